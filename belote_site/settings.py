@@ -1,0 +1,240 @@
+"""Every setting of the site, each read once from the environment with its type and its default.
+
+Without any environment the site runs on one machine: SQLite under `var/`, channel layer in memory, tasks in the server's own
+process. `DATABASE_URL` brings PostgreSQL; `REDIS_URL` brings Redis for channels, cache and Celery. The README has the table.
+"""
+
+from pathlib import Path
+from urllib.parse import urlsplit
+
+from csp.constants import NONE, SELF
+from django.core.management.utils import get_random_secret_key
+from django.utils.translation import gettext_lazy as _
+from environs import Env
+
+BASE_DIR = Path(__file__).resolve().parent.parent
+env = Env()
+env.read_env(BASE_DIR / ".env", recurse=False)
+
+LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
+VAR_DIR = env.path("VAR_DIR", BASE_DIR / "var")
+
+
+def own_secret_key() -> str:
+    """The key kept in `var/secret-key`, made at the first start and readable by its owner alone."""
+    path = VAR_DIR / "secret-key"
+    if not path.exists():
+        VAR_DIR.mkdir(parents=True, exist_ok=True)
+        path.touch(mode=0o600)
+        path.write_text(get_random_secret_key())
+    return path.read_text()
+
+
+def allowed_hosts(site_url: str, host: str) -> list[str]:
+    """The names the site answers to: its public one and this machine's, or any when it is opened without a public one."""
+    public = urlsplit(site_url).hostname or ""
+    if public in LOOPBACK and host not in LOOPBACK:
+        return ["*"]
+    return [public, *LOOPBACK]
+
+
+# The site and its public address ---------------------------------------------------------------------------------------
+
+SECRET_KEY = env.str("SECRET_KEY", "") or own_secret_key()
+DEBUG = env.bool("DEBUG", False)
+HOST = env.str("HOST", "127.0.0.1")
+PORT = env.int("PORT", 8000)
+SITE_URL = env.str("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
+# Opened to a hall without a public address, the site answers to whatever name the hall calls it by.
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", allowed_hosts(SITE_URL, HOST))
+CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
+BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
+MAINTENANCE = env.bool("MAINTENANCE", False)
+
+INSTALLED_APPS = [
+    "daphne",
+    "django.contrib.admin",
+    "django.contrib.auth",
+    "django.contrib.contenttypes",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "whitenoise.runserver_nostatic",
+    "django.contrib.staticfiles",
+    "django.forms",
+    "channels",
+    "django_htmx",
+    "csp",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "accounts",
+    "games",
+    "leagues",
+    "belote_site",
+]
+
+MIDDLEWARE = [
+    "django.middleware.security.SecurityMiddleware",
+    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "csp.middleware.CSPMiddleware",
+    "django.contrib.sessions.middleware.SessionMiddleware",
+    "django.middleware.locale.LocaleMiddleware",
+    "django.middleware.common.CommonMiddleware",
+    "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
+    "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "django_htmx.middleware.HtmxMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+]
+
+ROOT_URLCONF = "belote_site.urls"
+ASGI_APPLICATION = "belote_site.asgi.application"
+
+TEMPLATES = [
+    {
+        "BACKEND": "django.template.backends.django.DjangoTemplates",
+        "DIRS": [BASE_DIR / "templates"],
+        "APP_DIRS": True,
+        "OPTIONS": {
+            "context_processors": [
+                "django.template.context_processors.request",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "django.template.context_processors.i18n",
+            ],
+        },
+    },
+]
+FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
+
+# Database ---------------------------------------------------------------------------------------------------------------
+
+DATABASES = {"default": env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'belote.sqlite3'}")}
+DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
+if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
+    # WAL with full synchronisation: what was acknowledged survives a power cut (docs/architecture.md, law 2).
+    DATABASES["default"]["OPTIONS"] = {
+        "transaction_mode": "IMMEDIATE",
+        "timeout": 20,
+        "init_command": "PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL; PRAGMA foreign_keys=ON;",
+    }
+    # Tests open the database from several threads, which SQLite in memory cannot share.
+    DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+
+# Redis, when there is one: channels, cache, Celery ----------------------------------------------------------------------
+
+REDIS_URL = env.str("REDIS_URL", "")
+CHANNEL_LAYERS = {
+    "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
+    if REDIS_URL
+    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
+}
+CACHES = {
+    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    if REDIS_URL
+    else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
+}
+CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", REDIS_URL)
+CELERY_TASK_IGNORE_RESULT = True
+CELERY_TASK_ACKS_LATE = True
+CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
+
+# People -----------------------------------------------------------------------------------------------------------------
+
+AUTH_USER_MODEL = "accounts.User"
+AUTHENTICATION_BACKENDS = [
+    "django.contrib.auth.backends.ModelBackend",
+    "allauth.account.auth_backends.AuthenticationBackend",
+]
+AUTH_PASSWORD_VALIDATORS = [
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+]
+SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_COOKIE_AGE = 180 * 24 * 3600
+LOGIN_REDIRECT_URL = "/"
+LOGIN_URL = "account_login"
+
+# Mail -------------------------------------------------------------------------------------------------------------------
+
+EMAIL_URL = env.str("EMAIL_URL", "")
+if EMAIL_URL:
+    email = env.dj_email_url("EMAIL_URL")
+    EMAIL_BACKEND = email["EMAIL_BACKEND"]
+    EMAIL_HOST = email["EMAIL_HOST"]
+    EMAIL_PORT = email["EMAIL_PORT"]
+    EMAIL_HOST_USER = email["EMAIL_HOST_USER"]
+    EMAIL_HOST_PASSWORD = email["EMAIL_HOST_PASSWORD"]
+    EMAIL_USE_TLS = email["EMAIL_USE_TLS"]
+    EMAIL_USE_SSL = email["EMAIL_USE_SSL"]
+else:
+    EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
+DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "Dix de Der <belote@localhost>")
+
+# Mail is confirmed only where a mail server can carry the message.
+ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
+ACCOUNT_LOGIN_METHODS = {"username", "email"}
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_PREVENT_ENUMERATION = True
+ACCOUNT_SESSION_REMEMBER = True
+MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
+MFA_PASSKEY_LOGIN_ENABLED = True
+
+# Words and time -----------------------------------------------------------------------------------------------------------
+
+LANGUAGE_CODE = "fr"
+LANGUAGES = [("fr", _("French")), ("en", _("English"))]
+LOCALE_PATHS = [BASE_DIR / "locale"]
+TIME_ZONE = env.str("TIME_ZONE", "Europe/Paris")
+USE_TZ = True
+USE_I18N = True
+
+# Static files -------------------------------------------------------------------------------------------------------------
+
+STATIC_URL = "static/"
+STATIC_ROOT = VAR_DIR / "static"
+STATICFILES_DIRS = [BASE_DIR / "static"]
+STORAGES = {
+    "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
+    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+}
+
+# Security -------------------------------------------------------------------------------------------------------------------
+
+SECURE_TLS = SITE_URL.startswith("https://")
+SECURE_CONTENT_TYPE_NOSNIFF = True
+SECURE_REFERRER_POLICY = "same-origin"
+SECURE_SSL_REDIRECT = SECURE_TLS and env.bool("SECURE_SSL_REDIRECT", True)
+SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", 3600 if SECURE_TLS else 0)
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_TLS
+SESSION_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+X_FRAME_OPTIONS = "DENY"
+if BEHIND_PROXY:
+    SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
+    USE_X_FORWARDED_HOST = True
+CONTENT_SECURITY_POLICY = {
+    "DIRECTIVES": {
+        "default-src": [NONE],
+        "script-src": [SELF],
+        "style-src": [SELF],
+        "img-src": [SELF, "data:"],
+        "connect-src": [SELF],
+        "manifest-src": [SELF],
+        "font-src": [SELF],
+        "form-action": [SELF],
+        "base-uri": [NONE],
+        "frame-ancestors": [NONE],
+    }
+}
+
+# The table --------------------------------------------------------------------------------------------------------------------
+
+# How human a bot's pace is: 1 thinks like a person, 0 answers at once (tests, benchmarks).
+BOT_PACE = env.float("BOT_PACE", 1.0)
+# A table left by its people is closed after so many hours; its record is kept.
+TABLE_ABANDONED_HOURS = env.int("TABLE_ABANDONED_HOURS", 24)
+# Tasks run in this process when no broker is configured (games/outbox.py).
+EMBEDDED_TASKS = not CELERY_BROKER_URL

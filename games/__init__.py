@@ -1,0 +1,1 @@
+"""Belote at cards: the rules, live tables, sheets and history."""

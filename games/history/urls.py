@@ -1,0 +1,6 @@
+"""Addresses of games/history."""
+
+from django.urls import URLPattern
+
+app_name = "history"
+urlpatterns: list[URLPattern] = []
