@@ -1,0 +1,1 @@
+COURTS: dict[str, str] = {}
