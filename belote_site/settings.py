@@ -4,7 +4,9 @@ Without any environment the site runs on one machine: SQLite under `var/`, chann
 process. `DATABASE_URL` brings PostgreSQL; `REDIS_URL` brings Redis for channels, cache and Celery. The README has the table.
 """
 
+from contextlib import suppress
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
@@ -17,16 +19,20 @@ env = Env()
 env.read_env(BASE_DIR / ".env", recurse=False)
 
 LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
-VAR_DIR = env.path("VAR_DIR", BASE_DIR / "var")
+VAR_DIR: Path = env.path("VAR_DIR", BASE_DIR / "var")
+VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def own_secret_key() -> str:
     """The key kept in `var/secret-key`, made at the first start and readable by its owner alone."""
     path = VAR_DIR / "secret-key"
     if not path.exists():
-        VAR_DIR.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(get_random_secret_key())
+        with NamedTemporaryFile("w", dir=VAR_DIR) as fresh:
+            fresh.write(get_random_secret_key())
+            fresh.flush()
+            # Of two processes that start at once, the first to link decides.
+            with suppress(FileExistsError):
+                path.hardlink_to(fresh.name)
     return path.read_text()
 
 

@@ -1,0 +1,65 @@
+# Two commands are enough: `make run` to play, `make test` to be sure. README.md says more.
+
+SHELL := /bin/bash
+PY := .venv/bin/python
+PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
+export HOST ?= 127.0.0.1
+export PORT ?= 8000
+
+.PHONY: help install run test check test-slow compile-messages messages lock clean
+
+help:
+	@echo "make run       prepare everything and open the site on http://$(HOST):$(PORT)"
+	@echo "make test      every check and test that must be green before a commit"
+	@echo "make install   only make .venv and install into it"
+	@echo "make check     the quick checks alone: ruff, mypy, import contracts"
+	@echo "make test-slow what takes longer than a coffee; writes its report under docs/"
+	@echo "make messages  collect new texts into locale/ (needs gettext)"
+	@echo "make lock      write the lock files anew (needs uv)"
+
+# The stamps are newer than the lock files for as long as those have not changed.
+install: .venv/installed
+
+.venv/bin/python:
+	@command -v python3 >/dev/null || { echo "Python 3.11 or newer is needed: apt install python3-venv"; exit 1; }
+	python3 -m venv .venv
+
+.venv/installed: requirements.lock | .venv/bin/python
+	$(PIP) -r requirements.lock
+	@touch $@
+
+.venv/installed-dev: requirements-dev.lock | .venv/bin/python
+	$(PIP) -r requirements-dev.lock
+	@touch $@ .venv/installed
+
+# At a terminal the server gets Ctrl-C alone, so that stopping it is no failure of make.
+run: install
+	@$(PY) manage.py prepare
+	@if [ -t 0 ]; then set -m; fi; $(PY) manage.py serve
+
+check: .venv/installed-dev
+	.venv/bin/ruff check .
+	.venv/bin/ruff format --check .
+	.venv/bin/mypy
+	.venv/bin/lint-imports
+
+test: check compile-messages
+	.venv/bin/pytest -n 2
+
+test-slow: .venv/installed-dev compile-messages
+	.venv/bin/pytest -m slow
+
+compile-messages: install
+	@$(PY) -m belote_site.messages
+
+messages: .venv/installed-dev
+	$(PY) manage.py makemessages --all --no-obsolete --ignore .venv --ignore var --ignore tests
+	$(PY) -m belote_site.messages
+
+LOCK := uv pip compile --quiet --generate-hashes --no-emit-index-url --python-version 3.11 --universal --no-header pyproject.toml
+lock:
+	$(LOCK) -o requirements.lock
+	$(LOCK) --extra dev -c requirements.lock -o requirements-dev.lock
+
+clean:
+	rm -rf .venv .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache test-results

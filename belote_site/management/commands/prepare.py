@@ -1,0 +1,39 @@
+"""`manage.py prepare`: all that must be true before the site is served, done only where it is not."""
+
+from hashlib import sha256
+from typing import Any
+
+from django.conf import settings
+from django.contrib.staticfiles.finders import get_finders
+from django.core.management import call_command
+from django.core.management.base import BaseCommand
+
+from belote_site.messages import compile_messages
+
+
+class Command(BaseCommand):
+    help = "Compile the translations, bring the database up to date and gather the static files."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        compile_messages()
+        call_command("migrate", interactive=False, verbosity=0)
+        gather_static_files()
+
+
+def gather_static_files() -> None:
+    """Copy, compress and name the static files, unless they are those of the last time."""
+    stamp = settings.VAR_DIR / "static-fingerprint"
+    fingerprint = static_fingerprint()
+    if settings.STATIC_ROOT.exists() and stamp.exists() and stamp.read_text() == fingerprint:
+        return
+    call_command("collectstatic", interactive=False, verbosity=0)
+    stamp.write_text(fingerprint)
+
+
+def static_fingerprint() -> str:
+    """One digest of every static file's name, size and time of change."""
+    digest = sha256()
+    for finder in get_finders():
+        for path, storage in finder.list([]):
+            digest.update(f"{path}\n{storage.size(path)}\n{storage.get_modified_time(path).timestamp()}\n".encode())
+    return digest.hexdigest()

@@ -1,0 +1,39 @@
+"""`manage.py serve`: pages and tables from one process, on Daphne."""
+
+from typing import Any
+
+from daphne.endpoints import build_endpoint_description_strings
+from daphne.server import Server
+from django.conf import settings
+from django.core.management.base import BaseCommand, CommandError
+
+# The largest frame taken at all, in bytes: tables take 4 KB at most (docs/protocol.md), a sheet of many donnes goes out whole.
+MAX_FRAME = 256 * 1024
+
+
+class Command(BaseCommand):
+    help = "Serve the site on HOST and PORT until Ctrl-C."
+
+    def handle(self, *args: Any, **options: Any) -> None:
+        from belote_site.asgi import application
+
+        server = Server(
+            application=application,
+            endpoints=build_endpoint_description_strings(host=settings.HOST, port=settings.PORT),
+            websocket_max_message_size=MAX_FRAME,
+            websocket_max_frame_size=MAX_FRAME,
+            ready_callable=self.say_where_to_click,
+            server_name="",
+        )
+        server.run()
+        if not server.listening_addresses:
+            raise CommandError(
+                f"{settings.HOST}:{settings.PORT} cannot be opened; another program may have it. Try: make run PORT=8001"
+            )
+
+    def say_where_to_click(self) -> None:
+        self.stdout.write(f"\nDix de Der est ouvert : {settings.SITE_URL}\n  (Ctrl-C pour arrêter)")
+        self.stdout.write(f"Dix de Der is open: {settings.SITE_URL}\n  (Ctrl-C stops it)\n\n")
+        if settings.HOST not in settings.LOOPBACK:
+            self.stdout.write(self.style.WARNING(f"Everybody who reaches {settings.HOST} can play. README.md: settings."))
+        self.stdout.flush()
