@@ -35,7 +35,7 @@ install: .venv/installed
 # At a terminal the server gets Ctrl-C alone, so that stopping it is no failure of make.
 run: install
 	@$(PY) manage.py prepare
-	@if [ -t 0 ]; then set -m; fi; $(PY) manage.py serve
+	@if [ -t 0 ]; then set -m; fi; $(PY) manage.py serve; exit $$?
 
 check: .venv/installed-dev
 	.venv/bin/ruff check .

@@ -35,5 +35,7 @@ class Command(BaseCommand):
         self.stdout.write(f"\nDix de Der est ouvert : {settings.SITE_URL}\n  (Ctrl-C pour arrêter)")
         self.stdout.write(f"Dix de Der is open: {settings.SITE_URL}\n  (Ctrl-C stops it)\n\n")
         if settings.HOST not in settings.LOOPBACK:
-            self.stdout.write(self.style.WARNING(f"Everybody who reaches {settings.HOST} can play. README.md: settings."))
+            self.stdout.write(
+                self.style.WARNING(f"Everybody who reaches {settings.HOST} can play. README.md: settings.")
+            )
         self.stdout.flush()

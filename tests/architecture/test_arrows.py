@@ -1,0 +1,48 @@
+"""The rooms know only the rooms below them (docs/architecture.md, « Arrows »)."""
+
+import ast
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).resolve().parents[2]
+PURE = [ROOT / "games" / "rules"]
+# Time and chance are arguments of the rules (docs/architecture.md, law 1).
+HIDDEN_DICE_AND_CLOCKS = {"asyncio", "datetime", "os", "secrets", "socket", "subprocess", "threading", "time", "uuid"}
+
+
+def test_every_import_follows_the_arrows():
+    run = subprocess.run(
+        [Path(sys.executable).with_name("lint-imports")], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_every_package_of_the_tree_is_under_contract():
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text())["tool"]["importlinter"]["root_packages"]
+    packages = {path.parent.name for path in ROOT.glob("*/__init__.py")} - {"tests"}
+    assert packages == set(declared)
+
+
+def pure_files():
+    return [path for room in PURE for path in sorted(room.rglob("*.py"))]
+
+
+def imported_modules(path):
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative import"
+            yield node.module
+
+
+@pytest.mark.parametrize("path", pure_files(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_the_rules_import_nothing_but_themselves_and_the_language(path):
+    for module in imported_modules(path):
+        top = module.split(".")[0]
+        own = module == "games.rules" or module.startswith("games.rules.")
+        assert own or (top in sys.stdlib_module_names and top not in HIDDEN_DICE_AND_CLOCKS), f"{path} imports {module}"

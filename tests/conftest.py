@@ -1,0 +1,61 @@
+"""What every test stands on: plain static files, cheap passwords, and the machine's own Chromium."""
+
+import os
+import shutil
+
+import pytest
+
+CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
+
+
+@pytest.fixture(autouse=True)
+def _plain_and_quick(settings):
+    settings.STORAGES = {
+        **settings.STORAGES,
+        "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
+    }
+    settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args):
+    """pytest-playwright starts the Chromium of the machine, never one it downloaded."""
+    return {
+        **browser_type_launch_args,
+        "executable_path": CHROMIUM,
+        "args": [
+            "--no-sandbox",
+            "--disable-gpu",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--no-first-run",
+        ],
+    }
+
+
+def pytest_collection_modifyitems(items):
+    if CHROMIUM:
+        return
+    for item in items:
+        if item.get_closest_marker("browser"):
+            item.add_marker(pytest.mark.skip(reason="no Chromium on this machine"))
+
+
+def skipped_browser_tests(terminalreporter):
+    return [report for report in terminalreporter.stats.get("skipped", []) if "browser" in report.keywords]
+
+
+def pytest_terminal_summary(terminalreporter):
+    skipped = skipped_browser_tests(terminalreporter)
+    if skipped:
+        terminalreporter.section("BROWSER TESTS WERE SKIPPED", red=True, bold=True)
+        terminalreporter.line(f"{len(skipped)} tests need a Chromium: apt install chromium", red=True, bold=True)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionfinish(session):
+    reporter = session.config.pluginmanager.getplugin("terminalreporter")
+    if BROWSERS_REQUIRED and reporter and skipped_browser_tests(reporter):
+        session.exitstatus = pytest.ExitCode.TESTS_FAILED
