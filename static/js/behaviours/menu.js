@@ -1,0 +1,17 @@
+// <details data-menu>: closes on Escape, on a click elsewhere, and when the focus leaves it.
+
+for (const menu of document.querySelectorAll("details[data-menu]")) {
+  const close = () => { menu.open = false; };
+
+  menu.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !menu.open) return;
+    close();
+    menu.querySelector("summary").focus();
+  });
+  menu.addEventListener("focusout", (event) => {
+    if (event.relatedTarget && !menu.contains(event.relatedTarget)) close();
+  });
+  document.addEventListener("pointerdown", (event) => {
+    if (!menu.contains(event.target)) close();
+  });
+}
