@@ -3,23 +3,27 @@
 `python -m belote_site.messages` writes a `.mo` beside every `.po` that has changed since.
 """
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-LOCALE_DIR = Path(__file__).resolve().parent.parent / "locale"
+ROOT = Path(__file__).resolve().parent.parent
+# The site's own words, and French words put in place of django-allauth's.
+WORDS = (ROOT / "locale", ROOT / "accounts" / "words")
 
 
-def compile_messages(locale_dir: Path = LOCALE_DIR) -> list[Path]:
+def compile_messages(directories: Iterable[Path] = WORDS) -> list[Path]:
     """Compile every catalogue newer than its compiled form; give the ones compiled."""
-    stale = [path for path in sorted(locale_dir.glob("*/LC_MESSAGES/*.po")) if is_stale(path)]
+    catalogues = [path for directory in directories for path in sorted(directory.glob("*/LC_MESSAGES/*.po"))]
+    stale = [path for path in catalogues if is_stale(path)]
     for path in stale:
         with path.open("rb") as source:
-            catalog = read_po(source, locale=path.parent.parent.name)
+            catalogue = read_po(source, locale=path.parent.parent.name)
         fresh = path.with_suffix(".mo.new")
         with fresh.open("wb") as target:
-            write_mo(target, catalog)
+            write_mo(target, catalogue)
         fresh.replace(path.with_suffix(".mo"))
     return stale
 

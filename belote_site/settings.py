@@ -1,7 +1,8 @@
 """Every setting of the site, each read once from the environment with its type and its default.
 
-Without any environment the site runs on one machine: SQLite under `var/`, channel layer in memory, tasks in the server's own
-process. `DATABASE_URL` brings PostgreSQL; `REDIS_URL` brings Redis for channels, cache and Celery. The README has the table.
+Without any environment the site runs on one machine: SQLite under `var/`, channel layer in memory, tasks in the
+server's own process. `DATABASE_URL` brings PostgreSQL; `REDIS_URL` brings Redis for channels, cache and Celery.
+The README has the table.
 """
 
 from contextlib import suppress
@@ -13,6 +14,8 @@ from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
 from django.utils.translation import gettext_lazy as _
 from environs import Env
+
+from belote_site import logs
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Env()
@@ -37,14 +40,14 @@ def own_secret_key() -> str:
 
 
 def allowed_hosts(site_url: str, host: str) -> list[str]:
-    """The names the site answers to: its public one and this machine's, or any when it is opened without a public one."""
+    """The names the site answers to: its public one and this machine's; any when opened without a public one."""
     public = urlsplit(site_url).hostname or ""
     if public in LOOPBACK and host not in LOOPBACK:
         return ["*"]
     return [public, *LOOPBACK]
 
 
-# The site and its public address ---------------------------------------------------------------------------------------
+# The site and its public address ------------------------------------------------------------------------------------
 
 SECRET_KEY = env.str("SECRET_KEY", "") or own_secret_key()
 DEBUG = env.bool("DEBUG", False)
@@ -64,6 +67,7 @@ INSTALLED_APPS = [
     "django.contrib.contenttypes",
     "django.contrib.sessions",
     "django.contrib.messages",
+    "django.contrib.humanize",
     "whitenoise.runserver_nostatic",
     "django.contrib.staticfiles",
     "django.forms",
@@ -85,9 +89,11 @@ MIDDLEWARE = [
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
+    "belote_site.maintenance.Maintenance",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "accounts.middleware.UserLanguage",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
@@ -108,13 +114,14 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
+                "belote_site.operator.operator_context",
             ],
         },
     },
 ]
 FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
-# Database ---------------------------------------------------------------------------------------------------------------
+# Database -----------------------------------------------------------------------------------------------------------
 
 DATABASES = {"default": env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'belote.sqlite3'}")}
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
@@ -128,7 +135,7 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # Tests open the database from several threads, which SQLite in memory cannot share.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 
-# Redis, when there is one: channels, cache, Celery ----------------------------------------------------------------------
+# Redis, when there is one: channels, cache, Celery ------------------------------------------------------------------
 
 REDIS_URL = env.str("REDIS_URL", "")
 CHANNEL_LAYERS = {
@@ -146,7 +153,7 @@ CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
 
-# People -----------------------------------------------------------------------------------------------------------------
+# People -------------------------------------------------------------------------------------------------------------
 
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = [
@@ -163,7 +170,7 @@ SESSION_COOKIE_AGE = 180 * 24 * 3600
 LOGIN_REDIRECT_URL = "/"
 LOGIN_URL = "account_login"
 
-# Mail -------------------------------------------------------------------------------------------------------------------
+# Mail ---------------------------------------------------------------------------------------------------------------
 
 EMAIL_URL = env.str("EMAIL_URL", "")
 if EMAIL_URL:
@@ -179,25 +186,37 @@ else:
     EMAIL_BACKEND = "django.core.mail.backends.console.EmailBackend"
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "Dix de Der <belote@localhost>")
 
+# Signing up and in (django-allauth) ---------------------------------------------------------------------------------
+
+ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
+ACCOUNT_FORMS = {"signup": "accounts.forms.SignupForm", "login": "accounts.forms.LoginForm"}
 # Mail is confirmed only where a mail server can carry the message.
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
-ACCOUNT_SIGNUP_FIELDS = ["username*", "email", "password1*"]
+ACCOUNT_SIGNUP_FIELDS = ["username*", "email*" if EMAIL_URL else "email", "password1*"]
 ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_SESSION_REMEMBER = True
-MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
-MFA_PASSKEY_LOGIN_ENABLED = True
+ACCOUNT_EMAIL_SUBJECT_PREFIX = "Dix de Der: "
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
+# The rate limits count a visitor by address: behind a proxy, by the one the proxy says.
+ALLAUTH_TRUSTED_PROXY_COUNT = 1 if BEHIND_PROXY else 0
+# Browsers know passkeys over TLS and on localhost only, never on a bare IP address.
+PASSKEYS = SITE_URL.startswith("https://") or urlsplit(SITE_URL).hostname == "localhost"
+MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if PASSKEYS else [])]
+MFA_PASSKEY_LOGIN_ENABLED = PASSKEYS
+MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SITE_URL.startswith("https://")
+MFA_TOTP_ISSUER = "Dix de Der"
 
-# Words and time -----------------------------------------------------------------------------------------------------------
+# Words and time -----------------------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", _("French")), ("en", _("English"))]
-LOCALE_PATHS = [BASE_DIR / "locale"]
+LOCALE_PATHS = [BASE_DIR / "locale", BASE_DIR / "accounts" / "words"]
 TIME_ZONE = env.str("TIME_ZONE", "Europe/Paris")
 USE_TZ = True
 USE_I18N = True
 
-# Static files -------------------------------------------------------------------------------------------------------------
+# Static files -------------------------------------------------------------------------------------------------------
 
 STATIC_URL = "static/"
 STATIC_ROOT = VAR_DIR / "static"
@@ -207,7 +226,7 @@ STORAGES = {
     "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
 }
 
-# Security -------------------------------------------------------------------------------------------------------------------
+# Security -----------------------------------------------------------------------------------------------------------
 
 SECURE_TLS = SITE_URL.startswith("https://")
 SECURE_CONTENT_TYPE_NOSNIFF = True
@@ -218,6 +237,7 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_TLS
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+CSRF_FAILURE_VIEW = "belote_site.views.csrf_failure"
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
     USE_X_FORWARDED_HOST = True
@@ -236,7 +256,11 @@ CONTENT_SECURITY_POLICY = {
     }
 }
 
-# The table --------------------------------------------------------------------------------------------------------------------
+# Logs ---------------------------------------------------------------------------------------------------------------
+
+LOGGING = logs.configure(level=env.str("LOG_LEVEL", "INFO"), as_json=env.bool("LOG_JSON", False))
+
+# The table ----------------------------------------------------------------------------------------------------------
 
 # How human a bot's pace is: 1 thinks like a person, 0 answers at once (tests, benchmarks).
 BOT_PACE = env.float("BOT_PACE", 1.0)

@@ -1,7 +1,13 @@
 """Every address of the site."""
 
+from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
+
+from accounts.views import choose_language
+
+# The operator signs in like everybody: the same rate limits, the same second factor.
+admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.lobby.urls")),
@@ -9,6 +15,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("parties/", include("games.history.urls")),
     path("accounts/", include("accounts.urls")),
     path("accounts/", include("allauth.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
+    path("i18n/setlang/", choose_language, name="set_language"),
+    path("", include("belote_site.site_urls")),
     path("admin/", admin.site.urls),
 ]

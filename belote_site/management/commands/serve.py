@@ -7,7 +7,7 @@ from daphne.server import Server
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
-# The largest frame taken at all, in bytes: tables take 4 KB at most (docs/protocol.md), a sheet of many donnes goes out whole.
+# The largest frame, in bytes, either way: tables take 4 KB at most (docs/protocol.md), but send a long sheet whole.
 MAX_FRAME = 256 * 1024
 
 
@@ -28,7 +28,8 @@ class Command(BaseCommand):
         server.run()
         if not server.listening_addresses:
             raise CommandError(
-                f"{settings.HOST}:{settings.PORT} cannot be opened; another program may have it. Try: make run PORT=8001"
+                f"{settings.HOST}:{settings.PORT} cannot be opened; another program may have it. "
+                "Try another: make run PORT=8001"
             )
 
     def say_where_to_click(self) -> None:

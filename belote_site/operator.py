@@ -1,0 +1,16 @@
+"""The operator: whoever runs the site, a superuser of Django."""
+
+from collections.abc import Callable
+
+from django.contrib.auth import get_user_model
+from django.http import HttpRequest
+
+
+def operator_missing() -> bool:
+    """Whether nobody can administer this site yet."""
+    return not get_user_model().objects.filter(is_superuser=True, is_active=True).exists()
+
+
+def operator_context(_request: HttpRequest) -> dict[str, Callable[[], bool]]:
+    """For templates: `operator_missing` asks the database only where a page uses it."""
+    return {"operator_missing": operator_missing}

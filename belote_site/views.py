@@ -1,0 +1,40 @@
+"""Pages that belong to the site and to none of its rooms."""
+
+from django.db import connection
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+from belote_site.operator import operator_missing
+
+
+@require_safe
+def first_steps(request: HttpRequest) -> HttpResponse:
+    """How to become operator; gone once there is one."""
+    if not operator_missing():
+        raise Http404("this site has its operator")
+    return render(request, "site/first_steps.html")
+
+
+@require_safe
+@cache_control(max_age=86400)
+def robots(_request: HttpRequest) -> HttpResponse:
+    """What crawlers may read: everything but people's own pages and the tables under way."""
+    closed = [reverse("admin:index"), "/accounts/", "/tables/"]
+    lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
+    return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
+
+
+@require_safe
+def healthz(_request: HttpRequest) -> HttpResponse:
+    """For a load balancer: this process answers and its database too."""
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT 1")
+    return HttpResponse("ok\n", content_type="text/plain")
+
+
+def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """A form that did not come from our page, or from one open for too long; `reason` is Django's own."""
+    return render(request, "403_csrf.html", {"reason": reason}, status=403)
