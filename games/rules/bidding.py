@@ -1,0 +1,81 @@
+"""Who takes, and at what, in a retourne game (rules 3.2, 3.3).
+
+Two rounds: pass or take at the suit of the retourne; then pass or name a suit. Nobody: no contract. Another game's bidding is
+another value with the same face (`seat_to_act`, `legal`, `call`, `contract`, `over`).
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from games.rules.actions import Action, Height, Pass, Take
+from games.rules.cards import SUITS, Suit, Trump
+from games.rules.errors import Code, Refusal
+from games.rules.options import Rules
+from games.rules.seats import Seat
+
+Call: TypeAlias = Pass | Take
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """What the bidding ends with. `value` and `multiplier` are for encheres; a take is worth None, times 1."""
+
+    taker: Seat
+    trump: Trump
+    value: Height | None = None
+    multiplier: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    """The calls so far. `order`: the seats as they speak; `turned`: the suit of the retourne; `named`: those of the second round."""
+
+    order: tuple[Seat, ...]
+    turned: Suit
+    named: tuple[Suit, ...]
+    calls: tuple[Call, ...] = ()
+
+    @classmethod
+    def begin(cls, order: tuple[Seat, ...], turned: Suit, rules: Rules) -> "Bidding":
+        named = tuple(suit for suit in SUITS if rules.second_round == "any-suit" or suit != turned)
+        return cls(order, turned, named)
+
+    @property
+    def contract(self) -> Contract | None:
+        """None until somebody has taken."""
+        last = self.calls[-1] if self.calls else None
+        if not isinstance(last, Take):
+            return None
+        return Contract(last.seat, self.turned if last.suit is None else last.suit)
+
+    @property
+    def over(self) -> bool:
+        return len(self.calls) == 8 or self.contract is not None
+
+    @property
+    def seat_to_act(self) -> Seat | None:
+        return None if self.over else self.order[len(self.calls) % 4]
+
+    def legal(self, seat: Seat) -> tuple[Call, ...]:
+        """What this seat may say now; nothing when it is not its turn."""
+        if seat is not self.seat_to_act:
+            return ()
+        if len(self.calls) < 4:
+            return (Pass(seat), Take(seat))
+        return (Pass(seat), *(Take(seat, suit) for suit in self.named))
+
+    def call(self, action: Action) -> "Bidding":
+        """The bidding after it. Refusal `not-now`, `not-your-turn` or `bad-bid`."""
+        if not isinstance(action, Pass | Take):
+            raise Refusal(Code.NOT_NOW, f"{action}: one passes or takes now")
+        if action.seat is not self.seat_to_act:
+            raise Refusal(Code.NOT_YOUR_TURN, f"it is for {self.seat_to_act} to speak")
+        if isinstance(action, Take):
+            self._check_suit(action)
+        return Bidding(self.order, self.turned, self.named, (*self.calls, action))
+
+    def _check_suit(self, take: Take) -> None:
+        if len(self.calls) < 4 and take.suit is not None:
+            raise Refusal(Code.BAD_BID, "in the first round one takes at the suit of the retourne, without naming it")
+        if len(self.calls) >= 4 and take.suit not in self.named:
+            raise Refusal(Code.BAD_BID, "in the second round one names a suit on offer")

@@ -1,0 +1,156 @@
+"""Cards, suits, hands; their order and their points (rules 1.2, 1.3).
+
+A card is an int from 0 to 31, `suit * 8 + rank`; a hand is an int whose bit `card` is set when it holds that card. The
+tables below are made once, so that a trick is a few look-ups.
+"""
+
+from collections.abc import Iterable, Iterator
+from enum import IntEnum
+from typing import TypeAlias
+
+from games.rules.errors import Code, Refusal
+
+Card: TypeAlias = int
+Hand: TypeAlias = int
+
+
+class Suit(IntEnum):
+    """Pique, cœur, carreau, trèfle."""
+
+    S = 0
+    H = 1
+    D = 2
+    C = 3
+
+    def __str__(self) -> str:
+        return self._name_
+
+
+class Rank(IntEnum):
+    """From the lowest to the highest in natural order, the one of annonces and of the draw for dealer (rules 1.2)."""
+
+    SEVEN = 0
+    EIGHT = 1
+    NINE = 2
+    TEN = 3
+    JACK = 4
+    QUEEN = 5
+    KING = 6
+    ACE = 7
+
+    def __str__(self) -> str:
+        return RANK_LETTERS[self]
+
+
+Trump: TypeAlias = Suit
+
+SUITS = tuple(Suit)
+RANKS = tuple(Rank)
+RANK_LETTERS = "789TJQKA"
+CARDS: tuple[Card, ...] = tuple(range(32))
+NAMES = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
+_CARD_NAMED = {name: card for card, name in enumerate(NAMES)}
+
+BIT: tuple[Hand, ...] = tuple(1 << card for card in CARDS)
+SUIT_CARDS: tuple[Hand, ...] = tuple(0xFF << (8 * suit) for suit in SUITS)
+SUIT_OF: tuple[Suit, ...] = tuple(suit for suit in SUITS for _ in RANKS)
+
+IN_TRUMP, IN_PLAIN = "78QKTA9J", "789JQKTA"
+"""Ranks from the weakest to the strongest (rules 1.2)."""
+
+DER = 10
+_TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}
+_PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+
+
+def card_of(suit: Suit, rank: Rank) -> Card:
+    return suit * 8 + rank
+
+
+def suit_of(card: Card) -> Suit:
+    return SUIT_OF[card]
+
+
+def rank_of(card: Card) -> Rank:
+    return RANKS[card & 7]
+
+
+def card_name(card: Card) -> str:
+    """« KH »: rank, then suit."""
+    return NAMES[card]
+
+
+def parse_card(text: str) -> Card:
+    """Refusal `unreadable` when there is no such card."""
+    if text not in _CARD_NAMED:
+        raise Refusal(Code.UNREADABLE, f"no card is called {text!r}")
+    return _CARD_NAMED[text]
+
+
+def parse_cards(text: str) -> tuple[Card, ...]:
+    """« 7S AH » in the order written; nothing for an empty text."""
+    return tuple(parse_card(name) for name in text.split())
+
+
+def parse_suit(text: str) -> Suit:
+    """Refusal `unreadable` when it is not S, H, D or C."""
+    if text not in Suit.__members__:
+        raise Refusal(Code.UNREADABLE, f"no suit is called {text!r}")
+    return Suit[text]
+
+
+def hand_of(cards: Iterable[Card]) -> Hand:
+    hand = 0
+    for card in cards:
+        hand |= BIT[card]
+    return hand
+
+
+def cards_in(hand: Hand) -> Iterator[Card]:
+    """The cards of a hand, suit by suit, each in natural order."""
+    while hand:
+        lowest = hand & -hand
+        yield lowest.bit_length() - 1
+        hand ^= lowest
+
+
+def names_of(cards: Iterable[Card]) -> str:
+    """« 7S AH », the inverse of `parse_cards`."""
+    return " ".join(NAMES[card] for card in cards)
+
+
+def _points(suit: Suit, rank: Rank, trump: Trump) -> int:
+    return (_TRUMP_POINTS if suit == trump else _PLAIN_POINTS).get(str(rank), 0)
+
+
+POINTS: tuple[tuple[int, ...], ...] = tuple(
+    tuple(_points(suit, rank, trump) for suit in SUITS for rank in RANKS) for trump in SUITS
+)
+"""`POINTS[trump][card]`: card points, the der apart (rules 1.3)."""
+
+
+def _strength(card: Card, trump: Trump, led: Suit) -> int:
+    suit, rank = suit_of(card), str(rank_of(card))
+    if suit == trump:
+        return 10 + IN_TRUMP.index(rank)
+    return 1 + IN_PLAIN.index(rank) if suit == led else 0
+
+
+STRENGTH: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
+    tuple(tuple(_strength(card, trump, led) for card in CARDS) for led in SUITS) for trump in SUITS
+)
+"""`STRENGTH[trump][led][card]`: the highest wins the trick; 0 never wins (rules 2, « Playing a card »)."""
+
+HIGHER: tuple[tuple[Hand, ...], ...] = tuple(
+    tuple(
+        hand_of(
+            other
+            for other in CARDS
+            if suit_of(other) == suit_of(card)
+            and STRENGTH[trump][suit_of(card)][other] > STRENGTH[trump][suit_of(card)][card]
+        )
+        for card in CARDS
+    )
+    for trump in SUITS
+)
+"""`HIGHER[trump][card]`: the cards of the same suit that beat it."""

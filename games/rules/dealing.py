@@ -1,0 +1,124 @@
+"""The pack: shuffled, cut, dealt by packets, gathered; and the draw for first dealer (rules 1.6 to 1.9, 3.1, 3.3)."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol, TypeAlias
+
+from games.rules.cards import BIT, CARDS, Card, Hand, names_of, parse_cards, rank_of
+from games.rules.errors import Code, Refusal
+from games.rules.seats import SEATS, Direction, Seat
+
+Pack: TypeAlias = tuple[Card, ...]
+"""The 32 cards, top first."""
+
+Hands: TypeAlias = tuple[Hand, Hand, Hand, Hand]
+"""A hand for each seat, indexed by `Seat`."""
+
+PACKETS: dict[str, tuple[int, ...]] = {"3-2": (3, 2), "2-3": (2, 3)}
+
+
+class Dice(Protocol):
+    """The chance the engine needs, given from outside: `random.Random` and `secrets.SystemRandom` both do."""
+
+    def shuffle(self, x: list[Card], /) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Dealt:
+    """What lies on the table once the packets are given: each seat's cards in the order received, the rest of the pack."""
+
+    received: tuple[tuple[Card, ...], ...]
+    retourne: Card
+    undealt: tuple[Card, ...]
+
+
+def shuffled_pack(dice: Dice) -> Pack:
+    """A new pack in the order the dice give."""
+    cards = list(CARDS)
+    dice.shuffle(cards)
+    return tuple(cards)
+
+
+def parse_pack(text: str) -> Pack:
+    """« 7S 8S … » read, top first. Refusal `bad-pack` when it is not the 32 cards."""
+    try:
+        return checked_pack(parse_cards(text))
+    except Refusal as refusal:
+        raise Refusal(Code.BAD_PACK, refusal.message) from None
+
+
+def pack_text(pack: Pack) -> str:
+    return names_of(pack)
+
+
+def checked_pack(pack: Sequence[Card]) -> Pack:
+    """Refusal `bad-pack` when these are not the 32 cards, each once."""
+    if len(pack) != 32 or set(pack) != set(CARDS):
+        raise Refusal(Code.BAD_PACK, "a pack is the 32 cards, each once")
+    return tuple(pack)
+
+
+def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
+    """The `cut` top cards go underneath; 0: the pack was cut already. Refusal `bad-cut` when a heap is too small (rules 1.7)."""
+    if cut and not cut_min <= cut <= 32 - cut_min:
+        raise Refusal(Code.BAD_CUT, f"each heap needs {cut_min} cards or more, not {cut} and {32 - cut}")
+    return pack[cut:] + pack[:cut]
+
+
+def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
+    """Five cards a seat in two rounds of packets, then the retourne (rules 3.1). `order`: the dealer's successor first."""
+    first, second = PACKETS[packets]
+    after = 4 * first
+    received: list[tuple[Card, ...]] = [(), (), (), ()]
+    for turn, seat in enumerate(order):
+        one, two = first * turn, after + second * turn
+        received[seat] = pack[one : one + first] + pack[two : two + second]
+    return Dealt(tuple(received), pack[20], pack[21:])
+
+
+def hands_of(dealt: Dealt) -> Hands:
+    """The hands while the bidding goes on."""
+    north, east, south, west = (_hand(cards) for cards in dealt.received)
+    return (north, east, south, west)
+
+
+def hands_completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Hands:
+    """The taker gets the retourne and two cards, the others three, the dealer's successor first (rules 3.3)."""
+    hands, at = list(hands_of(dealt)), 0
+    for seat in order:
+        size = 2 if seat is taker else 3
+        hands[seat] |= _hand(dealt.undealt[at : at + size])
+        at += size
+    hands[taker] |= BIT[dealt.retourne]
+    return (hands[0], hands[1], hands[2], hands[3])
+
+
+def _hand(cards: tuple[Card, ...]) -> Hand:
+    hand = 0
+    for card in cards:
+        hand |= BIT[card]
+    return hand
+
+
+def gathered_untaken(dealt: Dealt, order: tuple[Seat, ...]) -> Pack:
+    """The pack after a donne nobody took: hands in dealing order, the retourne, the undealt cards (rules 1.9)."""
+    hands = tuple(card for seat in order for card in dealt.received[seat])
+    return (*hands, dealt.retourne, *dealt.undealt)
+
+
+Draw: TypeAlias = dict[Seat, Card]
+
+
+def draw_first_dealer(pack: Pack, direction: Direction) -> tuple[Seat, tuple[Draw, ...]]:
+    """Each seat draws the next card of the shuffled pack, North first; the lowest deals; ties for lowest draw again (rules 1.6).
+
+    Returns the first dealer and the draws, one a round. Should the pack run out, the first of those still tied deals.
+    """
+    seats, rounds, at = direction.starting_at(SEATS[0]), [], 0
+    while len(seats) > 1 and at + len(seats) <= len(pack):
+        draw = dict(zip(seats, pack[at:], strict=False))
+        rounds.append(draw)
+        at += len(seats)
+        lowest = min(rank_of(card) for card in draw.values())
+        seats = tuple(seat for seat in seats if rank_of(draw[seat]) == lowest)
+    return seats[0], tuple(rounds)

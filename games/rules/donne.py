@@ -1,0 +1,167 @@
+"""One donne as a value: setup + actions = state (rules 1, 3).
+
+    BIDDING ── taken ──> PLAYING ── eight tricks ──> FINISHED
+       └────── eight passes ────────────────────────────┘
+
+A verb returns the next value with its events; a Refusal leaves everything as it was.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from games.rules.actions import Action, Take
+from games.rules.bidding import Bidding, Contract
+from games.rules.cards import suit_of
+from games.rules.dealing import (
+    Dealt,
+    Hands,
+    Pack,
+    cut_pack,
+    deal_packets,
+    gathered_untaken,
+    hands_completed,
+    hands_of,
+)
+from games.rules.errors import Code, Refusal
+from games.rules.events import Event, Events, Passed, Played, Took, TrickWon
+from games.rules.options import Rules
+from games.rules.playing import Playing
+from games.rules.seats import CAMPS, SEATS, Camp, Seat
+from games.rules.tally import Tally
+
+
+class Phase(StrEnum):
+    """What is awaited: the deal (of a partie between two donnes), a call, a card, nothing."""
+
+    DEALING = "dealing"
+    BIDDING = "bidding"
+    PLAYING = "playing"
+    FINISHED = "finished"
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a donne starts from: the pack before the cut, and whether it was gathered from the donne before (rules 1.9)."""
+
+    rules: Rules
+    dealer: Seat
+    pack: Pack
+    cut: int = 0
+    gathered: bool = False
+
+    @property
+    def order(self) -> tuple[Seat, ...]:
+        """The seats as they are served and as they speak: the dealer's successor first (rules 1.4, 1.5)."""
+        direction = self.rules.direction
+        return direction.starting_at(direction.after(self.dealer))
+
+
+@dataclass(frozen=True, slots=True)
+class Donne:
+    """`playing` is None until somebody takes, and for ever when nobody does."""
+
+    setup: Setup
+    dealt: Dealt
+    bidding: Bidding
+    playing: Playing | None = None
+    actions: tuple[Action, ...] = ()
+
+    @classmethod
+    def begin(cls, setup: Setup) -> "Donne":
+        """Cut and deal. Refusal `bad-cut`."""
+        pack = cut_pack(setup.pack, setup.cut, cut_min=setup.rules.cut_min)
+        dealt = deal_packets(pack, setup.order, setup.rules.packets)
+        return cls(setup, dealt, Bidding.begin(setup.order, suit_of(dealt.retourne), setup.rules))
+
+    @property
+    def dealer(self) -> Seat:
+        return self.setup.dealer
+
+    @property
+    def phase(self) -> Phase:
+        if self.playing is not None:
+            return Phase.FINISHED if self.playing.over else Phase.PLAYING
+        return Phase.FINISHED if self.bidding.over else Phase.BIDDING
+
+    @property
+    def contract(self) -> Contract | None:
+        return None if self.playing is None else self.playing.contract
+
+    @property
+    def hands(self) -> Hands:
+        return hands_of(self.dealt) if self.playing is None else self.playing.hands
+
+    @property
+    def seat_to_act(self) -> Seat | None:
+        return self.bidding.seat_to_act if self.playing is None else self.playing.seat_to_act
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Every legal action, or those of one seat, sorted by their text."""
+        if seat is not None:
+            return self._legal_of(seat)
+        return tuple(sorted((action for one in SEATS for action in self._legal_of(one)), key=str))
+
+    def _legal_of(self, seat: Seat) -> tuple[Action, ...]:
+        if self.playing is None:
+            return self.bidding.legal(seat)
+        return self.playing.legal(seat, self.setup.rules)
+
+    def act(self, action: Action) -> tuple["Donne", Events]:
+        """The donne after it and what happened. Refusal, with nothing changed, when it may not be."""
+        if self.playing is not None:
+            return self._play(self.playing, action)
+        return self._call(action)
+
+    def _call(self, action: Action) -> tuple["Donne", Events]:
+        if self.bidding.over:
+            raise _over()
+        bidding = self.bidding.call(action)
+        actions, contract = (*self.actions, action), bidding.contract
+        if not isinstance(action, Take) or contract is None:
+            return Donne(self.setup, self.dealt, bidding, None, actions), (Passed(action.seat),)
+        order = self.setup.order
+        playing = Playing.begin(contract, order[0], hands_completed(self.dealt, order, contract.taker))
+        return Donne(self.setup, self.dealt, bidding, playing, actions), (Took(action.seat, contract.trump),)
+
+    def _play(self, playing: Playing, action: Action) -> tuple["Donne", Events]:
+        if playing.over:
+            raise _over()
+        after = playing.play(action, self.setup.rules)
+        last = after.trick.plays[-1] if after.trick.plays else after.tricks[-1].plays[-1]
+        events: tuple[Event, ...] = (Played(last.seat, last.card, last.word),)
+        if not after.trick.plays:
+            won = sum(after.points) - sum(playing.points)
+            events = (*events, TrickWon(after.turn, won))
+        return Donne(self.setup, self.dealt, self.bidding, after, (*self.actions, action)), events
+
+    def tally(self) -> Tally | None:
+        """What is counted so far; None while nobody has taken."""
+        playing, contract = self.playing, self.contract
+        if playing is None or contract is None:
+            return None
+        tricks = playing.tricks_won
+        return Tally(
+            taker=contract.taker,
+            trump=contract.trump,
+            points=playing.points,
+            capot=next((camp for camp in CAMPS if tricks[camp] == 8), None),
+            belote=playing.belote_points(self.setup.rules),
+            tricks=tricks,
+            value=contract.value,
+            multiplier=contract.multiplier,
+        )
+
+    def gathered(self) -> Pack:
+        """The pack for the next donne, once this one is finished (rules 1.9)."""
+        if self.playing is None:
+            return gathered_untaken(self.dealt, self.setup.order)
+        first = self.dealer.camp
+        return tuple(card for camp in (first, first.other) for card in self._cards_won(self.playing, camp))
+
+    def _cards_won(self, playing: Playing, camp: Camp) -> list[int]:
+        won = [trick for trick in playing.tricks if trick.winner is not None and trick.winner.camp is camp]
+        return [play.card for trick in won for play in trick.plays]
+
+
+def _over() -> Refusal:
+    return Refusal(Code.NOT_NOW, "the donne is over")

@@ -1,0 +1,203 @@
+"""A rule set as a value, read from a preset and overrides (rules 2 to 6).
+
+`OPTIONS` and `PRESETS` are the tables of docs/rules.md; `Rules` is one choice for each option; `read_rules` makes it from
+« {"preset": "classique", "objective": {"points": 500}} » and `rules_as_json` writes it back as the shortest such choice.
+"""
+
+from dataclasses import dataclass, fields
+from typing import Any, Literal
+
+from games.rules.errors import Code, Refusal
+from games.rules.option_table import NAMES, OPTIONS, Game, Option, Value, options_of
+from games.rules.presets import PRESETS, Choices
+from games.rules.seats import Direction
+
+__all__ = [
+    "OPTIONS",
+    "PRESETS",
+    "Game",
+    "Objective",
+    "Option",
+    "Rules",
+    "Value",
+    "options_of",
+    "preset_of",
+    "read_rules",
+    "rules_as_json",
+]
+
+LEAST_POINTS, MOST_DONNES = 100, 64
+
+
+@dataclass(frozen=True, slots=True)
+class Objective:
+    """The end of a partie: a number of points, or a number of donnes. Exactly one of them is set."""
+
+    points: int | None = None
+    donnes: int | None = None
+
+    def as_json(self) -> dict[str, int]:
+        return {"points": self.points} if self.points is not None else {"donnes": self.donnes or 0}
+
+
+@dataclass(frozen=True, slots=True)
+class Rules:
+    """A full rule set. `Rules()` is belote classique to 1000 points; options of the other game stay at their default."""
+
+    game: Game = "retourne"
+    direction: Direction = Direction.COUNTERCLOCKWISE
+    objective: Objective = Objective(points=1000)
+    finish: Literal["reach", "exceed"] = "reach"
+    both_reach: Literal["most-points", "last-winner"] = "most-points"
+    tie: Literal["extra-donne", "draw"] = "extra-donne"
+    shuffle: Literal["once", "cutter", "every-donne"] = "once"
+    cut_min: Literal[2, 3, 4] = 2
+    all_pass: Literal["next-dealer", "same-dealer"] = "next-dealer"
+    undertrump: Literal["required", "free"] = "required"
+    partner_winning: Literal["free", "must-trump"] = "free"
+    undertrump_partner: Literal["allowed", "forbidden"] = "allowed"
+    overtrump_partner: Literal["strict", "lenient"] = "strict"
+    belote: Literal["said", "automatic"] = "said"
+    belote_in_contract: Literal["both", "taker", "none"] = "both"
+    belote_marks: Literal["holder", "never", "takeable"] = "holder"
+    annonces: bool = False
+    rounding: Literal["none", "five-up", "six-up", "defence-complement"] = "none"
+    packets: Literal["3-2", "2-3", "3-2-3", "3-3-2", "2-3-3", "4-4"] = "3-2"
+    second_round: Literal["other-suits", "any-suit"] = "other-suits"
+    dedans: Literal[162, 160] = 162
+    capot: Literal[252, 250, 162] = 252
+    capot_against_taker: Literal["capot", "dedans"] = "capot"
+    equality: Literal["litige", "dedans", "made"] = "litige"
+    litige_amount: Literal["without-belote", "with-belote"] = "without-belote"
+    litige_last_donne: Literal["each-marks", "lost"] = "each-marks"
+    bid_max: Literal[160, 170, 180] = 160
+    sans_atout: bool = False
+    tout_atout: bool = False
+    generale: bool = False
+    contre: Literal["any-time", "in-turn", "never"] = "any-time"
+    surcontre: Literal[4, 3, 0] = 4
+    must_outscore: bool = False
+    scoring: Literal["made+bid", "bid", "made"] = "made+bid"
+    capot_bid: int = 250
+    fail_base: Literal[160, 162] = 160
+    contre_base: Literal["contract", "base-and-contract", "everything"] = "contract"
+    capot_points: Literal[162, 250, 252] = 162
+    annonce_length: Literal["real", "capped"] = "real"
+    annonce_tie: Literal["nobody", "first-declarer"] = "nobody"
+    annonce_card_reuse: bool = True
+    carre_of_sevens: Literal["nothing", "void-annonces", "void-donne"] = "nothing"
+    carre_of_eights: Literal["nothing", "void-annonces"] = "nothing"
+    annonces_in_contract: bool = True
+    annonces_when_dedans: Literal["to-defence", "lost", "kept"] = "to-defence"
+    annonces_when_capot: Literal["kept", "to-winner"] = "kept"
+
+
+def read_rules(choices: object) -> Rules:
+    """The rule set of « {"preset": "classique", "objective": {"points": 500}} ».
+
+    Refusal `unreadable` when it is no object, `bad-rules` when it names an unknown preset, option or value, or an option of
+    the other game; the message names it.
+    """
+    if not isinstance(choices, dict):
+        raise Refusal(Code.UNREADABLE, "rules must be an object")
+    preset = choices.get("preset", "classique")
+    if not isinstance(preset, str) or preset not in PRESETS:
+        raise _bad(f"preset {preset!r} is unknown")
+    game = _game(choices.get("game", PRESETS[preset].get("game", "retourne")))
+    values = _values_of(preset, game)
+    for name, value in choices.items():
+        if name != "preset":
+            values[name] = _checked(name, value, game)
+    return _only_what_is_built(_rules_of(values))
+
+
+def rules_as_json(rules: Rules) -> dict[str, Any]:
+    """The preset that needs the fewest overrides, and these, in the order of docs/rules.md. The inverse of `read_rules`."""
+    return min((_against(preset, rules) for preset in PRESETS), key=_overrides)
+
+
+def preset_of(rules: Rules) -> str:
+    """The name of the nearest preset: the one `rules_as_json` starts from."""
+    return str(rules_as_json(rules).get("preset", "classique"))
+
+
+def _overrides(choices: dict[str, Any]) -> int:
+    return len(choices.keys() - {"preset"})
+
+
+def _against(preset: str, rules: Rules) -> dict[str, Any]:
+    base = _values_of(preset, rules.game)
+    base["game"] = PRESETS[preset].get("game", "retourne")
+    chosen = _values(rules)
+    named = {} if preset == "classique" else {"preset": preset}
+    return named | {name: value for name, value in chosen.items() if value != base[name]}
+
+
+def _values(rules: Rules) -> Choices:
+    options = options_of(rules.game)
+    names = [field.name for field in fields(Rules) if field.name in options]
+    values: Choices = {name: getattr(rules, name) for name in names}
+    values["direction"] = str(rules.direction)
+    values["objective"] = rules.objective.as_json()
+    return {field.name: values[field.name] for field in fields(Rules) if field.name in values}
+
+
+def _values_of(preset: str, game: Game) -> Choices:
+    """A preset in full, without those of its options that do not fit the game."""
+    options = options_of(game)
+    values: Choices = {name: option.default for name, option in options.items()}
+    values["objective"] = {"points": 1000}
+    fitting = {
+        name: value
+        for name, value in PRESETS[preset].items()
+        if name == "objective" or (name in options and options[name].allows(value))
+    }
+    return values | fitting | {"game": game}
+
+
+def _game(value: object) -> Game:
+    if value == "retourne":
+        return "retourne"
+    if value == "encheres":
+        return "encheres"
+    raise _bad(f"game cannot be {value!r}")
+
+
+def _checked(name: str, value: Any, game: Game) -> Any:
+    options = options_of(game)
+    if name == "objective":
+        return _checked_objective(value)
+    if name not in NAMES:
+        raise _bad(f"option {name!r} is unknown")
+    if name not in options:
+        raise _bad(f"option {name!r} does not belong to the game {game!r}")
+    if not options[name].allows(value):
+        raise _bad(f"{name} cannot be {value!r}")
+    return value
+
+
+def _checked_objective(value: object) -> dict[str, int]:
+    match value:
+        case {"points": int(points), **rest} if type(points) is int and points >= LEAST_POINTS and not rest:
+            return {"points": points}
+        case {"donnes": int(donnes), **rest} if type(donnes) is int and 1 <= donnes <= MOST_DONNES and not rest:
+            return {"donnes": donnes}
+    raise _bad(f"objective cannot be {value!r}")
+
+
+def _rules_of(values: dict[str, Any]) -> Rules:
+    objective, direction = Objective(**values["objective"]), Direction(values["direction"])
+    return Rules(**values | {"objective": objective, "direction": direction})
+
+
+def _only_what_is_built(rules: Rules) -> Rules:
+    """Encheres and annonces are options of the page that this version does not play yet."""
+    if rules.game == "encheres":
+        raise _bad("game 'encheres' is not played yet")
+    if rules.annonces:
+        raise _bad("annonces true is not played yet")
+    return rules
+
+
+def _bad(message: str) -> Refusal:
+    return Refusal(Code.BAD_RULES, message)

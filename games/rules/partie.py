@@ -1,0 +1,204 @@
+"""Donnes in a row: who deals, what is written, when it ends (rules 1.7, 1.9, 2)."""
+
+from dataclasses import dataclass, replace
+
+from games.rules.actions import Action
+from games.rules.counting import Count, penalties_of, tally_of
+from games.rules.dealing import Pack, checked_pack
+from games.rules.donne import Donne, Phase, Setup
+from games.rules.errors import Code, Refusal
+from games.rules.events import Dealt, DonneEnded, Events, PartieEnded
+from games.rules.line import Line, line_of
+from games.rules.options import Rules
+from games.rules.scoring import Score, score, score_penalty
+from games.rules.seats import NOTHING, ByCamp, Seat, plus
+from games.rules.tally import Tally
+from games.rules.totals import Winner, is_last, winner_of
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished donne as a record keeps it: its setup and its actions."""
+
+    setup: Setup
+    actions: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is written so far. `dealer`: of the donne under way or to come. `past`: each finished donne, as it was played or
+    counted; `left`: the last one whole when it was played, for its pack."""
+
+    rules: Rules
+    first_dealer: Seat
+    dealer: Seat
+    lines: tuple[Line, ...] = ()
+    past: tuple[Played | Count, ...] = ()
+    left: Donne | None = None
+    winner: Winner = None
+
+    @property
+    def totals(self) -> ByCamp:
+        return self.lines[-1].totals if self.lines else NOTHING
+
+    @property
+    def held(self) -> ByCamp:
+        return self.lines[-1].held if self.lines else NOTHING
+
+
+@dataclass(frozen=True, slots=True)
+class Partie:
+    """A partie as a value. `donne` is None when the next has to be dealt or counted, and once the partie is finished."""
+
+    sheet: Sheet
+    donne: Donne | None = None
+
+    @classmethod
+    def begin(cls, rules: Rules, *, first_dealer: Seat) -> "Partie":
+        return cls(Sheet(rules, first_dealer, first_dealer))
+
+    @property
+    def rules(self) -> Rules:
+        return self.sheet.rules
+
+    @property
+    def first_dealer(self) -> Seat:
+        return self.sheet.first_dealer
+
+    @property
+    def dealer(self) -> Seat | None:
+        """Of the donne under way or to come; None once the partie is finished."""
+        return None if self.finished else self.sheet.dealer
+
+    @property
+    def cutter(self) -> Seat | None:
+        """The seat just before the dealer (rules 1.7)."""
+        return None if self.finished else self.rules.direction.before(self.sheet.dealer)
+
+    @property
+    def number(self) -> int:
+        """Donnes begun."""
+        return len(self.sheet.lines) + (self.donne is not None)
+
+    @property
+    def phase(self) -> Phase:
+        if self.donne is not None:
+            return self.donne.phase
+        return Phase.FINISHED if self.finished else Phase.DEALING
+
+    @property
+    def lines(self) -> tuple[Line, ...]:
+        return self.sheet.lines
+
+    @property
+    def totals(self) -> ByCamp:
+        return self.sheet.totals
+
+    @property
+    def held(self) -> ByCamp:
+        """Points of litiges in play, by the camp that put them there (rules 3.8)."""
+        return self.sheet.held
+
+    @property
+    def winner(self) -> Winner:
+        return self.sheet.winner
+
+    @property
+    def finished(self) -> bool:
+        return self.sheet.winner is not None
+
+    @property
+    def seat_to_act(self) -> Seat | None:
+        return None if self.donne is None else self.donne.seat_to_act
+
+    @property
+    def next_pack(self) -> Pack | None:
+        """The gathered pack (rules 1.9); None when a new one is needed: first, after a counted donne, or shuffled every donne."""
+        left = self.sheet.left
+        if self.finished or self.donne is not None or left is None or self.rules.shuffle == "every-donne":
+            return None
+        return left.gathered()
+
+    def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
+        """Every legal next action, or those of one seat, sorted by text; none when the next donne has to be dealt."""
+        return () if self.donne is None else self.donne.legal_actions(seat)
+
+    def deal(self, pack: Pack | None = None, cut: int = 0) -> tuple["Partie", Events]:
+        """Begin a donne. `pack` None: the gathered one; `cut`: cards lifted and put underneath, 0 when it is cut already.
+
+        Refusal `after-the-end`, `bad-pack` or `bad-cut`.
+        """
+        self._check_room()
+        gathered = self.next_pack
+        if pack is None and gathered is None:
+            raise Refusal(Code.BAD_PACK, "this donne needs a pack")
+        chosen = checked_pack(pack or gathered or ())
+        setup = Setup(self.rules, self.sheet.dealer, chosen, cut, chosen == gathered)
+        return Partie(self.sheet, Donne.begin(setup)), (Dealt(self.sheet.dealer),)
+
+    def act(self, action: Action) -> tuple["Partie", Events]:
+        """The partie after it and what happened. Refusal, with nothing changed, when it may not be."""
+        if self.donne is None:
+            raise Refusal(Code.NOT_NOW, "no donne is under way")
+        donne, events = self.donne.act(action)
+        if donne.seat_to_act is not None:
+            return Partie(self.sheet, donne), events
+        written = Played(donne.setup, donne.actions)
+        after, ends = self._write(self._line(donne.tally(), NOTHING), written, donne)
+        return after, events + ends
+
+    def count(self, count: Count) -> tuple["Partie", Events]:
+        """Write a donne from a paper sheet. Refusal `after-the-end` or `bad-count`."""
+        self._check_room()
+        return self._write(self._line(tally_of(count, self.rules), penalties_of(count)), count, None)
+
+    def _check_room(self) -> None:
+        if self.finished:
+            raise Refusal(Code.AFTER_THE_END, "the partie is finished")
+        if self.donne is not None:
+            raise Refusal(Code.AFTER_THE_END, "a donne is under way")
+
+    def _line(self, tally: Tally | None, penalties: ByCamp) -> Line:
+        """The line of a donne that ends now; penalties are added as they are, after rounding (rules 4.8)."""
+        held, last = self.held, is_last(self.rules, self.lines)
+        if tally is not None:
+            scored = score(tally, self.rules, held=held, last=last)
+        elif penalties != NOTHING:
+            scored = score_penalty(self.rules, held=held, last=last)
+        else:
+            scored = Score("nobody", NOTHING, held)
+        marks = plus(scored.marks, penalties)
+        return line_of(
+            self.sheet.dealer,
+            tally,
+            outcome=scored.outcome,
+            penalties=penalties,
+            marks=marks,
+            held=scored.held,
+            totals=plus(self.totals, marks),
+        )
+
+    def _write(self, line: Line, written: Played | Count, left: Donne | None) -> tuple["Partie", Events]:
+        rules, lines = self.rules, (*self.lines, line)
+        winner = winner_of(rules, lines)
+        if winner is not None:
+            # rules 3.9: nothing is held once a partie is finished.
+            line = replace(line, held=NOTHING)
+            lines = (*self.lines, line)
+        sheet = Sheet(
+            rules=rules,
+            first_dealer=self.first_dealer,
+            dealer=self._next_dealer(line),
+            lines=lines,
+            past=(*self.sheet.past, written),
+            left=left,
+            winner=winner,
+        )
+        ended = DonneEnded(line)
+        return Partie(sheet), (ended,) if winner is None else (ended, PartieEnded(winner))
+
+    def _next_dealer(self, line: Line) -> Seat:
+        """The dealer's successor, but after a donne nobody took where option `all_pass` keeps the dealer (rules 1.7, 2)."""
+        if line.outcome in ("nobody", "void") and self.rules.all_pass == "same-dealer":
+            return self.sheet.dealer
+        return self.rules.direction.after(self.sheet.dealer)

@@ -1,0 +1,117 @@
+"""What one seat, or a spectator, may see: built field by field, from public facts and that seat's own hand.
+
+No card of another hand, no pack, no cut enters it, nor anything counted from them (rules 1.8).
+"""
+
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from games.rules.actions import Action, Play
+from games.rules.bidding import Call
+from games.rules.cards import Card, Hand, Trump
+from games.rules.donne import Donne, Phase
+from games.rules.line import Line
+from games.rules.options import Rules
+from games.rules.partie import Partie
+from games.rules.seats import NOTHING, ByCamp, Seat
+from games.rules.tricks import Trick
+
+Counts: TypeAlias = tuple[int, ...]
+"""Cards held by each seat, indexed by `Seat`."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seen:
+    """`seat` None is a spectator: no hand, nothing legal. `phase`, `totals`, `held`, `lines` are the partie's, the rest is of
+    the donne under way; between two donnes only the last trick of the one before is left.
+
+    `retourne`: while it lies on the table. `trick`: on the table now. `tricks_done`: every completed trick of this donne, in
+    order; this seat was shown them all, but at a table only the last may be looked at again (rules 1.8), so they are for the
+    memory of bots and are never sent to anybody. `words`: the plays that came with a word.
+    """
+
+    rules: Rules
+    seat: Seat | None
+    phase: Phase
+    number: int
+    dealer: Seat | None
+    cutter: Seat | None
+    seat_to_act: Seat | None
+    hand: Hand = 0
+    counts: Counts = (0, 0, 0, 0)
+    retourne: Card | None = None
+    bids: tuple[Call, ...] = ()
+    taker: Seat | None = None
+    trump: Trump | None = None
+    leader: Seat | None = None
+    trick: tuple[Play, ...] = ()
+    last_trick: Trick | None = None
+    tricks_done: tuple[Trick, ...] = ()
+    tricks_won: ByCamp = NOTHING
+    points: ByCamp = NOTHING
+    words: tuple[Play, ...] = ()
+    legal: tuple[Action, ...] = ()
+    totals: ByCamp = NOTHING
+    held: ByCamp = NOTHING
+    lines: tuple[Line, ...] = ()
+
+
+def see(partie: Partie, seat: Seat | None) -> Seen:
+    """What this seat may know of the partie now; None: a spectator."""
+    donne = partie.donne
+    if donne is None:
+        return _between(partie, seat)
+    playing, contract = donne.playing, donne.contract
+    tricks = playing.tricks if playing else ()
+    return Seen(
+        rules=partie.rules,
+        seat=seat,
+        phase=donne.phase,
+        number=partie.number,
+        dealer=donne.dealer,
+        cutter=partie.cutter,
+        seat_to_act=donne.seat_to_act,
+        hand=0 if seat is None else donne.hands[seat],
+        counts=tuple(hand.bit_count() for hand in donne.hands),
+        retourne=None if playing else donne.dealt.retourne,
+        bids=donne.bidding.calls,
+        taker=contract.taker if contract else None,
+        trump=contract.trump if contract else None,
+        leader=_leader(donne),
+        trick=playing.trick.plays if playing else (),
+        last_trick=tricks[-1] if tricks else None,
+        tricks_done=tricks,
+        tricks_won=playing.tricks_won if playing else NOTHING,
+        points=playing.points if playing else NOTHING,
+        words=playing.words if playing else (),
+        legal=() if seat is None else partie.legal_actions(seat),
+        totals=partie.totals,
+        held=partie.held,
+        lines=partie.lines,
+    )
+
+
+def _between(partie: Partie, seat: Seat | None) -> Seen:
+    """Before a deal and after the end: the sheet, and the last trick that was turned."""
+    left = partie.sheet.left
+    return Seen(
+        rules=partie.rules,
+        seat=seat,
+        phase=partie.phase,
+        number=partie.number,
+        dealer=partie.dealer,
+        cutter=partie.cutter,
+        seat_to_act=None,
+        last_trick=left.playing.tricks[-1] if left and left.playing else None,
+        totals=partie.totals,
+        held=partie.held,
+        lines=partie.lines,
+    )
+
+
+def _leader(donne: Donne) -> Seat | None:
+    """The seat that leads, or led, the trick on the table (rules 1.5)."""
+    if donne.playing is None:
+        return None
+    plays = donne.playing.trick.plays
+    return plays[0].seat if plays else donne.playing.turn

@@ -1,0 +1,23 @@
+"""What a donne came to before anything is written: counted from tricks or typed from a sheet, one value for both."""
+
+from dataclasses import dataclass
+
+from games.rules.actions import Height
+from games.rules.cards import Trump
+from games.rules.seats import NOTHING, ByCamp, Camp, Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A donne somebody took, counted. Card points with the der; `capot`: the camp that won the eight tricks; `belote`: 20 for
+    each belote that counts, under the camp that held it; `tricks` None when typed from a sheet."""
+
+    taker: Seat
+    trump: Trump
+    points: ByCamp
+    capot: Camp | None = None
+    belote: ByCamp = NOTHING
+    annonces: ByCamp = NOTHING
+    tricks: ByCamp | None = None
+    value: Height | None = None
+    multiplier: int = 1

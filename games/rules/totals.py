@@ -1,0 +1,55 @@
+"""Who wins the partie, and when (rules 2: `objective`, `finish`, `both_reach`, `tie`)."""
+
+from typing import Literal, TypeAlias
+
+from games.rules.line import Line
+from games.rules.options import Rules
+from games.rules.seats import CAMPS, ByCamp, Camp
+
+Winner: TypeAlias = Camp | Literal["draw"] | None
+"""None while the partie goes on."""
+
+
+def counts(line: Line) -> bool:
+    """Whether it is one of the N donnes: all but those nobody took and void ones (rules 2, `all_pass`)."""
+    return line.outcome not in ("nobody", "void")
+
+
+def is_last(rules: Rules, lines: tuple[Line, ...]) -> bool:
+    """Whether the donne that comes after these lines is the N-th one or an extra one (rules 3.9)."""
+    wanted = rules.objective.donnes
+    return wanted is not None and sum(map(counts, lines)) + 1 >= wanted
+
+
+def winner_of(rules: Rules, lines: tuple[Line, ...]) -> Winner:
+    """The winner after these lines; None when one more donne has to be played."""
+    if not lines or not counts(lines[-1]):
+        return None
+    last = lines[-1]
+    if rules.objective.points is None:
+        wanted = rules.objective.donnes or 0
+        return _most(last.totals, rules) if sum(map(counts, lines)) >= wanted else None
+    past = [camp for camp in CAMPS if _is_past(last.totals[camp], rules.objective.points, rules)]
+    if len(past) < 2:
+        return past[0] if past else None
+    if rules.both_reach == "last-winner" and last.outcome in ("made", "dedans"):
+        return winner_of_donne(last)
+    return _most(last.totals, rules)
+
+
+def winner_of_donne(line: Line) -> Camp | None:
+    """The camp that won a donne: the taker's when made, the defence when dedans, else none."""
+    if line.taker is None or line.outcome not in ("made", "dedans"):
+        return None
+    return line.taker.camp if line.outcome == "made" else line.taker.camp.other
+
+
+def _is_past(total: int, target: int, rules: Rules) -> bool:
+    return total >= target if rules.finish == "reach" else total > target
+
+
+def _most(totals: ByCamp, rules: Rules) -> Winner:
+    """The camp ahead; on equal totals option `tie` says whether one plays on."""
+    if totals[Camp.NS] == totals[Camp.EW]:
+        return "draw" if rules.tie == "draw" else None
+    return Camp.NS if totals[Camp.NS] > totals[Camp.EW] else Camp.EW

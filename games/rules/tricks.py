@@ -1,0 +1,97 @@
+"""A trick: what may be played to it, who wins it, what it is worth (rules 2, « Playing a card, in full »)."""
+
+from dataclasses import dataclass
+
+from games.rules.actions import Play
+from games.rules.cards import BIT, HIGHER, POINTS, STRENGTH, SUIT_CARDS, SUIT_OF, Card, Hand, Trump
+from games.rules.errors import Code, Refusal
+from games.rules.options import Rules
+from games.rules.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Trick:
+    """Cards on the table in the order played, and the one that wins so far. Empty before the lead."""
+
+    plays: tuple[Play, ...] = ()
+    best: Play | None = None
+
+    def with_play(self, play: Play, trump: Trump) -> "Trick":
+        best = self.best
+        if best is None:
+            return Trick((play,), play)
+        strength = STRENGTH[trump][SUIT_OF[self.plays[0].card]]
+        return Trick((*self.plays, play), play if strength[play.card] > strength[best.card] else best)
+
+    @property
+    def winner(self) -> Seat | None:
+        """The seat whose card wins, so far when fewer than four are played."""
+        return self.best.seat if self.best else None
+
+    def points(self, trump: Trump) -> int:
+        """Card points, the der apart."""
+        worth = POINTS[trump]
+        return sum([worth[play.card] for play in self.plays])
+
+
+def trick_of(cards: tuple[Card, ...], seats: tuple[Seat, ...], trump: Trump) -> Trick:
+    """The trick these cards make, each played by the seat in the same place."""
+    trick = Trick()
+    for card, seat in zip(cards, seats, strict=False):
+        trick = trick.with_play(Play(seat, card), trump)
+    return trick
+
+
+def legal_cards(hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
+    """Every card of the hand that may be played now; never none while the hand has one."""
+    best = trick.best
+    if best is None:
+        return hand
+    plays = trick.plays
+    led = SUIT_OF[plays[0].card]
+    partner_wins = len(plays) > 1 and plays[-2] is best
+    following = hand & SUIT_CARDS[led]
+    if led == trump:
+        if partner_wins and rules.overtrump_partner == "lenient":
+            return following or hand
+        return following & HIGHER[trump][best.card] or following or hand
+    if following:
+        return following
+    trumps = hand & SUIT_CARDS[trump]
+    if not trumps:
+        return hand
+    if partner_wins and rules.partner_winning == "free":
+        return _discards(hand, trumps, best.card, trump, rules)
+    if SUIT_OF[best.card] != trump:
+        return trumps
+    return trumps & HIGHER[trump][best.card] or (trumps if rules.undertrump == "required" else hand)
+
+
+def _discards(hand: Hand, trumps: Hand, winning: Card, trump: Trump, rules: Rules) -> Hand:
+    """Any card, but for lower trumps where `undertrump_partner` forbids them and a higher one is held."""
+    if rules.undertrump_partner == "allowed" or SUIT_OF[winning] != trump or hand == trumps:
+        return hand
+    higher = trumps & HIGHER[trump][winning]
+    return hand ^ trumps | higher if higher else hand
+
+
+def verify_card(card: Card, hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> None:
+    """Refusal that says why this card may not be played now (docs/record.md: the order of the faults); else nothing."""
+    if not hand & BIT[card]:
+        raise Refusal(Code.NOT_IN_HAND, "this card is not in that hand")
+    legal = legal_cards(hand, trick, trump, rules)
+    if not legal & BIT[card]:
+        raise _why_not(card, hand, legal, trick, trump)
+
+
+def _why_not(card: Card, hand: Hand, legal: Hand, trick: Trick, trump: Trump) -> Refusal:
+    led = SUIT_OF[trick.plays[0].card]
+    if SUIT_OF[card] != led and hand & SUIT_CARDS[led]:
+        return Refusal(Code.MUST_FOLLOW, "the suit led is in that hand")
+    if SUIT_OF[card] == trump:
+        return Refusal(Code.MUST_OVERTRUMP, "a higher trump is in that hand")
+    strength = STRENGTH[trump][led]
+    best = max(strength[play.card] for play in trick.plays)
+    if any(legal & BIT[winning] for winning, force in enumerate(strength) if force > best):
+        return Refusal(Code.MUST_TRUMP, "a trump that would win is in that hand")
+    return Refusal(Code.MUST_UNDERTRUMP, "trumps are in that hand, if only lower ones")
