@@ -1,0 +1,38 @@
+"""Bots: players that get what their seat may see, and nothing more (docs/bots.md says how they think).
+
+Pure like the rules they play by: a choice depends on `Seen` and on the dice given, on nothing else.
+"""
+
+from games.rules.actions import Action, Play
+from games.rules.bots.chance import Dice
+from games.rules.bots.cutting import choose_cut
+from games.rules.bots.following import follow
+from games.rules.bots.leading import lead
+from games.rules.bots.memory import remember
+from games.rules.bots.taking import choose_call
+from games.rules.cards import Card
+from games.rules.seen import Seen
+
+__all__ = ["Dice", "choose_action", "choose_cut"]
+
+
+def choose_action(seen: Seen, dice: Dice) -> Action:
+    """What the seat of `seen` does: one of `seen.legal`, with its word when it may be said.
+
+    ValueError when nothing is legal: a spectator, another's turn, no donne under way.
+    """
+    if seen.seat is None or not seen.legal:
+        raise ValueError("it is not for this seat to act")
+    if len(seen.legal) == 1:
+        return seen.legal[0]
+    memory = remember(seen)
+    if memory is None:
+        return choose_call(seen)
+    card = follow(memory, dice) if seen.trick else lead(memory, dice)
+    return _said(seen, card)
+
+
+def _said(seen: Seen, card: Card) -> Play:
+    """The play of this card, with « belote » or « rebelote » where it may be said."""
+    plays = [play for play in seen.legal if isinstance(play, Play) and play.card == card]
+    return max(plays, key=lambda play: play.word is not None)

@@ -1,0 +1,121 @@
+"""What a player remembers of the donne: which cards are gone, who can still hold what, which cards are masters.
+
+Everything here comes from `Seen`: the seat's own hand, the completed tricks it watched, the cards on the table.
+"""
+
+from dataclasses import dataclass
+
+from games.rules.actions import Play
+from games.rules.cards import BIT, CARDS, HIGHER, POINTS, SUIT_CARDS, SUIT_OF, Card, Hand, Trump, cards_in, hand_of
+from games.rules.options import Rules
+from games.rules.seats import SEATS, Seat
+from games.rules.seen import Seen
+from games.rules.tricks import Trick, legal_cards
+
+PACK: Hand = hand_of(CARDS)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """A seat's mind when it has to play a card.
+
+    `unseen`: the cards of the three other hands together. `can_hold`: by seat, those it may have, given what it played.
+    `legal`: the cards that may be played now. `later`: the seats that play after this one in the trick on the table.
+    """
+
+    seat: Seat
+    trump: Trump
+    taker: Seat
+    hand: Hand
+    legal: tuple[Card, ...]
+    trick: Trick
+    later: tuple[Seat, ...]
+    unseen: Hand
+    can_hold: tuple[Hand, ...]
+    counts: tuple[int, ...]
+
+    @property
+    def opponents(self) -> tuple[Seat, Seat]:
+        return (SEATS[(self.seat + 1) % 4], SEATS[(self.seat + 3) % 4])
+
+    @property
+    def attacks(self) -> bool:
+        """Whether this seat's camp took."""
+        return self.taker.camp is self.seat.camp
+
+    @property
+    def my_trumps(self) -> Hand:
+        return self.hand & SUIT_CARDS[self.trump]
+
+    @property
+    def their_trumps(self) -> Hand:
+        """Trumps that an opponent may hold."""
+        one, other = self.opponents
+        return (self.can_hold[one] | self.can_hold[other]) & SUIT_CARDS[self.trump]
+
+    def is_master(self, card: Card) -> bool:
+        """Whether nobody else holds a higher card of its suit."""
+        return not HIGHER[self.trump][card] & self.unseen
+
+    def is_trump(self, card: Card) -> bool:
+        return SUIT_OF[card] == self.trump
+
+    def points(self, card: Card) -> int:
+        return POINTS[self.trump][card]
+
+    def may_cut(self, seat: Seat, card: Card) -> bool:
+        """Whether this seat may trump the plain suit of that card, having been seen without it, or none being left."""
+        can = self.can_hold[seat]
+        return bool(can & SUIT_CARDS[self.trump]) and not can & SUIT_CARDS[SUIT_OF[card]]
+
+
+def remember(seen: Seen) -> Memory | None:
+    """The memory of the seat that has to play; None while there is no trump yet."""
+    if seen.seat is None or seen.trump is None or seen.taker is None:
+        return None
+    tricks = (*(trick.plays for trick in seen.tricks_done), seen.trick)
+    gone = hand_of(play.card for plays in tricks for play in plays)
+    unseen = PACK & ~seen.hand & ~gone
+    after = seen.rules.direction.starting_at(seen.seat)
+    return Memory(
+        seat=seen.seat,
+        trump=seen.trump,
+        taker=seen.taker,
+        hand=seen.hand,
+        legal=tuple(dict.fromkeys(play.card for play in seen.legal if isinstance(play, Play))),
+        trick=_laid(seen.trick, seen.trump),
+        later=after[1 : 4 - len(seen.trick)],
+        unseen=unseen,
+        can_hold=_holdings(tricks, unseen, seen.trump, seen.rules),
+        counts=seen.counts,
+    )
+
+
+def _laid(plays: tuple[Play, ...], trump: Trump) -> Trick:
+    trick = Trick()
+    for play in plays:
+        trick = trick.with_play(play, trump)
+    return trick
+
+
+def _holdings(tricks: tuple[tuple[Play, ...], ...], unseen: Hand, trump: Trump, rules: Rules) -> tuple[Hand, ...]:
+    can_hold = [unseen] * 4
+    for plays in tricks:
+        trick = Trick()
+        for play in plays:
+            if trick.plays:
+                can_hold[play.seat] &= ~_denied(play.card, unseen, trick, trump, rules)
+            trick = trick.with_play(play, trump)
+    return tuple(can_hold)
+
+
+def _denied(card: Card, unseen: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
+    """The cards that whoever played this one cannot have had: with them in hand it would have been a fault."""
+    led = SUIT_OF[trick.plays[0].card]
+    if SUIT_OF[card] == led != trump:
+        return 0
+    bound = unseen & (SUIT_CARDS[led] | SUIT_CARDS[trump])
+    played = BIT[card]
+    return hand_of(
+        other for other in cards_in(bound) if not legal_cards(played | BIT[other], trick, trump, rules) & played
+    )
