@@ -1,7 +1,8 @@
 """A donne typed from a paper sheet (docs/record.md, « A counted donne »), and whether it adds up."""
 
-from dataclasses import dataclass
-from typing import Literal, TypeAlias
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Literal, TypeAlias
 
 from games.rules.actions import Height
 from games.rules.belote import POINTS as BELOTE
@@ -25,6 +26,7 @@ class Penalty:
     camp: Camp
     marks: int
     why: str = ""
+    extras: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,6 +43,7 @@ class Count:
     belote: tuple[Camp, ...] = ()
     annonces: tuple[tuple[Camp, tuple[str, ...]], ...] = ()
     penalties: tuple[Penalty, ...] = ()
+    extras: Mapping[str, Any] = field(default_factory=dict)
 
 
 def tally_of(count: Count, rules: Rules) -> Tally | None:
@@ -49,7 +52,7 @@ def tally_of(count: Count, rules: Rules) -> Tally | None:
     if any(not 0 < penalty.marks <= MOST_MARKS for penalty in count.penalties):
         raise _bad("a penalty is 1 mark or more")
     if count.taker is None:
-        if count != Count(taker=None, penalties=count.penalties):
+        if count != Count(taker=None, penalties=count.penalties, extras=count.extras):
             raise _bad("when nobody took there is nothing else but penalties")
         return None
     if count.value is not None or count.multiplier is not None or count.annonces:

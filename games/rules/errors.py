@@ -1,5 +1,6 @@
 """What the engine refuses, as codes. Words for people live at the edge, in `games/labels.py`."""
 
+import reprlib
 from enum import StrEnum
 
 
@@ -32,10 +33,15 @@ class Code(StrEnum):
 class Refusal(Exception):
     """Something was asked that cannot be; nothing has changed. `code` is for programs, `message` for whoever debugs."""
 
-    def __init__(self, code: Code, message: str) -> None:
+    def __init__(self, code: StrEnum, message: str) -> None:
         super().__init__(code, message)
         self.code = code
         self.message = message
 
     def __str__(self) -> str:
         return f"{self.code}: {self.message}"
+
+
+def shown(value: object) -> str:
+    """A value as a message may quote it: never long, never deep."""
+    return reprlib.repr(value)

@@ -7,7 +7,7 @@
 from dataclasses import dataclass, fields
 from typing import Any, Literal
 
-from games.rules.errors import Code, Refusal
+from games.rules.errors import Code, Refusal, shown
 from games.rules.option_table import NAMES, OPTIONS, Game, Option, Value, options_of
 from games.rules.presets import PRESETS, Choices
 from games.rules.seats import Direction
@@ -102,7 +102,7 @@ def read_rules(choices: object) -> Rules:
         raise Refusal(Code.UNREADABLE, "rules must be an object")
     preset = choices.get("preset", "classique")
     if not isinstance(preset, str) or preset not in PRESETS:
-        raise _bad(f"preset {preset!r} is unknown")
+        raise _bad(f"preset {shown(preset)} is unknown")
     game = _game(choices.get("game", PRESETS[preset].get("game", "retourne")))
     values = _values_of(preset, game)
     for name, value in choices.items():
@@ -160,7 +160,7 @@ def _game(value: object) -> Game:
         return "retourne"
     if value == "encheres":
         return "encheres"
-    raise _bad(f"game cannot be {value!r}")
+    raise _bad(f"game cannot be {shown(value)}")
 
 
 def _checked(name: str, value: Any, game: Game) -> Any:
@@ -168,11 +168,11 @@ def _checked(name: str, value: Any, game: Game) -> Any:
     if name == "objective":
         return _checked_objective(value)
     if name not in NAMES:
-        raise _bad(f"option {name!r} is unknown")
+        raise _bad(f"option {shown(name)} is unknown")
     if name not in options:
-        raise _bad(f"option {name!r} does not belong to the game {game!r}")
+        raise _bad(f"option {shown(name)} does not belong to the game {game!r}")
     if not options[name].allows(value):
-        raise _bad(f"{name} cannot be {value!r}")
+        raise _bad(f"{name} cannot be {shown(value)}")
     return value
 
 
@@ -182,7 +182,7 @@ def _checked_objective(value: object) -> dict[str, int]:
             return {"points": points}
         case {"donnes": int(donnes), **rest} if type(donnes) is int and 1 <= donnes <= MOST_DONNES and not rest:
             return {"donnes": donnes}
-    raise _bad(f"objective cannot be {value!r}")
+    raise _bad(f"objective cannot be {shown(value)}")
 
 
 def _rules_of(values: dict[str, Any]) -> Rules:

@@ -123,12 +123,19 @@ class Partie:
         """Every legal next action, or those of one seat, sorted by text; none when the next donne has to be dealt."""
         return () if self.donne is None else self.donne.legal_actions(seat)
 
+    def verify_next(self) -> None:
+        """Refusal `after-the-end` when no donne can begin now; else nothing."""
+        if self.finished:
+            raise Refusal(Code.AFTER_THE_END, "the partie is finished")
+        if self.donne is not None:
+            raise Refusal(Code.AFTER_THE_END, "a donne is under way")
+
     def deal(self, pack: Pack | None = None, cut: int = 0) -> tuple["Partie", Events]:
         """Begin a donne. `pack` None: the gathered one; `cut`: cards lifted and put underneath, 0 when it is cut already.
 
         Refusal `after-the-end`, `bad-pack` or `bad-cut`.
         """
-        self._check_room()
+        self.verify_next()
         gathered = self.next_pack
         if pack is None and gathered is None:
             raise Refusal(Code.BAD_PACK, "this donne needs a pack")
@@ -149,14 +156,8 @@ class Partie:
 
     def count(self, count: Count) -> tuple["Partie", Events]:
         """Write a donne from a paper sheet. Refusal `after-the-end` or `bad-count`."""
-        self._check_room()
+        self.verify_next()
         return self._write(self._line(tally_of(count, self.rules), penalties_of(count)), count, None)
-
-    def _check_room(self) -> None:
-        if self.finished:
-            raise Refusal(Code.AFTER_THE_END, "the partie is finished")
-        if self.donne is not None:
-            raise Refusal(Code.AFTER_THE_END, "a donne is under way")
 
     def _line(self, tally: Tally | None, penalties: ByCamp) -> Line:
         """The line of a donne that ends now; penalties are added as they are, after rounding (rules 4.8)."""

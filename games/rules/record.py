@@ -1,0 +1,137 @@
+"""belote-record/1: a partie as plain text (docs/record.md).
+
+Reading goes as far as shape: a record's donnes stay as they were written until `replay` comes to them, because the first
+fault in reading order is the one that counts.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from games.rules.counting import Count
+from games.rules.dealing import pack_text
+from games.rules.errors import Code, Refusal, shown
+from games.rules.options import Rules, read_rules, rules_as_json
+from games.rules.partie import Partie, Played
+from games.rules.record_count import count_as_json, read_count
+from games.rules.record_json import read_line, text_of
+from games.rules.record_shape import (
+    Extras,
+    extras_of,
+    ordered,
+    read_list,
+    read_map,
+    read_object,
+    read_optional,
+    read_seat,
+    read_text,
+    read_whole,
+)
+from games.rules.seats import SEATS, Seat
+
+FORMAT = "belote-record/1"
+KEYS = ("format", "rules", "seats", "first_dealer", "donnes")
+REQUIRED = ("format", "rules", "first_dealer", "donnes")
+PLAYED_KEYS = ("pack", "cut", "dealer", "actions")
+COUNTED_KEYS = ("dealer", "count")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Record:
+    """A record as far as it is read at first. `donnes` are JSON values for `read_donne`; `extras` the top level's `x_` keys."""
+
+    rules: Rules
+    first_dealer: Seat
+    donnes: tuple[Any, ...] = ()
+    seats: Mapping[Seat, str] = field(default_factory=dict)
+    extras: Extras = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DonneEntry:
+    """One donne as written: counted when `count` is set, else played. `actions` are not parsed yet."""
+
+    dealer: Seat | None
+    count: Count | None = None
+    pack: str | None = None
+    cut: int = 0
+    actions: tuple[Any, ...] = ()
+    extras: Extras = field(default_factory=dict)
+
+
+def parse_record(line: bytes | str) -> Record:
+    """A line of JSON as a record. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
+    return read_record(read_line(line))
+
+
+def read_record(value: object) -> Record:
+    """The top level and the rules. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
+    if isinstance(value, dict) and isinstance(value.get("format"), str) and value["format"] != FORMAT:
+        raise Refusal(Code.UNKNOWN_FORMAT, f"the format is {FORMAT}, not {shown(value['format'])}")
+    given = read_object(value, "a record", keys=KEYS, required=REQUIRED)
+    read_text(given["format"], "format")
+    seats = read_map(given.get("seats", {}), "seats", keys=Seat.__members__)
+    return Record(
+        first_dealer=read_seat(given["first_dealer"], "first_dealer"),
+        seats={seat: read_text(seats[str(seat)], "a name") for seat in SEATS if str(seat) in seats},
+        donnes=tuple(read_list(given["donnes"], "donnes")),
+        rules=read_rules(given["rules"]),
+        extras=extras_of(given),
+    )
+
+
+def read_donne(value: object) -> DonneEntry:
+    """The keys of one donne and their types. Refusal `unreadable`."""
+    if isinstance(value, dict) and "count" in value:
+        given = read_object(value, "a counted donne", keys=COUNTED_KEYS)
+        dealer = read_optional(given, "dealer", read_seat)
+        return DonneEntry(dealer=dealer, count=read_count(given["count"]), extras=extras_of(given))
+    given = read_object(value, "a donne", keys=PLAYED_KEYS, required=("actions",))
+    return DonneEntry(
+        dealer=read_optional(given, "dealer", read_seat),
+        pack=read_optional(given, "pack", read_text),
+        cut=read_optional(given, "cut", read_whole) or 0,
+        actions=tuple(read_list(given["actions"], "actions")),
+        extras=extras_of(given),
+    )
+
+
+def record_of(
+    partie: Partie,
+    *,
+    seats: Mapping[Seat, str] | None = None,
+    extras: Extras | None = None,
+    donne_extras: Sequence[Extras] = (),
+) -> Record:
+    """The record of a partie, finished or under way. `donne_extras`: the `x_` keys of each donne, in order."""
+    written = [_past_as_json(past) for past in partie.sheet.past]
+    if partie.donne is not None:
+        written.append(_past_as_json(Played(partie.donne.setup, partie.donne.actions)))
+    for donne, kept in zip(written, donne_extras, strict=False):
+        donne.update(ordered(kept))
+    return Record(
+        rules=partie.rules,
+        first_dealer=partie.first_dealer,
+        donnes=tuple(written),
+        seats=seats or {},
+        extras=extras or {},
+    )
+
+
+def record_text(record: Record) -> str:
+    """The canonical form, one line without its end: keys in the order of the page, no spaces, defaults left out."""
+    written: dict[str, Any] = {"format": FORMAT, "rules": rules_as_json(record.rules)}
+    if record.seats:
+        written["seats"] = {str(seat): record.seats[seat] for seat in SEATS if seat in record.seats}
+    written["first_dealer"] = str(record.first_dealer)
+    written["donnes"] = list(record.donnes)
+    return text_of(written | ordered(record.extras))
+
+
+def _past_as_json(past: Played | Count) -> dict[str, Any]:
+    if isinstance(past, Count):
+        return {"count": count_as_json(past)}
+    written: dict[str, Any] = {} if past.setup.gathered else {"pack": pack_text(past.setup.pack)}
+    if past.setup.cut:
+        written["cut"] = past.setup.cut
+    return written | {"actions": [str(action) for action in past.actions]}

@@ -1,0 +1,139 @@
+"""A record replayed: everything that follows from what was done (docs/record.md, « What replaying gives »)."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from games.rules.actions import parse_action
+from games.rules.dealing import parse_pack
+from games.rules.errors import Code, Refusal
+from games.rules.line import line_as_json, line_of
+from games.rules.partie import Partie
+from games.rules.record import DonneEntry, Record, parse_record, read_donne, record_of, record_text
+from games.rules.record_shape import Extras, read_text
+from games.rules.seats import by_camp_as_json
+
+Trace = tuple[tuple[str, ...], ...]
+"""For every action of a donne, the texts of what was legal just before it."""
+
+
+class RecordRefusal(Refusal):
+    """A record that cannot be: the fault, and its donne and action, counted from 0, where they apply."""
+
+    def __init__(self, refusal: Refusal, donne: int | None = None, action: int | None = None) -> None:
+        super().__init__(refusal.code, refusal.message)
+        self.donne = donne
+        self.action = action
+
+    def as_json(self) -> dict[str, Any]:
+        where = {"donne": self.donne, "action": self.action}
+        return {"error": where | {"code": str(self.code), "message": self.message}}
+
+
+@dataclass(frozen=True, slots=True)
+class Replayed:
+    """Where a record leads. `traces`: one a donne, None for a counted one; `donne_extras`: the `x_` keys of each donne."""
+
+    record: Record
+    partie: Partie
+    traces: tuple[Trace | None, ...]
+    donne_extras: tuple[Extras, ...]
+
+
+def replay(record: Record) -> Replayed:
+    """Play a record again. RecordRefusal at the first fault in reading order."""
+    partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
+    traces: list[Trace | None] = []
+    extras: list[Extras] = []
+    for number, written in enumerate(record.donnes):
+        try:
+            partie.verify_next()
+            entry = read_donne(written)
+            partie = _begun(partie, entry)
+        except Refusal as refusal:
+            raise RecordRefusal(refusal, number) from None
+        partie, trace = _played(partie, entry, number)
+        traces.append(None if entry.count else trace)
+        extras.append(entry.extras)
+    return Replayed(record, partie, tuple(traces), tuple(extras))
+
+
+def _begun(partie: Partie, entry: DonneEntry) -> Partie:
+    """The partie with this donne dealt, or counted: its dealer, its pack, its cut are looked at in that order."""
+    if entry.dealer not in (None, partie.dealer):
+        raise Refusal(Code.WRONG_DEALER, f"{partie.dealer} deals this donne")
+    if entry.count is not None:
+        return partie.count(entry.count)[0]
+    pack = None if entry.pack is None else parse_pack(entry.pack)
+    return partie.deal(pack, entry.cut)[0]
+
+
+def _played(partie: Partie, entry: DonneEntry, number: int) -> tuple[Partie, Trace]:
+    trace: list[tuple[str, ...]] = []
+    for index, written in enumerate(entry.actions):
+        legal = tuple(str(action) for action in partie.legal_actions())
+        try:
+            partie = partie.act(parse_action(read_text(written, "an action")))[0]
+        except Refusal as refusal:
+            raise RecordRefusal(refusal, number, index) from None
+        trace.append(legal)
+    return partie, tuple(trace)
+
+
+def canonical(line: bytes | str) -> str:
+    """The canonical form of a record that can be (docs/record.md); RecordRefusal when it cannot."""
+    replayed = replay(_parsed(line))
+    record = record_of(
+        replayed.partie,
+        seats=replayed.record.seats,
+        extras=replayed.record.extras,
+        donne_extras=replayed.donne_extras,
+    )
+    return record_text(record)
+
+
+def answer(line: bytes | str, *, trace: bool = False) -> dict[str, Any]:
+    """What `manage.py record replay` prints for one line: where the record leads, or its fault."""
+    try:
+        replayed = replay(_parsed(line))
+    except RecordRefusal as refusal:
+        return refusal.as_json()
+    return replayed_as_json(replayed, trace=trace)
+
+
+def _parsed(line: bytes | str) -> Record:
+    try:
+        return parse_record(line)
+    except Refusal as refusal:
+        raise RecordRefusal(refusal) from None
+
+
+def replayed_as_json(replayed: Replayed, *, trace: bool = False) -> dict[str, Any]:
+    """The object of docs/record.md; with `trace`, each played donne has its own."""
+    partie = replayed.partie
+    donnes = _lines_as_json(partie)
+    if trace:
+        for donne, legal in zip(donnes, replayed.traces, strict=True):
+            if legal is not None:
+                donne["trace"] = [list(texts) for texts in legal]
+    return {
+        "donnes": donnes,
+        "finished": partie.finished,
+        "winner": None if partie.winner is None else str(partie.winner),
+        "totals": by_camp_as_json(partie.totals),
+        "dealer": None if partie.dealer is None else str(partie.dealer),
+        "legal": [str(action) for action in partie.legal_actions()],
+    }
+
+
+def _lines_as_json(partie: Partie) -> list[dict[str, Any]]:
+    lines = list(partie.lines)
+    if partie.donne is not None:
+        open_line = line_of(
+            partie.donne.dealer,
+            partie.donne.tally(),
+            "open",
+            held=partie.held,
+            totals=partie.totals,
+        )
+        lines.append(open_line)
+    return [line_as_json(line) for line in lines]
