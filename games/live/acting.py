@@ -1,0 +1,130 @@
+"""The one write path: state at a version, apply, append, commit, publish. People, bots and the dealer's hand use it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.utils import timezone
+
+from games.live.codes import TableCode
+from games.live.finishing import sealing
+from games.live.journal import Line
+from games.live.process import LiveProcess, live_process
+from games.live.snapshots import Folded, Missed, fold, tail
+from games.live.state import TableState, step
+from games.models import Table
+from games.rules.errors import Code, Refusal
+from games.rules.seats import Seat
+
+PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"})
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """Who asks, under which name of theirs, against which version. The server itself has no player and no ref."""
+
+    by: int | None
+    player_ids: frozenset[int]
+    ref: str
+    version: int
+
+
+class Repeated(Refusal):
+    """The same command again: it was accepted before, as `version`."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__(TableCode.REPEATED, "this command was accepted before")
+        self.version = version
+
+
+async def current(table_id: int) -> Folded:
+    """The table as the log has it now: the cached state and the log's tail. Raises `Table.DoesNotExist`.
+
+    Publishes what this process had not seen, so that its sockets hear it before anything that follows.
+    """
+    process = live_process()
+    folded = process.states.get(table_id)
+    if folded is None:
+        table = await process.reader.run(Table.objects.get, pk=table_id)
+        folded = await process.reader.run(fold, table)
+        process.states.put(table_id, folded)
+    return folded
+
+
+async def catch_up(table_id: int) -> Folded:
+    """Read the log's tail and publish it. For a cache found to be behind."""
+    process = live_process()
+    async with process.one_at_a_time(table_id):
+        return await _catch_up(process, table_id)
+
+
+async def act(table_id: int, asked: Asked, action: str) -> int:
+    """An action as text (`S play KH belote`, `W cut 12`); the version it became, or a `Refusal`."""
+    words = action.split(" ")
+    if len(words) < 2 or words[0] not in Seat.__members__ or words[1] not in PLAYER_VERBS:
+        raise Refusal(Code.UNREADABLE, "not an action")
+    return await append(table_id, asked, action, seat=Seat[words[0]])
+
+
+async def append(table_id: int, asked: Asked, text: str, *, seat: Seat | None = None) -> int:
+    """Append a line to a table's log and publish it; return its version.
+
+    `seat` is the one the line speaks for: it must be the asker's. Raises `Refusal` (`stale`, `repeated`, `not-your-seat`
+    or a code of the rules), and nothing has changed.
+    """
+    process = live_process()
+    async with process.one_at_a_time(table_id):
+        folded = await current(table_id)
+        _verify(folded, asked, seat)
+        after, events = step(folded.state, text)
+        first = await process.journal.append(_line(table_id, folded.state, after, asked, text))
+        if not first:
+            await _catch_up(process, table_id)
+            raise Refusal(TableCode.STALE, "somebody was first")
+        _keep(process, table_id, folded, asked, after)
+        process.rooms.publish(table_id, after, events)
+    await process.bus.tell({"table": table_id, "version": after.version})
+    return after.version
+
+
+def _verify(folded: Folded, asked: Asked, seat: Seat | None) -> None:
+    for player_id in asked.player_ids:
+        if asked.ref and (player_id, asked.ref) in folded.refs:
+            raise Repeated(folded.refs[player_id, asked.ref])
+    if seat is not None:
+        occupant = folded.state.seats[seat]
+        if occupant is None or occupant.player_id not in asked.player_ids:
+            raise Refusal(TableCode.NOT_YOUR_SEAT, f"somebody else holds {seat.name}")
+    if asked.version != folded.state.version:
+        raise Refusal(TableCode.STALE, f"the table is at version {folded.state.version}")
+
+
+def _line(table_id: int, before: TableState, after: TableState, asked: Asked, text: str) -> Line:
+    at: datetime = timezone.now()
+    return Line(
+        table_id=table_id,
+        version=after.version,
+        text=text,
+        by=asked.by,
+        ref=asked.ref,
+        at=at,
+        turn=after.turn,
+        seal=sealing(table_id, before, after, text, at),
+    )
+
+
+def _keep(process: LiveProcess, table_id: int, folded: Folded, asked: Asked, after: TableState) -> None:
+    if asked.by is not None and asked.ref:
+        folded.refs[asked.by, asked.ref] = after.version
+    process.states.put(table_id, Folded(folded.code, after, folded.refs))
+
+
+async def _catch_up(process: LiveProcess, table_id: int) -> Folded:
+    folded = await current(table_id)
+    missed: Sequence[Missed] = await process.reader.run(tail, table_id, folded)
+    for each in missed:
+        folded = Folded(folded.code, each.after, folded.refs)
+        process.states.put(table_id, folded)
+        process.rooms.publish(table_id, each.after, each.events)
+    return folded

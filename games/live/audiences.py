@@ -1,0 +1,159 @@
+"""The wire view of a table for one audience, built up field by field (docs/protocol.md, « The view »)."""
+
+from typing import Any
+
+from django.urls import reverse
+
+from games.live.state import PACK_SIZE, Happened, Phase, TableState
+from games.rules import events as happened
+from games.rules.actions import Play
+from games.rules.bidding import Call
+from games.rules.cards import card_name, cards_in
+from games.rules.line import line_as_json
+from games.rules.partie import Partie
+from games.rules.seats import SEATS, Seat, by_camp_as_json
+from games.rules.seen import Seen, see
+from games.rules.tricks import Trick
+
+View = dict[str, Any]
+
+
+def table_view(state: TableState, seat: Seat | None, code: str) -> View:
+    """What this audience (a seat, or None: a spectator) may know of the table. Every key is always there."""
+    return {
+        "phase": state.phase.value,
+        "you": None if seat is None else seat.name,
+        "seats": {each.name: _occupant(state, each) for each in SEATS},
+        "host": _host(state),
+        "turn": state.turn if state.turn in Seat.__members__ else None,
+        "draw": _draw(state),
+        "cut": _cut(state, seat),
+        "result": _result(state, code),
+        **(_BEFORE if state.partie is None else _partie_view(see(state.partie, seat))),
+    }
+
+
+def changed(before: View, after: View) -> View:
+    """The fields of the view that changed, whole: `{**before, **changed(before, after)} == after`."""
+    return {key: value for key, value in after.items() if before[key] != value}
+
+
+def event_as_json(event: Happened) -> dict[str, Any]:
+    """A public fact as the wire tells it (docs/protocol.md, « Events »)."""
+    match event:
+        case dict():
+            return event
+        case happened.Dealt(dealer):
+            return {"type": "dealt", "dealer": dealer.name}
+        case happened.Passed(seat):
+            return {"type": "passed", "seat": seat.name}
+        case happened.Took(seat, suit):
+            return {"type": "took", "seat": seat.name, "suit": suit.name}
+        case happened.Played(seat, card, word):
+            return {"type": "played", "seat": seat.name, "card": card_name(card), "word": word}
+        case happened.TrickWon(winner, points):
+            return {"type": "trick", "winner": winner.name, "points": points}
+        case happened.DonneEnded(line):
+            return {"type": "donne", "line": line_as_json(line)}
+        case happened.PartieEnded(winner):
+            return {"type": "partie", "winner": None if winner is None else str(winner)}
+
+
+def _partie_view(seen: Seen) -> View:
+    return {
+        "number": seen.number,
+        "dealer": None if seen.dealer is None else seen.dealer.name,
+        "hand": [card_name(card) for card in cards_in(seen.hand)],
+        "counts": {seat.name: seen.counts[seat] for seat in SEATS},
+        "retourne": None if seen.retourne is None else card_name(seen.retourne),
+        "bids": [_bid(call) for call in seen.bids],
+        "contract": _contract(seen),
+        "trick": [_play(play) for play in seen.trick],
+        "last_trick": _last_trick(seen.last_trick),
+        "tricks": by_camp_as_json(seen.tricks_won),
+        "points": by_camp_as_json(seen.points),
+        "belote": {"seat": seen.words[-1].seat.name, "word": seen.words[-1].word} if seen.words else None,
+        "legal": [str(action) for action in seen.legal],
+        "lines": [line_as_json(line) for line in seen.lines],
+        "totals": by_camp_as_json(seen.totals),
+        "held": by_camp_as_json(seen.held),
+    }
+
+
+_NONE_YET = {"NS": 0, "EW": 0}
+_BEFORE: View = {
+    "number": 0,
+    "dealer": None,
+    "hand": [],
+    "counts": {"N": 0, "E": 0, "S": 0, "W": 0},
+    "retourne": None,
+    "bids": [],
+    "contract": None,
+    "trick": [],
+    "last_trick": None,
+    "tricks": _NONE_YET,
+    "points": _NONE_YET,
+    "belote": None,
+    "legal": [],
+    "lines": [],
+    "totals": _NONE_YET,
+    "held": _NONE_YET,
+}
+"""The partie's part of the view while people are still sitting down."""
+
+
+def _occupant(state: TableState, seat: Seat) -> dict[str, str] | None:
+    occupant = state.seats[seat]
+    return None if occupant is None else {"name": occupant.name, "kind": occupant.kind}
+
+
+def _host(state: TableState) -> str | None:
+    for seat, occupant in zip(SEATS, state.seats, strict=True):
+        if occupant is not None and occupant.player_id == state.host_id:
+            return seat.name
+    return None
+
+
+def _draw(state: TableState) -> list[dict[str, str]] | None:
+    if state.draw is None:
+        return None
+    return [{seat.name: card_name(card) for seat, card in drawn.items()} for drawn in state.draw]
+
+
+def _cut(state: TableState, seat: Seat | None) -> dict[str, Any] | None:
+    if seat is None or state.phase is not Phase.CUTTING or state.turn != seat.name:
+        return None
+    least = state.rules.cut_min
+    return {"min": least, "max": PACK_SIZE - least, "shuffle": state.may_ask_shuffle}
+
+
+def _result(state: TableState, code: str) -> dict[str, Any] | None:
+    partie: Partie | None = state.partie
+    if partie is None or state.phase not in (Phase.FINISHED, Phase.CLOSED):
+        return None
+    return {
+        "winner": None if partie.winner is None else str(partie.winner),
+        "how": "played" if partie.finished else "stopped",
+        "sheet": reverse("live:sheet", args=[code]),
+    }
+
+
+def _bid(call: Call) -> dict[str, str]:
+    seat, _space, bid = str(call).partition(" ")
+    return {"seat": seat, "bid": bid}
+
+
+def _contract(seen: Seen) -> dict[str, str] | None:
+    if seen.taker is None or seen.trump is None:
+        return None
+    return {"taker": seen.taker.name, "trump": str(seen.trump)}
+
+
+def _play(play: Play) -> dict[str, Any]:
+    return {"seat": play.seat.name, "card": card_name(play.card), "word": play.word}
+
+
+def _last_trick(trick: Trick | None) -> dict[str, Any] | None:
+    if trick is None or trick.winner is None:
+        return None
+    return {"plays": [_play(play) for play in trick.plays], "winner": trick.winner.name}

@@ -1,0 +1,50 @@
+"""Whose connection this is, and how much it may say: settled at the door, not at each message."""
+
+import time
+from collections import deque
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from games.models import Player, Table
+from games.models.players import player_ids
+from games.permissions import player_of
+
+WINDOW_SECONDS: Final = 20.0
+PLAYER_MESSAGES: Final = 100
+WATCHER_MESSAGES: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Visitor:
+    """Who opened a socket to a table: the player behind the session, if any, and the ids they have sat under."""
+
+    table_id: int
+    code: str
+    player: Player | None
+    player_ids: frozenset[int]
+    session_key: str | None
+
+
+def visitor(code: str, user: Any, session: Any) -> Visitor | None:
+    """The visitor of a table by its code (database work); None when there is no such table."""
+    table = Table.objects.filter(code=code).only("pk", "code").first()
+    if table is None:
+        return None
+    player = player_of(user, session)
+    ids = frozenset() if player is None else frozenset(player_ids(player))
+    return Visitor(table.pk, table.code, player, ids, session.session_key)
+
+
+@dataclass(slots=True)
+class Allowance:
+    """How many messages a connection may send in 20 s: 100 for a player, 50 for a spectator."""
+
+    sent: deque[float] = field(default_factory=deque)
+
+    def spend(self, *, seated: bool, now: float | None = None) -> bool:
+        """Count one message; False when it is one too many."""
+        now = time.monotonic() if now is None else now
+        while self.sent and self.sent[0] <= now - WINDOW_SECONDS:
+            self.sent.popleft()
+        self.sent.append(now)
+        return len(self.sent) <= (PLAYER_MESSAGES if seated else WATCHER_MESSAGES)

@@ -1,0 +1,90 @@
+"""What one process (one event loop) keeps for its live tables: the log's writer and reader, known states, open rooms.
+
+Nothing here is truth: kill it at any moment and the next process folds the log again.
+"""
+
+import asyncio
+from collections.abc import AsyncIterator, Coroutine
+from contextlib import asynccontextmanager
+from typing import Any
+from weakref import WeakKeyDictionary
+
+import structlog
+
+from games.live.bus import Bus
+from games.live.database import DatabaseThread
+from games.live.faults import fault
+from games.live.journal import Journal
+from games.live.publishing import Rooms
+from games.live.snapshots import States
+
+log = structlog.get_logger(__name__)
+
+
+class LiveProcess:
+    """The live tables of this process. Made on first use in an event loop; `stop` ends its threads and tasks."""
+
+    def __init__(self) -> None:
+        self.journal = Journal()
+        self.reader = DatabaseThread("log-reader")
+        self.states = States()
+        self.rooms = Rooms()
+        self.bus = Bus()
+        self.tasks: dict[object, asyncio.Task[None]] = {}
+        self._locks: dict[int, asyncio.Lock] = {}
+
+    @asynccontextmanager
+    async def one_at_a_time(self, table_id: int) -> AsyncIterator[None]:
+        """This process's acts on one table, in order. Other processes are kept out by the log's key."""
+        lock = self._locks.setdefault(table_id, asyncio.Lock())
+        try:
+            async with lock:
+                yield
+        finally:
+            if not lock.locked() and not lock._waiters:
+                self._locks.pop(table_id, None)
+
+    def is_running(self, key: object) -> bool:
+        task = self.tasks.get(key)
+        return task is not None and not task.done()
+
+    def start_task(self, key: object, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Run a background task under a key; what it raises is logged, never lost."""
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self.tasks[key] = task
+        task.add_done_callback(lambda done: self._forget(key, done))
+
+    def _forget(self, key: object, task: "asyncio.Task[None]") -> None:
+        if self.tasks.get(key) is task:
+            del self.tasks[key]
+        error = None if task.cancelled() else task.exception()
+        if error is not None:
+            log.error("live_task_failed", task=str(key), **fault(error))
+
+    async def stop(self) -> None:
+        """End the tasks, then the threads once they have written what waits."""
+        _processes.pop(asyncio.get_running_loop(), None)
+        tasks = list(self.tasks.values())
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        await self.bus.stop()
+        await self.journal.stop()
+        await self.reader.stop()
+
+
+_processes: "WeakKeyDictionary[asyncio.AbstractEventLoop, LiveProcess]" = WeakKeyDictionary()
+
+
+def live_process() -> LiveProcess:
+    """The live tables of the running event loop."""
+    loop = asyncio.get_running_loop()
+    process = _processes.get(loop)
+    if process is None:
+        process = _processes[loop] = LiveProcess()
+    return process
+
+
+def running_processes() -> list[tuple[asyncio.AbstractEventLoop, LiveProcess]]:
+    """Every live process of this Python (one, but for tests), for code on other threads."""
+    return list(_processes.items())

@@ -1,0 +1,92 @@
+"""The turns that no person takes: the server shuffles, bots cut, bid and play, at a human pace.
+
+Any process may wake a table any number of times: what is done goes through the write path with the version it was
+thought for, so it is done once.
+"""
+
+import asyncio
+import random
+from typing import Final
+
+import structlog
+from django.conf import settings
+
+from games.live.acting import Asked, append, catch_up, current
+from games.live.codes import TableCode
+from games.live.dealer import draw_line, pack_line
+from games.live.process import live_process
+from games.live.state import SERVER, Phase, TableState
+from games.rules.bots import choose_action, choose_cut
+from games.rules.errors import Refusal
+from games.rules.seats import Seat
+from games.rules.seen import see
+
+log = structlog.get_logger(__name__)
+# Seconds: the least thought, how much longer it may be, a look at the gathered trick, a look at the sheet.
+THINK: Final = 0.6
+MUSE: Final = 0.9
+TRICK: Final = 1.5
+SHEET: Final = 4.0
+
+
+def wake(table_id: int) -> None:
+    """Take the turns of this table that belong to the server or to bots, until a person's turn or the end."""
+    process = live_process()
+    key = ("robots", table_id)
+    if not process.is_running(key):
+        process.start_task(key, _take_turns(table_id))
+
+
+async def _take_turns(table_id: int) -> None:
+    dice = random.SystemRandom()
+    while True:
+        state = (await current(table_id)).state
+        action = _next_line(state, dice)
+        if action is None:
+            return
+        seconds, text, seat = action
+        if seconds:
+            await asyncio.sleep(seconds)
+        try:
+            await append(table_id, _asked(state, seat), text, seat=seat)
+        except Refusal as refusal:
+            if refusal.code != TableCode.STALE:
+                log.error("robot_refused", table=table_id, version=state.version, code=refusal.code)
+                raise
+            await catch_up(table_id)
+
+
+def _asked(state: TableState, seat: Seat | None) -> Asked:
+    occupant = None if seat is None else state.seats[seat]
+    if occupant is None:
+        return Asked(None, frozenset(), "", state.version)
+    return Asked(occupant.player_id, frozenset({occupant.player_id}), "", state.version)
+
+
+def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat | None] | None:
+    """Seconds to wait, the line and who says it; None when a person is waited for, or nobody."""
+    if state.turn == SERVER:
+        return 0.0, draw_line() if state.partie is None else pack_line(), None
+    if state.turn not in Seat.__members__ or state.partie is None:
+        return None
+    seat = Seat[state.turn]
+    occupant = state.seats[seat]
+    if occupant is None or occupant.kind != "bot":
+        return None
+    if state.phase is Phase.CUTTING:
+        size = choose_cut(state.rules.cut_min, dice)
+        return _pace(state, dice), f"{seat.name} cut {size}", seat
+    action = choose_action(see(state.partie, seat), dice)
+    return _pace(state, dice), str(action), seat
+
+
+def _pace(state: TableState, dice: random.Random) -> float:
+    """Seconds a bot takes: its own thought, and the time people need to look at a trick or at the sheet."""
+    seconds = THINK + MUSE * dice.random() ** 2
+    partie = state.partie
+    if partie is not None and state.phase is Phase.CUTTING and partie.lines:
+        seconds += SHEET
+    elif partie is not None and partie.donne is not None and state.phase is Phase.PLAYING:
+        seen = see(partie, None)
+        seconds += TRICK if not seen.trick and seen.last_trick is not None else 0.0
+    return seconds * settings.BOT_PACE

@@ -1,0 +1,80 @@
+"""The log folded into a state, and the cache of states: memory is a copy of the log, keyed by version."""
+
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from games.live.state import Happened, TableState, step
+from games.models import Entry, Table
+from games.rules.options import read_rules
+
+KEPT: Final = 2000
+Refs = Mapping[tuple[int, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Folded:
+    """A table folded up to a version: its code, its state, and which command of whom became which version."""
+
+    code: str
+    state: TableState
+    refs: dict[tuple[int, str], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Missed:
+    """One line of the log this process had not seen: the state after it and what happened."""
+
+    after: TableState
+    events: Sequence[Happened]
+
+
+def fold(table: Table) -> Folded:
+    """The whole log of a table as a state (database thread)."""
+    state = TableState(read_rules(table.rules), table.host_id)
+    refs: dict[tuple[int, str], int] = {}
+    for version, text, by, ref in _lines(table.pk, 0):
+        state, _events = step(state, text)
+        _remember(refs, version, by, ref)
+    return Folded(table.code, state, refs)
+
+
+def tail(table_id: int, folded: Folded) -> list[Missed]:
+    """What the log holds after a folded state, step by step (database thread). Adds to its `refs`."""
+    state, missed = folded.state, []
+    for version, text, by, ref in _lines(table_id, state.version):
+        state, events = step(state, text)
+        missed.append(Missed(state, events))
+        _remember(folded.refs, version, by, ref)
+    return missed
+
+
+def _lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, str]]:
+    entries = Entry.objects.filter(table_id=table_id, version__gt=after).order_by("version")
+    return list(entries.values_list("version", "text", "by_id", "ref"))
+
+
+def _remember(refs: dict[tuple[int, str], int], version: int, by: int | None, ref: str) -> None:
+    if by is not None and ref:
+        refs[by, ref] = version
+
+
+class States:
+    """The states this process knows, the least used forgotten first. Losing one costs a fold, never a truth."""
+
+    def __init__(self, kept: int = KEPT) -> None:
+        self._kept = kept
+        self._folded: OrderedDict[int, Folded] = OrderedDict()
+
+    def get(self, table_id: int) -> Folded | None:
+        folded = self._folded.get(table_id)
+        if folded is not None:
+            self._folded.move_to_end(table_id)
+        return folded
+
+    def put(self, table_id: int, folded: Folded) -> None:
+        self._folded[table_id] = folded
+        self._folded.move_to_end(table_id)
+        while len(self._folded) > self._kept:
+            self._folded.popitem(last=False)

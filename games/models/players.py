@@ -1,0 +1,57 @@
+"""Who sits at cards: a person with an account, a guest, or a bot."""
+
+from django.conf import settings
+from django.db import models, transaction
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+
+
+class Player(models.Model):
+    """Somebody at cards. A guest is a person without a user; a bot never has one."""
+
+    class Kind(models.TextChoices):
+        PERSON = "person", _("person")
+        BOT = "bot", _("bot")
+
+    user = models.OneToOneField(
+        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="player"
+    )
+    name = models.CharField(_("name"), max_length=30)
+    kind = models.CharField(max_length=6, choices=Kind, default=Kind.PERSON)
+    # A guest who signs in to an existing account: everything the guest played is that account's from then on.
+    absorbed_by = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="absorbed")
+    created_at = models.DateTimeField(auto_now_add=True)
+
+    def __str__(self) -> str:
+        return self.name
+
+    @property
+    def is_guest(self) -> bool:
+        return self.kind == self.Kind.PERSON and self.user_id is None
+
+
+def player_ids(player: Player) -> set[int]:
+    """The ids under which this person has sat: their own and those of the guests they were before signing in."""
+    return {player.pk, *Player.objects.filter(absorbed_by=player).values_list("pk", flat=True)}
+
+
+@transaction.atomic
+def claim(guest: Player, user: User, name: str) -> Player:
+    """Give what a guest played to the user who just signed up or in; return the user's player.
+
+    A new account takes the guest's player as it is. An account that has a player absorbs the guest: seats and parties
+    are the account's at once, the log keeps the guest's id, which `player_ids` still finds.
+    """
+    own = Player.objects.filter(user=user).first()
+    if own is None:
+        guest.user, guest.name = user, name
+        guest.save(update_fields=["user", "name"])
+        return guest
+    if own == guest or guest.user_id is not None:
+        return own
+    guest.absorbed_by = own
+    guest.save(update_fields=["absorbed_by"])
+    guest.seats.update(player=own)
+    guest.partie_seats.update(player=own)
+    return own

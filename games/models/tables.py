@@ -1,0 +1,85 @@
+"""A live table, who sits there, and the log of everything that happened: the only truth about play under way."""
+
+import secrets
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models.players import Player
+
+# Easily read aloud and typed: no 0/o, 1/l/i.
+CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
+SEATS = [("N", _("North")), ("E", _("East")), ("S", _("South")), ("W", _("West"))]
+
+
+def new_code() -> str:
+    """A public name nobody can guess: ten letters of 31, 49 bits."""
+    return "".join(secrets.choice(CODE_ALPHABET) for _n in range(10))
+
+
+class Table(models.Model):
+    """A live table. `version`, `turn` and `moved_at` repeat the log's last line, for lists and sweeps."""
+
+    class Visibility(models.TextChoices):
+        OPEN = "open", _("Everybody may join or watch")
+        LINK = "link", _("Only with the link")
+
+    code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
+    rules = models.JSONField(help_text="the full rule set, as games.rules.options reads it")
+    host = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="hosted_tables")
+    visibility = models.CharField(max_length=4, choices=Visibility, default=Visibility.OPEN)
+    opened_at = models.DateTimeField(auto_now_add=True)
+    begun_at = models.DateTimeField(null=True, blank=True)
+    finished_at = models.DateTimeField(null=True, blank=True)
+    closed_at = models.DateTimeField(null=True, blank=True)
+    version = models.PositiveIntegerField(default=0)
+    # Who is waited for: a seat's letter, `*` for the server itself (it shuffles), empty for nobody.
+    turn = models.CharField(max_length=1, blank=True, default="")
+    moved_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        indexes = [
+            models.Index(
+                fields=["moved_at"],
+                name="table_under_way",
+                condition=models.Q(finished_at=None, closed_at=None),
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.code
+
+
+class TableSeat(models.Model):
+    """Who holds which seat of a table; the log says it too, these rows are for lists and permissions."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
+    seat = models.CharField(max_length=1, choices=SEATS)
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "seat"], name="one_player_a_seat")]
+
+    def __str__(self) -> str:
+        return f"{self.table} {self.seat}"
+
+
+class Entry(models.Model):
+    """One line of a table's log: version, what happened as text, who did it. Append-only.
+
+    The unique (table, version) decides who was first. The text holds secrets (packs, cuts): it is read by
+    `games.live.snapshots` alone and never shown.
+    """
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
+    version = models.PositiveIntegerField()
+    text = models.CharField(max_length=200)
+    by = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
+    ref = models.CharField(max_length=40, blank=True, default="")
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "version"], name="one_entry_a_version")]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} v{self.version}"

@@ -1,0 +1,110 @@
+"""Work after a commit: asked for in the transaction that needs it, done by this process or by Celery.
+
+Without a broker a worker thread of the server does it, from rows that survive a kill; it also keeps the beat schedule.
+With a broker the row is handed to Celery after the commit, and the beat's own sweep hands over what was missed.
+"""
+
+import threading
+from datetime import UTC, datetime, timedelta
+from typing import Any, Final
+
+import structlog
+from celery import current_app
+from django.conf import settings
+from django.db import DatabaseError, connection, transaction
+from django.db.models import F, Q
+from django.utils import timezone
+
+from games.models import OutboxTask
+
+log = structlog.get_logger(__name__)
+POLL_SECONDS: Final = 2.0
+CLAIM: Final = timedelta(minutes=10)
+RETRY: Final = timedelta(seconds=30)
+MAX_ATTEMPTS: Final = 10
+KEPT: Final = timedelta(days=7)
+
+_wake = threading.Event()
+
+
+def enqueue(name: str, *args: Any, key: str | None = None) -> None:
+    """Ask for a task to run once this transaction has committed. A key already asked for is not asked again."""
+    row = OutboxTask(name=name, args=list(args), key=key, due_at=timezone.now())
+    OutboxTask.objects.bulk_create([row], ignore_conflicts=key is not None)
+    transaction.on_commit(_wake.set if settings.EMBEDDED_TASKS else hand_over)
+
+
+def hand_over() -> None:
+    """Tell Celery that there is work in the outbox."""
+    current_app.send_task("games.tasks.run_outbox")
+
+
+def run_due() -> int:
+    """Do everything that is due; how many tasks were done. Two callers at once share the work, never double it."""
+    done = 0
+    while (task := _claim()) is not None:
+        done += _run(task)
+    return done
+
+
+def _claim() -> OutboxTask | None:
+    """Take one due task for ten minutes; a process killed while doing it gives it back by that time."""
+    now = timezone.now()
+    due = OutboxTask.objects.filter(
+        Q(claimed_until=None) | Q(claimed_until__lt=now), done_at=None, due_at__lte=now, attempts__lt=MAX_ATTEMPTS
+    )
+    for pk in due.order_by("due_at", "pk").values_list("pk", flat=True)[:10]:
+        if due.filter(pk=pk).update(claimed_until=now + CLAIM, attempts=F("attempts") + 1):
+            return OutboxTask.objects.get(pk=pk)
+    return None
+
+
+def _run(task: OutboxTask) -> bool:
+    try:
+        current_app.tasks[task.name](*task.args)
+    except Exception as error:  # noqa: BLE001  (kept with the row, tried again later)
+        log.error("task_failed", task=task.name, row=task.pk, attempt=task.attempts, error=type(error).__name__)
+        later = timezone.now() + RETRY * 2**task.attempts
+        OutboxTask.objects.filter(pk=task.pk).update(error=type(error).__name__, claimed_until=None, due_at=later)
+        return False
+    OutboxTask.objects.filter(pk=task.pk).update(done_at=timezone.now(), claimed_until=None, error="")
+    return True
+
+
+def keep_beat(now: datetime, asked: dict[str, int]) -> None:
+    """Ask for every scheduled task whose slot has come. `asked` remembers this worker's last slots; when several
+    workers ask for the same slot, its key keeps one row.
+    """
+    for name, entry in current_app.conf.beat_schedule.items():
+        slot = int(now.timestamp()) // int(entry["schedule"])
+        if asked.get(name) == slot:
+            continue
+        enqueue(entry["task"], *entry.get("args", ()), key=f"{name}:{slot}")
+        OutboxTask.objects.filter(done_at__lt=now - KEPT).delete()
+        asked[name] = slot
+
+
+class Worker(threading.Thread):
+    """The embedded worker: does what is due when woken by a commit, and looks every two seconds."""
+
+    def __init__(self) -> None:
+        super().__init__(name="outbox", daemon=True)
+        self._stopping = threading.Event()
+        self._asked: dict[str, int] = {}
+
+    def run(self) -> None:
+        while not self._stopping.is_set():
+            try:
+                keep_beat(datetime.now(UTC), self._asked)
+                run_due()
+            except DatabaseError as error:
+                log.warning("outbox_waits", error=type(error).__name__)
+                connection.close()
+            _wake.wait(POLL_SECONDS)
+            _wake.clear()
+        connection.close()
+
+    def stop(self) -> None:
+        self._stopping.set()
+        _wake.set()
+        self.join()

@@ -1,0 +1,33 @@
+"""The Celery tasks of games: each idempotent, safe to run twice, late and at once."""
+
+from datetime import datetime, timedelta
+
+from asgiref.sync import async_to_sync
+from celery import shared_task
+from django.conf import settings
+from django.utils import timezone
+
+from games.live.closing import close_abandoned
+from games.live.process import live_process
+from games.outbox import run_due
+
+
+@shared_task(name="games.tasks.close_abandoned_tables")
+def close_abandoned_tables() -> int:
+    """Close the tables where nothing has moved for `TABLE_ABANDONED_HOURS`; how many were closed."""
+    before = timezone.now() - timedelta(hours=settings.TABLE_ABANDONED_HOURS)
+    return async_to_sync(_close)(before)
+
+
+async def _close(before: datetime) -> int:
+    """Close them on an event loop of the task's own; servers hear of it by comparing versions."""
+    try:
+        return await close_abandoned(before)
+    finally:
+        await live_process().stop()
+
+
+@shared_task(name="games.tasks.run_outbox")
+def run_outbox() -> int:
+    """Do what waits in the outbox (with a broker; without one the server's own thread does); how many tasks."""
+    return run_due()

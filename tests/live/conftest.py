@@ -1,0 +1,78 @@
+"""The cast of a live table: four people, a spectator, and sockets that keep what they hear."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.live import seating
+from games.live.process import live_process
+from games.models import Player, Table
+from games.rules.options import read_rules
+
+
+@pytest.fixture(autouse=True)
+def _bots_do_not_think(settings: Any) -> None:
+    settings.BOT_PACE = 0
+
+
+@pytest.fixture
+def people(transactional_db: None) -> dict[str, Player]:
+    names = {"N": "north", "W": "west", "S": "south", "E": "east"}
+    return {seat: Player.objects.create(name=name) for seat, name in names.items()}
+
+
+@pytest.fixture
+def stranger(transactional_db: None) -> Player:
+    return Player.objects.create(name="stranger")
+
+
+@pytest.fixture
+def empty_table(people: dict[str, Player]) -> Table:
+    """South has opened it; the three other seats are free."""
+    rules = read_rules({"shuffle": "every-donne"})
+    return seating.open_table(host=people["S"], rules=rules, seats={"S": people["S"]})
+
+
+@pytest.fixture
+def table(people: dict[str, Player]) -> Table:
+    """Four people, the first dealer drawn, the pack on the table."""
+    return seating.open_table(host=people["S"], rules=read_rules({"shuffle": "every-donne"}), seats=people)
+
+
+@pytest.fixture
+async def process(transactional_db: None) -> Any:
+    running = live_process()
+    yield running
+    await running.stop()
+
+
+class Ear:
+    """A socket that keeps every frame and folds it into a view, as a client does: `{**view, **changes}`."""
+
+    session_key: str | None = None
+
+    def __init__(self, *players: Player) -> None:
+        self.player_ids = frozenset(player.pk for player in players)
+        self.heard: list[dict[str, Any]] = []
+        self.version = -1
+        self.view: dict[str, Any] = {}
+        self.dropped: int | None = None
+
+    def push(self, text: str) -> None:
+        message = json.loads(text)
+        self.heard.append(message)
+        if message["type"] == "snapshot":
+            self.version, self.view = message["version"], message["view"]
+        elif message["type"] == "change":
+            assert message["version"] == self.version + 1, "an event is missing"
+            self.version, self.view = message["version"], {**self.view, **message["changes"]}
+
+    def drop(self, code: int) -> None:
+        self.dropped = code
+
+
+@pytest.fixture
+def ear() -> Iterator[type[Ear]]:
+    return Ear

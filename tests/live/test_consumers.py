@@ -1,0 +1,252 @@
+"""What a socket is answered, whoever is behind it and whatever it sends (docs/protocol.md)."""
+
+import json
+from typing import Any
+
+import pytest
+from channels.testing import WebsocketCommunicator
+from django.contrib.auth import get_user_model
+from django.test import Client
+
+from belote_site.asgi import application
+from games.live import protocol, seating
+from games.live.acting import current
+from games.models import Entry, Player, Table
+from games.permissions import SESSION_KEY
+from games.rules.options import read_rules
+
+pytestmark = pytest.mark.django_db(transaction=True)
+ORIGIN = b"http://testserver"
+
+
+class Talker:
+    """A browser's side of a table: a cookie, an origin, a socket."""
+
+    def __init__(self, table: Table | str, cookie: str | None, origin: bytes = ORIGIN) -> None:
+        code = table if isinstance(table, str) else table.code
+        headers = [(b"host", b"testserver"), (b"origin", origin)]
+        if cookie:
+            headers.append((b"cookie", f"sessionid={cookie}".encode()))
+        self.socket = WebsocketCommunicator(application, f"/ws/tables/{code}/", headers=headers)
+        self.version = 0
+        self.view: dict[str, Any] = {}
+
+    async def connect(self) -> bool:
+        return (await self.socket.connect(timeout=5))[0]
+
+    async def join(self) -> "Talker":
+        assert await self.connect()
+        await self.say(type="join")
+        self.view = (await self.hear("snapshot"))["view"]
+        return self
+
+    async def say(self, **message: Any) -> None:
+        await self.socket.send_to(text_data=json.dumps(message))
+
+    async def hear(self, kind: str) -> dict[str, Any]:
+        """The next message of this kind; changes heard on the way are applied."""
+        while True:
+            message = json.loads(await self.socket.receive_from(timeout=5))
+            if message["type"] in ("snapshot", "change"):
+                self.version = message["version"]
+                self.view = {**self.view, **message.get("changes", {})}
+            if message["type"] == kind:
+                return message
+
+    async def act(self, action: str, version: int | None = None, ref: str = "r") -> dict[str, Any]:
+        await self.say(type="act", ref=ref, version=self.version if version is None else version, action=action)
+        while True:
+            message = json.loads(await self.socket.receive_from(timeout=5))
+            if message["type"] in ("snapshot", "change"):
+                self.version = message["version"]
+                self.view = {**self.view, **message.get("changes", {})}
+            if message["type"] in ("accepted", "refused") and message["ref"] == ref:
+                return message
+
+    async def close_code(self) -> int:
+        while True:
+            output = await self.socket.receive_output(timeout=5)
+            if output["type"] == "websocket.close":
+                return output["code"]
+
+
+def session_of(player: Player) -> str:
+    """A guest's session cookie."""
+    session = Client().session
+    session[SESSION_KEY] = player.pk
+    session.save()
+    return session.session_key
+
+
+@pytest.fixture
+def cookies(people: dict[str, Player]) -> dict[str, str]:
+    return {seat: session_of(player) for seat, player in people.items()}
+
+
+@pytest.fixture
+async def cutter(table: Table, cookies: dict[str, str], process: Any) -> tuple[str, Talker]:
+    """Who has to cut, and their socket."""
+    seat = (await current(table.pk)).state.turn
+    return seat, await Talker(table, cookies[seat]).join()
+
+
+def lines(table: Table) -> int:
+    return Entry.objects.filter(table=table).count()
+
+
+async def test_a_seat_gets_its_own_view(table, cookies, process) -> None:
+    south = await Talker(table, cookies["S"]).join()
+    assert south.view["you"] == "S"
+
+
+async def test_a_stranger_watches_without_a_hand(table, process) -> None:
+    stranger = await Talker(table, None).join()
+    assert stranger.view["you"] is None
+    assert stranger.view["hand"] == []
+    assert (await stranger.act("S cut 8"))["code"] == "not-your-seat"
+
+
+async def test_a_command_is_accepted_once_and_told_to_all(table, cookies, cutter) -> None:
+    seat, talker = cutter
+    watcher = await Talker(table, None).join()
+    before = talker.version
+    assert await talker.act(f"{seat} cut 8") == {"type": "accepted", "ref": "r", "version": before + 1}
+    assert (await watcher.hear("change"))["version"] == before + 1
+    again = await talker.act(f"{seat} cut 8", version=before)
+    assert again == {"type": "refused", "ref": "r", "code": "repeated", "version": before + 1}
+
+
+@pytest.mark.parametrize(
+    ("action", "code"),
+    [
+        ("{seat} cut 1", "bad-cut"),
+        ("{seat} cut 31", "bad-cut"),
+        ("{seat} cut twelve", "bad-cut"),
+        ("{seat} cut 12 3", "unreadable"),
+        ("{seat} cut", "unreadable"),
+        ("{seat} shuffle", "not-now"),
+        ("{seat} take", "not-now"),
+        ("{seat} play AH", "not-now"),
+        ("{seat} play XX", "unreadable"),
+        ("{seat} dance", "unreadable"),
+        ("{seat} sit person 1 me", "unreadable"),
+        ("{seat} rise", "unreadable"),
+        ("draw AS", "unreadable"),
+        ("pack AS", "unreadable"),
+        ("close abandoned", "unreadable"),
+        ("", "unreadable"),
+        ("{other} cut 8", "not-your-seat"),
+        ("{other} pass", "not-your-seat"),
+    ],
+)
+async def test_what_may_not_be_is_refused_to_the_asker_alone(table, cookies, cutter, action, code) -> None:
+    seat, talker = cutter
+    other = {"N": "E", "E": "S", "S": "W", "W": "N"}[seat]
+    watcher = await Talker(table, None).join()
+    answer = await talker.act(action.format(seat=seat, other=other))
+    assert (answer["type"], answer["code"]) == ("refused", code)
+    await watcher.hear("present")
+    assert await watcher.socket.receive_nothing(timeout=0.05)
+
+
+async def test_a_stale_command_changes_nothing(table, cookies, cutter) -> None:
+    seat, talker = cutter
+    assert (await talker.act(f"{seat} cut 8", version=talker.version - 1))["code"] == "stale"
+    assert (await talker.act(f"{seat} cut 8", version=talker.version + 1, ref="s"))["code"] == "stale"
+    assert (await talker.act(f"{seat} cut 8", ref="t"))["type"] == "accepted"
+
+
+async def test_two_windows_of_one_person_show_the_same(table, cookies, cutter) -> None:
+    seat, one = cutter
+    two = await Talker(table, cookies[seat]).join()
+    await two.act(f"{seat} cut 8")
+    await one.hear("change")
+    assert one.view == two.view
+
+
+async def test_an_unreadable_message_is_answered_and_the_tenth_closes(table, cookies, cutter) -> None:
+    _seat, talker = cutter
+    for text in [" ", "{", "[]", "null", '{"type": "dance"}'] * 2:
+        await talker.socket.send_to(text_data=text)
+        assert (await talker.hear("refused"))["code"] == "unreadable"
+    assert await talker.close_code() == protocol.CLOSE_PROTOCOL
+
+
+async def test_a_binary_or_a_huge_message_closes_the_socket(table, cookies, process) -> None:
+    for message in ({"text_data": "x" * 1_000_000}, {"bytes_data": b"\x00" * 10}):
+        talker = await Talker(table, cookies["S"]).join()
+        await talker.socket.send_to(**message)
+        assert await talker.close_code() == protocol.CLOSE_TOO_BIG
+
+
+async def test_a_flood_closes_the_socket_and_the_table_goes_on(table, cookies, cutter) -> None:
+    seat, talker = cutter
+    flooder = await Talker(table, None).join()
+    for _message in range(50):
+        await flooder.say(type="ping")
+    assert await flooder.close_code() == protocol.CLOSE_TOO_FAST
+    assert (await talker.act(f"{seat} cut 8"))["type"] == "accepted"
+
+
+async def test_a_command_before_join_closes_the_socket(table, cookies, process) -> None:
+    talker = Talker(table, cookies["S"])
+    assert await talker.connect()
+    await talker.say(type="ping")
+    assert await talker.close_code() == protocol.CLOSE_PROTOCOL
+
+
+async def test_an_unknown_table_is_closed_with_its_code(process) -> None:
+    talker = Talker("nosuchtabl", None)
+    assert await talker.connect()
+    assert await talker.close_code() == protocol.CLOSE_UNKNOWN_TABLE
+
+
+@pytest.mark.parametrize("origin", [b"http://elsewhere.example", b"null", b"", b"http://testserver.elsewhere.example"])
+async def test_another_origin_is_refused_at_the_door(table, cookies, process, origin) -> None:
+    assert not await Talker(table, cookies["S"], origin=origin).connect()
+
+
+async def test_signing_out_closes_the_sockets_of_that_session(people, process) -> None:
+    from asgiref.sync import sync_to_async
+
+    def sign_in() -> tuple[Client, str]:
+        user = get_user_model().objects.create_user("south", password="a-long-password")
+        people["S"].user = user
+        people["S"].save()
+        client = Client()
+        client.force_login(user)
+        return client, client.cookies["sessionid"].value
+
+    client, cookie = await sync_to_async(sign_in)()
+    table = await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules({}), seats=people)
+    talker = await Talker(table, cookie).join()
+    assert talker.view["you"] == "S"
+    await sync_to_async(client.logout)()
+    assert await talker.close_code() == protocol.CLOSE_SIGNED_OUT
+    afterwards = await Talker(table, cookie).join()
+    assert afterwards.view["you"] is None
+
+
+async def test_the_host_fills_seats_with_bots_and_the_partie_begins(empty_table, cookies, process) -> None:
+    south = await Talker(empty_table, cookies["S"]).join()
+    for seat in "NEW":
+        await south.say(type="fill", ref=seat, version=south.version, seat=seat)
+        await south.hear("accepted")
+    while south.view["phase"] in ("seating", "shuffling"):
+        await south.hear("change")
+    assert {each["kind"] for each in south.view["seats"].values()} == {"person", "bot"}
+    assert len({each["name"] for each in south.view["seats"].values()}) == 4
+
+
+async def test_only_the_host_fills_seats_and_a_taken_seat_is_refused(empty_table, cookies, process) -> None:
+    north = await Talker(empty_table, cookies["N"]).join()
+    await north.say(type="fill", ref="a", version=north.version, seat="W")
+    assert (await north.hear("refused"))["code"] == "not-the-host"
+    await north.say(type="sit", ref="b", version=north.version, seat="S")
+    assert (await north.hear("refused"))["code"] == "seat-taken"
+    await north.say(type="sit", ref="c", version=north.version, seat="N")
+    await north.hear("accepted")
+    await north.say(type="sit", ref="d", version=north.version, seat="E")
+    assert (await north.hear("refused"))["code"] in ("stale", "already-seated")
+    await north.say(type="rise", ref="e", version=north.version)
+    assert (await north.hear("accepted"))["version"] == north.version

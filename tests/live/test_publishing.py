@@ -1,0 +1,132 @@
+"""For every verb and every audience: old snapshot + published changes = new snapshot (docs/architecture.md)."""
+
+import json
+import random
+from typing import Any
+
+import pytest
+
+from games.live import acting, seating
+from games.live.acting import Asked
+from games.live.audiences import table_view
+from games.live.publishing import Room
+from games.live.robots import _next_line
+from games.live.state import TableState
+from games.models import Player, Table
+from games.rules.cards import card_name, cards_in
+from games.rules.options import read_rules
+from games.rules.seats import SEATS, Seat
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def asked(state: TableState, player: Player | None) -> Asked:
+    ids = frozenset() if player is None else frozenset({player.pk})
+    return Asked(None if player is None else player.pk, ids, "", state.version)
+
+
+def any_action(state: TableState, dice: random.Random) -> str:
+    """Something the awaited seat may do, whoever holds it."""
+    seat = Seat[state.turn]
+    if state.pack_to_cut is not None:
+        return f"{seat.name} cut {dice.randint(2, 30)}"
+    assert state.partie is not None
+    return str(dice.choice(state.partie.legal_actions(seat)))
+
+
+async def play_on(table: Table, people: dict[str, Player], dice: random.Random, check: Any) -> None:
+    """Play by random legal actions to the end of the partie, the server doing its part."""
+    while True:
+        state = (await acting.current(table.pk)).state
+        if state.turn == "":
+            return
+        if state.turn == "*":
+            line = _next_line(state, dice)
+            assert line is not None
+            await acting.append(table.pk, asked(state, None), line[1])
+        else:
+            await acting.act(table.pk, asked(state, people[state.turn]), any_action(state, dice))
+        check((await acting.current(table.pk)).state)
+
+
+async def enter(table: Table, process: Any, ears: dict[Any, Any], version: int | None = None) -> Room:
+    folded = await acting.current(table.pk)
+    room = process.rooms.open(table.pk, table.code, folded.state)
+    for ear in ears.values():
+        room.enter(ear, version)
+    return room
+
+
+@pytest.mark.parametrize("rules", [{"shuffle": "every-donne"}, {"preset": "concours", "objective": {"donnes": 4}}])
+async def test_changes_lead_from_any_snapshot_to_the_next(people, process, ear, rules) -> None:
+    from asgiref.sync import sync_to_async
+
+    table = await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules(rules), seats=people)
+    ears = {seat: ear(people[seat.name]) for seat in SEATS} | {None: ear()}
+    await enter(table, process, ears)
+
+    def check(state: TableState) -> None:
+        for seat, listener in ears.items():
+            assert listener.version == state.version
+            assert listener.view == json.loads(json.dumps(table_view(state, seat, table.code)))
+
+    await play_on(table, people, random.Random(7), check)
+    assert ears[None].view["phase"] == "finished"
+    assert ears[None].view["result"]["winner"] in ("NS", "EW", "draw")
+
+
+async def test_no_frame_holds_a_card_its_audience_may_not_know(table, people, process, ear) -> None:
+    ears = {seat: ear(people[seat.name]) for seat in SEATS} | {None: ear()}
+    await enter(table, process, ears)
+    # The draw for first dealer shows cards of another pack to all.
+    seen_until = {seat: len(listener.heard) for seat, listener in ears.items()}
+
+    def check(state: TableState) -> None:
+        donne = state.partie.donne if state.partie else None
+        for seat, listener in ears.items():
+            frames, seen_until[seat] = listener.heard[seen_until[seat] :], len(listener.heard)
+            if donne is None:
+                continue
+            hidden = {card_name(card) for other in SEATS if other is not seat for card in cards_in(donne.hands[other])}
+            if donne.contract is None:
+                hidden |= {card_name(card) for card in donne.dealt.undealt}
+            elif donne.contract.taker is not seat:
+                # everybody saw the taker pick the retourne up
+                hidden -= {card_name(donne.dealt.retourne)}
+            # a legal « play » names one's own cards only
+            said = json.dumps([{**f, "events": f.get("events")} for f in frames])
+            assert not [card for card in hidden if f'"{card}"' in said or f" {card}" in said], said
+
+    await play_on(table, people, random.Random(11), check)
+
+
+async def test_a_client_that_names_its_version_gets_what_it_missed(table, people, process, ear) -> None:
+    always, late = ear(people["S"]), ear(people["S"])
+    room = await enter(table, process, {1: always, 2: late})
+    room.leave(late)
+    dice = random.Random(3)
+    for _turn in range(5):
+        state = (await acting.current(table.pk)).state
+        await acting.act(table.pk, asked(state, people[state.turn]), any_action(state, dice))
+    room.enter(late, late.version)
+    assert late.view == always.view
+    assert sum(message["type"] == "snapshot" for message in late.heard) == 1
+    assert sum(message["type"] == "change" for message in late.heard) == 5
+
+
+async def test_a_version_out_of_reach_is_answered_by_a_snapshot(table, people, process, ear) -> None:
+    room = await enter(table, process, {1: ear(people["S"])})
+    for version in (-5, 1, 10_000):
+        late = ear(people["S"])
+        room.enter(late, version)
+        assert late.heard[0]["type"] == "snapshot"
+
+
+async def test_who_sits_down_gets_the_view_of_the_seat(empty_table, people, process, ear) -> None:
+    north = ear(people["N"])
+    await enter(empty_table, process, {1: north})
+    state = (await acting.current(empty_table.pk)).state
+    await seating.sit(empty_table.pk, asked(state, people["N"]), "N", people["N"])
+    assert north.heard[-2]["type"] == "snapshot"
+    assert north.view["you"] == "N"
+    assert north.heard[-1] == {"type": "present", "seats": {"N": True, "S": False}, "watchers": 0}
