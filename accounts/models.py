@@ -2,13 +2,18 @@
 
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
-from django.contrib.auth.validators import UnicodeUsernameValidator
+from django.core.validators import RegexValidator
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 # Longer names do not fit a name plate at 360 px.
 NAME_LENGTH = 24
+# Words of letters and figures, as « J.-P. Martin » or « zoé_92 »; never an @, which would make it look like a mail.
+NAME = RegexValidator(
+    r"^(?!.*  )\w+(?:[ .'’_-]{1,2}\w+)*\.?\Z",
+    _("A name is made of letters and figures; between them a space, a dot, an apostrophe or a hyphen."),
+)
 
 
 class User(AbstractUser):
@@ -18,7 +23,7 @@ class User(AbstractUser):
         _("name at the table"),
         max_length=NAME_LENGTH,
         unique=True,
-        validators=[UnicodeUsernameValidator()],
+        validators=[NAME],
         error_messages={"unique": _("Somebody already has this name.")},
     )
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, default="fr")

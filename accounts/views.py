@@ -1,5 +1,6 @@
 """A person's own pages: their name, their language."""
 
+from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -24,7 +25,7 @@ def profile(request: HttpRequest) -> HttpResponse:
         with translation.override(user.language):
             messages.success(request, _("Your profile is saved."))
         return redirect("accounts:profile")
-    return render(request, "accounts/profile.html", {"form": form})
+    return render(request, "accounts/profile.html", {"form": form, "mfa_types": settings.MFA_SUPPORTED_TYPES})
 
 
 @require_POST

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from django.conf import settings
 from django.contrib.auth import get_user_model
 from django.http import HttpRequest
 
@@ -11,6 +12,6 @@ def operator_missing() -> bool:
     return not get_user_model().objects.filter(is_superuser=True, is_active=True).exists()
 
 
-def operator_context(_request: HttpRequest) -> dict[str, Callable[[], bool]]:
+def operator_context(_request: HttpRequest) -> dict[str, Callable[[], bool] | bool]:
     """For templates: `operator_missing` asks the database only where a page uses it."""
-    return {"operator_missing": operator_missing}
+    return {"operator_missing": operator_missing, "mail_is_sent": bool(settings.EMAIL_URL)}

@@ -12,7 +12,6 @@ from urllib.parse import urlsplit
 
 from csp.constants import NONE, SELF
 from django.core.management.utils import get_random_secret_key
-from django.utils.translation import gettext_lazy as _
 from environs import Env
 
 from belote_site import logs
@@ -206,11 +205,12 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if PASSKEYS else
 MFA_PASSKEY_LOGIN_ENABLED = PASSKEYS
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SITE_URL.startswith("https://")
 MFA_TOTP_ISSUER = "Dix de Der"
+MFA_ALLOW_UNVERIFIED_EMAIL = not EMAIL_URL
 
 # Words and time -----------------------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "fr"
-LANGUAGES = [("fr", _("French")), ("en", _("English"))]
+LANGUAGES = [("fr", "Français"), ("en", "English")]
 LOCALE_PATHS = [BASE_DIR / "locale", BASE_DIR / "accounts" / "words"]
 TIME_ZONE = env.str("TIME_ZONE", "Europe/Paris")
 USE_TZ = True
