@@ -1,4 +1,4 @@
-"""King and queen of trump in one hand (rules 2, options `belote` and `belote_marks`): who holds them, which word may be said."""
+"""King and queen of trump in one hand: who holds them, which word may be said (rules 2, option `belote`)."""
 
 from typing import TypeAlias
 

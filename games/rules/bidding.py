@@ -1,7 +1,7 @@
 """Who takes, and at what, in a retourne game (rules 3.2, 3.3).
 
-Two rounds: pass or take at the suit of the retourne; then pass or name a suit. Nobody: no contract. Another game's bidding is
-another value with the same face (`seat_to_act`, `legal`, `call`, `contract`, `over`).
+Two rounds: pass or take at the suit of the retourne; then pass or name a suit. Another game's bidding is another
+value with the same face: `seat_to_act`, `legal`, `call`, `contract`, `over`.
 """
 
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The calls so far. `order`: the seats as they speak; `turned`: the suit of the retourne; `named`: those of the second round."""
+    """The calls so far. `order`: seats as they speak; `turned`: the suit turned; `named`: those of the second round."""
 
     order: tuple[Seat, ...]
     turned: Suit

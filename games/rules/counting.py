@@ -31,8 +31,12 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Count:
-    """What the players wrote. `taker` None: nobody took. `points`: card points with the der, None for a camp not written.
-    `capot`: the camp that won the eight tricks. `belote`: the camps that said it. `annonces`: as written, by camp."""
+    """What the players wrote.
+
+    `taker` None: nobody took. `points`: card points with the der, None for a camp not written. `capot`: the camp that
+    won the eight tricks. `belote`: the camps that said it. `annonces`: as written, by camp. `extras`: a record's `x_`
+    keys.
+    """
 
     taker: Seat | None
     trump: SheetTrump | None = None
@@ -47,8 +51,10 @@ class Count:
 
 
 def tally_of(count: Count, rules: Rules) -> Tally | None:
-    """The counted donne as scoring takes it; None when nobody took. Refusal `bad-count` when it does not add up or says what
-    its game does not have."""
+    """The counted donne as scoring takes it; None when nobody took.
+
+    Refusal `bad-count` when it does not add up or says what its game does not have.
+    """
     if any(not 0 < penalty.marks <= MOST_MARKS for penalty in count.penalties):
         raise _bad("a penalty is 1 mark or more")
     if count.taker is None:
@@ -64,7 +70,7 @@ def tally_of(count: Count, rules: Rules) -> Tally | None:
     return Tally(
         taker=count.taker,
         trump=count.trump,
-        points=_points(count),
+        points=points_of(count),
         capot=count.capot,
         belote=for_camp(count.belote[0], BELOTE) if count.belote else NOTHING,
     )
@@ -78,8 +84,8 @@ def penalties_of(count: Count) -> ByCamp:
     return received
 
 
-def _points(count: Count) -> ByCamp:
-    """Both camps' card points, from both, one, or a capot."""
+def points_of(count: Count) -> ByCamp:
+    """Both camps' card points, from both, one, or a capot. Refusal `bad-count` when they do not add up."""
     north_south, east_west = count.points
     if count.capot is not None:
         all_points = for_camp(count.capot, ALL_POINTS)

@@ -25,7 +25,7 @@ class Dice(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What lies on the table once the packets are given: each seat's cards in the order received, the rest of the pack."""
+    """What the packets gave: each seat's cards in the order received, the turned card, the rest of the pack."""
 
     received: tuple[tuple[Card, ...], ...]
     retourne: Card
@@ -59,14 +59,14 @@ def checked_pack(pack: Sequence[Card]) -> Pack:
 
 
 def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
-    """The `cut` top cards go underneath; 0: the pack was cut already. Refusal `bad-cut` when a heap is too small (rules 1.7)."""
+    """The `cut` top cards go underneath (rules 1.7); 0: already cut. Refusal `bad-cut` when a heap is too small."""
     if cut and not cut_min <= cut <= 32 - cut_min:
         raise Refusal(Code.BAD_CUT, f"each heap needs {cut_min} cards or more, not {cut} and {32 - cut}")
     return pack[cut:] + pack[:cut]
 
 
 def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
-    """Five cards a seat in two rounds of packets, then the retourne (rules 3.1). `order`: the dealer's successor first."""
+    """Five cards a seat in two packets, then the retourne (rules 3.1). `order`: the dealer's successor first."""
     first, second = PACKETS[packets]
     after = 4 * first
     received: list[tuple[Card, ...]] = [(), (), (), ()]
@@ -110,9 +110,10 @@ Draw: TypeAlias = dict[Seat, Card]
 
 
 def draw_first_dealer(pack: Pack, direction: Direction) -> tuple[Seat, tuple[Draw, ...]]:
-    """Each seat draws the next card of the shuffled pack, North first; the lowest deals; ties for lowest draw again (rules 1.6).
+    """Each seat draws the next card of the shuffled pack, North first; the lowest deals, ties for lowest draw again.
 
-    Returns the first dealer and the draws, one a round. Should the pack run out, the first of those still tied deals.
+    Rules 1.6. Returns the first dealer and the draws, one a round. Should the pack run out, the first of those still
+    tied deals.
     """
     seats, rounds, at = direction.starting_at(SEATS[0]), [], 0
     while len(seats) > 1 and at + len(seats) <= len(pack):

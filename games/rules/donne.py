@@ -41,7 +41,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a donne starts from: the pack before the cut, and whether it was gathered from the donne before (rules 1.9)."""
+    """What a donne starts from. `pack` is before the cut; `gathered`: it is that of the donne before (rules 1.9)."""
 
     rules: Rules
     dealer: Seat

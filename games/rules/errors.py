@@ -30,8 +30,8 @@ class Code(StrEnum):
     AFTER_THE_END = "after-the-end"
 
 
-class Refusal(Exception):
-    """Something was asked that cannot be; nothing has changed. `code` is for programs, `message` for whoever debugs."""
+class Refusal(Exception):  # noqa: N818 (an answer, not an error)
+    """Something was asked that cannot be; nothing has changed. `code` is for programs, `message` for developers."""
 
     def __init__(self, code: StrEnum, message: str) -> None:
         super().__init__(code, message)

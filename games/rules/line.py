@@ -13,8 +13,11 @@ Outcome: TypeAlias = Literal["made", "dedans", "litige", "nobody", "void", "pena
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Line:
-    """Figures by camp. `points` are in tricks, der included; `marks` are everything written for the donne; `held` is what is
-    in play after it, by the camp that put it there; `tricks` is None in a counted donne."""
+    """Figures are by camp.
+
+    `points` are in tricks, der included; `marks` are everything written for the donne; `held` is what is in play
+    after it, by the camp that put it there; `tricks` is None in a counted donne.
+    """
 
     dealer: Seat
     outcome: Outcome

@@ -13,7 +13,7 @@ BOTH: frozenset[Game] = RETOURNE | ENCHERES
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One row of the table. `values` has the default first; `at_least` says that any greater whole number will do too."""
+    """One row of the table. `values`: the default first; with `at_least`, any whole number from there on will do."""
 
     name: str
     section: int

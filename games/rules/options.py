@@ -1,7 +1,8 @@
 """A rule set as a value, read from a preset and overrides (rules 2 to 6).
 
-`OPTIONS` and `PRESETS` are the tables of docs/rules.md; `Rules` is one choice for each option; `read_rules` makes it from
-« {"preset": "classique", "objective": {"points": 500}} » and `rules_as_json` writes it back as the shortest such choice.
+`OPTIONS` and `PRESETS` are the tables of docs/rules.md; `Rules` is one choice for each option. `read_rules` makes it
+from « {"preset": "classique", "objective": {"points": 500}} »; `rules_as_json` writes it back as the shortest such
+choice.
 """
 
 from dataclasses import dataclass, fields
@@ -42,7 +43,7 @@ class Objective:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """A full rule set. `Rules()` is belote classique to 1000 points; options of the other game stay at their default."""
+    """A full rule set. `Rules()` is belote classique to 1000 points; options of another game stay at their default."""
 
     game: Game = "retourne"
     direction: Direction = Direction.COUNTERCLOCKWISE
@@ -52,7 +53,7 @@ class Rules:
     tie: Literal["extra-donne", "draw"] = "extra-donne"
     shuffle: Literal["once", "cutter", "every-donne"] = "once"
     cut_min: Literal[2, 3, 4] = 2
-    all_pass: Literal["next-dealer", "same-dealer"] = "next-dealer"
+    all_pass: Literal["next-dealer", "same-dealer"] = "next-dealer"  # noqa: S105 (no password)
     undertrump: Literal["required", "free"] = "required"
     partner_winning: Literal["free", "must-trump"] = "free"
     undertrump_partner: Literal["allowed", "forbidden"] = "allowed"
@@ -95,8 +96,8 @@ class Rules:
 def read_rules(choices: object) -> Rules:
     """The rule set of « {"preset": "classique", "objective": {"points": 500}} ».
 
-    Refusal `unreadable` when it is no object, `bad-rules` when it names an unknown preset, option or value, or an option of
-    the other game; the message names it.
+    Refusal `unreadable` when it is no object; `bad-rules`, which names the option, when a preset, option or value is
+    unknown or belongs to the other game.
     """
     if not isinstance(choices, dict):
         raise Refusal(Code.UNREADABLE, "rules must be an object")
@@ -112,7 +113,7 @@ def read_rules(choices: object) -> Rules:
 
 
 def rules_as_json(rules: Rules) -> dict[str, Any]:
-    """The preset that needs the fewest overrides, and these, in the order of docs/rules.md. The inverse of `read_rules`."""
+    """The preset that needs the fewest overrides, and these, in the order of docs/rules.md. Inverse of `read_rules`."""
     return min((_against(preset, rules) for preset in PRESETS), key=_overrides)
 
 

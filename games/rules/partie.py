@@ -26,8 +26,11 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What is written so far. `dealer`: of the donne under way or to come. `past`: each finished donne, as it was played or
-    counted; `left`: the last one whole when it was played, for its pack."""
+    """What is written so far.
+
+    `dealer`: of the donne under way or to come. `past`: each finished donne, as it was played or counted. `left`: the
+    last one whole, when it was played, for its pack.
+    """
 
     rules: Rules
     first_dealer: Seat
@@ -48,7 +51,7 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Partie:
-    """A partie as a value. `donne` is None when the next has to be dealt or counted, and once the partie is finished."""
+    """A partie as a value. `donne` is None when the next has to be dealt or counted, and once it is all over."""
 
     sheet: Sheet
     donne: Donne | None = None
@@ -113,7 +116,7 @@ class Partie:
 
     @property
     def next_pack(self) -> Pack | None:
-        """The gathered pack (rules 1.9); None when a new one is needed: first, after a counted donne, or shuffled every donne."""
+        """The gathered pack (rules 1.9); None when a new one is needed: at first, after a count, or every donne."""
         left = self.sheet.left
         if self.finished or self.donne is not None or left is None or self.rules.shuffle == "every-donne":
             return None
@@ -131,7 +134,7 @@ class Partie:
             raise Refusal(Code.AFTER_THE_END, "a donne is under way")
 
     def deal(self, pack: Pack | None = None, cut: int = 0) -> tuple["Partie", Events]:
-        """Begin a donne. `pack` None: the gathered one; `cut`: cards lifted and put underneath, 0 when it is cut already.
+        """Begin a donne. `pack` None: the gathered one; `cut`: cards lifted and put underneath, 0 when cut already.
 
         Refusal `after-the-end`, `bad-pack` or `bad-cut`.
         """
@@ -199,7 +202,7 @@ class Partie:
         return Partie(sheet), (ended,) if winner is None else (ended, PartieEnded(winner))
 
     def _next_dealer(self, line: Line) -> Seat:
-        """The dealer's successor, but after a donne nobody took where option `all_pass` keeps the dealer (rules 1.7, 2)."""
-        if line.outcome in ("nobody", "void") and self.rules.all_pass == "same-dealer":
+        """The dealer's successor; the same dealer after a donne nobody took where `all_pass` says so (rules 1.7)."""
+        if line.outcome in ("nobody", "void") and self.rules.all_pass == "same-dealer":  # noqa: S105
             return self.sheet.dealer
         return self.rules.direction.after(self.sheet.dealer)

@@ -17,7 +17,7 @@ NO_TRICK = Trick()
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """`turn` plays next. `holder` had king and queen of trump at the start; `words`: the plays that came with a word."""
+    """`turn` plays next. `holder` had king and queen of trump at first; `words`: the plays that came with a word."""
 
     contract: Contract
     turn: Seat
@@ -72,7 +72,7 @@ class Playing:
         return tuple(said)
 
     def play(self, action: Action, rules: Rules) -> "Playing":
-        """The state after it. Refusal `not-now`, `not-your-turn`, or why the card or the word may not be (docs/record.md)."""
+        """The state after it. Refusal `not-now`, `not-your-turn`, or why the card or the word may not be."""
         if not isinstance(action, Play):
             raise Refusal(Code.NOT_NOW, f"{action}: one plays cards now")
         seat, trump = action.seat, self.contract.trump

@@ -1,7 +1,7 @@
 """belote-record/1: a partie as plain text (docs/record.md).
 
-Reading goes as far as shape: a record's donnes stay as they were written until `replay` comes to them, because the first
-fault in reading order is the one that counts.
+Reading goes as far as shape: a record's donnes stay as they were written until `replay` comes to them, because the
+first fault in reading order is the one that counts.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,7 +38,7 @@ COUNTED_KEYS = ("dealer", "count")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A record as far as it is read at first. `donnes` are JSON values for `read_donne`; `extras` the top level's `x_` keys."""
+    """A record as far as it is read at first. `donnes`: JSON values for `read_donne`; `extras`: the top level's."""
 
     rules: Rules
     first_dealer: Seat

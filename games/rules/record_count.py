@@ -4,7 +4,7 @@ from typing import Any
 
 from games.rules.actions import Height
 from games.rules.cards import Suit
-from games.rules.counting import Count, Penalty, SheetTrump
+from games.rules.counting import Count, Penalty, SheetTrump, points_of
 from games.rules.record_shape import (
     extras_of,
     ordered,
@@ -18,7 +18,7 @@ from games.rules.record_shape import (
     read_whole,
     unreadable,
 )
-from games.rules.seats import CAMPS, Camp
+from games.rules.seats import CAMPS, Camp, by_camp_as_json
 
 KEYS = ("taker", "trump", "value", "multiplier", "points", "capot", "belote", "annonces", "penalties")
 
@@ -42,13 +42,13 @@ def read_count(value: object) -> Count:
 
 
 def count_as_json(count: Count) -> dict[str, Any]:
-    """Keys in the order of the page, what is absent left out, card points for both camps as they were given."""
+    """Keys in the order of the page, what is absent left out, card points for both camps."""
     belote = [str(camp) for camp in count.belote]
     written: dict[str, Any] = {
         "trump": None if count.trump is None else str(count.trump),
         "value": count.value,
         "multiplier": count.multiplier,
-        "points": {str(camp): count.points[camp] for camp in CAMPS if count.points[camp] is not None},
+        "points": None if count.taker is None else by_camp_as_json(points_of(count)),
         "capot": None if count.capot is None else str(count.capot),
         "belote": belote[0] if len(belote) == 1 else belote,
         "annonces": {str(camp): list(names) for camp, names in count.annonces},

@@ -31,7 +31,7 @@ class RecordRefusal(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """Where a record leads. `traces`: one a donne, None for a counted one; `donne_extras`: the `x_` keys of each donne."""
+    """Where a record leads. `traces`: one a donne, None for a counted one; `donne_extras`: its `x_` keys."""
 
     record: Record
     partie: Partie

@@ -1,4 +1,4 @@
-"""What a retourne donne marks (rules 3.4 to 3.9): one scoring for tricks counted at a table and figures typed from a sheet."""
+"""What a retourne donne marks (rules 3.4 to 3.9), whether its tricks were counted here or typed from a sheet."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ class Score:
 
 
 def score(tally: Tally, rules: Rules, *, held: ByCamp = NOTHING, last: bool = False) -> Score:
-    """Score a donne somebody took. `held`: in play before it; `last`: the N-th donne of a partie to N, or an extra one (rules 3.9)."""
+    """Score a donne somebody took. `held`: in play before it; `last`: the N-th donne, or an extra one (rules 3.9)."""
     outcome = outcome_of(tally, rules)
     if outcome == "litige":
         scored = _litige(tally, rules, held, last)
@@ -86,7 +86,7 @@ def _made(tally: Tally, rules: Rules) -> ByCamp:
 
 
 def _dedans(tally: Tally, rules: Rules) -> ByCamp:
-    """The defence marks `dedans`, or `capot` for eight tricks; the taker's camp nothing but its belote (rules 3.6, 3.7)."""
+    """The defence marks `dedans`, or `capot` for eight tricks; the taker's camp only its belote (rules 3.6, 3.7)."""
     defence = tally.taker.camp.other
     capot = tally.capot is defence and rules.capot_against_taker == "capot"
     return plus(for_camp(defence, rules.capot if capot else rules.dedans), _belote_marks(tally, rules, failed=True))

@@ -22,12 +22,12 @@ Counts: TypeAlias = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """`seat` None is a spectator: no hand, nothing legal. `phase`, `totals`, `held`, `lines` are the partie's, the rest is of
-    the donne under way; between two donnes only the last trick of the one before is left.
+    """`seat` None is a spectator: no hand, nothing legal. `phase`, `totals`, `held`, `lines` are the partie's, the
+    rest is of the donne under way; between two donnes only the last trick of the one before is left.
 
-    `retourne`: while it lies on the table. `trick`: on the table now. `tricks_done`: every completed trick of this donne, in
-    order; this seat was shown them all, but at a table only the last may be looked at again (rules 1.8), so they are for the
-    memory of bots and are never sent to anybody. `words`: the plays that came with a word.
+    `retourne`: while it lies on the table. `trick`: on the table now. `tricks_done`: every completed trick of this
+    donne. This seat was shown them all, but only the last may be looked at again (rules 1.8): they are for the memory
+    of bots and never sent to anybody. `words`: the plays that came with a word.
     """
 
     rules: Rules

@@ -9,8 +9,11 @@ from games.rules.seats import NOTHING, ByCamp, Camp, Seat
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A donne somebody took, counted. Card points with the der; `capot`: the camp that won the eight tricks; `belote`: 20 for
-    each belote that counts, under the camp that held it; `tricks` None when typed from a sheet."""
+    """A donne somebody took, counted.
+
+    `points`: card points with the der. `capot`: the camp that won the eight tricks. `belote`: 20 for each belote that
+    counts, under the camp that held it. `tricks`: None when typed from a sheet.
+    """
 
     taker: Seat
     trump: Trump
