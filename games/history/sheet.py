@@ -1,0 +1,114 @@
+"""The score sheet as it is read: each sealed donne a line of names, figures and one sentence."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.labels import OUTCOMES, SUITS, Text, Words
+from games.models import Donne, Partie
+
+CAMP_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+OTHER = {"NS": "EW", "EW": "NS"}
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What one camp writes for a donne: points in the tricks, marks, and its running total (marks)."""
+
+    points: int
+    belote: int
+    annonces: int
+    penalties: int
+    marks: int
+    held: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One donne on the sheet. `camps` are North–South then East–West; `taker` is empty when nobody took."""
+
+    number: int
+    dealer: str
+    taker: str
+    suit: str
+    trump: Words | None
+    outcome: Text
+    tale: str
+    camps: tuple[Figures, Figures]
+
+
+def names_of(partie: Partie) -> dict[str, str]:
+    return {seat.seat: seat.name for seat in partie.seats.all()}
+
+
+def lines_of(donnes: Iterable[Donne], names: dict[str, str]) -> Iterator[Line]:
+    """The lines of a sheet, in the order dealt; each tells what became of the points held before it."""
+    held = {"NS": 0, "EW": 0}
+    for donne in donnes:
+        yield Line(
+            number=donne.number,
+            dealer=names[donne.dealer],
+            taker=names.get(donne.taker, ""),
+            suit=donne.trump,
+            trump=SUITS.get(donne.trump),
+            outcome=_("Capot") if donne.capot else OUTCOMES[donne.outcome].label,
+            tale=tell(donne, held_before=held),
+            camps=(figures(donne, "NS"), figures(donne, "EW")),
+        )
+        held = {"NS": donne.ns_held, "EW": donne.ew_held}
+
+
+def figures(donne: Donne, camp: str) -> Figures:
+    side = camp.lower()
+    return Figures(
+        points=getattr(donne, f"{side}_points"),
+        belote=getattr(donne, f"{side}_belote"),
+        annonces=getattr(donne, f"{side}_annonces"),
+        penalties=getattr(donne, f"{side}_penalties"),
+        marks=getattr(donne, f"{side}_marks"),
+        held=getattr(donne, f"{side}_held"),
+        total=getattr(donne, f"{side}_total"),
+    )
+
+
+def tell(donne: Donne, *, held_before: dict[str, int]) -> str:
+    """A donne in one sentence: « 86 + 20 de belote contre 76. », and what is held or won back."""
+    if not donne.taker:
+        return str(OUTCOMES[donne.outcome].explanation)
+    camp = CAMP_OF[donne.taker]
+    against = {"mine": side_told(figures(donne, camp)), "theirs": side_told(figures(donne, OTHER[camp]))}
+    told = [_("{mine} against {theirs}.").format(**against), capot_told(donne, camp), held_told(donne, held_before)]
+    return " ".join(part for part in told if part)
+
+
+def side_told(side: Figures) -> str:
+    told = str(side.points)
+    if side.belote:
+        told = _("{points} + {belote} for belote").format(points=told, belote=side.belote)
+    if side.annonces:
+        told = _("{points} + {annonces} of annonces").format(points=told, annonces=side.annonces)
+    return told
+
+
+def capot_told(donne: Donne, taker_camp: str) -> str:
+    if not donne.capot:
+        return ""
+    if donne.capot == taker_camp:
+        return _("All eight tricks for the taker’s camp.")
+    return _("The taker’s camp is dedans, without a trick.")
+
+
+def held_told(donne: Donne, before: dict[str, int]) -> str:
+    held, waiting = donne.ns_held + donne.ew_held, sum(before.values())
+    if held:
+        return _("{held} held in play.").format(held=held)
+    if not waiting:
+        return ""
+    match donne.outcome:
+        case "made":
+            return _("The {held} held go to the taker’s camp.").format(held=waiting)
+        case "dedans":
+            return _("The {held} held go to the defence.").format(held=waiting)
+    return _("Nothing is held any more.")

@@ -1,0 +1,72 @@
+"""The record of a partie: given once it is over, to whoever has the address of its sheet."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from games.history.exports import partie_record
+from games.history.queries import partie_with_donnes
+from games.rules.actions import parse_action
+from games.rules.dealing import parse_pack
+from games.rules.options import read_rules
+from games.rules.partie import Partie
+from games.rules.seats import Seat
+from tests.factories import cast, played, stored
+
+pytestmark = pytest.mark.django_db
+
+
+def download(client, partie):
+    return client.get(reverse("history:record", args=[partie.code]))
+
+
+def replayed(record):
+    partie = Partie.begin(read_rules(record["rules"]), first_dealer=Seat[record["first_dealer"]])
+    for donne in record["donnes"]:
+        partie, _events = partie.deal(parse_pack(donne["pack"]), cut=donne["cut"])
+        for action in donne["actions"]:
+            partie, _events = partie.act(parse_action(action))
+    return partie
+
+
+def test_the_record_of_a_finished_partie_replays_to_its_totals(client):
+    partie = stored(played(donnes=3))
+    record = json.loads(download(client, partie).content)
+    assert replayed(record).totals == (partie.ns_total, partie.ew_total)
+    assert str(replayed(record).winner) == partie.winner
+
+
+def test_the_record_is_one_line_of_utf8_in_the_order_of_the_notation(client):
+    text = download(client, stored(played(), players=cast())).content.decode()
+    assert text.endswith("}\n")
+    assert text.count("\n") == 1
+    assert ": " not in text
+    assert "Émile" in text
+    assert list(json.loads(text)) == ["format", "rules", "seats", "first_dealer", "donnes", "x_id", "x_date"]
+
+
+def test_the_record_is_downloaded_as_a_file_named_after_the_partie(client):
+    partie = stored(played())
+    assert download(client, partie)["Content-Disposition"] == f'attachment; filename="{partie.code}.jsonl"'
+
+
+def test_a_stopped_partie_says_so_in_its_record(client):
+    partie = stored(played(donnes=3))
+    partie.how, partie.winner = "stopped", ""
+    partie.save()
+    assert json.loads(download(client, partie).content)["x_end"] == {"how": "stopped", "winner": None}
+
+
+def test_a_partie_under_way_has_no_record_for_anybody(client):
+    under_way = stored(Partie.begin(read_rules({}), first_dealer=Seat.N))
+    assert download(client, under_way).status_code == 404
+
+
+def test_an_unknown_partie_has_no_record(client):
+    assert client.get(reverse("history:record", args=["zzzzzzzzzz"])).status_code == 404
+
+
+def test_two_exports_of_a_partie_are_the_same_text():
+    code = stored(played()).code
+    assert partie_record(partie_with_donnes(code)) == partie_record(partie_with_donnes(code))

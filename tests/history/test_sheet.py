@@ -1,0 +1,147 @@
+"""The score sheet of a partie: every donne a line, its figures and what it came to in words."""
+
+import pytest
+from django.urls import reverse
+
+from games.history.sheet import lines_of
+from games.models import Partie, Table
+from games.rules.cards import Suit
+from games.rules.counting import Count
+from games.rules.options import Objective, Rules
+from games.rules.seats import Camp, Seat
+from tests.factories import CAST, cast, counted, played, stored
+
+pytestmark = pytest.mark.django_db
+
+MADE = Count(taker=Seat.S, trump=Suit.H, points=(86, 76), belote=(Camp.NS,))
+DEDANS = Count(taker=Seat.S, trump=Suit.H, points=(60, 102))
+LITIGE = Count(taker=Seat.S, trump=Suit.H, points=(81, 81))
+CAPOT = Count(taker=Seat.S, trump=Suit.S, capot=Camp.NS)
+CAPOT_AGAINST = Count(taker=Seat.S, trump=Suit.S, capot=Camp.EW)
+NOBODY = Count(taker=None)
+
+
+def page(client, partie, language="en"):
+    answer = client.get(reverse("history:sheet", args=[partie.code]), headers={"accept-language": language})
+    return answer.content.decode()
+
+
+def tales(*counts):
+    partie = stored(counted(*counts))
+    return [line.tale for line in lines_of(partie.donnes.order_by("number"), CAST)]
+
+
+@pytest.fixture
+def _english(settings):
+    settings.LANGUAGE_CODE = "en"
+
+
+@pytest.mark.usefixtures("_english")
+class TestTales:
+    def test_a_donne_made_is_told_by_its_sum(self):
+        assert tales(MADE) == ["86 + 20 for belote against 76."]
+
+    def test_a_litige_says_what_is_held_and_the_next_donne_who_gets_it(self):
+        assert tales(LITIGE, DEDANS) == [
+            "81 against 81. 81 held in play.",
+            "60 against 102. The 81 held go to the defence.",
+        ]
+        assert tales(LITIGE, MADE)[1] == "86 + 20 for belote against 76. The 81 held go to the taker’s camp."
+
+    def test_points_stay_held_while_nobody_takes(self):
+        assert tales(LITIGE, NOBODY)[1] == "Four passes twice: no marks."
+
+    def test_a_capot_says_whose_it_is(self):
+        assert tales(CAPOT) == ["162 against 0. All eight tricks for the taker’s camp."]
+        assert tales(CAPOT_AGAINST) == ["0 against 162. The taker’s camp is dedans, without a trick."]
+
+
+def test_every_donne_is_a_line_with_its_figures(client):
+    partie = stored(counted(MADE, DEDANS, LITIGE))
+    text = page(client, partie)
+    assert "Sacha" in text
+    for figure in ("86", "76", "106", "162", "238", "319"):
+        assert f">{figure}" in text
+    for outcome in ("Made", "Dedans", "Litige"):
+        assert outcome in text
+    assert "+ 81 held" in text
+
+
+def test_the_last_totals_are_the_totals_of_the_partie(client):
+    partie = stored(played(donnes=4))
+    text = page(client, partie)
+    assert f">{partie.ns_total}<" in text
+    assert f">{partie.ew_total}<" in text
+
+
+def test_the_winners_are_named_with_the_score(client):
+    rules = Rules(objective=Objective(points=100))
+    assert "Nour and Sacha win, 106 to 76." in page(client, stored(counted(MADE, rules=rules)))
+
+
+def test_a_drawn_partie_says_so(client):
+    rules = Rules(objective=Objective(donnes=1), tie="draw", equality="made")
+    assert "The partie is drawn, 81 all." in page(client, stored(counted(LITIGE, rules=rules)))
+
+
+def test_a_stopped_partie_says_that_nobody_wins(client):
+    assert "stopped before its end: nobody wins" in page(client, stored(counted(MADE), stopped=True))
+
+
+def test_a_partie_under_way_shows_its_lines_and_no_record(client):
+    partie = stored(counted(MADE))
+    text = page(client, partie)
+    assert "This partie is under way." in text
+    assert ">106<" in text
+    assert reverse("history:record", args=[partie.code]) not in text
+    assert reverse("live:table", args=[partie.table.code]) in text
+
+
+def test_the_sheet_of_a_partie_without_a_finished_donne_says_what_will_be_there(client):
+    assert "Nothing is written yet" in page(client, stored(counted()))
+
+
+def test_a_finished_partie_offers_its_record(client):
+    partie = stored(played())
+    assert reverse("history:record", args=[partie.code]) in page(client, partie)
+
+
+def test_the_rules_name_what_differs_and_unfold_everything(client):
+    text = page(client, stored(counted(MADE, rules=Rules(second_round="any-suit"))))
+    assert text.count("any of the four suits") == 2
+    assert text.count("before every donne") == 0
+    assert text.count("three, then two") == 1
+
+
+def test_whoever_has_the_address_reads_the_sheet_of_a_link_only_table(client):
+    partie = stored(played(), visibility=Table.Visibility.LINK)
+    assert "Score sheet" in page(client, partie)
+
+
+@pytest.mark.parametrize("code", ["zzzzzzzzzz", "a", "record"])
+def test_an_unknown_sheet_is_not_found(client, code):
+    assert client.get(reverse("history:sheet", args=[code])).status_code == 404
+
+
+def test_the_sheet_is_read_in_french_and_in_english(client):
+    partie = stored(counted(MADE, LITIGE))
+    french, english = page(client, partie, "fr"), page(client, partie, "en")
+    assert "Feuille de marque" in french
+    assert "86 + 20 de belote contre 76." in french
+    assert "Score sheet" in english
+    assert "Score sheet" not in french
+
+
+def test_a_name_is_never_markup(client):
+    players = cast()
+    players["N"].name = "<b>x</b>"
+    players["N"].save()
+    assert "<b>x</b>" not in page(client, stored(counted(MADE), players=players))
+
+
+def test_a_long_sheet_costs_no_more_queries_than_a_short_one(client, django_assert_max_num_queries):
+    codes = [stored(played(donnes=n)).code for n in (1, 20)]
+    for code in codes:
+        partie = Partie.objects.get(code=code)
+        with django_assert_max_num_queries(5):
+            page(client, partie)
