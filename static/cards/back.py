@@ -7,10 +7,8 @@ _STEP = 25
 
 
 def draw_back() -> str:
-    """The inside of the symbol `card-back`, 250 × 350."""
+    """What lies on the paper of the symbol `card-back`, 250 × 350."""
     return (
-        '<rect x="1" y="1" width="248" height="348" rx="17" fill="var(--card-paper,#fffdf6)" '
-        'stroke="var(--card-line,#b9ab90)" stroke-width="2"/>'
         '<rect x="14" y="14" width="222" height="322" rx="9" fill="var(--card-back,#27405e)"/>'
         '<g fill="none" stroke="var(--card-paper,#fffdf6)">'
         f'<path stroke-opacity=".34" stroke-width="1.6" d="{_lattice()}"/>'

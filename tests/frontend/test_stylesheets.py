@@ -1,0 +1,96 @@
+"""The law of the stylesheets: raw colours live in tokens.css alone, and night is the same however it is asked for."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+CSS = Path(__file__).parents[2] / "static" / "css"
+SCRIPTS = CSS.parent / "js"
+TOKENS = (CSS / "tokens.css").read_text(encoding="utf-8")
+OTHERS = sorted(path for path in CSS.rglob("*.css") if path.name != "tokens.css")
+
+
+def declarations(block: str) -> dict[str, str]:
+    return dict(re.findall(r"(--[\w-]+):\s*([^;]+);", block))
+
+
+def day() -> dict[str, str]:
+    """Primitives and meanings, as the two plain `:root` rules define them."""
+    return declarations("".join(re.findall(r"^:root \{(.*?)^\}", TOKENS, re.DOTALL | re.MULTILINE)))
+
+
+def night(selector: str) -> dict[str, str]:
+    found = re.search(re.escape(selector) + r"\s*{(.*?)}", TOKENS, re.DOTALL)
+    assert found is not None
+    return declarations(found[1])
+
+
+def test_night_is_the_same_asked_for_or_preferred_by_the_system() -> None:
+    asked = night(':root[data-theme="dark"]')
+    assert asked
+    assert asked == night(':root:not([data-theme="light"])')
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.name)
+def test_raw_colours_live_in_the_tokens_alone(path: Path) -> None:
+    text = re.sub(r"/\*.*?\*/", "", path.read_text(encoding="utf-8"), flags=re.DOTALL)
+    assert not re.search(r"#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|oklch)\((?!var)", text)
+
+
+@pytest.mark.parametrize("path", OTHERS, ids=lambda path: path.name)
+def test_every_property_used_is_defined_somewhere(path: Path) -> None:
+    """In a stylesheet, or set by a script, or with a fallback beside it."""
+    styles = "".join(path.read_text(encoding="utf-8") for path in CSS.rglob("*.css"))
+    scripts = "".join(path.read_text(encoding="utf-8") for path in SCRIPTS.rglob("*.js"))
+    defined = {*declarations(styles), *re.findall(r"setProperty\(\s*[\"'`](--[\w-]+)", scripts)}
+    assert set(re.findall(r"var\((--[\w-]+)\)", path.read_text(encoding="utf-8"))) <= defined
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize(
+    ("over", "under"),
+    [
+        ("--text", "--page"),
+        ("--text-soft", "--sunken"),
+        ("--link", "--page"),
+        ("--link", "--sheet"),
+        ("--coeur", "--page"),
+        ("--coeur", "--sheet"),
+        ("--wrong", "--wrong-wash"),
+        ("--told", "--told-wash"),
+        ("--done", "--done-wash"),
+        ("--told", "--sheet"),
+        ("--done", "--sheet"),
+        ("--on-act", "--act"),
+        ("--on-felt", "--felt-near"),
+        ("--on-felt-soft", "--felt"),
+        ("--card-coeur", "--card-paper"),
+        ("--card-red", "--card-paper"),
+        ("--card-blue", "--card-paper"),
+        ("--card-green", "--card-paper"),
+    ],
+)
+def test_text_passes_aa(theme: str, over: str, under: str) -> None:
+    values = day()
+    if theme == "night":
+        values |= night(':root[data-theme="dark"]')
+    assert contrast(resolve(over, values), resolve(under, values)) >= 4.5
+
+
+def resolve(name: str, values: dict[str, str]) -> str:
+    value = values[name]
+    alias = re.fullmatch(r"var\((--[\w-]+)\)", value)
+    return resolve(alias[1], values) if alias else value
+
+
+def contrast(one: str, two: str) -> float:
+    """WCAG 2.2, contrast ratio."""
+    lighter, darker = sorted((luminance(one), luminance(two)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def luminance(colour: str) -> float:
+    channels = [int(colour[start : start + 2], 16) / 255 for start in (1, 3, 5)]
+    red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
