@@ -37,8 +37,8 @@ class Bidding:
 
     @classmethod
     def begin(cls, order: tuple[Seat, ...], turned: Suit, rules: Rules) -> "Bidding":
-        named = tuple(suit for suit in SUITS if rules.second_round == "any-suit" or suit != turned)
-        return cls(order, turned, named)
+        named = [suit for suit in SUITS if rules.second_round == "any-suit" or suit != turned]
+        return cls(order, turned, tuple(sorted(named, key=str)))
 
     @property
     def contract(self) -> Contract | None:
@@ -57,7 +57,7 @@ class Bidding:
         return None if self.over else self.order[len(self.calls) % 4]
 
     def legal(self, seat: Seat) -> tuple[Call, ...]:
-        """What this seat may say now; nothing when it is not its turn."""
+        """What this seat may say now, sorted by text; nothing when it is not its turn."""
         if seat is not self.seat_to_act:
             return ()
         if len(self.calls) < 4:

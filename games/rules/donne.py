@@ -159,7 +159,7 @@ class Donne:
         return tuple(card for camp in (first, first.other) for card in self._cards_won(self.playing, camp))
 
     def _cards_won(self, playing: Playing, camp: Camp) -> list[int]:
-        won = [trick for trick in playing.tricks if trick.winner is not None and trick.winner.camp is camp]
+        won = [trick for trick in playing.tricks if trick.winner.camp is camp]
         return [play.card for trick in won for play in trick.plays]
 
 

@@ -140,9 +140,10 @@ class Partie:
         """
         self.verify_next()
         gathered = self.next_pack
-        if pack is None and gathered is None:
+        pack = gathered if pack is None else pack
+        if pack is None:
             raise Refusal(Code.BAD_PACK, "this donne needs a pack")
-        chosen = checked_pack(pack or gathered or ())
+        chosen = checked_pack(pack)
         setup = Setup(self.rules, self.sheet.dealer, chosen, cut, chosen == gathered)
         return Partie(self.sheet, Donne.begin(setup)), (Dealt(self.sheet.dealer),)
 

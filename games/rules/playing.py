@@ -9,7 +9,7 @@ from games.rules.cards import BIT, DER, NAMES, Hand, cards_in
 from games.rules.dealing import Hands
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
-from games.rules.seats import NOTHING, ByCamp, Seat, for_camp, plus
+from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp, plus
 from games.rules.tricks import Trick, legal_cards, verify_card
 
 NO_TRICK = Trick()
@@ -42,7 +42,7 @@ class Playing:
 
     @property
     def tricks_won(self) -> ByCamp:
-        east_west = sum(1 for trick in self.tricks if trick.winner and trick.winner & 1)
+        east_west = sum(trick.winner.camp is Camp.EW for trick in self.tricks)
         return (len(self.tricks) - east_west, east_west)
 
     def belote_points(self, rules: Rules) -> ByCamp:
@@ -93,8 +93,7 @@ class Playing:
 
     def _gather(self, hands: Hands, trick: Trick, words: belote.Words) -> "Playing":
         """The four cards go to the winner, who leads; the last trick brings the der (rules 1.3, 1.5)."""
-        assert trick.best is not None
-        winner, tricks = trick.best.seat, (*self.tricks, trick)
+        winner, tricks = trick.winner, (*self.tricks, trick)
         won = trick.points(self.contract.trump) + (DER if len(tricks) == 8 else 0)
         points = plus(self.points, for_camp(winner.camp, won))
         return Playing(self.contract, winner, hands, self.holder, NO_TRICK, tricks, points, words)

@@ -13,8 +13,8 @@ DEEPEST = 64
 def read_line(line: bytes | str) -> object:
     """The JSON value of a line.
 
-    Refusal `unreadable` when it is not UTF-8 or not JSON; NaN, infinities, a key twice in one object, half a surrogate pair
-    and nesting beyond reason are not.
+    Refusal `unreadable` when it is not UTF-8 or not JSON; NaN, infinities, a key twice in one object, half a surrogate
+    pair and nesting beyond reason are not.
     """
     try:
         text = line if isinstance(line, str) else line.decode("utf-8")

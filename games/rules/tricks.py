@@ -24,9 +24,10 @@ class Trick:
         return Trick((*self.plays, play), play if strength[play.card] > strength[best.card] else best)
 
     @property
-    def winner(self) -> Seat | None:
-        """The seat whose card wins, so far when fewer than four are played."""
-        return self.best.seat if self.best else None
+    def winner(self) -> Seat:
+        """The seat whose card wins so far. Not to be asked of an empty trick."""
+        assert self.best is not None
+        return self.best.seat
 
     def points(self, trump: Trump) -> int:
         """Card points, the der apart."""
