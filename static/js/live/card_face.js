@@ -1,0 +1,28 @@
+// A card of the project's own sheet, as an element.
+
+import { element, symbol } from "../helpers/element.js";
+
+export class CardFaces {
+  /** `sheet`: the address of the symbol sheet, as the server wrote it. */
+  constructor(sheet) {
+    this.sheet = sheet;
+  }
+
+  face(code) {
+    return symbol(`${this.sheet}#card-${code}`, { viewBox: "0 0 250 350", class: "card__face" });
+  }
+
+  back() {
+    return element("span", { class: "card card--back" }, this.face("back"));
+  }
+
+  suit(suit) {
+    return symbol(`${this.sheet}#suit-${suit}`, { viewBox: "0 0 100 100", class: `suit suit-${suit}` });
+  }
+
+  /** A card lying somewhere, named for those who listen. */
+  lying(code, label) {
+    const words = element("span", { class: "visually-hidden" }, label);
+    return element("span", { class: "card", "data-card": code }, this.face(code), words);
+  }
+}

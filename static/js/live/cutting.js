@@ -1,0 +1,26 @@
+// The cut: a face-down pack spread as a strip. One chooses where, by dragging, sliding or with the arrow keys.
+
+import { element } from "../helpers/element.js";
+
+const PACK = 32;
+
+/** The panel for the one who cuts. `dice` gives where the thumb rests at first, so that an untouched cut tells nothing. */
+export function cuttingPanel({ you, cut }, { words, act, dice = Math.random }) {
+  const slices = Array.from({ length: PACK }, () => element("i", { class: "spread__card" }));
+  const slider = element("input", { type: "range", class: "spread__slider", min: cut.min, max: cut.max, step: 1, "aria-label": words.say("cut-slider") });
+  slider.value = firstGuess(cut, dice);
+  const lift = () => slices.forEach((slice, index) => slice.toggleAttribute("data-lifted", index < Number(slider.value)));
+  slider.addEventListener("input", lift);
+  lift();
+  return element(
+    "form",
+    { class: "cutting", onsubmit: (event) => (event.preventDefault(), act(`${you} cut ${slider.value}`)) },
+    element("h2", { class: "panel__title" }, words.say("cut-title")),
+    element("div", { class: "spread" }, element("div", { class: "spread__cards", "aria-hidden": "true" }, ...slices), slider),
+    element("button", { class: "button button-act" }, words.say("cut-here")),
+  );
+}
+
+function firstGuess({ min, max }, dice) {
+  return min + Math.floor(dice() * (max - min + 1));
+}

@@ -1,0 +1,87 @@
+// One change of the server told as the frames a person can follow. Pure. Each frame is `{view, ms, motion}`: what lies on the
+// table, how long it stays (at speed 1), and what moves meanwhile. The last frame always shows the view of the server.
+
+import { campOf } from "./seats.js";
+
+export const PLAY = 180;
+export const HOLD = 1200;
+export const GATHER = 350;
+export const PACKET = 90;
+const SAY = 450;
+const TOOK = 1100;
+const DRAWN = 2400;
+const CUT = 600;
+export const TALE = 6000;
+
+/** Frames from `before` (a view) to `after` (the view with the change applied), explained by `events`. */
+export function framesOf(before, events, after) {
+  let shown = { ...before, turn: null, legal: [], cut: null };
+  const frames = [];
+  for (const event of events) {
+    for (const frame of TELL[event.type]?.(shown, event, after) ?? []) {
+      frames.push(frame);
+      shown = frame.view;
+    }
+  }
+  const last = frames.at(-1);
+  if (last && !last.settles) return [...frames, { view: after, ms: 0, motion: null }];
+  return last ? [...frames.slice(0, -1), { ...last, view: after }] : [{ view: after, ms: 0, motion: null }];
+}
+
+const TELL = {
+  drawn: (shown, event, after) => [{ view: { ...shown, draw: after.draw ?? shown.draw }, ms: DRAWN, motion: null }],
+  shuffled: (shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "shuffle" } }],
+  cut: (shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "cut", seat: event.seat } }],
+  passed: (shown, event) => [{ view: said(shown, event.seat, "pass"), ms: SAY, motion: null }],
+  took: (shown, event) => [{ view: said(shown, event.seat, `take ${event.suit}`), ms: TOOK, motion: null }],
+  dealt,
+  played,
+  trick,
+  donne: (shown, event, after) => [
+    { view: { ...shown, trick: [] }, ms: TALE, motion: null, tale: { line: event.line, number: after.lines.length } },
+  ],
+};
+
+/** Before a deal: nothing in hand, nothing turned, the pack in the middle. */
+function empty(after) {
+  const counts = Object.fromEntries(Object.keys(after.counts).map((seat) => [seat, 0]));
+  return { ...after, phase: "cutting", turn: null, legal: [], cut: null, hand: [], counts, retourne: null, bids: [] };
+}
+
+function said(shown, seat, bid) {
+  return { ...shown, bids: [...shown.bids, { seat, bid }] };
+}
+
+function dealt(shown, event, after) {
+  const rounds = Array.isArray(event.packets) ? event.packets.length : 1;
+  const motion = { kind: "deal", dealer: event.dealer, rounds, held: shown.hand };
+  return [{ view: after, ms: rounds * 4 * PACKET + PLAY, motion, settles: true }];
+}
+
+function played(shown, { seat, card, word }) {
+  const view = {
+    ...shown,
+    hand: shown.hand.filter((held) => held !== card),
+    counts: { ...shown.counts, [seat]: shown.counts[seat] - 1 },
+    trick: [...shown.trick, { seat, card, word: word ?? null }],
+    belote: word ? { seat, word } : shown.belote,
+  };
+  return [{ view, ms: word ? SAY + PLAY : PLAY, motion: { kind: "play", seat, card }, settles: true }];
+}
+
+function trick(shown, { winner, points }) {
+  const camp = campOf(winner);
+  const full = { ...shown, winner };
+  const gathered = {
+    ...shown,
+    trick: [],
+    last_trick: { plays: shown.trick, winner },
+    tricks: { ...shown.tricks, [camp]: shown.tricks[camp] + 1 },
+    points: { ...shown.points, [camp]: shown.points[camp] + points },
+  };
+  return [
+    { view: full, ms: HOLD, motion: null, waits: true },
+    { view: full, ms: GATHER, motion: { kind: "gather", winner } },
+    { view: gathered, ms: 0, motion: null },
+  ];
+}

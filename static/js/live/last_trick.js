@@ -1,0 +1,53 @@
+// The last trick, shown again as long as one holds the key, or from one tap to the next (rules 1.8).
+
+import { element, mark } from "../helpers/element.js";
+
+const TAP = 350;
+
+export class LastTrick {
+  #pressedAt = 0;
+  #trick = null;
+
+  constructor(root, key, table) {
+    Object.assign(this, { root, key, table });
+    key.addEventListener("pointerdown", (event) => this.#pressed(event));
+    key.addEventListener("pointerup", (event) => event.timeStamp - this.#pressedAt > TAP && this.hide());
+    key.addEventListener("click", (event) => event.detail === 0 && this.toggle());
+    root.addEventListener("click", () => this.hide());
+  }
+
+  render({ last_trick: trick, phase }) {
+    this.key.hidden = !trick || phase !== "playing";
+    if (trick?.plays[0].card !== this.#trick?.plays[0].card) this.hide();
+    this.#trick = trick;
+  }
+
+  toggle() {
+    if (this.root.hidden) this.#show();
+    else this.hide();
+  }
+
+  hide() {
+    this.root.hidden = true;
+    mark(this.key, "aria-expanded", "false");
+  }
+
+  #pressed(event) {
+    const open = !this.root.hidden;
+    this.#pressedAt = open ? -Infinity : event.timeStamp;
+    if (!open) this.#show();
+  }
+
+  #show() {
+    if (!this.#trick || this.key.hidden) return;
+    const { words, cards, name } = this.table;
+    const { plays, winner } = this.#trick;
+    const items = plays.map(({ seat, card }) =>
+      element("li", { "data-winner": seat === winner }, cards.lying(card, words.card(card)), element("span", {}, name(seat))),
+    );
+    const title = element("h2", { class: "panel__title" }, words.say("last-trick-won", { who: name(winner) }));
+    this.root.replaceChildren(title, element("ol", {}, ...items));
+    this.root.hidden = false;
+    mark(this.key, "aria-expanded", "true");
+  }
+}

@@ -1,0 +1,63 @@
+// The score sheet: docked beside the felt where there is room, otherwise a dialog.
+
+import { element, write } from "../helpers/element.js";
+import { otherCamp } from "./seats.js";
+
+const WIDE = "(min-width: 68rem)";
+
+export class Sheet {
+  #lines = -1;
+
+  constructor(root, key, table) {
+    Object.assign(this, { root, key, table });
+    this.at = (id) => root.querySelector(`#sheet-${id}`);
+    this.wide = window.matchMedia(WIDE);
+    this.wide.addEventListener("change", () => this.#dock());
+    key.addEventListener("click", () => root.showModal());
+    root.addEventListener("click", ({ target }) => target === root && !this.wide.matches && root.close());
+    this.#dock();
+  }
+
+  render({ lines = [], totals }) {
+    const { camp, campName } = this.table;
+    const camps = [camp, otherCamp(camp)];
+    write(this.at("own"), campName(camps[0]));
+    write(this.at("other"), campName(camps[1]));
+    write(this.at("total-own"), totals?.[camps[0]] ?? 0);
+    write(this.at("total-other"), totals?.[camps[1]] ?? 0);
+    this.at("empty").hidden = lines.length > 0;
+    if (lines.length === this.#lines) return;
+    this.#lines = lines.length;
+    this.at("lines").replaceChildren(...lines.map((line, index) => this.#line(line, index + 1, camps)));
+  }
+
+  /** Docked it is simply open; closing and opening again is what turns a modal dialog into a plain one. */
+  #dock() {
+    if (this.root.open) this.root.close();
+    this.root.toggleAttribute("open", this.wide.matches);
+    this.key.hidden = this.wide.matches;
+  }
+
+  #line(line, number, camps) {
+    return element(
+      "tr",
+      { "data-outcome": line.outcome },
+      element("th", { scope: "row" }, number),
+      element("td", { class: "sheet__taken" }, ...this.#taken(line)),
+      ...camps.map((camp) => element("td", {}, this.#marks(line, camp))),
+    );
+  }
+
+  #taken({ taker, trump, outcome }) {
+    const { words, cards, name } = this.table;
+    if (!taker) return [words.say(`tale-${outcome}`)];
+    const suit = element("span", { class: "visually-hidden" }, words.suit(trump));
+    const missed = outcome === "made" ? null : element("span", { class: "sheet__outcome" }, words.say(`tale-${outcome}`));
+    return [cards.suit(trump), suit, ` ${name(taker)} `, missed].filter((part) => part !== null);
+  }
+
+  #marks({ marks, held, outcome }, camp) {
+    if (outcome === "nobody" || outcome === "void") return "–";
+    return held[camp] > 0 ? `${marks[camp]} (${held[camp]})` : marks[camp];
+  }
+}

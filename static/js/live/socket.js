@@ -1,0 +1,142 @@
+// The connection to one table: joins with the version last heard, pings when idle, tells death by silence, comes back at
+// once and then with jittered back-off. Knows no page: the socket, the clock and the dice are given.
+
+const IDLE = 2500;
+const DEAD = 9000;
+const FIRST_WAIT = 1000;
+const LONGEST_WAIT = 30000;
+const TOO_FAST_WAIT = 20000;
+// A connection that has lived this long was a good one: the next loss is retried at once again.
+const STEADY = 5000;
+const ENDED = new Set([4001, 4004, 4009, 4401]);
+
+export class Connection {
+  #socket = null;
+  #timers = {};
+  #waiting = new Map();
+  #attempt = 0;
+  #openedAt = 0;
+  #heardAt = 0;
+  #refs = 0;
+
+  /**
+   * `open()` makes a socket; `version()` is the last version known, or null; `hear(message)` gets every message;
+   * `status(name, code)` is told `open`, `lost` or `ended`.
+   */
+  constructor({ open, clock, version, hear, status, random = Math.random }) {
+    Object.assign(this, { open, clock, version, hear, status, random });
+    this.session = Math.floor(random() * 36 ** 6).toString(36);
+  }
+
+  connect() {
+    this.#cancel("retry");
+    const socket = this.open();
+    this.#socket = socket;
+    this.#heardAt = this.clock.now();
+    socket.onopen = () => this.#opened();
+    socket.onmessage = ({ data }) => this.#heard(JSON.parse(data));
+    socket.onclose = ({ code }) => this.#closed(code);
+    this.#watch();
+  }
+
+  /** Sends a command once, whatever the network does; the promise tells `{accepted, code, version}`. */
+  command(body) {
+    const ref = `${this.session}-${++this.#refs}`;
+    const message = { ...body, ref };
+    return new Promise((settle) => {
+      this.#waiting.set(ref, { message, settle });
+      if (this.#socket?.readyState === 1) this.#send(message);
+    });
+  }
+
+  /** Asks for what was missed. */
+  resume() {
+    const version = this.version();
+    this.#send(version === null ? { type: "join" } : { type: "join", version });
+  }
+
+  /** The tab or the network is back: do not wait for a timer to find out. */
+  wake() {
+    if (this.#timers.retry !== undefined) return this.connect();
+    if (this.#socket === null) return;
+    if (this.clock.now() - this.#heardAt > DEAD) this.#drop(0);
+    else if (this.#socket.readyState === 1) this.#send({ type: "ping" });
+  }
+
+  #opened() {
+    this.#openedAt = this.clock.now();
+    this.resume();
+    for (const { message } of this.#waiting.values()) this.#send(message);
+  }
+
+  #heard(message) {
+    this.status("open");
+    this.#heardAt = this.clock.now();
+    if (this.#heardAt - this.#openedAt > STEADY) this.#attempt = 0;
+    this.#watch();
+    if (message.type === "accepted" || message.type === "refused") this.#answer(message);
+    this.hear(message);
+  }
+
+  #answer({ type, ref, code = null, version }) {
+    const accepted = type === "accepted" || code === "repeated";
+    this.#waiting.get(ref)?.settle({ accepted, code: accepted ? null : code, version });
+    this.#waiting.delete(ref);
+  }
+
+  #watch() {
+    this.#after("idle", IDLE, () => this.#socket?.readyState === 1 && this.#send({ type: "ping" }));
+    this.#after("dead", DEAD, () => this.#drop(0));
+  }
+
+  #closed(code) {
+    if (ENDED.has(code)) return this.#end(code);
+    if (code === 4008) return this.#drop(TOO_FAST_WAIT);
+    this.#drop(code === 1001 ? this.#backOff(1) : 0);
+  }
+
+  #end(code) {
+    this.#release();
+    this.status("ended", code);
+  }
+
+  /** Lets the socket go and tries again: after `least` ms, and ever later as attempts fail. */
+  #drop(least) {
+    this.#release();
+    this.status("lost");
+    const wait = Math.max(least, this.#attempt === 0 ? 0 : this.#backOff(this.#attempt));
+    this.#attempt += 1;
+    this.#after("retry", wait, () => this.connect());
+  }
+
+  #backOff(attempt) {
+    return Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** (attempt - 1)) * (0.5 + this.random() / 2);
+  }
+
+  #release() {
+    const socket = this.#socket;
+    this.#socket = null;
+    for (const name of Object.keys(this.#timers)) this.#cancel(name);
+    if (socket === null) return;
+    socket.onopen = socket.onmessage = socket.onclose = null;
+    socket.close();
+  }
+
+  #send(message) {
+    this.#socket?.send(JSON.stringify(message));
+  }
+
+  #after(name, ms, act) {
+    this.#cancel(name);
+    this.#timers[name] = this.clock.setTimeout(() => {
+      delete this.#timers[name];
+      act();
+    }, ms);
+  }
+
+  #cancel(name) {
+    if (this.#timers[name] === undefined) return;
+    this.clock.clearTimeout(this.#timers[name]);
+    delete this.#timers[name];
+  }
+}

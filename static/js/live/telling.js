@@ -1,0 +1,116 @@
+// What a finished donne, and a finished partie, say over the felt.
+
+import { element, mark } from "../helpers/element.js";
+import { TALE } from "./frames.js";
+import { otherCamp } from "./seats.js";
+import { tell } from "./tale.js";
+
+
+export class Telling {
+  #timer = null;
+  #signature = "";
+
+  /** `closed()` is called when the reader has read enough. */
+  constructor(root, table, closed) {
+    Object.assign(this, { root, table, closed });
+    root.addEventListener("click", ({ target }) => target.closest("a") || this.#close());
+  }
+
+  /** Tells a line of the sheet; it goes away by itself. */
+  tell({ line, number }) {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.#close(), TALE);
+    this.#show(this.#donne(line, number), "donne");
+  }
+
+  /** The end stays; before it, nothing is told but what `tell` began. */
+  render(view) {
+    const over = view.phase === "finished" || view.phase === "closed";
+    const signature = over ? JSON.stringify([view.phase, view.result]) : "";
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    if (!over) return;
+    clearTimeout(this.#timer);
+    this.#show(this.#end(view), "end");
+  }
+
+  get telling() {
+    return !this.root.hidden && this.root.dataset.kind === "donne";
+  }
+
+  close() {
+    if (this.telling) this.#close();
+  }
+
+  #close() {
+    if (!this.telling) return;
+    clearTimeout(this.#timer);
+    this.root.hidden = true;
+    this.closed();
+  }
+
+  #show(content, kind) {
+    mark(this.root, "data-kind", kind);
+    this.root.replaceChildren(content);
+    this.root.hidden = false;
+  }
+
+  #donne(line, number) {
+    const { words } = this.table;
+    const { took, verdict, sum } = tell(line, this.table);
+    return element(
+      "section",
+      { class: "tale", "data-outcome": line.outcome },
+      element("p", { class: "tale__number" }, words.say("tale-title", { n: number })),
+      element("h2", { class: "tale__verdict" }, verdict),
+      took ? element("p", { class: "tale__took" }, this.table.cards.suit(line.trump), took) : null,
+      sum ? element("p", { class: "tale__sum" }, sum) : null,
+      this.#figures(line),
+      element("button", { type: "button", class: "button" }, words.say("tale-close")),
+    );
+  }
+
+  #figures({ marks, held, totals }) {
+    const { words, camp, campName } = this.table;
+    const camps = [camp, otherCamp(camp)];
+    const row = (key, figures, look) =>
+      element("tr", { class: look }, element("th", { scope: "row" }, words.say(key)), ...camps.map((each) => element("td", {}, figures[each])));
+    const heads = camps.map((each) => element("th", { scope: "col" }, campName(each)));
+    return element(
+      "table",
+      { class: "tale__figures" },
+      element("thead", {}, element("tr", {}, element("td"), ...heads)),
+      element(
+        "tbody",
+        {},
+        row("tale-marks", marks),
+        held.NS + held.EW > 0 ? row("tale-held", held) : null,
+        row("tale-total", totals, "tale__totals"),
+      ),
+    );
+  }
+
+  #end(view) {
+    const { words, camp, again, campName } = this.table;
+    const sheet = view.result?.sheet;
+    const total = (each) => element("div", {}, element("dt", {}, campName(each)), element("dd", {}, view.totals?.[each] ?? 0));
+    return element(
+      "section",
+      { class: "tale tale--end" },
+      element("h2", { class: "tale__verdict" }, this.#verdict(view)),
+      element("dl", { class: "tale__end" }, total(camp), total(otherCamp(camp))),
+      sheet ? element("a", { class: "button", href: sheet }, words.say("end-sheet")) : null,
+      element("a", { class: "button button-act", href: again }, words.say("end-again")),
+    );
+  }
+
+  #verdict({ phase, result, you, seats }) {
+    const { words, camp } = this.table;
+    const winner = result?.winner;
+    if (phase === "closed" || !winner) return words.say("end-closed");
+    if (winner === "draw") return words.say("end-draw");
+    if (you) return words.say(winner === camp ? "end-won" : "end-lost");
+    const [one, other] = [...winner].map((seat) => seats[seat]?.name ?? words.say(`seat-${seat}`));
+    return words.say("end-winner", { who: words.say("and", { one, other }) });
+  }
+}

@@ -1,0 +1,90 @@
+// The middle of the felt: the trick as it is played, or the cards drawn for the deal; and what lies in the centre.
+
+import { element, mark } from "../helpers/element.js";
+import { capital } from "./words.js";
+
+export class Middle {
+  #centre = "";
+
+  constructor({ trick, centre }, table) {
+    Object.assign(this, { trick, centre, table });
+  }
+
+  render(view) {
+    this.#cards(lying(view), view);
+    this.#centreOf(view);
+  }
+
+  item(card) {
+    return this.trick.querySelector(`[data-card="${card}"]`);
+  }
+
+  #cards(plays, view) {
+    const wanted = new Set(plays.map((play) => play.card));
+    for (const item of [...this.trick.children]) if (!wanted.has(item.dataset.card)) item.remove();
+    plays.forEach((play, order) => {
+      const item = this.item(play.card) ?? this.#lay(play);
+      item.style.setProperty("--order", order);
+      mark(item, "data-again", play.again > 0 ? play.again : null);
+      mark(item, "data-winner", play.seat === view.winner || play.lowest === true);
+      mark(item, "data-trump", view.phase === "playing" && play.card[1] === view.contract?.trump ? play.card[1] : null);
+    });
+  }
+
+  #lay({ seat, card }) {
+    const { cards, words, name, places } = this.table;
+    const label = words.say("voice-says", { who: name(seat), what: words.card(card) });
+    const item = element("li", { "data-place": places[seat], "data-card": card }, cards.lying(card, label));
+    item.style.setProperty("--tilt", `${tilt(card)}deg`);
+    this.trick.append(item);
+    return item;
+  }
+
+  #centreOf(view) {
+    const { signature, build } = this.#content(view);
+    if (signature === this.#centre) return;
+    this.#centre = signature;
+    this.centre.replaceChildren(...build());
+  }
+
+  #content(view) {
+    const { words, cards, seating } = this.table;
+    if (view.phase === "seating") return { signature: `seating ${view.draw !== null}`, build: () => [seating()] };
+    if (view.phase === "shuffling" || (view.phase === "cutting" && !view.cut)) {
+      const text = this.#waitingFor(view);
+      const pack = () => (view.draw ? null : this.#pack());
+      return { signature: `${text} ${view.draw}`, build: () => [pack(), element("p", { class: "centre__note" }, text)].filter(Boolean) };
+    }
+    if (view.retourne) {
+      const label = capital(words.card(view.retourne));
+      return { signature: `retourne ${view.retourne}`, build: () => [element("div", { class: "retourne" }, cards.lying(view.retourne, label))] };
+    }
+    return { signature: "", build: () => [] };
+  }
+
+  #waitingFor({ draw, dealer, turn, phase }) {
+    const { words, name } = this.table;
+    if (draw && dealer) return words.say("draw-dealer", { who: name(dealer) });
+    if (draw) return words.say("draw-title");
+    if (phase === "cutting" && turn) return words.say("cutting", { who: name(turn) });
+    return phase === "shuffling" ? words.say("shuffling") : "";
+  }
+
+  #pack() {
+    const { cards } = this.table;
+    return element("div", { class: "pack", "aria-hidden": "true" }, cards.back(), cards.back(), cards.back());
+  }
+}
+
+/** What lies before the seats: the trick, or the draw for the deal with its lowest card marked. */
+function lying({ phase, trick, draw, dealer }) {
+  if (phase === "playing" || !draw) return trick ?? [];
+  return draw.flatMap((round, again) =>
+    Object.entries(round).map(([seat, card]) => ({ seat, card, again, lowest: seat === dealer && again === draw.length - 1 })),
+  );
+}
+
+/** A small rotation, the same each time this card lies on a table. */
+function tilt(card) {
+  return ((card.charCodeAt(0) * 31 + card.charCodeAt(1) * 17) % 11) - 5;
+}
