@@ -70,8 +70,8 @@ async def act(table_id: int, asked: Asked, action: str) -> int:
 async def append(table_id: int, asked: Asked, text: str, *, seat: Seat | None = None) -> int:
     """Append a line to a table's log and publish it; return its version.
 
-    `seat` is the one the line speaks for: it must be the asker's. Raises `Refusal` (`stale`, `repeated`, `not-your-seat`
-    or a code of the rules), and nothing has changed.
+    `seat` is the one the line speaks for: it must be the asker's. Raises `Refusal` (`stale`, `repeated`,
+    `not-your-seat` or a code of the rules), and nothing has changed.
     """
     process = live_process()
     async with process.one_at_a_time(table_id):

@@ -1,0 +1,89 @@
+"""The write path: one act at a time on a table, whoever acts and in whichever process."""
+
+import asyncio
+import random
+from typing import Any
+
+import pytest
+
+from games.live import acting, seating
+from games.live.acting import Asked, Repeated
+from games.live.process import LiveProcess
+from games.live.snapshots import fold
+from games.models import Entry, Player, Table
+from games.rules.errors import Refusal
+from games.rules.options import read_rules
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+def who(player: Player, version: int, ref: str = "") -> Asked:
+    return Asked(player.pk, frozenset({player.pk}), ref, version)
+
+
+async def cutter(table: Table, people: dict[str, Player]) -> tuple[Player, str, int]:
+    state = (await acting.current(table.pk)).state
+    return people[state.turn], state.turn, state.version
+
+
+async def test_of_two_acts_on_one_version_one_is_first(table, people, process) -> None:
+    player, seat, version = await cutter(table, people)
+    acts = [acting.act(table.pk, who(player, version, ref), f"{seat} cut {size}") for ref, size in (("a", 8), ("b", 9))]
+    one, other = await asyncio.gather(*acts, return_exceptions=True)
+    assert one == version + 1
+    assert isinstance(other, Refusal)
+    assert other.code == "stale"
+
+
+async def test_two_processes_never_write_the_same_version(table, people, process, monkeypatch) -> None:
+    """The other process's state is a cache that is behind: the log's key refuses it, and it reads what it missed."""
+    player, seat, version = await cutter(table, people)
+    other = LiveProcess()
+    behind = await acting.current(table.pk)
+    other.states.put(table.pk, behind)
+    await acting.act(table.pk, who(player, version), f"{seat} cut 8")
+    monkeypatch.setattr(acting, "live_process", lambda: other)
+    with pytest.raises(Refusal) as refusal:
+        await acting.act(table.pk, who(player, version), f"{seat} cut 9")
+    assert refusal.value.code == "stale"
+    assert (await acting.current(table.pk)).state.version == version + 1
+    await other.stop()
+
+
+async def test_a_repeated_command_is_known_after_a_restart(table, people, process, monkeypatch) -> None:
+    player, seat, version = await cutter(table, people)
+    await acting.act(table.pk, who(player, version, "mine"), f"{seat} cut 8")
+    restarted = LiveProcess()
+    monkeypatch.setattr(acting, "live_process", lambda: restarted)
+    with pytest.raises(Repeated) as repeated:
+        await acting.act(table.pk, who(player, version, "mine"), f"{seat} cut 8")
+    assert repeated.value.version == version + 1
+    await restarted.stop()
+
+
+async def test_a_refused_act_leaves_the_log_as_it_was(table, people, process) -> None:
+    player, seat, version = await cutter(table, people)
+    before = await asyncio.to_thread(Entry.objects.filter(table=table).count)
+    for action in (f"{seat} cut 1", f"{seat} pass", f"{seat} play AH"):
+        with pytest.raises(Refusal):
+            await acting.act(table.pk, who(player, version), action)
+    assert await asyncio.to_thread(Entry.objects.filter(table=table).count) == before
+    assert (await acting.current(table.pk)).state.version == version
+
+
+async def test_the_log_folds_to_the_state_in_memory(people, process) -> None:
+    table = await asyncio.to_thread(
+        seating.open_table, host=people["S"], rules=read_rules({"objective": {"donnes": 2}}), seats=people
+    )
+    dice = random.Random(5)
+    while (state := (await acting.current(table.pk)).state).turn:
+        player = people[state.turn]
+        if state.pack_to_cut is not None:
+            action: Any = f"{state.turn} cut {dice.randint(2, 30)}"
+        else:
+            assert state.partie is not None
+            action = str(dice.choice(state.partie.legal_actions()))
+        await acting.act(table.pk, who(player, state.version), action)
+        folded = await asyncio.to_thread(fold, table)
+        assert folded.state == (await acting.current(table.pk)).state
+    assert state.phase == "finished"
