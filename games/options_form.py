@@ -70,7 +70,7 @@ class RulesForm(forms.Form):
     @property
     def unfolds(self) -> bool:
         """Whether something in there was changed or is wrong, so that it must be seen."""
-        return any(field.errors or field.name in self.changed_data for field in self.unfolding)
+        return any(field.errors or (field.data or "") not in ("", field.initial) for field in self.unfolding)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}

@@ -1,0 +1,120 @@
+"""« Ouvrir une table »: the rules, who sits where, who may come; an impossible form names its field, opens nothing."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.models import Player, Table
+from tests.factories import PlayerFactory, TableFactory
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = reverse("lobby:open")
+FRIENDS = {"preset": "classique", "seat_N": "people", "seat_E": "people", "seat_W": "people", "visibility": "open"}
+
+
+def opening(client, language="en", **data):
+    return client.post(ADDRESS, {**FRIENDS, **data}, headers={"accept-language": language})
+
+
+def seated():
+    return {seat.seat: seat.player.kind for seat in Table.objects.get().seats.select_related("player")}
+
+
+def test_a_table_for_friends_waits_for_three_people(client):
+    answer = opening(client)
+    table = Table.objects.get()
+    assert answer.url == reverse("live:table", args=[table.code])
+    assert seated() == {"S": "person"}
+    assert table.begun_at is None
+
+
+def test_each_seat_may_have_a_robot(client):
+    opening(client, seat_N="bot")
+    assert seated() == {"S": "person", "N": "bot"}
+
+
+def test_with_three_robots_the_partie_begins_at_once(client):
+    opening(client, seat_N="bot", seat_E="bot", seat_W="bot")
+    assert Table.objects.get().begun_at is not None
+
+
+def test_the_rules_chosen_are_the_tables(client):
+    opening(client, preset="concours", second_round="any-suit", objective_number="8", objective_unit="donnes")
+    assert Table.objects.get().rules == {"preset": "concours", "objective": {"donnes": 8}, "second_round": "any-suit"}
+
+
+def test_a_table_may_be_for_those_who_have_the_link(client):
+    opening(client, visibility="link")
+    assert Table.objects.get().visibility == Table.Visibility.LINK
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [
+        ("preset", "coinche"),
+        ("objective_number", "5"),
+        ("direction", "up"),
+        ("capot", "300"),
+        ("seat_N", "cat"),
+        ("visibility", "x"),
+    ],
+)
+def test_an_impossible_choice_names_its_field_and_opens_nothing(client, field, value):
+    answer = opening(client, **{field: value})
+    assert list(answer.context["form"].errors) == [field]
+    assert 'class="errorlist"' in answer.content.decode()
+    assert not Table.objects.exists()
+    assert not Player.objects.exists()
+
+
+def test_a_wrong_choice_among_all_the_rules_unfolds_them(client):
+    assert '<details class="unfold" open>' in opening(client, capot="300").content.decode()
+    assert '<details class="unfold">' in client.get(ADDRESS).content.decode()
+
+
+def test_a_game_not_played_yet_is_refused_by_name(client):
+    assert "(game)" in opening(client, game="encheres").content.decode()
+    assert not Table.objects.exists()
+
+
+def test_an_empty_form_names_what_it_needs(client):
+    assert set(client.post(ADDRESS, {}).context["form"].errors) == {
+        "preset",
+        "seat_N",
+        "seat_E",
+        "seat_W",
+        "visibility",
+    }
+
+
+def test_an_eleventh_table_is_refused_on_the_form(client):
+    host = PlayerFactory()
+    session = client.session
+    session["player"] = host.pk
+    session.save()
+    TableFactory.create_batch(10, host=host)
+    answer = opening(client)
+    assert "You already have ten tables under way." in answer.content.decode()
+    assert Table.objects.count() == 10
+
+
+def test_opening_needs_its_token():
+    assert Client(enforce_csrf_checks=True).post(ADDRESS, FRIENDS).status_code == 403
+
+
+def test_the_form_says_that_memory_is_a_weapon_where_cards_are_gathered(client):
+    text = client.get(ADDRESS, headers={"accept-language": "en"}).content.decode()
+    assert "a good memory is a weapon" in text
+
+
+def test_the_form_is_read_in_french_and_in_english(client):
+    french = client.get(ADDRESS, headers={"accept-language": "fr"}).content.decode()
+    english = client.get(ADDRESS, headers={"accept-language": "en"}).content.decode()
+    assert "Toutes les règles" in french
+    assert "All the rules" in english
+    assert "Second round" not in french
+
+
+def test_errors_are_read_in_french_too(client):
+    assert "Changez cette option." in opening(client, "fr", objective_number="5").content.decode()

@@ -1,0 +1,100 @@
+"""The open tables: whom one may join, what one may watch, and nothing of the others."""
+
+import pytest
+from django.urls import reverse
+
+from games.lobby.queries import SHOWN
+from games.models import Table
+from tests.factories import PlayerFactory, TableFactory, cast
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = reverse("lobby:tables")
+BEGUN = "2026-11-20T20:00Z"
+
+
+def tables(client, language="en", **headers):
+    return client.get(ADDRESS, headers={"accept-language": language, **headers}).content.decode()
+
+
+def test_a_table_with_a_free_seat_may_be_joined(client):
+    table = TableFactory(seated={"S": PlayerFactory(name="Sacha")})
+    text = tables(client)
+    assert reverse("live:table", args=[table.code]) in text
+    assert "Sacha" in text
+    assert "3 seats free" in text
+    assert "Join" in text
+    assert "Belote classique, 1000 points" in text
+
+
+def test_a_table_under_way_may_be_watched(client):
+    TableFactory(seated=cast(), begun_at=BEGUN, turn="N")
+    text = tables(client)
+    assert "Watch" in text
+    assert "Join" not in text
+
+
+def test_tables_to_join_come_before_tables_to_watch(client):
+    watched = TableFactory(seated=cast(), begun_at=BEGUN)
+    joined = TableFactory(seated={"S": PlayerFactory()})
+    text = tables(client)
+    assert text.index(joined.code) < text.index(watched.code)
+
+
+@pytest.mark.parametrize(
+    "hidden", [{"visibility": Table.Visibility.LINK}, {"finished_at": BEGUN}, {"closed_at": BEGUN}]
+)
+def test_a_link_only_finished_or_closed_table_is_not_listed(client, hidden):
+    table = TableFactory(seated=cast(), **hidden)
+    assert table.code not in tables(client)
+
+
+def test_ones_own_table_is_not_among_those_to_join(client):
+    client.post(reverse("lobby:play"))
+    assert Table.objects.get().code not in tables(client)
+
+
+def test_a_robot_is_shown_as_one(client):
+    TableFactory(seated={"S": PlayerFactory(), "N": PlayerFactory(name="Marius", kind="bot")})
+    assert 'Marius <small class="soft">robot</small>' in tables(client)
+
+
+def test_a_table_that_gathers_its_cards_says_that_memory_is_a_weapon(client):
+    shuffled = {"shuffle": "every-donne"}
+    TableFactory(seated={"S": PlayerFactory()}, rules=shuffled)
+    assert "a good memory is a weapon" not in tables(client)
+    TableFactory(seated={"S": PlayerFactory()}, rules={"shuffle": "cutter"})
+    assert "a good memory is a weapon" in tables(client)
+
+
+def test_no_table_open_says_how_to_open_one(client):
+    text = tables(client)
+    assert "No table is open" in text
+    assert reverse("lobby:open") in text
+
+
+def test_the_page_asks_for_the_list_again_and_gets_the_list_alone(client):
+    TableFactory(seated={"S": PlayerFactory()})
+    assert 'hx-trigger="every 5s"' in tables(client)
+    fragment = tables(client, hx_request="true")
+    assert fragment.lstrip().startswith('<div id="open-tables"')
+    assert "<html" not in fragment
+
+
+def test_a_name_is_never_markup(client):
+    TableFactory(seated={"S": PlayerFactory(name="<i>x</i>")})
+    assert "<i>x</i>" not in tables(client)
+
+
+def test_the_list_is_read_in_french_and_in_english(client):
+    TableFactory(seated={"S": PlayerFactory()})
+    assert "3 places libres" in tables(client, "fr")
+    assert "3 seats free" in tables(client, "en")
+
+
+def test_many_tables_cost_few_queries_and_a_page_stays_short(client, django_assert_max_num_queries):
+    for _n in range(SHOWN + 5):
+        TableFactory(seated={"S": PlayerFactory()})
+    with django_assert_max_num_queries(5):
+        text = tables(client)
+    assert text.count('<li class="table-card">') == SHOWN
