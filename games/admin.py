@@ -1,0 +1,65 @@
+"""Play, for the operator: everything to be looked at, nothing to be changed, and no card anywhere.
+
+Every page names the fields it shows. Neither a table's log nor a donne's record is among them: both hold the cards.
+"""
+
+from django.contrib import admin
+from django.db.models import Model
+from django.http import HttpRequest
+
+from games.models import Donne, Partie, PartieSeat, Player, Table, TableSeat
+
+
+class LookedAtOnly:
+    """Permissions of what is made by playing: staff who may view it may view it, nobody writes it here."""
+
+    def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_change_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+    def has_delete_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
+        return False
+
+
+class TableSeatInline(LookedAtOnly, admin.TabularInline):
+    model = TableSeat
+    fields = ("seat", "player")
+
+
+class PartieSeatInline(LookedAtOnly, admin.TabularInline):
+    model = PartieSeat
+    fields = ("seat", "name", "player")
+
+
+class DonneInline(LookedAtOnly, admin.TabularInline):
+    model = Donne
+    fields = ("number", "dealer", "outcome", "taker", "trump", "ns_marks", "ew_marks", "ns_total", "ew_total")
+
+
+@admin.register(Player)
+class PlayerAdmin(LookedAtOnly, admin.ModelAdmin):
+    fields = ("name", "kind", "user", "absorbed_by", "created_at")
+    list_display = ("name", "kind", "user", "created_at")
+    list_filter = ("kind",)
+    list_select_related = ("user",)
+    search_fields = ("name", "user__username")
+
+
+@admin.register(Table)
+class TableAdmin(LookedAtOnly, admin.ModelAdmin):
+    fields = ("code", "host", "visibility", "rules", "version", "opened_at", "begun_at", "finished_at", "closed_at")
+    list_display = ("code", "host", "visibility", "version", "opened_at", "finished_at", "closed_at")
+    list_select_related = ("host",)
+    search_fields = ("code", "host__name")
+    inlines = (TableSeatInline,)
+
+
+@admin.register(Partie)
+class PartieAdmin(LookedAtOnly, admin.ModelAdmin):
+    fields = ("code", "table", "rules", "begun_at", "finished_at", "how", "winner", "ns_total", "ew_total")
+    list_display = ("code", "begun_at", "finished_at", "winner", "ns_total", "ew_total", "donnes_count")
+    list_filter = ("how",)
+    search_fields = ("code", "seats__name")
+    inlines = (PartieSeatInline, DonneInline)
