@@ -12,12 +12,13 @@ export function cuttingPanel({ you, cut }, { words, act, dice = Math.random }) {
   const lift = () => slices.forEach((slice, index) => slice.toggleAttribute("data-lifted", index < Number(slider.value)));
   slider.addEventListener("input", lift);
   lift();
+  const shuffle = cut.shuffle ? element("button", { type: "button", class: "button", onclick: () => act(`${you} shuffle`) }, words.say("cut-shuffle")) : null;
   return element(
     "form",
     { class: "cutting", onsubmit: (event) => (event.preventDefault(), act(`${you} cut ${slider.value}`)) },
     element("h2", { class: "panel__title" }, words.say("cut-title")),
     element("div", { class: "spread" }, element("div", { class: "spread__cards", "aria-hidden": "true" }, ...slices), slider),
-    element("button", { class: "button button-act" }, words.say("cut-here")),
+    element("div", { class: "cutting__keys" }, element("button", { class: "button button-act" }, words.say("cut-here")), shuffle),
   );
 }
 

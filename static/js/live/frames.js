@@ -7,6 +7,8 @@ export const PLAY = 180;
 export const HOLD = 1200;
 export const GATHER = 350;
 export const PACKET = 90;
+// Cards a seat gains in one deal, and in how many packets they come: 3 after a take; 3-2; 3-2-3 (rules 3.1, 3.3, 4.1).
+const PACKETS = [[3, 1], [5, 2], [Infinity, 3]];
 const SAY = 450;
 const TOOK = 1100;
 const DRAWN = 2400;
@@ -53,7 +55,8 @@ function said(shown, seat, bid) {
 }
 
 function dealt(shown, event, after) {
-  const rounds = Array.isArray(event.packets) ? event.packets.length : 1;
+  const gained = Math.max(...Object.entries(after.counts).map(([seat, count]) => count - shown.counts[seat]));
+  const rounds = PACKETS.find(([most]) => gained <= most)[1];
   const motion = { kind: "deal", dealer: event.dealer, rounds, held: shown.hand };
   return [{ view: after, ms: rounds * 4 * PACKET + PLAY, motion, settles: true }];
 }

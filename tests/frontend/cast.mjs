@@ -1,0 +1,83 @@
+// What the tests of the table share: a view to start from, a clock that waits for nobody, words that show their key.
+
+import { Words } from "../../static/js/live/words.js";
+
+export function view(fields = {}) {
+  const none = { NS: 0, EW: 0 };
+  return {
+    phase: "playing",
+    you: "S",
+    seats: { N: { name: "Alice", kind: "person" }, E: { name: "Marius", kind: "bot" }, S: { name: "Camille", kind: "person" }, W: null },
+    host: "S",
+    turn: "S",
+    number: 1,
+    dealer: "E",
+    draw: null,
+    hand: ["AH", "KH", "7S"],
+    counts: { N: 3, E: 3, S: 3, W: 3 },
+    retourne: null,
+    bids: [],
+    contract: { taker: "N", trump: "H" },
+    trick: [],
+    last_trick: null,
+    tricks: none,
+    points: none,
+    belote: null,
+    legal: [],
+    cut: null,
+    lines: [],
+    totals: none,
+    held: none,
+    result: null,
+    ...fields,
+  };
+}
+
+export class Clock {
+  time = 0;
+  #timers = new Map();
+  #last = 0;
+
+  now = () => this.time;
+  clearTimeout = (id) => this.#timers.delete(id);
+  setTimeout = (act, ms) => {
+    this.#timers.set(++this.#last, { at: this.time + ms, act });
+    return this.#last;
+  };
+
+  /** Lets `ms` pass, running what falls due in its order. */
+  pass(ms) {
+    const end = this.time + ms;
+    for (;;) {
+      const due = [...this.#timers].filter(([, { at }]) => at <= end).sort(([, one], [, other]) => one.at - other.at)[0];
+      if (!due) break;
+      this.#timers.delete(due[0]);
+      this.time = due[1].at;
+      due[1].act();
+    }
+    this.time = end;
+  }
+}
+
+export const french = new Words({
+  card: "{rank} de {suit}",
+  "rank-K": "roi",
+  "rank-A": "as",
+  "suit-H": "cœur",
+  "suit-S": "pique",
+  "pass-said": "Je passe",
+  "take-said": "Je prends",
+  "take-suit-said": "Je prends à {suit}",
+  "word-belote": "Belote",
+  "voice-says": "{who} : {what}",
+  "voice-trick": "Pli pour {who}, {points} points",
+  "tale-took": "{who} a pris à {suit}",
+  "tale-you-took": "Vous avez pris à {suit}",
+  "tale-made": "C’est fait",
+  "tale-dedans": "Dedans",
+  "tale-nobody": "Personne n’a pris",
+  "tale-capot": "Capot",
+  "tale-capot-against": "Dedans, sans un pli",
+  "tale-sum": "{mine} contre {theirs}",
+  "tale-with-belote": "{points} + {belote} de belote",
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { framesOf, GATHER, HOLD, PLAY, TALE } from "../../static/js/live/frames.js";
+import { view } from "./cast.mjs";
+
+const plays = [
+  { seat: "S", card: "AH", word: null },
+  { seat: "E", card: "7H", word: null },
+  { seat: "N", card: "8H", word: null },
+];
+const played = { type: "played", seat: "W", card: "9H", word: null };
+const won = { type: "trick", winner: "W", points: 25 };
+
+test("a card played moves, and the frame shows the server's view", () => {
+  const before = view({ turn: "W", trick: plays.slice(0, 1) });
+  const after = { ...before, trick: [...plays.slice(0, 1), played], turn: "S" };
+  const frames = framesOf(before, [played], after);
+  assert.equal(frames.length, 1);
+  assert.deepEqual([frames[0].ms, frames[0].motion], [PLAY, { kind: "play", seat: "W", card: "9H" }]);
+  assert.equal(frames[0].view, after);
+});
+
+test("a complete trick is held, then gathered to its winner, then gone", () => {
+  const before = view({ turn: "W", trick: plays });
+  const after = view({ trick: [], turn: "W", tricks: { NS: 0, EW: 1 }, points: { NS: 0, EW: 25 } });
+  const frames = framesOf(before, [played, won], after);
+  assert.deepEqual(frames.map((frame) => frame.ms), [PLAY, HOLD, GATHER, 0, 0]);
+  assert.equal(frames[1].view.trick.length, 4);
+  assert.equal(frames[1].view.winner, "W");
+  assert.deepEqual(frames[2].motion, { kind: "gather", winner: "W" });
+  assert.deepEqual(frames[3].view.points, { NS: 0, EW: 25 });
+  assert.equal(frames.at(-1).view, after);
+});
+
+test("one's own card leaves the hand with the frame that plays it", () => {
+  const before = view({ trick: plays.slice(1) });
+  const [frame] = framesOf(before, [{ ...played, seat: "S", card: "AH" }, won], view({ hand: ["KH", "7S"] }));
+  assert.deepEqual(frame.view.hand, ["KH", "7S"]);
+  assert.equal(frame.view.counts.S, 2);
+});
+
+test("nothing may be played from a frame that is not the last", () => {
+  const before = view({ trick: plays, legal: ["S play AH"] });
+  for (const frame of framesOf(before, [played, won], view()).slice(0, -1)) assert.deepEqual(frame.view.legal, []);
+});
+
+test("a finished donne is told over the table it leaves", () => {
+  const line = { outcome: "made" };
+  const after = view({ phase: "shuffling", lines: [line], hand: [], number: 2 });
+  const frames = framesOf(view({ trick: plays }), [played, won, { type: "donne", line }], after);
+  const tale = frames.find((frame) => frame.tale);
+  assert.deepEqual(tale.tale, { line, number: 1 });
+  assert.equal(tale.ms, TALE);
+  assert.equal(tale.view.phase, "playing");
+  assert.equal(frames.at(-1).view, after);
+});
+
+test("a deal takes one packet a round and seat: two rounds for five cards, one for the three that complete the hand", () => {
+  const none = { N: 0, E: 0, S: 0, W: 0 };
+  const dealt = [{ type: "dealt", dealer: "E" }];
+  const five = view({ phase: "bidding", counts: { N: 5, E: 5, S: 5, W: 5 } });
+  const eight = view({ counts: { N: 8, E: 8, S: 8, W: 8 } });
+  assert.equal(framesOf(view({ phase: "cutting", hand: [], counts: none }), dealt, five).at(-1).motion.rounds, 2);
+  assert.equal(framesOf(five, dealt, eight).at(-1).motion.rounds, 1);
+  assert.equal(framesOf(view({ counts: none }), dealt, eight).at(-1).motion.rounds, 3);
+});
+
+test("a bid is shown before what it leads to", () => {
+  const before = view({ phase: "bidding", contract: null });
+  const frames = framesOf(before, [{ type: "took", seat: "S", suit: "H" }], view());
+  assert.deepEqual(frames[0].view.bids, [{ seat: "S", bid: "take H" }]);
+  assert.equal(frames[0].view.contract, null);
+});
+
+test("an event of tomorrow is passed over and the view shown all the same", () => {
+  const after = view({ turn: "N" });
+  assert.deepEqual(framesOf(view(), [{ type: "contre" }], after), [{ view: after, ms: 0, motion: null }]);
+});

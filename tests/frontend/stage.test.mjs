@@ -1,0 +1,90 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { Stage } from "../../static/js/live/stage.js";
+import { Clock } from "./cast.mjs";
+
+function staged({ scale = 1, hidden = false } = {}) {
+  const clock = new Clock();
+  const shown = [];
+  let rests = 0;
+  const stage = new Stage({
+    show: (frame, ms) => shown.push([frame.view, ms]),
+    rest: () => (rests += 1),
+    clock,
+    scale: () => scale,
+    hidden: () => hidden,
+  });
+  return { stage, clock, shown, rests: () => rests };
+}
+
+const frame = (view, ms, more = {}) => ({ view, ms, motion: null, ...more });
+
+test("frames are shown one after the other, each for its time", () => {
+  const { stage, clock, shown, rests } = staged();
+  stage.push([frame("a", 180), frame("b", 1200), frame("c", 0)]);
+  assert.deepEqual(shown, [["a", 180]]);
+  clock.pass(180);
+  assert.deepEqual(shown.at(-1), ["b", 1200]);
+  assert.equal(rests(), 0);
+  clock.pass(1200);
+  assert.deepEqual(shown.at(-1), ["c", 0]);
+  assert.deepEqual([stage.settled, rests()], [true, 1]);
+});
+
+test("without motion everything is shown at once", () => {
+  const { stage, shown } = staged({ scale: 0 });
+  stage.push([frame("a", 180), frame("b", 1200), frame("c", 0)]);
+  assert.deepEqual(shown.map(([view]) => view), ["a", "b", "c"]);
+  assert.equal(stage.settled, true);
+});
+
+test("what comes while a frame stands waits for it", () => {
+  const { stage, clock, shown } = staged();
+  stage.push([frame("a", 1000)]);
+  stage.push([frame("b", 1000)]);
+  clock.pass(999);
+  assert.deepEqual(shown.map(([view]) => view), ["a"]);
+  clock.pass(1);
+  assert.deepEqual(shown.map(([view]) => view), ["a", "b"]);
+});
+
+test("far behind, it jumps to the newest view", () => {
+  const { stage, clock, shown } = staged();
+  for (let n = 0; n < 6; n += 1) stage.push([frame(`trick ${n}`, 1200)]);
+  assert.equal(shown.at(-1)[0], "trick 5");
+  assert.equal(stage.settled, true);
+  clock.pass(10000);
+  assert.equal(shown.at(-1)[0], "trick 5");
+});
+
+test("a tale is not what one is behind by, and is not lost by a jump", () => {
+  const tales = [];
+  const { stage } = staged();
+  stage.show = (shown) => shown.tale && tales.push(shown.tale);
+  stage.push([frame("a", 100), frame("told", 6000, { tale: "line 1" }), frame("b", 6000)]);
+  assert.deepEqual(tales, ["line 1"]);
+});
+
+test("in a hidden tab nothing is played", () => {
+  const { stage, shown } = staged({ hidden: true });
+  stage.push([frame("a", 180), frame("b", 1200)]);
+  assert.deepEqual(shown, [["b", 0]]);
+});
+
+test("skipping ends the frame that stands", () => {
+  const { stage, clock, shown } = staged();
+  stage.push([frame("a", 1200), frame("b", 350), frame("c", 0)]);
+  stage.skip();
+  assert.equal(shown.at(-1)[0], "b");
+  clock.pass(350);
+  assert.equal(shown.at(-1)[0], "c");
+});
+
+test("a jump forgets what was waiting", () => {
+  const { stage, clock, shown } = staged();
+  stage.push([frame("a", 1200), frame("b", 350)]);
+  stage.jump("newest");
+  clock.pass(5000);
+  assert.deepEqual(shown.map(([view]) => view), ["a", "newest"]);
+});

@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+
+import { campOf, dealingOrder, placesFrom } from "../../static/js/live/seats.js";
+import { tell } from "../../static/js/live/tale.js";
+import { spoken } from "../../static/js/live/voice.js";
+import { capital } from "../../static/js/live/words.js";
+import { french } from "./cast.mjs";
+
+const names = { N: "Alice", E: "Marius", S: "Vous", W: "Nadia" };
+const table = { words: french, name: (seat) => names[seat], you: "S" };
+const line = (fields) => ({
+  outcome: "made",
+  taker: "S",
+  trump: "H",
+  capot: null,
+  points: { NS: 86, EW: 76 },
+  belote: { NS: 20, EW: 0 },
+  ...fields,
+});
+
+test("a donne is told like the paper sheet, the taker's side first", () => {
+  assert.deepEqual(tell(line(), table), {
+    took: "Vous avez pris à cœur",
+    verdict: "C’est fait",
+    sum: "86 + 20 de belote contre 76",
+  });
+});
+
+test("a taker of the other camp is named, with the other camp's figures first", () => {
+  const told = tell(line({ outcome: "dedans", taker: "E", trump: "S", points: { NS: 92, EW: 70 } }), table);
+  assert.deepEqual(told, { took: "Marius a pris à pique", verdict: "Dedans", sum: "70 contre 92 + 20 de belote" });
+});
+
+test("a capot is called by its name, for the taker and against", () => {
+  assert.equal(tell(line({ capot: "NS" }), table).verdict, "Capot");
+  assert.equal(tell(line({ outcome: "dedans", capot: "EW" }), table).verdict, "Dedans, sans un pli");
+});
+
+test("a donne nobody took has no sum", () => {
+  assert.deepEqual(tell(line({ outcome: "nobody", taker: null, trump: null }), table), { took: null, verdict: "Personne n’a pris", sum: null });
+});
+
+test("what happens is said aloud, with the word", () => {
+  const say = (event) => spoken(event, table);
+  assert.equal(say({ type: "played", seat: "E", card: "AS", word: null }), "Marius : as de pique");
+  assert.equal(say({ type: "played", seat: "S", card: "KH", word: "belote" }), "Vous : roi de cœur, Belote");
+  assert.equal(say({ type: "passed", seat: "N" }), "Alice : Je passe");
+  assert.equal(say({ type: "took", seat: "N", suit: "H" }), "Alice : Je prends à cœur");
+  assert.equal(say({ type: "trick", winner: "W", points: 25 }), "Pli pour Nadia, 25 points");
+  assert.equal(say({ type: "shuffled" }), null);
+});
+
+test("a missing word is our own fault and says so", () => {
+  assert.throws(() => french.say("no-such-word"), /no-such-word/);
+});
+
+test("one's own seat is at the bottom, the others clockwise from the left", () => {
+  assert.deepEqual(placesFrom("S"), { S: "bottom", W: "left", N: "top", E: "right" });
+  assert.deepEqual(placesFrom("E"), { E: "bottom", S: "left", W: "top", N: "right" });
+  assert.deepEqual(placesFrom(null), placesFrom("S"));
+});
+
+test("cards are dealt in the direction of play, the dealer last", () => {
+  assert.deepEqual(dealingOrder("N", false), ["W", "S", "E", "N"]);
+  assert.deepEqual(dealingOrder("N", true), ["E", "S", "W", "N"]);
+});
+
+test("partners share a camp", () => {
+  assert.deepEqual(["N", "E", "S", "W"].map(campOf), ["NS", "EW", "NS", "EW"]);
+});
+
+test("a label begins with a capital", () => {
+  assert.equal(capital("as de pique"), "As de pique");
+});
