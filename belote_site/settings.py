@@ -54,7 +54,7 @@ HOST = env.str("HOST", "127.0.0.1")
 PORT = env.int("PORT", 8000)
 SITE_URL = env.str("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
 # Opened to a hall without a public address, the site answers to whatever name the hall calls it by.
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", allowed_hosts(SITE_URL, HOST))
+ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", []) or allowed_hosts(SITE_URL, HOST)
 CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
 MAINTENANCE = env.bool("MAINTENANCE", False)
@@ -232,6 +232,7 @@ SECURE_TLS = SITE_URL.startswith("https://")
 SECURE_CONTENT_TYPE_NOSNIFF = True
 SECURE_REFERRER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = SECURE_TLS and env.bool("SECURE_SSL_REDIRECT", True)
+SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", 3600 if SECURE_TLS else 0)
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_TLS
 SESSION_COOKIE_HTTPONLY = True
@@ -266,5 +267,8 @@ LOGGING = logs.configure(level=env.str("LOG_LEVEL", "INFO"), as_json=env.bool("L
 BOT_PACE = env.float("BOT_PACE", 1.0)
 # A table left by its people is closed after so many hours; its record is kept.
 TABLE_ABANDONED_HOURS = env.int("TABLE_ABANDONED_HOURS", 24)
+# Messages a socket may send in 20 s before it is closed.
+PLAYER_MESSAGES = env.int("PLAYER_MESSAGES", 100)
+WATCHER_MESSAGES = env.int("WATCHER_MESSAGES", 50)
 # Tasks run in this process when no broker is configured (games/outbox.py).
 EMBEDDED_TASKS = not CELERY_BROKER_URL

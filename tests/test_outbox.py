@@ -41,9 +41,9 @@ def test_a_task_asked_for_is_done_once() -> None:
 
 @pytest.mark.django_db(transaction=True)
 def test_a_transaction_that_fails_asks_for_nothing() -> None:
-    with pytest.raises(RuntimeError), transaction.atomic():
+    with transaction.atomic():
         outbox.enqueue("tests.note", "never")
-        raise RuntimeError
+        transaction.set_rollback(True)
     assert outbox.run_due() == 0
 
 

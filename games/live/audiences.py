@@ -10,6 +10,7 @@ from games.rules.actions import Play
 from games.rules.bidding import Call
 from games.rules.cards import card_name, cards_in
 from games.rules.line import line_as_json
+from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat, by_camp_as_json
 from games.rules.seen import Seen, see
@@ -38,13 +39,14 @@ def changed(before: View, after: View) -> View:
     return {key: value for key, value in after.items() if before[key] != value}
 
 
-def event_as_json(event: Happened) -> dict[str, Any]:
+def event_as_json(event: Happened, rules: Rules) -> dict[str, Any]:
     """A public fact as the wire tells it (docs/protocol.md, « Events »)."""
     match event:
         case dict():
             return event
         case happened.Dealt(dealer):
-            return {"type": "dealt", "dealer": dealer.name}
+            packets = [int(size) for size in rules.packets.split("-")]
+            return {"type": "dealt", "dealer": dealer.name, "packets": packets}
         case happened.Passed(seat):
             return {"type": "passed", "seat": seat.name}
         case happened.Took(seat, suit):

@@ -5,13 +5,13 @@ from collections import deque
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from django.conf import settings
+
 from games.models import Player, Table
 from games.models.players import player_ids
 from games.permissions import player_of
 
 WINDOW_SECONDS: Final = 20.0
-PLAYER_MESSAGES: Final = 100
-WATCHER_MESSAGES: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ def visitor(code: str, user: Any, session: Any) -> Visitor | None:
 
 @dataclass(slots=True)
 class Allowance:
-    """How many messages a connection may send in 20 s: 100 for a player, 50 for a spectator."""
+    """How many messages a connection may send in 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`)."""
 
     sent: deque[float] = field(default_factory=deque)
 
@@ -47,4 +47,4 @@ class Allowance:
         while self.sent and self.sent[0] <= now - WINDOW_SECONDS:
             self.sent.popleft()
         self.sent.append(now)
-        return len(self.sent) <= (PLAYER_MESSAGES if seated else WATCHER_MESSAGES)
+        return len(self.sent) <= (settings.PLAYER_MESSAGES if seated else settings.WATCHER_MESSAGES)

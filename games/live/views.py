@@ -13,6 +13,7 @@ from games.live.state import Phase
 from games.models import Partie, Table
 from games.models.players import player_ids
 from games.permissions import player_for, player_of
+from games.rules.seats import Direction
 
 
 @require_GET
@@ -35,6 +36,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "snapshot": {"type": "snapshot", "version": folded.state.version, "view": view},
         "rules_summary": rules_summary(folded.state.rules),
         "share_url": request.build_absolute_uri(),
+        "clockwise": folded.state.rules.direction is Direction.CLOCKWISE,
     }
     return render(request, "live/table.html", context)
 

@@ -1,4 +1,4 @@
-"""`manage.py serve`: pages and tables from one process, on Daphne."""
+"""`manage.py serve`: pages and tables from one process, on Daphne; without a broker the tasks too."""
 
 from typing import Any
 
@@ -6,6 +6,8 @@ from daphne.endpoints import build_endpoint_description_strings
 from daphne.server import Server
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
+
+from games.outbox import Worker
 
 # The largest frame, in bytes, either way: tables take 4 KB at most (docs/protocol.md), but send a long sheet whole.
 MAX_FRAME = 256 * 1024
@@ -25,7 +27,12 @@ class Command(BaseCommand):
             ready_callable=self.say_where_to_click,
             server_name="",
         )
+        worker = Worker() if settings.EMBEDDED_TASKS else None
+        if worker is not None:
+            worker.start()
         server.run()
+        if worker is not None:
+            worker.stop()
         if not server.listening_addresses:
             raise CommandError(
                 f"{settings.HOST}:{settings.PORT} cannot be opened; another program may have it. "
