@@ -1,6 +1,7 @@
 """The Celery app and the whole beat schedule."""
 
 import os
+from typing import Any
 
 from celery import Celery
 
@@ -13,3 +14,10 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "close-abandoned-tables": {"task": "games.tasks.close_abandoned_tables", "schedule": 600.0},
 }
+
+
+@app.on_after_configure.connect
+def sweep_the_outbox(sender: Celery, **_kwargs: Any) -> None:
+    """With a broker, hand over once a minute what a process killed after its commit did not (games/outbox.py)."""
+    if sender.conf.broker_url:
+        sender.add_periodic_task(60.0, sender.signature("games.tasks.run_outbox"), name="sweep-the-outbox")

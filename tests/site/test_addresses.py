@@ -1,0 +1,51 @@
+"""Pages of the site itself, and what every page carries."""
+
+import pytest
+from django.contrib.staticfiles import finders
+from django.urls import reverse
+
+pytestmark = pytest.mark.django_db
+
+
+def test_crawlers_stay_out_of_accounts_and_administration(client):
+    answer = client.get("/robots.txt")
+    assert answer.headers["Content-Type"] == "text/plain"
+    assert "Disallow: /accounts/" in answer.text
+    assert "Disallow: /admin/" in answer.text
+
+
+def test_the_health_check_asks_the_database(client, django_assert_num_queries):
+    with django_assert_num_queries(1):
+        assert client.get("/healthz").text == "ok\n"
+
+
+@pytest.mark.parametrize("name", ["img/favicon.ico", "img/favicon.svg", "img/apple-touch-icon.png", "img/share.png"])
+def test_the_sites_pictures_are_there(name):
+    assert finders.find(name)
+
+
+PAGES = [
+    reverse(name)
+    for name in ("lobby:home", "site:first-steps", "account_login", "account_signup", "account_reset_password")
+]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_may_run_or_draw_anything_written_into_it(client, page):
+    answer = client.get(page)
+    policy = answer.headers["Content-Security-Policy"]
+    assert "script-src 'self'" in policy
+    assert "style-src 'self'" in policy
+    assert "unsafe" not in policy
+    assert " style=" not in answer.text
+    assert "<style" not in answer.text
+    assert " onclick=" not in answer.text
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_page_loads_anything_from_elsewhere(client, page):
+    text = client.get(page).text
+    assert 'src="http' not in text
+    assert 'src="//' not in text
+    assert '<link rel="stylesheet" href="/static/' in text
+    assert 'rel="stylesheet" href="http' not in text

@@ -1,0 +1,43 @@
+"""Everything the site runs with may be combined with its licence (docs/decisions/0001-licence.md)."""
+
+import re
+from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parents[2]
+MAY_BE_COMBINED = re.compile(
+    r"\b(MIT|MIT-0|BSD|BSD-[23]-Clause|Apache|Apache-2\.0|ISC|PSF-2\.0|MPL|MPL-2\.0|ZPL-2\.1|LGPL-3\.0-only)\b"
+)
+
+
+def licence(name):
+    metadata = distribution(name).metadata
+    classifiers = [line for line in metadata.get_all("Classifier", []) if line.startswith("License ::")]
+    return " ".join([metadata.get("License-Expression") or "", metadata.get("License") or "", *classifiers])
+
+
+def installed_packages():
+    for name in re.findall(r"^([a-z0-9-]+)==", (ROOT / "requirements.lock").read_text(), flags=re.MULTILINE):
+        try:
+            yield name, licence(name)
+        except PackageNotFoundError:
+            # Locked for another platform than this one.
+            continue
+
+
+def test_every_package_of_the_lock_has_a_licence_we_may_combine():
+    packages = dict(installed_packages())
+    assert len(packages) > 30
+    assert [name for name, text in packages.items() if not MAY_BE_COMBINED.search(text)] == []
+
+
+def test_the_licence_of_the_site_is_the_one_it_declares():
+    assert 'license = "GPL-3.0-or-later"' in (ROOT / "pyproject.toml").read_text()
+    first_lines = (ROOT / "LICENSE").read_text()[:200]
+    assert "GNU GENERAL PUBLIC LICENSE" in first_lines
+    assert "Version 3" in first_lines
+
+
+def test_the_locks_name_no_registry():
+    for lock in ROOT.glob("requirements*.lock"):
+        assert "://" not in lock.read_text()
