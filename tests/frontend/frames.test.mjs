@@ -73,6 +73,14 @@ test("a bid is shown before what it leads to", () => {
   assert.equal(frames[0].view.contract, null);
 });
 
+test("taking completes the hands in one more round of packets", () => {
+  const before = view({ phase: "bidding", contract: null, counts: { N: 5, E: 5, S: 5, W: 5 } });
+  const after = view({ counts: { N: 8, E: 8, S: 8, W: 8 } });
+  const frames = framesOf(before, [{ type: "took", seat: "S", suit: "H" }], after);
+  assert.deepEqual(frames[1].motion, { kind: "deal", dealer: "E", rounds: 1, held: before.hand });
+  assert.equal(frames.at(-1).view, after);
+});
+
 test("an event of tomorrow is passed over and the view shown all the same", () => {
   const after = view({ turn: "N" });
   assert.deepEqual(framesOf(view(), [{ type: "contre" }], after), [{ view: after, ms: 0, motion: null }]);

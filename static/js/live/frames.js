@@ -35,12 +35,12 @@ const TELL = {
   shuffled: (shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "shuffle" } }],
   cut: (shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "cut", seat: event.seat } }],
   passed: (shown, event) => [{ view: said(shown, event.seat, "pass"), ms: SAY, motion: null }],
-  took: (shown, event) => [{ view: said(shown, event.seat, `take ${event.suit}`), ms: TOOK, motion: null }],
+  took,
   dealt,
   played,
   trick,
   donne: (shown, event, after) => [
-    { view: { ...shown, trick: [] }, ms: TALE, motion: null, tale: { line: event.line, number: after.lines.length } },
+    { view: written(shown, after), ms: TALE, motion: null, tale: { line: event.line, number: after.lines.length } },
   ],
 };
 
@@ -54,10 +54,25 @@ function said(shown, seat, bid) {
   return { ...shown, bids: [...shown.bids, { seat, bid }] };
 }
 
-function dealt(shown, event, after) {
-  const gained = Math.max(...Object.entries(after.counts).map(([seat, count]) => count - shown.counts[seat]));
+/** Taking completes the hands (rules 3.3). */
+function took(shown, { seat, suit }, after) {
+  const taken = { view: said(shown, seat, `take ${suit}`), ms: TOOK, motion: null };
+  return gains(shown, after) > 0 ? [taken, ...dealt(shown, after, after)] : [taken];
+}
+
+function gains(shown, after) {
+  return Math.max(...Object.entries(after.counts).map(([seat, count]) => count - shown.counts[seat]));
+}
+
+/** The table as the donne left it, with its line already on the sheet. */
+function written(shown, { lines, totals, held }) {
+  return { ...shown, trick: [], lines, totals, held };
+}
+
+function dealt(shown, { dealer }, after) {
+  const gained = gains(shown, after);
   const rounds = PACKETS.find(([most]) => gained <= most)[1];
-  const motion = { kind: "deal", dealer: event.dealer, rounds, held: shown.hand };
+  const motion = { kind: "deal", dealer, rounds, held: shown.hand };
   return [{ view: after, ms: rounds * 4 * PACKET + PLAY, motion, settles: true }];
 }
 

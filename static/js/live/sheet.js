@@ -2,6 +2,7 @@
 
 import { element, write } from "../helpers/element.js";
 import { otherCamp } from "./seats.js";
+import { tell } from "./tale.js";
 
 const WIDE = "(min-width: 68rem)";
 
@@ -48,11 +49,13 @@ export class Sheet {
     );
   }
 
-  #taken({ taker, trump, outcome }) {
+  #taken(line) {
     const { words, cards, name } = this.table;
-    if (!taker) return [words.say(`tale-${outcome}`)];
+    const { taker, trump, outcome, capot } = line;
+    const { verdict } = tell(line, this.table);
+    if (!taker) return [verdict];
     const suit = element("span", { class: "visually-hidden" }, words.suit(trump));
-    const missed = outcome === "made" ? null : element("span", { class: "sheet__outcome" }, words.say(`tale-${outcome}`));
+    const missed = outcome === "made" && !capot ? null : element("span", { class: "sheet__outcome" }, verdict);
     return [cards.suit(trump), suit, ` ${name(taker)} `, missed].filter((part) => part !== null);
   }
 
