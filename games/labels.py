@@ -148,7 +148,9 @@ OPTIONS: Final[dict[str, Words]] = {
     "finish": Words(_("Reaching the target"), _("When a camp has made enough points to end the partie.")),
     "both_reach": Words(_("Both camps there"), _("Who wins when both camps pass the target in the same donne.")),
     "tie": Words(_("Equal totals"), _("What happens when the partie ends level.")),
-    "shuffle": Words(_("Shuffling"), _("When the cards are shuffled.")),
+    "shuffle": Words(
+        _("Shuffling"), _("Gathered and cut without it, cards can be remembered: a good memory is a weapon there.")
+    ),
     "cut_min": Words(_("Smallest heap"), _("How many cards each heap of the cut must have.")),
     "all_pass": Words(_("Nobody takes"), _("Who deals the next donne.")),
     "undertrump": Words(_("Trumping lower"), _("An opponent has trumped higher than you can.")),

@@ -54,7 +54,7 @@ class RulesForm(forms.Form):
     rules: Rules
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+        super().__init__(*args, label_suffix="", **kwargs)
         own = {"preset": preset_field(), "objective_number": number_field(), "objective_unit": unit_field()}
         self.fields = own | {option.name: option_field(option) for option in offered_options()} | self.fields
 
@@ -114,7 +114,9 @@ def preset_field() -> forms.ChoiceField:
         (name, format_html("<span><strong>{}</strong><br>{}</span>", PRESETS[name].label, PRESETS[name].explanation))
         for name in offered_presets()
     ]
-    return forms.ChoiceField(label=_("Rules"), choices=choices, initial="classique", widget=forms.RadioSelect)
+    return forms.ChoiceField(
+        label=_("Rules"), choices=choices, initial="classique", widget=forms.RadioSelect({"class": "stack"})
+    )
 
 
 def number_field() -> forms.IntegerField:
@@ -122,6 +124,7 @@ def number_field() -> forms.IntegerField:
         label=OPTIONS["objective"].label,
         required=False,
         max_value=MOST_POINTS,
+        widget=forms.NumberInput({"aria-label": OPTIONS["objective"].label, "inputmode": "numeric"}),
         help_text=_("Left empty: as the rules chosen say."),
         error_messages={"invalid": _("Write a whole number.")},
     )

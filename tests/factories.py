@@ -17,6 +17,7 @@ from games.rules.actions import Take
 from games.rules.counting import Count
 from games.rules.dealing import shuffled_pack
 from games.rules.options import Rules, read_rules, rules_as_json
+from games.rules.record_count import count_as_json
 from games.rules.seats import Seat
 
 EVENING = datetime(2026, 11, 20, 20, 30, tzinfo=UTC)
@@ -125,5 +126,5 @@ def stored(
 
 def rows(partie: Partie, of: engine.Partie, at: datetime) -> Iterable[Donne]:
     for number, (line, past) in enumerate(zip(of.lines, of.sheet.past, strict=True), start=1):
-        record = {"count": {}} if isinstance(past, Count) else played_as_json(past.setup, past.actions)
+        record = {"count": count_as_json(past)} if isinstance(past, Count) else played_as_json(past.setup, past.actions)
         yield sealed_row(partie, number, line, record, at)

@@ -1,27 +1,30 @@
 """A partie as its record, in the open notation (docs/record.md): the sealed texts of its donnes, put together."""
 
 import json
-from typing import Any, Final
+from typing import Any
 
 from django.utils.timezone import localdate
 
 from games.models import Partie
-from games.rules.options import read_rules, rules_as_json
-
-FORMAT: Final = "belote-record/1"
+from games.rules.options import read_rules
+from games.rules.record import Record, record_text
+from games.rules.replay import canonical
+from games.rules.seats import Seat
 
 
 def partie_record(partie: Partie) -> str:
-    """The canonical record of a partie: one line of JSON without its newline. Prefetch `seats` and `donnes`, in order."""
-    names = {seat.seat: seat.name for seat in partie.seats.all()}
-    record: dict[str, Any] = {
-        "format": FORMAT,
-        "rules": rules_as_json(read_rules(partie.rules)),
-        "seats": {seat: names[seat] for seat in "NESW"},
-        "first_dealer": partie.first_dealer,
-        "donnes": [json.loads(donne.record) for donne in partie.donnes.all()],
-    }
-    return json.dumps(record | how_it_ended(partie) | whose(partie), ensure_ascii=False, separators=(",", ":"))
+    """The canonical record of a partie: one line of JSON without its end. Prefetch `seats` and `donnes`, in order.
+
+    It is replayed on the way out: what cannot be replayed is our own fault and leaves as a `RecordRefusal`.
+    """
+    record = Record(
+        rules=read_rules(partie.rules),
+        first_dealer=Seat[partie.first_dealer],
+        donnes=tuple(json.loads(donne.record) for donne in partie.donnes.all()),
+        seats={Seat[seat.seat]: seat.name for seat in partie.seats.all()},
+        extras=how_it_ended(partie) | {"x_id": partie.code, "x_date": localdate(partie.begun_at).isoformat()},
+    )
+    return canonical(record_text(record))
 
 
 def how_it_ended(partie: Partie) -> dict[str, Any]:
@@ -29,7 +32,3 @@ def how_it_ended(partie: Partie) -> dict[str, Any]:
     if partie.finished_at is None or partie.how == Partie.How.PLAYED:
         return {}
     return {"x_end": {"how": partie.how, "winner": partie.winner or None}}
-
-
-def whose(partie: Partie) -> dict[str, str]:
-    return {"x_id": partie.code, "x_date": localdate(partie.begun_at).isoformat()}

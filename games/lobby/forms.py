@@ -37,5 +37,5 @@ class OpenTableForm(RulesForm):
 
 
 def seat_field(label: str) -> forms.ChoiceField:
-    choices = [("people", _("a person")), ("bot", _("a robot"))]
+    choices = [("people", _("human")), ("bot", _("robot"))]
     return forms.ChoiceField(label=label, choices=choices, initial="people", widget=forms.RadioSelect)

@@ -55,14 +55,13 @@ def tables(request: HttpRequest) -> HttpResponse:
 def open_one(request: HttpRequest) -> HttpResponse:
     """Open a table with chosen rules, seats and visibility; its own page gives the link to share."""
     form = OpenTableForm(request.POST if request.method == "POST" else None)
-    context = {"form": form, "gathered_warning": GATHERED_WARNING}
     if request.method != "POST" or not form.is_valid():
-        return render(request, "lobby/open.html", context)
+        return render(request, "lobby/open.html", {"form": form})
     player = player_for(request)
     if has_too_many_tables(player):
         words = refusal_words(TOO_MANY_TABLES)
         form.add_error(None, f"{words.happened} {words.means} {words.remedy}")
-        return render(request, "lobby/open.html", context)
+        return render(request, "lobby/open.html", {"form": form})
     table = open_table(
         host=player, rules=form.rules, seats=form.seats(player), visibility=form.cleaned_data["visibility"]
     )

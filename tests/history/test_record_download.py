@@ -7,12 +7,9 @@ from django.urls import reverse
 
 from games.history.exports import partie_record
 from games.history.queries import partie_with_donnes
-from games.rules.actions import parse_action
-from games.rules.dealing import parse_pack
-from games.rules.options import read_rules
-from games.rules.partie import Partie
-from games.rules.seats import Seat
-from tests.factories import cast, played, stored
+from games.models import Partie
+from games.rules.replay import canonical, parse_record, replay
+from tests.factories import cast, counted, played, stored
 
 pytestmark = pytest.mark.django_db
 
@@ -21,20 +18,11 @@ def download(client, partie):
     return client.get(reverse("history:record", args=[partie.code]))
 
 
-def replayed(record):
-    partie = Partie.begin(read_rules(record["rules"]), first_dealer=Seat[record["first_dealer"]])
-    for donne in record["donnes"]:
-        partie, _events = partie.deal(parse_pack(donne["pack"]), cut=donne["cut"])
-        for action in donne["actions"]:
-            partie, _events = partie.act(parse_action(action))
-    return partie
-
-
 def test_the_record_of_a_finished_partie_replays_to_its_totals(client):
     partie = stored(played(donnes=3))
-    record = json.loads(download(client, partie).content)
-    assert replayed(record).totals == (partie.ns_total, partie.ew_total)
-    assert str(replayed(record).winner) == partie.winner
+    again = replay(parse_record(download(client, partie).content)).partie
+    assert again.totals == (partie.ns_total, partie.ew_total)
+    assert str(again.winner) == partie.winner
 
 
 def test_the_record_is_one_line_of_utf8_in_the_order_of_the_notation(client):
@@ -59,8 +47,7 @@ def test_a_stopped_partie_says_so_in_its_record(client):
 
 
 def test_a_partie_under_way_has_no_record_for_anybody(client):
-    under_way = stored(Partie.begin(read_rules({}), first_dealer=Seat.N))
-    assert download(client, under_way).status_code == 404
+    assert download(client, stored(counted())).status_code == 404
 
 
 def test_an_unknown_partie_has_no_record(client):
@@ -70,3 +57,21 @@ def test_an_unknown_partie_has_no_record(client):
 def test_two_exports_of_a_partie_are_the_same_text():
     code = stored(played()).code
     assert partie_record(partie_with_donnes(code)) == partie_record(partie_with_donnes(code))
+
+
+def test_the_download_is_canonical_also_where_cards_are_only_gathered(client):
+    for shuffle in ("once", "every-donne"):
+        text = download(client, stored(played(donnes=3, shuffle=shuffle))).content.decode().strip()
+        assert text == canonical(text)
+
+
+def test_a_partie_stopped_in_the_middle_of_a_donne_keeps_what_was_played_of_it(client):
+    of = played(donnes=2)
+    partie = stored(of)
+    last = partie.donnes.order_by("number").last()
+    donne = json.loads(last.record)
+    last.record = json.dumps(donne | {"actions": donne["actions"][:5]})
+    last.save()
+    Partie.objects.filter(pk=partie.pk).update(how="stopped", winner="")
+    record = json.loads(download(client, partie).content)
+    assert len(record["donnes"][-1]["actions"]) == 5
