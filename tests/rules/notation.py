@@ -8,6 +8,7 @@ import pytest
 from games.rules.actions import parse_action
 from games.rules.cards import SUIT_OF, hand_of, names_of, parse_cards, parse_suit
 from games.rules.cards import cards_in as cards_of_hand
+from games.rules.counting import Count, Penalty
 from games.rules.dealing import PACKETS, Pack
 from games.rules.errors import Refusal
 from games.rules.line import Line
@@ -102,3 +103,28 @@ def may_play(hand: str, on_table: str = "", trump: str = "H", **choices: object)
 def figures(line: Line, taker: Camp) -> tuple[int, int]:
     """The marks, the taker's camp first."""
     return (line.marks[taker], line.marks[taker.other])
+
+
+def count(text: str, *, belote: str = "", capot: str = "", penalties: tuple[Penalty, ...] = ()) -> Count:
+    """« N H 82 » : north took at hearts and his camp made 82; « N H » with a capot says no points."""
+    taker, trump, *points = text.split()
+    camp, made = Seat[taker].camp, int(points[0]) if points else None
+    return Count(
+        taker=Seat[taker],
+        trump=parse_suit(trump),
+        points=(made, None) if camp is Camp.NS else (None, made),
+        belote=(Camp[belote],) if belote else (),
+        capot=Camp[capot] if capot else None,
+        penalties=penalties,
+    )
+
+
+def counted(partie: Partie, *texts: str) -> Partie:
+    """The partie after these counted donnes; « nobody » is one nobody took."""
+    for text in texts:
+        partie = partie.count(Count(taker=None) if text == "nobody" else count(text))[0]
+    return partie
+
+
+def penalty(camp: str, marks: int) -> Penalty:
+    return Penalty(camp=Camp[camp], marks=marks, why="maldonne")
