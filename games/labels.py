@@ -1,19 +1,21 @@
-"""Every word for a code: refusals, options and values, presets, outcomes, suits, seats (docs/architecture.md, law 6).
+"""Every word for a code: refusals, options and values, presets, outcomes, seats, camps (docs/architecture.md, law 6).
 
 The engine and the protocol speak in codes; pages, forms and the table's script take their words here, in the
 language of whoever reads.
 """
 
 from dataclasses import dataclass
-from typing import Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
-from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
 from games.rules.options import Objective, Option, Rules, options_of, preset_of
 
-Text = str | Promise
+if TYPE_CHECKING:
+    from django.utils.functional import _StrPromise
+
+Text: TypeAlias = "str | _StrPromise"
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,21 +267,9 @@ OUTCOMES: Final[dict[str, Words]] = {
     "open": Words(_("Unfinished"), _("This donne was not played to its end.")),
 }
 
-SUITS: Final[dict[str, Words]] = {
-    "S": Words(_("spades"), "♠"),
-    "H": Words(_("hearts"), "♥"),
-    "D": Words(_("diamonds"), "♦"),
-    "C": Words(_("clubs"), "♣"),
-}
-
 SEATS: Final[dict[str, Text]] = {"N": _("North"), "E": _("East"), "S": _("South"), "W": _("West")}
 
 CAMPS: Final[dict[str, Text]] = {"NS": _("North–South"), "EW": _("East–West")}
-
-ENDS: Final[dict[str, Text]] = {
-    "played": _("Played to its end"),
-    "stopped": _("Stopped before its end"),
-}
 
 
 def refusal_words(code: str) -> RefusalWords:

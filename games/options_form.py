@@ -1,5 +1,6 @@
 """A form made from the options of the rules: a preset, the objective, and every option this version plays."""
 
+from collections.abc import Mapping
 from functools import cache
 from typing import Any, Final
 
@@ -53,8 +54,8 @@ class RulesForm(forms.Form):
 
     rules: Rules
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, label_suffix="", **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, label_suffix="")
         own = {"preset": preset_field(), "objective_number": number_field(), "objective_unit": unit_field()}
         self.fields = own | {option.name: option_field(option) for option in offered_options()} | self.fields
 

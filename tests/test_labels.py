@@ -7,7 +7,6 @@ import pytest
 from django.utils import translation
 
 from games import labels
-from games.models import Partie
 from games.options_form import SECTIONS
 from games.rules.errors import Code
 from games.rules.options import PRESETS, Objective, Rules, options_of, preset_of, read_rules
@@ -45,10 +44,6 @@ def test_every_option_of_the_rules_has_a_label_and_one_for_each_value():
 
 def test_every_preset_has_a_name():
     assert set(labels.PRESETS) == set(PRESETS)
-
-
-def test_every_end_of_a_partie_has_its_words():
-    assert set(labels.ENDS) == set(Partie.How.values)
 
 
 @pytest.mark.parametrize("language", ["fr", "en"])

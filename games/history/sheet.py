@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.labels import OUTCOMES, SUITS, Text, Words
+from games.labels import OUTCOMES, Text
 from games.models import Donne, Partie
 
 CAMP_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
@@ -33,7 +33,6 @@ class Line:
     dealer: str
     taker: str
     suit: str
-    trump: Words | None
     outcome: Text
     tale: str
     camps: tuple[Figures, Figures]
@@ -52,7 +51,6 @@ def lines_of(donnes: Iterable[Donne], names: dict[str, str]) -> Iterator[Line]:
             dealer=names[donne.dealer],
             taker=names.get(donne.taker, ""),
             suit=donne.trump,
-            trump=SUITS.get(donne.trump),
             outcome=_("Capot") if donne.capot else OUTCOMES[donne.outcome].label,
             tale=tell(donne, held_before=held),
             camps=(figures(donne, "NS"), figures(donne, "EW")),

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_safe
 from games.history.exports import partie_record
 from games.history.queries import finished_parties, partie_with_donnes
 from games.history.sheet import lines_of, names_of
-from games.labels import rules_told
+from games.labels import CAMPS, rules_told
 from games.models import Partie
 from games.permissions import may_read_record, player_of
 from games.rules.options import read_rules
@@ -33,7 +33,7 @@ def sheet(request: HttpRequest, code: str) -> HttpResponse:
     context = {
         "partie": partie,
         "names": names,
-        "camps": [("NS", names["N"], names["S"]), ("EW", names["E"], names["W"])],
+        "camps": [(CAMPS["NS"], names["N"], names["S"]), (CAMPS["EW"], names["E"], names["W"])],
         "lines": list(lines_of(partie.donnes.all(), names)),
         "rules": rules_told(read_rules(partie.rules)),
         "has_record": may_read_record(partie),

@@ -1,5 +1,6 @@
 """The form that opens a table: the rules, who may sit on the three other seats, who may come."""
 
+from collections.abc import Mapping
 from typing import Any, Final, Literal
 
 from django import forms
@@ -15,8 +16,8 @@ OTHER_SEATS: Final = ("N", "W", "E")
 class OpenTableForm(RulesForm):
     """Whoever opens sits at South; each other seat waits for people or has a robot."""
 
-    def __init__(self, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, **kwargs)
+    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data)
         self.fields |= {
             "seat_N": seat_field(_("Your partner (North)")),
             "seat_W": seat_field(_("On your left (West)")),

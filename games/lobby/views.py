@@ -3,6 +3,7 @@
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from games.labels import GATHERED_WARNING, refusal_words
 from games.live.seating import open_table
@@ -42,13 +43,12 @@ def play(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+@vary_on_headers("HX-Request")
 def tables(request: HttpRequest) -> HttpResponse:
     """The tables open to everybody; asked again by the page itself every few seconds, the list alone."""
-    context = {
-        "tables": open_tables(player_of(request.user, request.session)),
-        "gathered_warning": GATHERED_WARNING,
-    }
-    return render(request, "lobby/_open_tables.html" if request.htmx else "lobby/tables.html", context)
+    template = "lobby/_open_tables.html" if "HX-Request" in request.headers else "lobby/tables.html"
+    found = open_tables(player_of(request.user, request.session))
+    return render(request, template, {"tables": found, "gathered_warning": GATHERED_WARNING})
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
