@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Final
 
-from django.db.models import Exists, OuterRef, Prefetch, Q, QuerySet
+from django.db.models import Prefetch, Q, QuerySet
 
 from games.models import Donne, Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
@@ -55,8 +55,8 @@ def listed(player: Player | None, *, mine: bool) -> QuerySet[Partie]:
     finished = Partie.objects.filter(finished_at__isnull=False).order_by("-finished_at", "-pk")
     if player is None:
         return finished.none() if mine else finished.filter(open_to_all())
-    played = Exists(PartieSeat.objects.filter(partie=OuterRef("pk"), player_id__in=player_ids(player)))
-    return finished.filter(played) if mine else finished.filter(open_to_all() | Q(played))
+    played = Q(pk__in=PartieSeat.objects.filter(player_id__in=player_ids(player)).values("partie_id"))
+    return finished.filter(played if mine else open_to_all() | played)
 
 
 def open_to_all() -> Q:

@@ -31,7 +31,7 @@ def test_a_table_under_way_may_be_watched(client):
     TableFactory(seated=cast(), begun_at=BEGUN, turn="N")
     text = tables(client)
     assert "Watch" in text
-    assert "Join" not in text
+    assert ">Join<" not in text
 
 
 def test_tables_to_join_come_before_tables_to_watch(client):
