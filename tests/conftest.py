@@ -4,9 +4,16 @@ import os
 import shutil
 
 import pytest
+from hypothesis import HealthCheck
+from hypothesis import settings as hypothesis_settings
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
+
+# A busy machine is not a failing test; under CI the same examples every time.
+hypothesis_settings.register_profile("site", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+hypothesis_settings.register_profile("ci", hypothesis_settings.get_profile("site"), derandomize=True)
+hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "site")
 
 
 @pytest.fixture(autouse=True)
