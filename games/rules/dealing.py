@@ -4,14 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from games.rules.cards import BIT, CARDS, Card, Hand, names_of, parse_cards, rank_of
+from games.rules.cards import BIT, CARDS, Card, Hand, hand_of, names_of, parse_cards, rank_of
 from games.rules.errors import Code, Refusal
 from games.rules.seats import SEATS, Direction, Seat
 
 Pack: TypeAlias = tuple[Card, ...]
 """The 32 cards, top first."""
 
-Hands: TypeAlias = tuple[Hand, Hand, Hand, Hand]
+Hands: TypeAlias = tuple[Hand, ...]
 """A hand for each seat, indexed by `Seat`."""
 
 PACKETS: dict[str, tuple[int, ...]] = {"3-2": (3, 2), "2-3": (2, 3)}
@@ -78,8 +78,7 @@ def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
 
 def hands_of(dealt: Dealt) -> Hands:
     """The hands while the bidding goes on."""
-    north, east, south, west = (_hand(cards) for cards in dealt.received)
-    return (north, east, south, west)
+    return tuple(map(hand_of, dealt.received))
 
 
 def hands_completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Hands:
@@ -87,17 +86,10 @@ def hands_completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Hands
     hands, at = list(hands_of(dealt)), 0
     for seat in order:
         size = 2 if seat is taker else 3
-        hands[seat] |= _hand(dealt.undealt[at : at + size])
+        hands[seat] |= hand_of(dealt.undealt[at : at + size])
         at += size
     hands[taker] |= BIT[dealt.retourne]
-    return (hands[0], hands[1], hands[2], hands[3])
-
-
-def _hand(cards: tuple[Card, ...]) -> Hand:
-    hand = 0
-    for card in cards:
-        hand |= BIT[card]
-    return hand
+    return tuple(hands)
 
 
 def gathered_untaken(dealt: Dealt, order: tuple[Seat, ...]) -> Pack:

@@ -84,7 +84,7 @@ class Playing:
         if action.word:
             belote.verify_word(action, self.holder, belote.pair_of(trump), hand, words, rules)
             words = (*words, action)
-        hands = _without(self.hands, seat, hand ^ BIT[action.card])
+        hands = (*self.hands[:seat], hand ^ BIT[action.card], *self.hands[seat + 1 :])
         trick = self.trick.with_play(action, trump)
         if len(trick.plays) == 4:
             return self._gather(hands, trick, words)
@@ -97,17 +97,3 @@ class Playing:
         won = trick.points(self.contract.trump) + (DER if len(tricks) == 8 else 0)
         points = plus(self.points, for_camp(winner.camp, won))
         return Playing(self.contract, winner, hands, self.holder, NO_TRICK, tricks, points, words)
-
-
-def _without(hands: Hands, seat: Seat, left: Hand) -> Hands:
-    """The hands with that one as it is now."""
-    north, east, south, west = hands
-    match seat:
-        case Seat.N:
-            return (left, east, south, west)
-        case Seat.E:
-            return (north, left, south, west)
-        case Seat.S:
-            return (north, east, left, west)
-        case Seat.W:
-            return (north, east, south, left)

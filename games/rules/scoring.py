@@ -60,13 +60,11 @@ def rounded(marks: ByCamp, rules: Rules) -> ByCamp:
 
 
 def _belote_in_contract(tally: Tally, rules: Rules) -> ByCamp:
-    match rules.belote_in_contract:
-        case "both":
-            return tally.belote
-        case "taker":
-            return for_camp(tally.taker.camp, tally.belote[tally.taker.camp])
-        case "none":
-            return NOTHING
+    """The belote that decides the contract (rules 3.4, option `belote_in_contract`)."""
+    if rules.belote_in_contract == "none":
+        return NOTHING
+    taker = tally.taker.camp
+    return tally.belote if rules.belote_in_contract == "both" else for_camp(taker, tally.belote[taker])
 
 
 def _belote_marks(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:

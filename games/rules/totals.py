@@ -32,9 +32,8 @@ def winner_of(rules: Rules, lines: tuple[Line, ...]) -> Winner:
     past = [camp for camp in CAMPS if _is_past(last.totals[camp], rules.objective.points, rules)]
     if len(past) < 2:
         return past[0] if past else None
-    if rules.both_reach == "last-winner" and last.outcome in ("made", "dedans"):
-        return winner_of_donne(last)
-    return _most(last.totals, rules)
+    won = winner_of_donne(last) if rules.both_reach == "last-winner" else None
+    return _most(last.totals, rules) if won is None else won
 
 
 def winner_of_donne(line: Line) -> Camp | None:

@@ -103,3 +103,8 @@ def test_the_card_is_looked_at_before_the_word():
         acted(before_east(*LEAD), "E play 7S belote")
     with refused("not-in-hand"):
         acted(before_east(*LEAD), "E play KS belote")
+
+
+def test_nobody_has_a_belote_when_the_pair_is_split():
+    split = {"north": "JH 9H AH TH AS TS KS KH", "east": "QS QH 8H 7H JS 9S 8S 7S"}
+    assert counted(taken(take="N take H", dealer="E", **split)) == (0, 0)

@@ -1,4 +1,4 @@
-"""Rules 2, « Playing a card, in full », and the legal cards of rules 7. Hearts are trump; partner sits two plays before."""
+"""Rules 2, « Playing a card, in full », and the legal cards of rules 7. Hearts are trump."""
 
 import pytest
 
@@ -8,6 +8,9 @@ from games.rules.tricks import Trick, trick_of, verify_card
 
 from .notation import may_play, refused, rules
 
+FREE, MUST_TRUMP = {"undertrump": "free"}, {"partner_winning": "must-trump"}
+LENIENT, FORBIDDEN = {"overtrump_partner": "lenient"}, {"undertrump_partner": "forbidden"}
+
 
 @pytest.mark.parametrize(
     ("hand", "on_table", "choices", "legal"),
@@ -16,12 +19,12 @@ from .notation import may_play, refused, rules
         ("7H 9H AS", "JH", {}, "7H 9H"),
         ("8H AH 7D", "AS TH", {}, "AH"),
         ("8H 7D", "AS TH", {"undertrump": "required"}, "8H"),
-        ("8H 7D", "AS TH", {"undertrump": "free"}, "8H 7D"),
+        ("8H 7D", "AS TH", FREE, "8H 7D"),
         ("7H JH 7D", "AS 8S", {}, "7H JH 7D"),
         ("8H AH 7D", "KS TH 7S", {"undertrump_partner": "allowed"}, "8H AH 7D"),
-        ("8H AH 7D", "KS TH 7S", {"undertrump_partner": "forbidden"}, "AH 7D"),
+        ("8H AH 7D", "KS TH 7S", FORBIDDEN, "AH 7D"),
         ("JH 7H AS", "9H 8H", {"overtrump_partner": "strict"}, "JH"),
-        ("JH 7H AS", "9H 8H", {"overtrump_partner": "lenient"}, "JH 7H"),
+        ("JH 7H AS", "9H 8H", LENIENT, "JH 7H"),
     ],
 )
 def test_the_worked_cases_of_the_page(hand, on_table, choices, legal):
@@ -37,21 +40,21 @@ def test_the_worked_cases_of_the_page(hand, on_table, choices, legal):
         ("a suit cut by a trump is still followed", "7S AH", "TS 7H", {}, "7S"),
         ("trump led and no higher one: any trump", "7H 8H AS", "AH", {}, "7H 8H"),
         ("trump led and none held: any card", "AS 7C", "AH", {}, "AS 7C"),
-        ("trump led and none held, partner winning: any card", "AS 7C", "JH 7H", {"overtrump_partner": "lenient"}, "AS 7C"),
-        ("trump led, an opponent winning: lenient is about partner only", "JH 7H", "9H", {"overtrump_partner": "lenient"}, "JH"),
+        ("trump led and none held, partner winning: any card", "AS 7C", "JH 7H", LENIENT, "AS 7C"),
+        ("trump led, an opponent winning: lenient is about partner only", "JH 7H", "9H", LENIENT, "JH"),
         ("above the highest trump in the trick, not the last", "9H TH", "7H AH 8H", {}, "9H"),
         ("none of the suit, an opponent winning: a trump", "7H AC", "TS", {}, "7H"),
         ("a trump above any already in the trick", "8H JH AC", "TS QH 7S", {}, "8H JH AC"),
         ("no trump in hand: any card", "AC 7D", "TS 7H", {}, "AC 7D"),
         ("partner winning a plain trick: any card", "7H AC", "AS 7S", {}, "7H AC"),
-        ("partner winning, trumping obliged", "7H AC", "AS 7S", {"partner_winning": "must-trump"}, "7H"),
-        ("partner winning by a trump, trumping obliged: above it", "8H AH AC", "KS TH 7S", {"partner_winning": "must-trump"}, "AH"),
-        ("the same, and no higher one: undertrump", "8H AC", "KS TH 7S", {"partner_winning": "must-trump"}, "8H"),
-        ("the same where undertrumping is free", "8H AC", "KS TH 7S", {"partner_winning": "must-trump", "undertrump": "free"}, "8H AC"),
-        ("lower than partner's trump when no higher one is held", "8H 7D", "KS TH 7S", {"undertrump_partner": "forbidden"}, "8H 7D"),
-        ("only trumps left: all of them", "8H AH", "KS TH 7S", {"undertrump_partner": "forbidden"}, "8H AH"),
-        ("partner wins by a plain card: nothing is forbidden", "8H AH 7D", "AS 7S", {"undertrump_partner": "forbidden"}, "8H AH 7D"),
-        ("partner of the second player has not played", "7H AC", "AS", {"undertrump": "free"}, "7H"),
+        ("partner winning, trumping obliged", "7H AC", "AS 7S", MUST_TRUMP, "7H"),
+        ("partner winning by a trump, trumping obliged: above it", "8H AH AC", "KS TH 7S", MUST_TRUMP, "AH"),
+        ("the same, and no higher one: undertrump", "8H AC", "KS TH 7S", MUST_TRUMP, "8H"),
+        ("the same where undertrumping is free", "8H AC", "KS TH 7S", MUST_TRUMP | FREE, "8H AC"),
+        ("lower than partner's trump when no higher one is held", "8H 7D", "KS TH 7S", FORBIDDEN, "8H 7D"),
+        ("only trumps left: all of them", "8H AH", "KS TH 7S", FORBIDDEN, "8H AH"),
+        ("partner wins by a plain card: nothing is forbidden", "8H AH 7D", "AS 7S", FORBIDDEN, "8H AH 7D"),
+        ("partner of the second player has not played", "7H AC", "AS", FREE, "7H"),
     ],
 )  # fmt: skip
 def test_the_cards_that_may_be_played(why, hand, on_table, choices, legal):
@@ -93,8 +96,8 @@ def test_a_trick_is_worth_its_cards():
         ("must-overtrump", "8H", "8H AH 7D", "AS TH", {}),
         ("must-trump", "AC", "7H AC", "TS", {}),
         ("must-undertrump", "7D", "8H 7D", "AS TH", {}),
-        ("must-overtrump", "8H", "8H AH 7D", "KS TH 7S", {"undertrump_partner": "forbidden"}),
-        ("must-undertrump", "AC", "8H AC", "KS TH 7S", {"partner_winning": "must-trump"}),
+        ("must-overtrump", "8H", "8H AH 7D", "KS TH 7S", FORBIDDEN),
+        ("must-undertrump", "AC", "8H AC", "KS TH 7S", MUST_TRUMP),
     ],
 )
 def test_a_refused_card_says_why(code, card, hand, on_table, choices):
