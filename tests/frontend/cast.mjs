@@ -78,6 +78,11 @@ export const french = new Words({
   "tale-nobody": "Personne n’a pris",
   "tale-capot": "Capot",
   "tale-capot-against": "Dedans, sans un pli",
+  "end-won": "Vous avez gagné la partie",
+  "end-lost": "Vous avez perdu la partie",
+  "end-draw": "Partie nulle",
+  "end-winner": "{who} gagnent la partie",
+  and: "{one} et {other}",
   "tale-sum": "{mine} contre {theirs}",
   "tale-with-belote": "{points} + {belote} de belote",
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { campOf, dealingOrder, placesFrom } from "../../static/js/live/seats.js";
-import { tell } from "../../static/js/live/tale.js";
+import { tell, tellEnd } from "../../static/js/live/tale.js";
 import { spoken } from "../../static/js/live/voice.js";
 import { capital } from "../../static/js/live/words.js";
 import { french } from "./cast.mjs";
@@ -49,6 +49,17 @@ test("what happens is said aloud, with the word", () => {
   assert.equal(say({ type: "took", seat: "N", suit: "H" }), "Alice : Je prends à cœur");
   assert.equal(say({ type: "trick", winner: "W", points: 25 }), "Pli pour Nadia, 25 points");
   assert.equal(say({ type: "shuffled" }), null);
+});
+
+test("the end of a donne is said aloud as it is written", () => {
+  assert.equal(spoken({ type: "donne", line: line() }, table), "Vous avez pris à cœur. C’est fait. 86 + 20 de belote contre 76");
+});
+
+test("the end of a partie is one's own for a player, and has names for a spectator", () => {
+  assert.equal(tellEnd("NS", table), "Vous avez gagné la partie");
+  assert.equal(tellEnd("EW", table), "Vous avez perdu la partie");
+  assert.equal(tellEnd("draw", table), "Partie nulle");
+  assert.equal(tellEnd("EW", { ...table, you: null }), "Marius et Nadia gagnent la partie");
 });
 
 test("a missing word is our own fault and says so", () => {

@@ -66,7 +66,7 @@ function gains(shown, after) {
 
 /** The table as the donne left it, with its line already on the sheet. */
 function written(shown, { lines, totals, held }) {
-  return { ...shown, trick: [], lines, totals, held };
+  return { ...shown, trick: [], points: { NS: 0, EW: 0 }, lines, totals, held };
 }
 
 function dealt(shown, { dealer }, after) {

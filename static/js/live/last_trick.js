@@ -13,6 +13,7 @@ export class LastTrick {
     key.addEventListener("pointerdown", (event) => this.#pressed(event));
     key.addEventListener("pointerup", (event) => event.timeStamp - this.#pressedAt > TAP && this.hide());
     key.addEventListener("click", (event) => event.detail === 0 && this.toggle());
+    key.addEventListener("contextmenu", (event) => event.preventDefault());
     root.addEventListener("click", () => this.hide());
   }
 

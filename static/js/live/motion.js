@@ -4,7 +4,7 @@ import { element } from "../helpers/element.js";
 import { PACKET, PLAY } from "./frames.js";
 import { dealingOrder } from "./seats.js";
 
-const AWAY = { top: "0, -44cqh", bottom: "0, 52cqh", left: "-48cqw, -6cqh", right: "48cqw, -6cqh" };
+const AWAY = { top: "0, -44cqh", bottom: "0, 52cqh", left: "-40cqw, -6cqh", right: "40cqw, -6cqh" };
 const CENTRED = "translate(-50%, -50%)";
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
 
@@ -36,6 +36,7 @@ export class Motion {
     for (let packet = 0; packet < rounds * 4; packet += 1) layer.append(this.#packet(dealer, order[packet % 4], packet * step, step * 3));
     this.felt.append(layer);
     setTimeout(() => layer.remove(), ms);
+    this.#turnUp(rounds * 4 * step, step * 2);
     this.#arrive(held, rounds, (round) => (round * 4 + order.indexOf(this.table.you)) * step + step * 2, step * 2);
   }
 
@@ -49,6 +50,12 @@ export class Motion {
     ];
     queueMicrotask(() => back.animate(frames, { duration, delay, easing: EASE, fill: "both" }));
     return back;
+  }
+
+  /** The retourne is turned when all have their packets. */
+  #turnUp(delay, duration) {
+    const frames = [{ opacity: 0, transform: "translateY(-20%)" }, { opacity: 1, transform: "none" }];
+    this.middle.centre.querySelector(".retourne")?.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
   }
 
   /** One's own new cards come up as their packet lands. */

@@ -14,6 +14,14 @@ export function tell(line, { words, name, you }) {
   return { took: took(line, { words, name, you }), verdict: verdict(line, camp, words), sum: words.say("tale-sum", sides) };
 }
 
+/** Who won the partie: `NS`, `EW` or `draw`, as one's own win or loss for a player. */
+export function tellEnd(winner, { words, name, you }) {
+  if (winner === "draw") return words.say("end-draw");
+  if (you) return words.say(winner === campOf(you) ? "end-won" : "end-lost");
+  const [one, other] = [...winner].map(name);
+  return words.say("end-winner", { who: words.say("and", { one, other }) });
+}
+
 function took({ taker, trump }, { words, name, you }) {
   const key = taker === you ? "tale-you-took" : "tale-took";
   return words.say(key, { who: name(taker), suit: words.suit(trump) });

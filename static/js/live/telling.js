@@ -3,7 +3,7 @@
 import { element, mark } from "../helpers/element.js";
 import { TALE } from "./frames.js";
 import { otherCamp } from "./seats.js";
-import { tell } from "./tale.js";
+import { tell, tellEnd } from "./tale.js";
 
 
 export class Telling {
@@ -104,13 +104,8 @@ export class Telling {
     );
   }
 
-  #verdict({ phase, result, you, seats }) {
-    const { words, camp } = this.table;
-    const winner = result?.winner;
-    if (phase === "closed" || !winner) return words.say("end-closed");
-    if (winner === "draw") return words.say("end-draw");
-    if (you) return words.say(winner === camp ? "end-won" : "end-lost");
-    const [one, other] = [...winner].map((seat) => seats[seat]?.name ?? words.say(`seat-${seat}`));
-    return words.say("end-winner", { who: words.say("and", { one, other }) });
+  #verdict({ phase, result }) {
+    const over = phase === "finished" && result?.winner;
+    return over ? tellEnd(result.winner, this.table) : this.table.words.say("end-closed");
   }
 }
