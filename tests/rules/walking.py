@@ -1,0 +1,44 @@
+"""Random parties for property tests: any rule set of a retourne game, any dice, any legal action."""
+
+import random
+from collections.abc import Iterator
+
+from hypothesis import strategies as st
+
+from games.rules.dealing import shuffled_pack
+from games.rules.options import options_of, read_rules
+from games.rules.partie import Partie
+from games.rules.seats import SEATS
+
+CHOICES = {
+    name: st.sampled_from(option.values)
+    for name, option in options_of("retourne").items()
+    if name not in ("game", "annonces")
+}
+OBJECTIVES = st.one_of(
+    st.integers(100, 600).map(lambda points: {"points": points}),
+    st.integers(1, 4).map(lambda donnes: {"donnes": donnes}),
+)
+
+rule_sets = st.fixed_dictionaries({"objective": OBJECTIVES}, optional=CHOICES).map(read_rules)
+dice = st.integers(0, 2**64).map(random.Random)
+
+
+def begun(rules, dice: random.Random) -> Partie:
+    return Partie.begin(rules, first_dealer=dice.choice(SEATS))
+
+
+def dealt(partie: Partie, dice: random.Random) -> Partie:
+    """The next donne, from the gathered pack where there is one."""
+    cut = dice.randint(partie.rules.cut_min, 32 - partie.rules.cut_min)
+    return partie.deal(partie.next_pack or shuffled_pack(dice), cut)[0]
+
+
+def steps(partie: Partie, dice: random.Random, *, donnes: int = 3) -> Iterator[Partie]:
+    """The partie after each deal and each action, until it ends or so many donnes are over."""
+    while not partie.finished and len(partie.lines) < donnes:
+        partie = dealt(partie, dice)
+        yield partie
+        while partie.donne is not None:
+            partie = partie.act(dice.choice(partie.legal_actions()))[0]
+            yield partie
