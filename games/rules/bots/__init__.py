@@ -28,7 +28,7 @@ def choose_action(seen: Seen, dice: Dice) -> Action:
     memory = remember(seen)
     if memory is None:
         return choose_call(seen)
-    card = follow(memory, dice) if seen.trick else lead(memory, dice)
+    card = follow(memory) if seen.trick else lead(memory)
     return _said(seen, card)
 
 

@@ -1,19 +1,23 @@
 """Which card to lead."""
 
-from games.rules.bots.chance import Dice
+from games.rules.bots.following import brings
+from games.rules.bots.keeping import keep_worth
 from games.rules.bots.memory import Memory
-from games.rules.cards import Card
+from games.rules.cards import SUIT_CARDS, Card
+
+TAKER_DRAWS, PARTNER_DRAWS, DEFENCE_DRAWS = 20.0, 12.0, -8.0
 
 
-def lead(memory: Memory, dice: Dice) -> Card:
-    """The card to lead: trumps while they are worth drawing, masters, then what gives least away."""
-    if memory.attacks and memory.their_trumps:
-        drawing = [card for card in memory.legal if memory.is_trump(card) and memory.is_master(card)]
-        if drawing:
-            return drawing[0]
-    masters = [card for card in memory.legal if memory.is_master(card) and not memory.is_trump(card)]
-    safe = [card for card in masters if not any(memory.may_cut(seat, card) for seat in memory.opponents)]
-    if safe:
-        return max(safe, key=memory.points)
-    plain = [card for card in memory.legal if not memory.is_trump(card)]
-    return min(plain or memory.legal, key=memory.points)
+def lead(memory: Memory) -> Card:
+    """Draw trumps when our camp took, lead masters, else what gives least away."""
+    return max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _draws(memory, card))
+
+
+def _draws(memory: Memory, card: Card) -> float:
+    if not memory.is_trump(card):
+        return 0.0
+    if not memory.attacks:
+        return DEFENCE_DRAWS
+    if not memory.their_trumps:
+        return 0.0
+    return TAKER_DRAWS if memory.taker is memory.seat else PARTNER_DRAWS

@@ -6,6 +6,7 @@ Everything here comes from `Seen`: the seat's own hand, the completed tricks it 
 from dataclasses import dataclass
 
 from games.rules.actions import Play
+from games.rules.belote import pair_of
 from games.rules.cards import BIT, CARDS, HIGHER, POINTS, SUIT_CARDS, SUIT_OF, Card, Hand, Trump, cards_in, hand_of
 from games.rules.options import Rules
 from games.rules.seats import SEATS, Seat
@@ -63,10 +64,11 @@ class Memory:
     def points(self, card: Card) -> int:
         return POINTS[self.trump][card]
 
-    def may_cut(self, seat: Seat, card: Card) -> bool:
-        """Whether this seat may trump the plain suit of that card, having been seen without it, or none being left."""
-        can = self.can_hold[seat]
-        return bool(can & SUIT_CARDS[self.trump]) and not can & SUIT_CARDS[SUIT_OF[card]]
+    def share(self, seat: Seat, card: Card) -> float:
+        """Of the places where an unseen card can lie, how many are in this hand."""
+        bit = BIT[card]
+        places = sum([count for can, count in zip(self.can_hold, self.counts, strict=True) if can & bit])
+        return self.counts[seat] / places
 
 
 def remember(seen: Seen) -> Memory | None:
@@ -86,7 +88,7 @@ def remember(seen: Seen) -> Memory | None:
         trick=_laid(seen.trick, seen.trump),
         later=after[1 : 4 - len(seen.trick)],
         unseen=unseen,
-        can_hold=_holdings(tricks, unseen, seen.trump, seen.rules),
+        can_hold=_holdings(seen, seen.trump, tricks, unseen),
         counts=seen.counts,
     )
 
@@ -98,14 +100,18 @@ def _laid(plays: tuple[Play, ...], trump: Trump) -> Trick:
     return trick
 
 
-def _holdings(tricks: tuple[tuple[Play, ...], ...], unseen: Hand, trump: Trump, rules: Rules) -> tuple[Hand, ...]:
-    can_hold = [unseen] * 4
+def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], unseen: Hand) -> tuple[Hand, ...]:
+    """Without the cards that would have made a play of that seat a fault; whoever said « belote » has the other card of it."""
+    can_hold = [0 if seat is seen.seat else unseen for seat in SEATS]
     for plays in tricks:
         trick = Trick()
         for play in plays:
-            if trick.plays:
-                can_hold[play.seat] &= ~_denied(play.card, unseen, trick, trump, rules)
+            if trick.plays and can_hold[play.seat]:
+                can_hold[play.seat] &= ~_denied(play.card, unseen, trick, trump, seen.rules)
             trick = trick.with_play(play, trump)
+    for word in seen.words:
+        other = pair_of(trump) & ~BIT[word.card]
+        can_hold = [can if seat is word.seat else can & ~other for seat, can in zip(SEATS, can_hold, strict=True)]
     return tuple(can_hold)
 
 

@@ -1,39 +1,72 @@
-"""Whether to take, and at what: what a hand is worth once a suit is trump (rules 3.2)."""
+"""Whether to take, and at what (rules 3.2).
 
-from games.rules.actions import Action, Pass, Take
+A hand is worth the marks that its camp may expect to write more than the other when it takes, from what thousands of such
+hands have made (docs/bots.md). It takes when that is more than what passing may be expected to bring.
+"""
+
+from games.rules.actions import Action, Take
 from games.rules.cards import BIT, SUIT_CARDS, Hand, Rank, Suit, card_of, cards_in, rank_of, suit_of
 from games.rules.seen import Seen
 
-TRUMPS = {
-    Rank.JACK: 3.0,
-    Rank.NINE: 2.4,
-    Rank.ACE: 1.5,
-    Rank.TEN: 1.2,
-    Rank.KING: 1.0,
-    Rank.QUEEN: 1.0,
-    Rank.EIGHT: 0.8,
-    Rank.SEVEN: 0.8,
+# Marks, the cards still to come apart.
+NOTHING_HELD = -180
+TRUMP_WORTH = {
+    Rank.JACK: 105,
+    Rank.NINE: 76,
+    Rank.ACE: 60,
+    Rank.TEN: 54,
+    Rank.KING: 55,
+    Rank.QUEEN: 52,
+    Rank.EIGHT: 46,
+    Rank.SEVEN: 46,
 }
-ENOUGH = 6.4
+BEYOND_FOUR, BELOTE = -18, 18
+ACE, ACE_AND_TEN, TEN_GUARDED = 29, 21, 16
+
+# What one gives up by taking in the first round: partner may take, the others may fail, a better suit may come.
+PASS_EARLY, PASS_ACE, PASS_TRUMP, PASS_LATE = -32, 17, 9, 6
 
 
 def choose_call(seen: Seen) -> Action:
-    """The best take when it is worth it, else a pass."""
-    worth, best = max(((_worth(seen, call), -at) for at, call in enumerate(seen.legal)), default=(0.0, 0))
-    return seen.legal[-best] if worth >= ENOUGH else seen.legal[0]
+    """The best take when it is worth more than a pass, else the pass."""
+    call, *takes = seen.legal
+    best = 0.0
+    for take in takes:
+        gain = _gain(seen, take)
+        if gain > best:
+            best, call = gain, take
+    return call
 
 
-def _worth(seen: Seen, call: Action) -> float:
-    if isinstance(call, Pass) or not isinstance(call, Take) or seen.retourne is None:
+def _gain(seen: Seen, take: Action) -> float:
+    """Marks that this take is worth more than a pass."""
+    if not isinstance(take, Take) or seen.retourne is None:
         return 0.0
-    suit = suit_of(seen.retourne) if call.suit is None else call.suit
-    return strength(seen.hand | BIT[seen.retourne], suit)
+    trump = suit_of(seen.retourne) if take.suit is None else take.suit
+    hand = seen.hand | BIT[seen.retourne]
+    return hand_worth(hand, trump) - (_pass_worth(hand, trump) if take.suit is None else PASS_LATE)
 
 
-def strength(hand: Hand, trump: Suit) -> float:
-    """About the tricks this hand makes with that trump, the cards still to come apart."""
-    worth = sum(TRUMPS[rank_of(card)] for card in cards_in(hand & SUIT_CARDS[trump]))
-    for suit in Suit:
-        if suit != trump and hand & BIT[card_of(suit, Rank.ACE)]:
-            worth += 1.3
-    return worth
+def hand_worth(hand: Hand, trump: Suit) -> int:
+    """Marks to expect more than the other camp's when this hand, the retourne in it, takes at that suit."""
+    trumps = hand & SUIT_CARDS[trump]
+    pair = BIT[card_of(trump, Rank.KING)] | BIT[card_of(trump, Rank.QUEEN)]
+    worth = NOTHING_HELD + sum(TRUMP_WORTH[rank_of(card)] for card in cards_in(trumps))
+    worth += BEYOND_FOUR * max(0, trumps.bit_count() - 4)
+    if trumps & pair == pair:
+        worth += BELOTE
+    return worth + sum(_side_worth(hand, suit) for suit in Suit if suit is not trump)
+
+
+def _side_worth(hand: Hand, suit: Suit) -> int:
+    held = hand & SUIT_CARDS[suit]
+    ten = held & BIT[card_of(suit, Rank.TEN)]
+    if held & BIT[card_of(suit, Rank.ACE)]:
+        return ACE + ACE_AND_TEN if ten else ACE
+    return TEN_GUARDED if ten and held != ten else 0
+
+
+def _pass_worth(hand: Hand, trump: Suit) -> int:
+    """Marks to expect from a pass in the first round."""
+    aces = sum(bool(hand & BIT[card_of(suit, Rank.ACE)]) for suit in Suit if suit is not trump)
+    return PASS_EARLY + PASS_ACE * aces + PASS_TRUMP * (hand & SUIT_CARDS[trump]).bit_count()

@@ -1,0 +1,54 @@
+"""What a card is still worth in the hand: the reason not to spend it now."""
+
+from games.rules.bots.memory import Memory
+from games.rules.cards import BIT, HIGHER, SUIT_CARDS, SUIT_OF, Card, Rank, card_of
+
+# In card points, found by playing thousands of boards against a copy with another figure (docs/bots.md).
+TRICK_WORTH = 11.0
+SAFE, CUTTABLE, SECOND, BARE_SECOND, THIRD = 0.9, 0.45, 0.4, 0.2, 0.1
+CUT_WORTH = 7.0
+TRUMP_CHANCES = (0.9, 0.6, 0.3, 0.1)
+LAST_TRUMP = 12.0
+GUARD = 3.0
+VOID = 5.0
+
+
+def keep_worth(memory: Memory, card: Card) -> float:
+    """In card points."""
+    if memory.is_trump(card):
+        return _trump_worth(memory, card)
+    return _winner_worth(memory, card) + _guard_worth(memory, card)
+
+
+def _winner_worth(memory: Memory, card: Card) -> float:
+    return _chance_later(memory, card) * (memory.points(card) + TRICK_WORTH)
+
+
+def _chance_later(memory: Memory, card: Card) -> float:
+    above = (HIGHER[memory.trump][card] & memory.unseen).bit_count()
+    if memory.is_trump(card):
+        return TRUMP_CHANCES[min(above, 3)]
+    if not above:
+        return CUTTABLE if memory.their_trumps else SAFE
+    if above == 1:
+        return SECOND if (memory.hand & SUIT_CARDS[SUIT_OF[card]]).bit_count() > 1 else BARE_SECOND
+    return THIRD if above == 2 else 0.0
+
+
+def _trump_worth(memory: Memory, card: Card) -> float:
+    worth = CUT_WORTH + _winner_worth(memory, card)
+    if memory.my_trumps == BIT[card]:
+        worth += LAST_TRUMP
+    return worth
+
+
+def _guard_worth(memory: Memory, card: Card) -> float:
+    """A low card beside the ten keeps it from falling under the ace; the last low card of a suit opens a cut."""
+    suit = SUIT_OF[card]
+    held = memory.hand & SUIT_CARDS[suit]
+    ten, ace = card_of(suit, Rank.TEN), card_of(suit, Rank.ACE)
+    if held.bit_count() == 2 and card != ten and held & BIT[ten] and memory.unseen & BIT[ace]:
+        return GUARD
+    if held == BIT[card] and memory.my_trumps:
+        return -VOID
+    return 0.0
