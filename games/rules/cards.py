@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator
 from enum import IntEnum
 from typing import TypeAlias
 
-from games.rules.errors import Code, Refusal
+from games.rules.errors import Code, Refusal, shown
 
 Card: TypeAlias = int
 Hand: TypeAlias = int
@@ -83,7 +83,7 @@ def card_name(card: Card) -> str:
 def parse_card(text: str) -> Card:
     """Refusal `unreadable` when there is no such card."""
     if text not in _CARD_NAMED:
-        raise Refusal(Code.UNREADABLE, f"no card is called {text!r}")
+        raise Refusal(Code.UNREADABLE, f"no card is called {shown(text)}")
     return _CARD_NAMED[text]
 
 
@@ -95,7 +95,7 @@ def parse_cards(text: str) -> tuple[Card, ...]:
 def parse_suit(text: str) -> Suit:
     """Refusal `unreadable` when it is not S, H, D or C."""
     if text not in Suit.__members__:
-        raise Refusal(Code.UNREADABLE, f"no suit is called {text!r}")
+        raise Refusal(Code.UNREADABLE, f"no suit is called {shown(text)}")
     return Suit[text]
 
 

@@ -78,10 +78,14 @@ class Donne:
         return self.setup.dealer
 
     @property
+    def over(self) -> bool:
+        return self.bidding.over if self.playing is None else self.playing.over
+
+    @property
     def phase(self) -> Phase:
-        if self.playing is not None:
-            return Phase.FINISHED if self.playing.over else Phase.PLAYING
-        return Phase.FINISHED if self.bidding.over else Phase.BIDDING
+        if self.over:
+            return Phase.FINISHED
+        return Phase.BIDDING if self.playing is None else Phase.PLAYING
 
     @property
     def contract(self) -> Contract | None:

@@ -152,7 +152,7 @@ class Partie:
         if self.donne is None:
             raise Refusal(Code.NOT_NOW, "no donne is under way")
         donne, events = self.donne.act(action)
-        if donne.seat_to_act is not None:
+        if not donne.over:
             return Partie(self.sheet, donne), events
         written = Played(donne.setup, donne.actions)
         after, ends = self._write(self._line(donne.tally(), NOTHING), written, donne)
