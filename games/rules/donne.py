@@ -8,8 +8,9 @@ A verb returns the next value with its events; a Refusal leaves everything as it
 
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import chain
 
-from games.rules.actions import Action, Take
+from games.rules.actions import Action
 from games.rules.bidding import Bidding, Contract
 from games.rules.cards import suit_of
 from games.rules.dealing import (
@@ -103,7 +104,10 @@ class Donne:
         """Every legal action, or those of one seat, sorted by their text."""
         if seat is not None:
             return self._legal_of(seat)
-        return tuple(sorted((action for one in SEATS for action in self._legal_of(one)), key=str))
+        those_who_may = [actions for one in SEATS if (actions := self._legal_of(one))]
+        if len(those_who_may) == 1:
+            return those_who_may[0]
+        return tuple(sorted(chain.from_iterable(those_who_may), key=str))
 
     def _legal_of(self, seat: Seat) -> tuple[Action, ...]:
         if self.playing is None:
@@ -121,11 +125,11 @@ class Donne:
             raise _over()
         bidding = self.bidding.call(action)
         actions, contract = (*self.actions, action), bidding.contract
-        if not isinstance(action, Take) or contract is None:
+        if contract is None:
             return Donne(self.setup, self.dealt, bidding, None, actions), (Passed(action.seat),)
         order = self.setup.order
         playing = Playing.begin(contract, order[0], hands_completed(self.dealt, order, contract.taker))
-        return Donne(self.setup, self.dealt, bidding, playing, actions), (Took(action.seat, contract.trump),)
+        return Donne(self.setup, self.dealt, bidding, playing, actions), (Took(contract.taker, contract.trump),)
 
     def _play(self, playing: Playing, action: Action) -> tuple["Donne", Events]:
         if playing.over:
