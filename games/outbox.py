@@ -93,6 +93,7 @@ class Worker(threading.Thread):
         self._asked: dict[str, int] = {}
 
     def run(self) -> None:
+        current_app.loader.import_default_modules()
         while not self._stopping.is_set():
             try:
                 keep_beat(datetime.now(UTC), self._asked)

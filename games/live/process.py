@@ -64,10 +64,12 @@ class LiveProcess:
     async def stop(self) -> None:
         """End the tasks, then the threads once they have written what waits."""
         _processes.pop(asyncio.get_running_loop(), None)
-        tasks = list(self.tasks.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        pending = set(self.tasks.values())
+        while pending:
+            # Asked again: a Redis client that is just connecting takes a cancellation for a time-out and goes on.
+            for task in pending:
+                task.cancel()
+            _done, pending = await asyncio.wait(pending, timeout=0.2)
         await self.bus.stop()
         await self.journal.stop()
         await self.reader.stop()

@@ -1,30 +1,47 @@
 """A served site for each test, and a table with four people at it."""
 
 from collections.abc import AsyncIterator, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.e2e.clients import Browser, Client
-from tests.e2e.served import Served
+from tests.e2e.served import Served, drop_database, own_database
+
+
+@contextmanager
+def serving(var: Path, processes: int = 1) -> Iterator[list[Served]]:
+    """So many server processes on one database, gone afterwards."""
+    database = own_database(var)
+    served = [Served(var, database=database).start() for _process in range(processes)]
+    try:
+        yield served
+    finally:
+        for each in served:
+            each.kill()
+        drop_database(database)
 
 
 @pytest.fixture(scope="module")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
-    served = Served(tmp_path_factory.mktemp("site")).start()
-    yield served
-    if served.process is not None and served.process.poll() is None:
-        served.stop()
+    with serving(tmp_path_factory.mktemp("site")) as [served]:
+        yield served
 
 
 @pytest.fixture
 def own_site(tmp_path: Path) -> Iterator[Served]:
     """A site this test may kill."""
-    served = Served(tmp_path).start()
-    yield served
-    if served.process is not None and served.process.poll() is None:
-        served.kill()
+    with serving(tmp_path) as [served]:
+        yield served
+
+
+@pytest.fixture
+def two_sites(tmp_path: Path) -> Iterator[list[Served]]:
+    """Two server processes on one database."""
+    with serving(tmp_path, processes=2) as served:
+        yield served
 
 
 def open_table(host: Browser, **choices: str) -> str:
@@ -38,8 +55,8 @@ def open_table(host: Browser, **choices: str) -> str:
 class Seated:
     """South opened the table, the three others came by its link; a spectator watches."""
 
-    def __init__(self, site: Served) -> None:
-        self.site = site
+    def __init__(self, site: Served, other_site: Served | None = None) -> None:
+        self.site, self.other_site = site, other_site or site
         self.clients: dict[str, Client] = {}
         self.watcher: Client | None = None
         self.code = ""
@@ -47,10 +64,11 @@ class Seated:
     async def sit_down(self, **choices: str) -> "Seated":
         host = Browser(self.site.url)
         self.code = open_table(host, **choices)
-        for seat, browser in {"S": host, **{seat: Browser(self.site.url) for seat in "NEW"}}.items():
+        guests = {"N": self.site, "E": self.other_site, "W": self.other_site}
+        for seat, browser in {"S": host, **{seat: Browser(site.url) for seat, site in guests.items()}}.items():
             browser.get(f"/tables/{self.code}/")
             self.clients[seat] = await Client(browser, self.code).connect()
-        stranger = Browser(self.site.url)
+        stranger = Browser(self.other_site.url)
         self.watcher = await Client(stranger, self.code).connect()
         for seat in "NEW":
             await self.take_seat(seat)

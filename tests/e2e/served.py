@@ -1,6 +1,7 @@
 """The site as its user runs it: the real server in a process of its own, on a database of its own, killed at will."""
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
@@ -9,6 +10,10 @@ import time
 import urllib.error
 import urllib.request
 from pathlib import Path
+from urllib.parse import urlsplit
+
+import psycopg
+from psycopg import sql
 
 ROOT = Path(__file__).parents[2]
 START_SECONDS = 40
@@ -20,16 +25,35 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
+def own_database(var: Path) -> str:
+    """Where the site keeps its rows: SQLite in its folder; where the tests run on PostgreSQL, a fresh database."""
+    given = os.environ.get("DATABASE_URL", "")
+    if not given.startswith("postgres"):
+        return f"sqlite:///{var / 'belote.sqlite3'}"
+    name = f"served_{secrets.token_hex(6)}"
+    with psycopg.connect(given, autocommit=True) as connection:
+        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+    return urlsplit(given)._replace(path=f"/{name}").geturl()
+
+
+def drop_database(url: str) -> None:
+    if url.startswith("sqlite"):
+        return
+    with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as connection:
+        name = sql.Identifier(urlsplit(url).path[1:])
+        connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))
+
+
 class Served:
     """`manage.py prepare` and `manage.py serve` under one folder."""
 
-    def __init__(self, var: Path, **environment: str) -> None:
+    def __init__(self, var: Path, *, database: str, **environment: str) -> None:
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.log = var / "server.log"
-        kept = {name: value for name, value in os.environ.items() if name not in ("DATABASE_URL", "REDIS_URL")}
-        self.environment = kept | {
+        self.log = var / f"server-{self.port}.log"
+        self.environment = dict(os.environ) | {
             "VAR_DIR": str(var),
+            "DATABASE_URL": database,
             "HOST": "127.0.0.1",
             "PORT": str(self.port),
             "SITE_URL": self.url,
@@ -68,6 +92,7 @@ class Served:
         return self._end(signal.SIGINT)
 
     def _end(self, how: signal.Signals) -> int:
+        """Send the signal, unless it has ended already; the exit status."""
         assert self.process is not None
         self.process.send_signal(how)
         return self.process.wait(timeout=20)

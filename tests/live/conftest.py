@@ -5,6 +5,8 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
+from django.db import connections
 
 from games.live import seating
 from games.live.process import live_process
@@ -46,6 +48,7 @@ async def process(transactional_db: None) -> Any:
     running = live_process()
     yield running
     await running.stop()
+    await sync_to_async(connections.close_all)()
 
 
 class Ear:

@@ -5,6 +5,7 @@ import random
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 
 from games.live import acting, seating
 from games.live.acting import Asked, Repeated
@@ -63,18 +64,17 @@ async def test_a_repeated_command_is_known_after_a_restart(table, people, proces
 
 async def test_a_refused_act_leaves_the_log_as_it_was(table, people, process) -> None:
     player, seat, version = await cutter(table, people)
-    before = await asyncio.to_thread(Entry.objects.filter(table=table).count)
+    before = await sync_to_async(Entry.objects.filter(table=table).count)()
     for action in (f"{seat} cut 1", f"{seat} pass", f"{seat} play AH"):
         with pytest.raises(Refusal):
             await acting.act(table.pk, who(player, version), action)
-    assert await asyncio.to_thread(Entry.objects.filter(table=table).count) == before
+    assert await sync_to_async(Entry.objects.filter(table=table).count)() == before
     assert (await acting.current(table.pk)).state.version == version
 
 
 async def test_the_log_folds_to_the_state_in_memory(people, process) -> None:
-    table = await asyncio.to_thread(
-        seating.open_table, host=people["S"], rules=read_rules({"objective": {"donnes": 2}}), seats=people
-    )
+    rules = read_rules({"objective": {"donnes": 2}})
+    table = await sync_to_async(seating.open_table)(host=people["S"], rules=rules, seats=people)
     dice = random.Random(5)
     while (state := (await acting.current(table.pk)).state).turn:
         player = people[state.turn]
@@ -84,6 +84,6 @@ async def test_the_log_folds_to_the_state_in_memory(people, process) -> None:
             assert state.partie is not None
             action = str(dice.choice(state.partie.legal_actions()))
         await acting.act(table.pk, who(player, state.version), action)
-        folded = await asyncio.to_thread(fold, table)
+        folded = await sync_to_async(fold)(table)
         assert folded.state == (await acting.current(table.pk)).state
     assert state.phase == "finished"

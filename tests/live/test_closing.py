@@ -1,12 +1,12 @@
 """A table left by its people is closed; what was played is kept (rules: `x_end` stopped)."""
 
-import asyncio
 import json
 import random
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.utils import timezone
 
 from games.live import acting
@@ -78,5 +78,5 @@ async def test_a_table_that_moved_in_the_meantime_stays_open(table, people, proc
 
     monkeypatch.setattr(closing, "append", somebody_is_first)
     assert await close_abandoned(timezone.now() + timedelta(seconds=1)) == 0
-    table = await asyncio.to_thread(Table.objects.get, pk=table.pk)
+    table = await sync_to_async(Table.objects.get)(pk=table.pk)
     assert table.closed_at is None

@@ -4,6 +4,7 @@ import json
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth import get_user_model
 from django.test import Client
@@ -207,8 +208,6 @@ async def test_another_origin_is_refused_at_the_door(table, cookies, process, or
 
 
 async def test_signing_out_closes_the_sockets_of_that_session(people, process) -> None:
-    from asgiref.sync import sync_to_async
-
     def sign_in() -> tuple[Client, str]:
         user = get_user_model().objects.create_user("south", password="a-long-password")
         people["S"].user = user

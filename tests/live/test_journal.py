@@ -4,6 +4,7 @@ import asyncio
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 from django.db import OperationalError
 from django.utils import timezone
 
@@ -76,7 +77,7 @@ async def test_a_seal_that_fails_fails_its_own_line_alone(empty_table, table, jo
     )
     assert isinstance(fates[0], ZeroDivisionError)
     assert fates[1] is True
-    assert await asyncio.to_thread(texts, empty_table) == []
+    assert await sync_to_async(texts)(empty_table) == []
 
 
 async def test_a_database_that_restarts_is_waited_for(empty_table, journal, monkeypatch) -> None:

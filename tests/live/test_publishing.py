@@ -5,6 +5,7 @@ import random
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 
 from games.live import acting, seating
 from games.live.acting import Asked
@@ -59,8 +60,6 @@ async def enter(table: Table, process: Any, ears: dict[Any, Any], version: int |
 
 @pytest.mark.parametrize("rules", [{"shuffle": "every-donne"}, {"preset": "concours", "objective": {"donnes": 4}}])
 async def test_changes_lead_from_any_snapshot_to_the_next(people, process, ear, rules) -> None:
-    from asgiref.sync import sync_to_async
-
     table = await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules(rules), seats=people)
     ears = {seat: ear(people[seat.name]) for seat in SEATS} | {None: ear()}
     await enter(table, process, ears)

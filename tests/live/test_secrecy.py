@@ -4,6 +4,7 @@ import random
 from typing import Any
 
 import pytest
+from asgiref.sync import sync_to_async
 
 from games.live import acting
 from games.live.acting import Asked
@@ -108,8 +109,6 @@ async def test_where_every_donne_is_shuffled_the_tricks_tell_nothing(table, peop
 
 async def test_the_same_spy_succeeds_where_cards_are_only_gathered(people, process, ear) -> None:
     """The test above can fail: with `shuffle` `once` the tricks tell the pack and five cards tell the cut."""
-    from asgiref.sync import sync_to_async
-
     from games.live import seating
     from games.rules.options import read_rules
 
