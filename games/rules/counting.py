@@ -86,21 +86,23 @@ def penalties_of(count: Count) -> ByCamp:
 
 def points_of(count: Count) -> ByCamp:
     """Both camps' card points, from both, one, or a capot. Refusal `bad-count` when they do not add up."""
-    north_south, east_west = count.points
     if count.capot is not None:
         all_points = for_camp(count.capot, ALL_POINTS)
         if any(count.points[camp] not in (None, all_points[camp]) for camp in CAMPS):
             raise _bad("a camp with the eight tricks has 162 points, the other none")
         return all_points
-    if north_south is None and east_west is None:
-        raise _bad("the card points of one camp are needed")
-    if north_south is None:
-        north_south = ALL_POINTS - (east_west or 0)
-    if east_west is None:
-        east_west = ALL_POINTS - north_south
-    if north_south + east_west != ALL_POINTS or min(north_south, east_west) < 0:
+    match count.points:
+        case (int(north_south), int(east_west)):
+            both = (north_south, east_west)
+        case (int(north_south), None):
+            both = (north_south, ALL_POINTS - north_south)
+        case (None, int(east_west)):
+            both = (ALL_POINTS - east_west, east_west)
+        case _:
+            raise _bad("the card points of one camp are needed")
+    if sum(both) != ALL_POINTS or min(both) < 0:
         raise _bad("the card points of both camps add up to 162")
-    return (north_south, east_west)
+    return both
 
 
 def _bad(message: str) -> Refusal:

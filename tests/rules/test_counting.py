@@ -18,6 +18,12 @@ def test_the_points_of_one_camp_give_those_of_the_other(points):
     assert tally(points=points).points == (100, 62)
 
 
+@pytest.mark.parametrize("points", [(162, None), (None, 0), (162, 0)])
+def test_all_the_points_are_no_capot(points):
+    """rules 3.7: capot is eight tricks, never points"""
+    assert (tally(points=points).points, tally(points=points).capot) == ((162, 0), None)
+
+
 @pytest.mark.parametrize("points", [(None, None), (162, 0), (None, 0)])
 def test_a_capot_is_162_and_0_and_may_be_written_without(points):
     assert tally(points=points, capot=Camp.NS).points == (162, 0)
