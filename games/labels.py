@@ -61,8 +61,8 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "not-the-host": RefusalWords(
         _("Only whoever opened the table may do this."), NOTHING_CHANGED, _("Ask them, or open a table of your own.")
     ),
-    "too-fast": RefusalWords(
-        _("Too many messages at once."), _("The last ones were not read."), _("Wait twenty seconds and go on.")
+    "server-fault": RefusalWords(
+        _("The server stumbled over this."), NOTHING_CHANGED, _("Try again; if it goes on, tell whoever runs this site.")
     ),
     "closed": RefusalWords(
         _("This table is closed."),

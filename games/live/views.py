@@ -5,7 +5,7 @@ from django.shortcuts import get_object_or_404, redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from games.labels import rules_summary
+from games.labels import GATHERED, GATHERED_WARNING, REFUSALS, rules_summary
 from games.live.audiences import table_view
 from games.live.publishing import audience_of
 from games.live.snapshots import fold
@@ -35,6 +35,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "table_id": row.code,
         "snapshot": {"type": "snapshot", "version": folded.state.version, "view": view},
         "rules_summary": rules_summary(folded.state.rules),
+        "gathered_warning": GATHERED_WARNING if folded.state.rules.shuffle in GATHERED else "",
+        "refusals": REFUSALS,
         "share_url": request.build_absolute_uri(),
         "clockwise": folded.state.rules.direction is Direction.CLOCKWISE,
     }
