@@ -8,7 +8,7 @@ from games.rules.bots.chance import Dice
 from games.rules.bots.cutting import choose_cut
 from games.rules.bots.following import follow
 from games.rules.bots.leading import lead
-from games.rules.bots.memory import remember
+from games.rules.bots.memory import Memory, remember
 from games.rules.bots.taking import choose_call
 from games.rules.cards import Card
 from games.rules.seen import Seen
@@ -19,17 +19,21 @@ __all__ = ["Dice", "choose_action", "choose_cut"]
 def choose_action(seen: Seen, dice: Dice) -> Action:
     """What the seat of `seen` does: one of `seen.legal`, with its word when it may be said.
 
+    The same view makes the same choice: these bots never throw the dice, which are there for those that will.
     ValueError when nothing is legal: a spectator, another's turn, no donne under way.
     """
     if seen.seat is None or not seen.legal:
         raise ValueError("it is not for this seat to act")
-    if len(seen.legal) == 1:
-        return seen.legal[0]
     memory = remember(seen)
     if memory is None:
         return choose_call(seen)
-    card = follow(memory) if seen.trick else lead(memory)
-    return _said(seen, card)
+    return _said(seen, _card(memory))
+
+
+def _card(memory: Memory) -> Card:
+    if len(memory.legal) == 1:
+        return memory.legal[0]
+    return follow(memory) if memory.trick.plays else lead(memory)
 
 
 def _said(seen: Seen, card: Card) -> Play:

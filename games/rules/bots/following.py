@@ -6,7 +6,7 @@ from games.rules.bots.memory import Memory
 from games.rules.cards import Card
 
 TO_COME = 4.0
-TEMPO = 0.0
+"""Card points to expect from each card still to be played to the trick."""
 
 
 def follow(memory: Memory) -> Card:
@@ -16,5 +16,5 @@ def follow(memory: Memory) -> Card:
 
 def brings(memory: Memory, card: Card) -> float:
     """Card points for our camp less those for the other, as they are to be expected of this trick."""
-    table = memory.trick.points(memory.trump) + memory.points(card) + TO_COME * len(memory.later) + TEMPO
+    table = memory.trick.points(memory.trump) + memory.points(card) + TO_COME * len(memory.later)
     return table * (2 * chance_to_win(memory, card) - 1)

@@ -101,7 +101,7 @@ def _laid(plays: tuple[Play, ...], trump: Trump) -> Trick:
 
 
 def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], unseen: Hand) -> tuple[Hand, ...]:
-    """Without the cards that would have made a play of that seat a fault; whoever said « belote » has the other card of it."""
+    """Nothing that would have made a play of that seat a fault; who said « belote » has the other card of it."""
     can_hold = [0 if seat is seen.seat else unseen for seat in SEATS]
     for plays in tricks:
         trick = Trick()

@@ -1,7 +1,7 @@
 """Whether to take, and at what (rules 3.2).
 
-A hand is worth the marks that its camp may expect to write more than the other when it takes, from what thousands of such
-hands have made (docs/bots.md). It takes when that is more than what passing may be expected to bring.
+A hand is worth the marks that its camp may expect to write more than the other when it takes, from what thousands
+of such hands have made (docs/bots.md). It takes when that is more than what passing may be expected to bring.
 """
 
 from games.rules.actions import Action, Take
@@ -23,14 +23,16 @@ TRUMP_WORTH = {
 BEYOND_FOUR, BELOTE = -18, 18
 ACE, ACE_AND_TEN, TEN_GUARDED = 29, 21, 16
 
-# What one gives up by taking in the first round: partner may take, the others may fail, a better suit may come.
-PASS_EARLY, PASS_ACE, PASS_TRUMP, PASS_LATE = -32, 17, 9, 6
+# Marks to expect from a pass: partner may take, the others may fail, a better suit may come. Whoever speaks last in
+# the first round leaves less to come. Which card the others may get as retourne has made no difference worth a figure.
+PASS_EARLY, PASS_ACE, PASS_TRUMP, PASS_LAST = -32, 17, 9, -10
+PASS_LATE = 5
 
 
 def choose_call(seen: Seen) -> Action:
     """The best take when it is worth more than a pass, else the pass."""
     call, *takes = seen.legal
-    best = 0.0
+    best = 0
     for take in takes:
         gain = _gain(seen, take)
         if gain > best:
@@ -38,13 +40,15 @@ def choose_call(seen: Seen) -> Action:
     return call
 
 
-def _gain(seen: Seen, take: Action) -> float:
+def _gain(seen: Seen, take: Action) -> int:
     """Marks that this take is worth more than a pass."""
-    if not isinstance(take, Take) or seen.retourne is None:
-        return 0.0
-    trump = suit_of(seen.retourne) if take.suit is None else take.suit
+    assert isinstance(take, Take)
+    assert seen.retourne is not None
     hand = seen.hand | BIT[seen.retourne]
-    return hand_worth(hand, trump) - (_pass_worth(hand, trump) if take.suit is None else PASS_LATE)
+    if take.suit is not None:
+        return hand_worth(hand, take.suit) - PASS_LATE
+    trump = suit_of(seen.retourne)
+    return hand_worth(hand, trump) - _pass_worth(hand, trump, last=len(seen.bids) == 3)
 
 
 def hand_worth(hand: Hand, trump: Suit) -> int:
@@ -66,7 +70,8 @@ def _side_worth(hand: Hand, suit: Suit) -> int:
     return TEN_GUARDED if ten and held != ten else 0
 
 
-def _pass_worth(hand: Hand, trump: Suit) -> int:
-    """Marks to expect from a pass in the first round."""
+def _pass_worth(hand: Hand, trump: Suit, *, last: bool) -> int:
+    """In the first round."""
     aces = sum(bool(hand & BIT[card_of(suit, Rank.ACE)]) for suit in Suit if suit is not trump)
-    return PASS_EARLY + PASS_ACE * aces + PASS_TRUMP * (hand & SUIT_CARDS[trump]).bit_count()
+    worth = PASS_EARLY + PASS_ACE * aces + PASS_TRUMP * (hand & SUIT_CARDS[trump]).bit_count()
+    return worth + PASS_LAST if last else worth

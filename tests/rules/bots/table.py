@@ -1,0 +1,60 @@
+"""A bot at the table, in notation: hands, what was played, and what it chooses."""
+
+import random
+
+from games.rules.bots import choose_action
+from games.rules.bots.memory import Memory, remember
+from games.rules.cards import NAMES
+from games.rules.dealing import parse_pack
+from games.rules.partie import Partie
+from games.rules.seats import SEATS, Seat
+from games.rules.seen import see
+
+from ..notation import ORDERED, acted, begun, taken
+
+
+def dealt(*, take: str, dealer: str = "E", north="", east="", south="", west="", **choices) -> Partie:
+    """A donne at its first card; what is not given of a hand is dealt from the cards left, in the order of the box."""
+    hands = {"north": north, "east": east, "south": south, "west": west}
+    given = " ".join(hands.values()).split()
+    left = [card for card in ORDERED.split() if card not in given]
+    for name, hand in hands.items():
+        cards = hand.split()
+        hands[name] = " ".join(cards + [left.pop(0) for _ in range(8 - len(cards))])
+    return taken(take=take, dealer=dealer, **hands, **choices)
+
+
+def chosen(partie: Partie) -> str:
+    """What a bot does now, whoever it is for: « N play JH »."""
+    assert partie.seat_to_act is not None
+    return str(choose_action(see(partie, partie.seat_to_act), random.Random(1)))
+
+
+def plays(*played: str, **table) -> str:
+    """What a bot plays after these plays."""
+    return chosen(acted(dealt(**table), *played))
+
+
+def remembers(*played: str, **table) -> Memory:
+    partie = acted(dealt(**table), *played)
+    memory = remember(see(partie, partie.seat_to_act))
+    assert memory is not None
+    return memory
+
+
+def says(hand: str, retourne: str, *, after: int = 0, **choices) -> str:
+    """What a bot with these five cards says after that many passes: « pass », « take », « take H »."""
+    partie = begun("N", **choices)
+    order = partie.rules.direction.starting_at(partie.rules.direction.after(Seat.N))
+    seat = order[after % 4]
+    others = [card for card in NAMES if card not in (*hand.split(), retourne)]
+    five = {each: [others.pop() for _ in range(5)] if each is not seat else hand.split() for each in SEATS}
+    pack = [card for each in order for card in five[each][:3]] + [card for each in order for card in five[each][3:]]
+    partie = partie.deal(parse_pack(" ".join([*pack, retourne, *others])))[0]
+    for _ in range(after):
+        partie = acted(partie, f"{partie.seat_to_act} pass")
+    return chosen(partie).split(" ", 1)[1]
+
+
+def cards(hand: int) -> set[str]:
+    return {name for at, name in enumerate(NAMES) if hand >> at & 1}

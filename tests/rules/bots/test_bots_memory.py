@@ -1,0 +1,89 @@
+"""What a bot remembers is what its seat was shown, and what follows from it (docs/bots.md, « Memory »)."""
+
+import pytest
+
+from games.rules.bots import choose_action
+from games.rules.bots.memory import remember
+from games.rules.cards import parse_card
+from games.rules.dealing import parse_pack
+from games.rules.seats import Seat
+from games.rules.seen import see
+
+from ..notation import ORDERED, acted, begun
+from .table import cards, dealt, remembers
+
+TRUMPS = {f"{rank}H" for rank in "789TJQKA"}
+TABLE = {
+    "take": "N take H",
+    "north": "JH 9H 8H AS 8S AC 8C 8D",
+    "west": "7H TH 7S 9S JS QS KS TS",
+    "south": "QH 7C 9C TC JC QC 7D 9D",
+    "east": "KH AH KC TD JD QD KD AD",
+}
+FIRST = ("N play JH", "W play 7H", "S play QH", "E play KH")
+
+
+def test_what_was_played_and_what_is_in_hand_is_not_in_the_other_hands():
+    memory = remembers(*FIRST, **TABLE)
+    assert cards(memory.unseen) & TRUMPS == {"TH", "AH"}
+    assert len(cards(memory.unseen)) == 21
+
+
+def test_a_card_is_a_master_when_nobody_else_has_a_higher_one():
+    memory = remembers(*FIRST, **TABLE)
+    assert memory.is_master(parse_card("9H"))
+    assert memory.is_master(parse_card("AS"))
+    assert not memory.is_master(parse_card("8H"))
+
+
+def test_who_does_not_follow_has_none_of_the_suit():
+    memory = remembers(*FIRST, "N play AS", "W play 7S", "S play 7D", "E play AH", **TABLE)
+    assert not {name for name in cards(memory.can_hold[Seat.S]) if name[1] == "S"}
+    assert memory.seat is Seat.E
+
+
+def test_who_discards_on_an_opponents_trick_has_no_trump():
+    memory = remembers(*FIRST, "N play 8S", "W play KS", "S play 7C", **TABLE)
+    assert memory.seat is Seat.E
+    assert not cards(memory.can_hold[Seat.S]) & TRUMPS
+    assert {"9H", "8H"} <= cards(memory.can_hold[Seat.N])
+
+
+def test_who_discards_on_partners_trick_may_have_trumps():
+    memory = remembers(*FIRST, "N play AS", "W play 7S", "S play 7C", **TABLE)
+    assert {"TH", "AH"} & cards(memory.can_hold[Seat.S])
+
+
+def test_who_does_not_go_above_a_trump_has_no_higher_one():
+    memory = remembers("N play 8H", "W play TH", "S play QH", **TABLE)
+    assert not cards(memory.can_hold[Seat.S]) & {"JH", "9H", "AH"}
+
+
+def test_where_one_need_not_go_above_partner_it_tells_nothing():
+    memory = remembers("N play 9H", "W play TH", "S play QH", overtrump_partner="lenient", **TABLE)
+    assert "JH" in cards(memory.can_hold[Seat.S])
+    assert "JH" not in cards(remembers("N play 9H", "W play TH", "S play QH", **TABLE).can_hold[Seat.S])
+
+
+def test_who_said_belote_has_the_other_card():
+    table = TABLE | {"east": "KH QH KC TD JD QD KD AD", "south": "AH 7C 9C TC JC QC 7D 9D"}
+    memory = remembers("N play 9H", "W play TH", "S play AH", "E play QH belote", **table)
+    assert "KH" in cards(memory.can_hold[Seat.E])
+    assert "KH" not in cards(memory.can_hold[Seat.W] | memory.can_hold[Seat.S])
+
+
+def test_nothing_is_remembered_before_there_is_a_trump():
+    assert remember(see(begun().deal(parse_pack(ORDERED))[0], Seat.W)) is None
+
+
+@pytest.mark.parametrize("seat", [None, Seat.S])
+def test_a_seat_that_has_nothing_to_do_chooses_nothing(seat):
+    with pytest.raises(ValueError, match="not for this seat"):
+        choose_action(see(dealt(**TABLE), seat), None)
+
+
+def test_the_memory_depends_on_what_was_seen_alone():
+    """The two hands that north cannot tell apart make the same memory."""
+    swapped = TABLE | {"west": TABLE["west"].replace("KS", "QD"), "east": TABLE["east"].replace("QD", "KS")}
+    assert remembers(*FIRST, **TABLE) == remembers(*FIRST, **swapped)
+    assert acted(dealt(**TABLE), *FIRST) != acted(dealt(**swapped), *FIRST)
