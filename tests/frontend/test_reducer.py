@@ -1,0 +1,86 @@
+"""The page's reducer against the server's truth: snapshot + changes = the server's own view, at every version."""
+
+import json
+import random
+import shutil
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from games.live.audiences import changed, event_as_json, table_view
+from games.live.state import Occupant, TableState, step
+from games.rules.dealing import pack_text, shuffled_pack
+from games.rules.options import read_rules
+from games.rules.seats import SEATS
+
+HERE = Path(__file__).parent
+NODE = shutil.which("node")
+SITTING = [f"{seat.name} sit person {10 + seat} {seat.name}" for seat in SEATS]
+
+
+def next_line(state: TableState, dice: random.Random) -> str:
+    if state.turn == "*":
+        return f"{'draw' if state.partie is None else 'pack'} {pack_text(shuffled_pack(dice))}"
+    if state.pack_to_cut is not None:
+        return f"{state.turn} cut {dice.randint(2, 30)}"
+    assert state.partie is not None
+    return str(dice.choice(state.partie.legal_actions()))
+
+
+def partie_as_states(rules: dict[str, Any], seed: int) -> list[tuple[TableState, Any]]:
+    """Every version of a table from the first seat taken to the end of the partie, with its events."""
+    dice, state = random.Random(seed), TableState(read_rules(rules), host_id=10)
+    told: list[tuple[TableState, Any]] = [(state, ())]
+    lines = [SITTING[0], "N rise", SITTING[3], *SITTING[:3]]
+    while lines or state.turn:
+        state, events = step(state, lines.pop(0) if lines else next_line(state, dice))
+        told.append((state, events))
+    state, events = step(state, "close abandoned")
+    return [*told, (state, events)]
+
+
+def heard(told: list[tuple[TableState, Any]], seat: Any) -> dict[str, Any]:
+    """One audience's messages, a snapshot and then changes, with the view after each."""
+    views = [table_view(state, seat, "code") for state, _events in told]
+    messages: list[dict[str, Any]] = [{"type": "snapshot", "version": 0, "view": views[0]}]
+    for before, after, (state, events) in zip(views, views[1:], told[1:], strict=False):
+        public = [event_as_json(event, state.rules) for event in events]
+        messages.append(
+            {"type": "change", "version": state.version, "events": public, "changes": changed(before, after)}
+        )
+    return {"messages": messages, "views": views}
+
+
+@pytest.mark.skipif(NODE is None, reason="NO NODE ON THIS MACHINE: the page's reducer is NOT held against the server")
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"objective": {"donnes": 3}},
+        {"shuffle": "every-donne", "objective": {"donnes": 2}},
+        {"preset": "ffb-belote", "shuffle": "cutter", "objective": {"donnes": 2}},
+    ],
+)
+def test_the_pages_reducer_follows_the_server_at_every_version(rules: dict[str, Any]) -> None:
+    told = partie_as_states(rules, seed=12)
+    audiences = [heard(told, seat) for seat in (*SEATS, None)]
+    run = subprocess.run(
+        [str(NODE), str(HERE / "replay_messages.mjs")],
+        input=json.dumps({"audiences": audiences}),
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert run.returncode == 0, run.stderr
+    assert int(run.stdout) == 5 * len(told)
+
+
+def test_a_table_state_never_shows_its_secrets_when_printed() -> None:
+    """A log line or an error page may print a state: no card of a hand or of the pack may be in it."""
+    seated = TableState(read_rules({}), 10, seats=tuple(Occupant(10 + seat, "person", seat.name) for seat in SEATS))
+    told = [state for state, _events in partie_as_states({"objective": {"donnes": 1}}, seed=1)]
+    for state in [seated, *told]:
+        assert "pack=" not in repr(state)
+        assert "partie=" not in repr(state)
