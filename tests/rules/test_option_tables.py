@@ -60,6 +60,11 @@ def test_section_4_names_the_values(option):
     assert all(re.search(value, section(4)[max(0, named.start() - 120) :]) for value in values)
 
 
+def test_every_option_has_its_section():
+    assert all(f"`{option.name}`" in section(option.section) for option in OPTIONS)
+    assert {option.section for option in OPTIONS} == {2, 3, 4, 5}
+
+
 def differences(cell: str) -> dict[str, str]:
     """« `tie` draw, `objective` 12 donnes » as pairs; what stands in brackets is a remark."""
     outside = re.sub(r"\([^()]*\)", "", cell)

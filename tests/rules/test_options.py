@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from games.rules.errors import Refusal
-from games.rules.options import OPTIONS, PRESETS, Objective, Rules, options_of, preset_of, read_rules, rules_as_json
+from games.rules.options import OPTIONS, PRESETS, Objective, Rules, preset_of, read_rules, rules_as_json
 
 from .notation import refused, rules
 
@@ -21,9 +21,8 @@ def test_without_a_choice_it_is_belote_classique_to_1000_points():
 
 def test_a_rule_set_says_the_defaults_of_the_table():
     """rules 2: default first"""
-    classique = Rules()
-    for name, option in options_of("retourne").items():
-        assert getattr(classique, name) == option.default
+    first = {option.name: option.default for option in reversed(OPTIONS)}
+    assert {name: getattr(Rules(), name) for name in first} == first
 
 
 @pytest.mark.parametrize("option", OPTIONS, ids=lambda option: f"{option.name}-{option.section}")
