@@ -16,7 +16,7 @@ from games.rules import partie as engine
 from games.rules.actions import Take
 from games.rules.counting import Count
 from games.rules.dealing import shuffled_pack
-from games.rules.options import Rules, read_rules, rules_as_json
+from games.rules.options import Rules, full_rules_as_json, read_rules
 from games.rules.record_count import count_as_json
 from games.rules.seats import Seat
 
@@ -48,7 +48,7 @@ class TableFactory(DjangoModelFactory[Table]):
         skip_postgeneration_save = True
 
     host = factory.SubFactory(PlayerFactory)
-    rules = factory.LazyFunction(lambda: rules_as_json(Rules()))
+    rules = factory.LazyFunction(lambda: full_rules_as_json(Rules()))
 
     @factory.post_generation
     def seated(self, create: bool, players: Mapping[str, Player] | None, **_kwargs: Any) -> None:
@@ -99,7 +99,7 @@ def stored(
     table = TableFactory(
         host=people["S"],
         visibility=visibility,
-        rules=rules_as_json(of.rules),
+        rules=full_rules_as_json(of.rules),
         begun_at=at,
         finished_at=at if of.finished else None,
         closed_at=at if stopped else None,

@@ -16,7 +16,7 @@ from games.live.process import live_process
 from games.live.state import SERVER, TableState, step
 from games.models import Player, Table
 from games.rules.errors import Refusal
-from games.rules.options import Rules, rules_as_json
+from games.rules.options import Rules, full_rules_as_json
 from games.rules.seats import Seat
 
 BOT_NAMES: Final = ("Marius", "Fanny", "Césarine", "Honoré", "Panisse", "Aurélie", "Léontine", "Escartefigue")
@@ -38,7 +38,7 @@ def open_table(
 
     `seats` says for each of N, E, S, W: a player, `"bot"`, or None for a seat people may take.
     """
-    table = Table.objects.create(host=host, rules=rules_as_json(rules), visibility=visibility)
+    table = Table.objects.create(host=host, rules=full_rules_as_json(rules), visibility=visibility)
     bots = iter(bot_players(sum(wanted == "bot" for wanted in seats.values())))
     texts = []
     for seat in Seat:

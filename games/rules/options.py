@@ -21,6 +21,7 @@ __all__ = [
     "Option",
     "Rules",
     "Value",
+    "full_rules_as_json",
     "options_of",
     "preset_of",
     "read_rules",
@@ -115,6 +116,11 @@ def read_rules(choices: object) -> Rules:
 def rules_as_json(rules: Rules) -> dict[str, Any]:
     """The preset that needs the fewest overrides, and these, in the order of docs/rules.md. Inverse of `read_rules`."""
     return min((_against(preset, rules) for preset in PRESETS), key=_overrides)
+
+
+def full_rules_as_json(rules: Rules) -> dict[str, Any]:
+    """Every option of the game, none left to a preset: what a stored partie keeps, to replay the same (rules 6)."""
+    return _values(rules)
 
 
 def preset_of(rules: Rules) -> str:

@@ -6,6 +6,7 @@ from django.urls import reverse
 
 from games.lobby.queries import MOST_TABLES
 from games.models import Player, Table
+from games.rules.options import read_rules, rules_as_json
 from tests.factories import PlayerFactory, TableFactory, UserFactory, cast
 
 pytestmark = pytest.mark.django_db
@@ -43,7 +44,7 @@ def test_a_stranger_plays_at_once_at_south_against_three_robots(client):
 
 def test_quick_play_shuffles_every_donne_to_1000_points(client):
     client.post(PLAY)
-    assert Table.objects.get().rules == {"shuffle": "every-donne"}
+    assert rules_as_json(read_rules(Table.objects.get().rules)) == {"shuffle": "every-donne"}
 
 
 def test_the_robots_of_a_table_have_three_names(client):

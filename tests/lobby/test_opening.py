@@ -5,6 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Player, Table
+from games.rules.options import read_rules, rules_as_json
 from tests.factories import PlayerFactory, TableFactory
 
 pytestmark = pytest.mark.django_db
@@ -41,7 +42,8 @@ def test_with_three_robots_the_partie_begins_at_once(client):
 
 def test_the_rules_chosen_are_the_tables(client):
     opening(client, preset="concours", second_round="any-suit", objective_number="8", objective_unit="donnes")
-    assert Table.objects.get().rules == {"preset": "concours", "objective": {"donnes": 8}, "second_round": "any-suit"}
+    chosen = rules_as_json(read_rules(Table.objects.get().rules))
+    assert chosen == {"preset": "concours", "objective": {"donnes": 8}, "second_round": "any-suit"}
 
 
 def test_a_table_may_be_for_those_who_have_the_link(client):

@@ -6,7 +6,17 @@ from typing import get_args, get_type_hints
 import pytest
 
 from games.rules.errors import Refusal
-from games.rules.options import OPTIONS, PRESETS, Objective, Rules, preset_of, read_rules, rules_as_json
+from games.rules.options import (
+    OPTIONS,
+    PRESETS,
+    Objective,
+    Rules,
+    full_rules_as_json,
+    options_of,
+    preset_of,
+    read_rules,
+    rules_as_json,
+)
 
 from .notation import refused, rules
 
@@ -155,3 +165,10 @@ def test_rules_are_written_from_the_nearest_preset():
 
 def test_every_option_has_its_place_in_a_rule_set():
     assert {field.name for field in fields(Rules)} == {option.name for option in OPTIONS} | {"objective"}
+
+
+def test_rules_6_a_stored_rule_set_names_every_option_of_its_game():
+    rules = read_rules({"preset": "concours", "cut_min": 4})
+    stored = full_rules_as_json(rules)
+    assert set(stored) == {*options_of("retourne"), "objective"}
+    assert read_rules(stored) == rules
