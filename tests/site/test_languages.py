@@ -1,0 +1,89 @@
+"""Everything a person reads is there in French, with its typography."""
+
+import re
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+from babel.messages.extract import extract
+from babel.messages.pofile import read_po
+from django.utils import translation
+from django.utils.translation.template import templatize
+from django.utils.translation.trans_real import translation as catalogue_of
+
+ROOT = Path(__file__).resolve().parents[2]
+ROOMS = ["accounts", "belote_site", "games", "leagues"]
+KEYWORDS = {
+    "_": None,
+    "gettext": None,
+    "gettext_lazy": None,
+    "gettext_noop": None,
+    "ngettext": (1, 2),
+    "ngettext_lazy": (1, 2),
+    "pgettext": ((1, "c"), 2),
+    "pgettext_lazy": ((1, "c"), 2),
+    "npgettext": ((1, "c"), 2, 3),
+    "npgettext_lazy": ((1, "c"), 2, 3),
+}
+FRENCH = [ROOT / "locale" / "fr" / "LC_MESSAGES" / "django.po", ROOT / "accounts/words/fr/LC_MESSAGES/django.po"]
+
+
+def sources():
+    for room in ROOMS:
+        for path in (ROOT / room).rglob("*.py"):
+            if "migrations" not in path.parts:
+                yield path, path.read_text()
+    for path in (ROOT / "templates").rglob("*.*"):
+        yield path, templatize(path.read_text())
+
+
+def messages():
+    """Every text marked for translation: its file, its context, its English."""
+    for path, text in sources():
+        for _line, message, _comments, context in extract("python", BytesIO(text.encode()), keywords=KEYWORDS):
+            singular = message[0] if isinstance(message, tuple) else message
+            yield str(path.relative_to(ROOT)), context, singular
+
+
+def test_every_text_has_its_french():
+    french = catalogue_of("fr")
+    english_only = []
+    with translation.override("fr"):
+        for path, context, message in messages():
+            key = f"{context}\x04{message}" if context else message
+            if french._catalog.get(key) is None and french._catalog.get((key, 0)) is None:
+                english_only.append(f"{path}: {message}")
+    assert not english_only, "\n".join(english_only)
+
+
+def entries():
+    for path in FRENCH:
+        with path.open("rb") as source:
+            for entry in read_po(source, locale="fr"):
+                if entry.id:
+                    yield entry
+
+
+def test_no_entry_is_empty_or_doubtful():
+    wanting = [
+        entry.id
+        for entry in entries()
+        if entry.fuzzy or not all(entry.string if entry.pluralizable else [entry.string])
+    ]
+    assert not wanting
+
+
+@pytest.mark.parametrize(
+    ("wrong", "what"),
+    [
+        (r"[^\u202f\u00a0][?!;:»](?!\w)", "a narrow no-break space before ? ! ; : »"),
+        (r"\w'\w", "a curly apostrophe"),
+        (r"\.\.\.", "an ellipsis in one sign"),
+        (r"\b[Cc]oeur|[Oo]euvre\b", "œ"),
+    ],
+)
+def test_french_has_its_typography(wrong, what):
+    texts = [text for entry in entries() for text in (entry.string if entry.pluralizable else [entry.string])]
+    assert len(texts) > 100
+    plain = [re.sub(r"<[^>]*>|https?:\S+|&\w+;|%\(\w+\)[sd]", "x", text) for text in texts]
+    assert [text for text in plain if re.search(wrong, text)] == [], what
