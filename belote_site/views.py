@@ -2,7 +2,8 @@
 
 from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
@@ -25,6 +26,13 @@ def robots(_request: HttpRequest) -> HttpResponse:
     closed = [reverse("admin:index"), "/accounts/", "/tables/"]
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
+
+
+@require_safe
+@cache_control(max_age=86400)
+def favicon(_request: HttpRequest) -> HttpResponse:
+    """For pages that name no icon, as the administration's, and for browsers that ask without reading."""
+    return redirect(static("img/favicon.ico"))
 
 
 @require_safe

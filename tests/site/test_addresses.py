@@ -24,6 +24,10 @@ def test_the_sites_pictures_are_there(name):
     assert finders.find(name)
 
 
+def test_a_browser_that_asks_for_the_icon_by_habit_gets_it(client):
+    assert client.get("/favicon.ico").url == "/static/img/favicon.ico"
+
+
 PAGES = [
     reverse(name)
     for name in ("lobby:home", "site:first-steps", "account_login", "account_signup", "account_reset_password")

@@ -9,8 +9,9 @@ from django.core.management.base import BaseCommand, CommandError
 
 from games.outbox import Worker
 
-# The largest frame, in bytes, either way: tables take 4 KB at most (docs/protocol.md), but send a long sheet whole.
-MAX_FRAME = 256 * 1024
+# The largest frame taken in, in bytes: over 4 KB a table closes the socket with its code (docs/protocol.md, 4009); over
+# this the connection is cut without a word.
+MAX_FRAME = 2 * 1024 * 1024
 
 
 class Command(BaseCommand):
