@@ -12,10 +12,10 @@ from tests.e2e.served import Served, drop_database, own_database
 
 
 @contextmanager
-def serving(var: Path, processes: int = 1) -> Iterator[list[Served]]:
+def serving(var: Path, processes: int = 1, **environment: str) -> Iterator[list[Served]]:
     """So many server processes on one database, gone afterwards."""
     database = own_database(var)
-    served = [Served(var, database=database).start() for _process in range(processes)]
+    served = [Served(var, database=database, **environment).start() for _process in range(processes)]
     try:
         yield served
     finally:

@@ -1,0 +1,50 @@
+"""How long somebody waits from « Jouer maintenant » to cards in hand, with robots that take their time."""
+
+import time
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.e2e.browser.at_table import ANSWER_MS
+from tests.e2e.conftest import serving
+from tests.e2e.served import Served
+
+MOST_SECONDS = 3.0
+HAND_SEEN = """() => {
+  const cards = [...document.querySelectorAll("#hand [data-card]")];
+  return cards.length >= 5 && cards.every((card) => card.getBoundingClientRect().top < innerHeight && card.checkVisibility());
+}"""
+CUT_SEEN = "() => document.querySelector('#panel input[type=range]') !== null"
+
+
+@pytest.fixture
+def unhurried_site(tmp_path: Any) -> Iterator[Served]:
+    """Robots at their real pace."""
+    with serving(tmp_path, BOT_PACE="1") as [served]:
+        yield served
+
+
+def seconds_until(page: Page, seen: str) -> float:
+    began = time.monotonic()
+    page.wait_for_function(seen, timeout=ANSWER_MS)
+    return time.monotonic() - began
+
+
+def test_the_first_hand_is_there_within_three_seconds(unhurried_site: Served, visit: Any) -> None:
+    page = visit(unhurried_site)
+    page.emulate_media(reduced_motion="no-preference")
+    page.goto("/")
+    began = time.monotonic()
+    page.click("form[action='/jouer/'] button")
+    page.wait_for_url("**/tables/*/")
+    page.wait_for_function(f"() => ({HAND_SEEN})() || ({CUT_SEEN})()", timeout=ANSWER_MS)
+    waited = [time.monotonic() - began]
+    if page.evaluate(CUT_SEEN):
+        began = time.monotonic()
+        page.click("#panel form .button-act")
+        page.wait_for_function(HAND_SEEN, timeout=ANSWER_MS)
+        waited.append(time.monotonic() - began)
+    print("from click to cards (or to the cut, then to cards), seconds:", [round(seconds, 2) for seconds in waited])
+    assert max(waited) < MOST_SECONDS
