@@ -62,7 +62,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("Only whoever opened the table may do this."), NOTHING_CHANGED, _("Ask them, or open a table of your own.")
     ),
     "server-fault": RefusalWords(
-        _("The server stumbled over this."), NOTHING_CHANGED, _("Try again; if it goes on, tell whoever runs this site.")
+        _("The server stumbled over this."),
+        NOTHING_CHANGED,
+        _("Try again; if it goes on, tell whoever runs this site."),
     ),
     "closed": RefusalWords(
         _("This table is closed."),
