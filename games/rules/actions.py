@@ -9,13 +9,25 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal, TypeAlias, get_args
 
-from games.rules.cards import CARDS, RANK_LETTERS, RANKS, Card, Rank, Suit, card_name, parse_card, parse_suit
+from games.rules.cards import (
+    CARDS,
+    RANK_LETTERS,
+    RANKS,
+    Card,
+    Rank,
+    Suit,
+    Trump,
+    card_name,
+    parse_card,
+    parse_suit,
+    parse_trump,
+)
 from games.rules.errors import Code, Refusal
 from games.rules.seats import SEATS, Seat
 
 Word: TypeAlias = Literal["belote", "rebelote"]
 Run: TypeAlias = Literal["tierce", "cinquante", "cent"]
-BidSuit: TypeAlias = Literal["S", "H", "D", "C", "SA", "TA"]
+Kind: TypeAlias = Run | Literal["carre"]
 Height: TypeAlias = int | Literal["capot", "generale"]
 
 
@@ -46,7 +58,7 @@ class Bid:
 
     seat: Seat
     height: Height
-    suit: BidSuit
+    suit: Trump
 
     def __str__(self) -> str:
         return f"{self.seat} bid {self.height} {self.suit}"
@@ -73,7 +85,7 @@ class Annonce:
     """Declare a run, named by its top card, or a carré, named by its rank (rules 5.2)."""
 
     seat: Seat
-    what: Run | Literal["carre"]
+    what: Kind
     top: Card | Rank
 
     def __str__(self) -> str:
@@ -109,10 +121,7 @@ def _parse_bid(seat: Seat, words: tuple[str, ...]) -> Bid:
     if len(words) != 2:
         raise _not_an_action()
     height, suit = words
-    for known in get_args(BidSuit):
-        if suit == known:
-            return Bid(seat, _parse_height(height), known)
-    raise _not_an_action()
+    return Bid(seat, _parse_height(height), parse_trump(suit))
 
 
 def _parse_height(text: str) -> Height:

@@ -1,13 +1,14 @@
-"""King and queen of trump in one hand: who holds them, which word may be said (rules 2, option `belote`)."""
+"""King and queen of trump in one hand: who holds them, which word may be said (rules 2, option `belote`; 4.9)."""
 
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from games.rules.actions import Play, Word
-from games.rules.cards import BIT, Hand, Rank, Trump, card_of
+from games.rules.cards import BIT, SA, SUITS, TA, Hand, Rank, Suit, Trump, card_of
 from games.rules.dealing import Hands
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
-from games.rules.seats import NOTHING, SEATS, ByCamp, Seat, for_camp
+from games.rules.seats import NOTHING, SEATS, ByCamp, Seat, for_camp, plus
 
 POINTS = 20
 
@@ -15,41 +16,68 @@ Words: TypeAlias = tuple[Play, ...]
 """The plays that came with a word, in order."""
 
 
-def pair_of(trump: Trump) -> Hand:
-    """King and queen of this trump, as a hand."""
-    return BIT[card_of(trump, Rank.KING)] | BIT[card_of(trump, Rank.QUEEN)]
+@dataclass(frozen=True, slots=True)
+class Belote:
+    """King and queen of a trump suit, and the seat that had both before the first card."""
+
+    holder: Seat
+    pair: Hand
+
+    def said(self, words: Words) -> int:
+        """How many words were said with its cards."""
+        return sum(bool(self.pair & BIT[play.card]) for play in words)
 
 
-def holder_of(hands: Hands, trump: Trump) -> Seat | None:
-    """The seat that has both before the first card is played, if one has."""
-    pair = pair_of(trump)
-    return next((seat for seat in SEATS if hands[seat] & pair == pair), None)
+def pair_of(suit: Suit) -> Hand:
+    """King and queen of this suit, as a hand."""
+    return BIT[card_of(suit, Rank.KING)] | BIT[card_of(suit, Rank.QUEEN)]
 
 
-def word_for(pair: Hand, hand: Hand, words: Words, rules: Rules) -> Word | None:
-    """The word the holder may say with a card of the pair, `hand` being what is left before playing it."""
+_PAIRS = tuple(map(pair_of, SUITS))
+
+
+def pairs_of(trump: Trump) -> tuple[Hand, ...]:
+    """The pairs that make a belote: one, none in sans-atout, one for each suit in tout-atout (rules 4.9)."""
+    if trump is TA:
+        return _PAIRS
+    return () if trump is SA else (_PAIRS[trump],)
+
+
+def belotes_in(hands: Hands, trump: Trump) -> tuple[Belote, ...]:
+    """Those held before the first card is played."""
+    return tuple(Belote(seat, pair) for pair in pairs_of(trump) for seat in SEATS if hands[seat] & pair == pair)
+
+
+def word_for(belote: Belote, hand: Hand, words: Words, rules: Rules) -> Word | None:
+    """The word its holder may say with one of its cards, `hand` being what is left before playing it."""
     if rules.belote == "automatic":
         return None
-    if hand & pair == pair:
+    if hand & belote.pair == belote.pair:
         return "belote"
-    return "rebelote" if words else None
+    return "rebelote" if belote.said(words) else None
 
 
-def verify_word(play: Play, holder: Seat | None, pair: Hand, hand: Hand, words: Words, rules: Rules) -> None:
+def verify_word(play: Play, belotes: tuple[Belote, ...], hand: Hand, words: Words, rules: Rules) -> None:
     """Refusal `not-now` or `not-held` when this word may not be said with this card (docs/record.md); else nothing."""
     if rules.belote == "automatic":
         raise Refusal(Code.NOT_NOW, "belote counts without a word here")
-    if holder is not play.seat or not pair & BIT[play.card]:
+    held = [one for one in belotes if one.holder is play.seat and one.pair & BIT[play.card]]
+    if not held:
         raise Refusal(Code.NOT_HELD, "this is not the king or queen of a belote held")
-    if play.word != word_for(pair, hand, words, rules):
+    if play.word != word_for(held[0], hand, words, rules):
         raise Refusal(
             Code.NOT_NOW, "« belote » goes with the first card, « rebelote » with the second if « belote » was said"
         )
 
 
-def belote_points(holder: Seat | None, pair: Hand, hands: Hands, words: Words, rules: Rules) -> ByCamp:
-    """20 for the holder's camp once the belote counts: both words said, or both cards played where it is automatic."""
-    if holder is None:
-        return NOTHING
-    counts = not hands[holder] & pair if rules.belote == "automatic" else len(words) == 2
-    return for_camp(holder.camp, POINTS) if counts else NOTHING
+def belote_points(belotes: tuple[Belote, ...], hands: Hands, words: Words, rules: Rules) -> ByCamp:
+    """20 for each belote that counts so far, under the camp that held it.
+
+    It counts once both words are said, or both cards played where it is automatic.
+    """
+    points = NOTHING
+    for one in belotes:
+        automatic = rules.belote == "automatic" and not hands[one.holder] & one.pair
+        if automatic or one.said(words) == 2:
+            points = plus(points, for_camp(one.holder.camp, POINTS))
+    return points

@@ -1,29 +1,34 @@
 """Who takes, and at what, in a retourne game (rules 3.2, 3.3).
 
-Two rounds: pass or take at the suit of the retourne; then pass or name a suit. Another game's bidding is another
-value with the same face: `seat_to_act`, `legal`, `call`, `contract`, `over`.
+Two rounds: pass or take at the suit of the retourne; then pass or name a suit. `encheres.py` is the bidding of the other
+games, with the same face: `seat_to_act`, `legal`, `call`, `contract`, `over`.
 """
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.rules.actions import Action, Height, Pass, Take
+from games.rules.actions import Action, Bid, Contre, Height, Pass, Surcontre, Take
 from games.rules.cards import SUITS, Suit, Trump
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.seats import Seat
 
-Call: TypeAlias = Pass | Take
+Call: TypeAlias = Pass | Take | Bid | Contre | Surcontre
 
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the bidding ends with. `value` and `multiplier` are for encheres; a take is worth None, times 1."""
+    """What the bidding ends with. All after `trump` is for encheres; a take is worth None, times 1.
+
+    `contre`, `surcontre`: the seat that said it, if one did; `multiplier` is what they come to (rules 4.7, m).
+    """
 
     taker: Seat
     trump: Trump
     value: Height | None = None
     multiplier: int = 1
+    contre: Seat | None = None
+    surcontre: Seat | None = None
 
 
 @dataclass(frozen=True, slots=True)

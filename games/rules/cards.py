@@ -1,4 +1,4 @@
-"""Cards, suits, hands; their order and their points (rules 1.2, 1.3).
+"""Cards, suits, hands; their order and their points (rules 1.2, 1.3, 4.9).
 
 A card is an int from 0 to 31, `suit * 8 + rank`; a hand is an int whose bit `card` is set when it holds that card. The
 tables below are made once, so that a trick is a few look-ups.
@@ -42,17 +42,35 @@ class Rank(IntEnum):
         return RANK_LETTERS[self]
 
 
-Trump: TypeAlias = Suit
+class Suitless(IntEnum):
+    """Sans-atout and tout-atout: what a bid may name in place of a suit (rules 4.2)."""
+
+    SA = 4
+    TA = 5
+
+    def __str__(self) -> str:
+        return self._name_
+
+
+SA, TA = Suitless
+
+Trump: TypeAlias = Suit | Suitless
+"""Four suits, SA, TA. Also the first index of the tables below."""
 
 SUITS = tuple(Suit)
+TRUMPS: tuple[Trump, ...] = (*SUITS, *Suitless)
 RANKS = tuple(Rank)
 RANK_LETTERS = "789TJQKA"
+_TRUMP_NAMED: dict[str, Trump] = {str(trump): trump for trump in TRUMPS}
 CARDS: tuple[Card, ...] = tuple(range(32))
 NAMES = tuple(f"{rank}{suit}" for suit in SUITS for rank in RANKS)
 _CARD_NAMED = {name: card for card, name in enumerate(NAMES)}
 
 BIT: tuple[Hand, ...] = tuple(1 << card for card in CARDS)
 SUIT_CARDS: tuple[Hand, ...] = tuple(0xFF << (8 * suit) for suit in SUITS)
+TRUMP_CARDS: tuple[Hand, ...] = (*SUIT_CARDS, 0, 0xFFFFFFFF)
+"""`TRUMP_CARDS[trump]`: the cards that rank as trump; none in sans-atout, all in tout-atout."""
+
 SUIT_OF: tuple[Suit, ...] = tuple(suit for suit in SUITS for _ in RANKS)
 
 IN_TRUMP, IN_PLAIN = "78QKTA9J", "789JQKTA"
@@ -61,6 +79,8 @@ IN_TRUMP, IN_PLAIN = "78QKTA9J", "789JQKTA"
 DER = 10
 _TRUMP_POINTS = {"J": 20, "9": 14, "A": 11, "T": 10, "K": 4, "Q": 3}
 _PLAIN_POINTS = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
+_SANS_ATOUT_POINTS = _PLAIN_POINTS | {"A": 19}
+_TOUT_ATOUT_POINTS = {"J": 14, "9": 9, "A": 6, "T": 5, "K": 3, "Q": 1}
 
 
 def card_of(suit: Suit, rank: Rank) -> Card:
@@ -99,6 +119,19 @@ def parse_suit(text: str) -> Suit:
     return Suit[text]
 
 
+def trump_named(text: str) -> Trump | None:
+    """S, H, D, C, SA or TA; None when no trump is called so."""
+    return _TRUMP_NAMED.get(text)
+
+
+def parse_trump(text: str) -> Trump:
+    """Refusal `unreadable` when it is not S, H, D, C, SA or TA."""
+    trump = trump_named(text)
+    if trump is None:
+        raise Refusal(Code.UNREADABLE, f"no trump is called {shown(text)}")
+    return trump
+
+
 def hand_of(cards: Iterable[Card]) -> Hand:
     hand = 0
     for card in cards:
@@ -120,24 +153,30 @@ def names_of(cards: Iterable[Card]) -> str:
 
 
 def _points(suit: Suit, rank: Rank, trump: Trump) -> int:
-    return (_TRUMP_POINTS if suit == trump else _PLAIN_POINTS).get(str(rank), 0)
+    if trump is SA:
+        worth = _SANS_ATOUT_POINTS
+    elif trump is TA:
+        worth = _TOUT_ATOUT_POINTS
+    else:
+        worth = _TRUMP_POINTS if suit is trump else _PLAIN_POINTS
+    return worth.get(str(rank), 0)
 
 
 POINTS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(_points(suit, rank, trump) for suit in SUITS for rank in RANKS) for trump in SUITS
+    tuple(_points(suit, rank, trump) for suit in SUITS for rank in RANKS) for trump in TRUMPS
 )
-"""`POINTS[trump][card]`: card points, the der apart (rules 1.3)."""
+"""`POINTS[trump][card]`: card points, the der apart (rules 1.3, 4.9)."""
 
 
 def _strength(card: Card, trump: Trump, led: Suit) -> int:
     suit, rank = suit_of(card), str(rank_of(card))
-    if suit == trump:
+    if suit is trump or (trump is TA and suit is led):
         return 10 + IN_TRUMP.index(rank)
     return 1 + IN_PLAIN.index(rank) if suit == led else 0
 
 
 STRENGTH: tuple[tuple[tuple[int, ...], ...], ...] = tuple(
-    tuple(tuple(_strength(card, trump, led) for card in CARDS) for led in SUITS) for trump in SUITS
+    tuple(tuple(_strength(card, trump, led) for card in CARDS) for led in SUITS) for trump in TRUMPS
 )
 """`STRENGTH[trump][led][card]`: the highest wins the trick; 0 never wins (rules 2, « Playing a card »)."""
 
@@ -151,6 +190,6 @@ HIGHER: tuple[tuple[Hand, ...], ...] = tuple(
         )
         for card in CARDS
     )
-    for trump in SUITS
+    for trump in TRUMPS
 )
 """`HIGHER[trump][card]`: the cards of the same suit that beat it."""

@@ -1,10 +1,10 @@
-"""The pack: shuffled, cut, dealt by packets, gathered; and the draw for first dealer (rules 1.6 to 1.9, 3.1, 3.3)."""
+"""The pack: shuffled, cut, dealt by packets, gathered; and the draw for first dealer (rules 1.6 to 1.9, 3.1, 3.3, 4.1)."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
-from games.rules.cards import BIT, CARDS, Card, Hand, hand_of, names_of, parse_cards, rank_of
+from games.rules.cards import CARDS, Card, Hand, hand_of, names_of, parse_cards, rank_of
 from games.rules.errors import Code, Refusal
 from games.rules.seats import SEATS, Direction, Seat
 
@@ -14,7 +14,17 @@ Pack: TypeAlias = tuple[Card, ...]
 Hands: TypeAlias = tuple[Hand, ...]
 """A hand for each seat, indexed by `Seat`."""
 
-PACKETS: dict[str, tuple[int, ...]] = {"3-2": (3, 2), "2-3": (2, 3)}
+Received: TypeAlias = tuple[tuple[Card, ...], ...]
+"""The cards of each seat in the order it received them, indexed by `Seat`."""
+
+PACKETS: dict[str, tuple[int, ...]] = {
+    "3-2": (3, 2),
+    "2-3": (2, 3),
+    "3-2-3": (3, 2, 3),
+    "3-3-2": (3, 3, 2),
+    "2-3-3": (2, 3, 3),
+    "4-4": (4, 4),
+}
 
 
 class Dice(Protocol):
@@ -25,11 +35,11 @@ class Dice(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What the packets gave: each seat's cards in the order received, the turned card, the rest of the pack."""
+    """What the packets gave: each seat's cards, the turned card and the rest of the pack (neither in encheres)."""
 
-    received: tuple[tuple[Card, ...], ...]
-    retourne: Card
-    undealt: tuple[Card, ...]
+    received: Received
+    retourne: Card | None = None
+    undealt: tuple[Card, ...] = ()
 
 
 def shuffled_pack(dice: Dice) -> Pack:
@@ -66,36 +76,45 @@ def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
 
 
 def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
-    """Five cards a seat in two packets, then the retourne (rules 3.1). `order`: the dealer's successor first."""
-    first, second = PACKETS[packets]
-    after = 4 * first
+    """Five cards a seat, then the retourne (rules 3.1); or all eight (rules 4.1). `order`: the dealer's successor first."""
     received: list[tuple[Card, ...]] = [(), (), (), ()]
-    for turn, seat in enumerate(order):
-        one, two = first * turn, after + second * turn
-        received[seat] = pack[one : one + first] + pack[two : two + second]
-    return Dealt(tuple(received), pack[20], pack[21:])
+    at = 0
+    for size in PACKETS[packets]:
+        for seat in order:
+            received[seat] += pack[at : at + size]
+            at += size
+    return Dealt(tuple(received)) if at == 32 else Dealt(tuple(received), pack[at], pack[at + 1 :])
 
 
-def hands_of(dealt: Dealt) -> Hands:
-    """The hands while the bidding goes on."""
-    return tuple(map(hand_of, dealt.received))
+def hands_of(received: Received) -> Hands:
+    return tuple(map(hand_of, received))
 
 
-def hands_completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Hands:
-    """The taker gets the retourne and two cards, the others three, the dealer's successor first (rules 3.3)."""
-    hands, at = list(hands_of(dealt)), 0
+def completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Received:
+    """Eight cards each. The taker gets the retourne and two cards, the others three (rules 3.3); in encheres nothing.
+
+    `order`: the dealer's successor first.
+    """
+    if dealt.retourne is None:
+        return dealt.received
+    received, at = list(dealt.received), 0
+    received[taker] += (dealt.retourne,)
     for seat in order:
         size = 2 if seat is taker else 3
-        hands[seat] |= hand_of(dealt.undealt[at : at + size])
+        received[seat] += dealt.undealt[at : at + size]
         at += size
-    hands[taker] |= BIT[dealt.retourne]
-    return tuple(hands)
+    return tuple(received)
 
 
 def gathered_untaken(dealt: Dealt, order: tuple[Seat, ...]) -> Pack:
     """The pack after a donne nobody took: hands in dealing order, the retourne, the undealt cards (rules 1.9)."""
-    hands = tuple(card for seat in order for card in dealt.received[seat])
-    return (*hands, dealt.retourne, *dealt.undealt)
+    turned = () if dealt.retourne is None else (dealt.retourne,)
+    return (*gathered_hands(dealt.received, order), *turned, *dealt.undealt)
+
+
+def gathered_hands(received: Received, order: tuple[Seat, ...]) -> Pack:
+    """Hands in dealing order, each in the order received: the pack after a void donne (rules 1.9, 5.6)."""
+    return tuple(card for seat in order for card in received[seat])
 
 
 Draw: TypeAlias = dict[Seat, Card]

@@ -1,7 +1,7 @@
-"""One donne as a value: setup + actions = state (rules 1, 3).
+"""One donne as a value: setup + actions = state (rules 1, 3, 4, 5).
 
-    BIDDING ── taken ──> PLAYING ── eight tricks ──> FINISHED
-       └────── eight passes ────────────────────────────┘
+    BIDDING ── taken ──> PLAYING ── eight tricks, or a carré that voids it ──> FINISHED
+       └────── nobody takes ──────────────────────────────────────────────────────┘
 
 A verb returns the next value with its events; a Refusal leaves everything as it was.
 """
@@ -10,21 +10,36 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 
-from games.rules.actions import Action
+from games.rules.actions import Action, Annonce, Bid, Contre, Surcontre, Take
 from games.rules.bidding import Bidding, Contract
-from games.rules.cards import suit_of
+from games.rules.cards import Suitless, suit_of
 from games.rules.dealing import (
     Dealt,
     Hands,
     Pack,
+    completed,
     cut_pack,
     deal_packets,
+    gathered_hands,
     gathered_untaken,
-    hands_completed,
     hands_of,
 )
+from games.rules.encheres import Encheres
 from games.rules.errors import Code, Refusal
-from games.rules.events import Event, Events, Passed, Played, Took, TrickWon
+from games.rules.events import (
+    AnnoncesShown,
+    BiddingEnded,
+    Contred,
+    Declared,
+    Event,
+    Events,
+    Passed,
+    Played,
+    Raised,
+    Surcontred,
+    Took,
+    TrickWon,
+)
 from games.rules.options import Rules
 from games.rules.playing import Playing
 from games.rules.seats import CAMPS, SEATS, Camp, Seat
@@ -63,7 +78,7 @@ class Donne:
 
     setup: Setup
     dealt: Dealt
-    bidding: Bidding
+    bidding: Bidding | Encheres
     playing: Playing | None = None
     actions: tuple[Action, ...] = ()
 
@@ -72,6 +87,8 @@ class Donne:
         """Cut and deal. Refusal `bad-cut`."""
         pack = cut_pack(setup.pack, setup.cut, cut_min=setup.rules.cut_min)
         dealt = deal_packets(pack, setup.order, setup.rules.packets)
+        if dealt.retourne is None:
+            return cls(setup, dealt, Encheres(setup.rules, setup.order[0]))
         return cls(setup, dealt, Bidding.begin(setup.order, suit_of(dealt.retourne), setup.rules))
 
     @property
@@ -89,12 +106,17 @@ class Donne:
         return Phase.BIDDING if self.playing is None else Phase.PLAYING
 
     @property
+    def void(self) -> bool:
+        """Whether a declared carré of sevens ended it without marks (rules 5.6)."""
+        return self.playing is not None and self.playing.annonces.void
+
+    @property
     def contract(self) -> Contract | None:
         return None if self.playing is None else self.playing.contract
 
     @property
     def hands(self) -> Hands:
-        return hands_of(self.dealt) if self.playing is None else self.playing.hands
+        return hands_of(self.dealt.received) if self.playing is None else self.playing.hands
 
     @property
     def seat_to_act(self) -> Seat | None:
@@ -116,36 +138,43 @@ class Donne:
 
     def act(self, action: Action) -> tuple["Donne", Events]:
         """The donne after it and what happened. Refusal, with nothing changed, when it may not be."""
-        if self.playing is not None:
-            return self._play(self.playing, action)
-        return self._call(action)
+        if self.over:
+            raise Refusal(Code.NOT_NOW, "the donne is over")
+        if self.playing is None:
+            return self._call(action)
+        if isinstance(action, Annonce):
+            return self._declare(self.playing, action)
+        return self._play(self.playing, action)
 
     def _call(self, action: Action) -> tuple["Donne", Events]:
-        if self.bidding.over:
-            raise _over()
         bidding = self.bidding.call(action)
         actions, contract = (*self.actions, action), bidding.contract
         if contract is None:
-            return Donne(self.setup, self.dealt, bidding, None, actions), (Passed(action.seat),)
+            return Donne(self.setup, self.dealt, bidding, None, actions), _said(action)
         order = self.setup.order
-        playing = Playing.begin(contract, order[0], hands_completed(self.dealt, order, contract.taker))
-        return Donne(self.setup, self.dealt, bidding, playing, actions), (Took(contract.taker, contract.trump),)
+        playing = Playing.begin(contract, order[0], hands_of(completed(self.dealt, order, contract.taker)))
+        return Donne(self.setup, self.dealt, bidding, playing, actions), _ended(action, contract)
+
+    def _declare(self, playing: Playing, annonce: Annonce) -> tuple["Donne", Events]:
+        after = playing.declare(annonce, self.setup.rules)
+        events = (Declared(annonce.seat, annonce.what),)
+        return Donne(self.setup, self.dealt, self.bidding, after, (*self.actions, annonce)), events
 
     def _play(self, playing: Playing, action: Action) -> tuple["Donne", Events]:
-        if playing.over:
-            raise _over()
         after = playing.play(action, self.setup.rules)
         last = after.trick.plays[-1] if after.trick.plays else after.tricks[-1].plays[-1]
         events: tuple[Event, ...] = (Played(last.seat, last.card, last.word),)
         if not after.trick.plays:
             won = sum(after.points) - sum(playing.points)
             events = (*events, TrickWon(after.turn, won))
+            if after.annonces.shown and len(after.tricks) == 1:
+                events = (*events, AnnoncesShown(after.annonces.shown))
         return Donne(self.setup, self.dealt, self.bidding, after, (*self.actions, action)), events
 
     def tally(self) -> Tally | None:
-        """What is counted so far; None while nobody has taken."""
+        """What is counted so far; None while nobody has taken, and when the donne is void."""
         playing, contract = self.playing, self.contract
-        if playing is None or contract is None:
+        if playing is None or contract is None or self.void:
             return None
         tricks = playing.tricks_won
         return Tally(
@@ -154,15 +183,20 @@ class Donne:
             points=playing.points,
             capot=next((camp for camp in CAMPS if tricks[camp] == 8), None),
             belote=playing.belote_points(self.setup.rules),
+            annonces=playing.annonces.points,
             tricks=tricks,
+            alone=playing.taker_alone,
             value=contract.value,
             multiplier=contract.multiplier,
         )
 
     def gathered(self) -> Pack:
         """The pack for the next donne, once this one is finished (rules 1.9)."""
+        order = self.setup.order
         if self.playing is None:
-            return gathered_untaken(self.dealt, self.setup.order)
+            return gathered_untaken(self.dealt, order)
+        if self.void:
+            return gathered_hands(completed(self.dealt, order, self.playing.contract.taker), order)
         first = self.dealer.camp
         return tuple(card for camp in (first, first.other) for card in self._cards_won(self.playing, camp))
 
@@ -171,5 +205,21 @@ class Donne:
         return [play.card for trick in won for play in trick.plays]
 
 
-def _over() -> Refusal:
-    return Refusal(Code.NOT_NOW, "the donne is over")
+def _said(call: Action) -> Events:
+    """What everybody hears of a call that leaves the bidding open, or ends it without a contract."""
+    match call:
+        case Bid(seat, height, suit):
+            return (Raised(seat, height, suit),)
+        case Contre(seat):
+            return (Contred(seat),)
+        case Surcontre(seat):
+            return (Surcontred(seat),)
+    return (Passed(call.seat),)
+
+
+def _ended(call: Action, contract: Contract) -> Events:
+    """What everybody hears of the call that makes the contract."""
+    if isinstance(call, Take):
+        assert not isinstance(contract.trump, Suitless)
+        return (Took(contract.taker, contract.trump),)
+    return (*_said(call), BiddingEnded(contract))

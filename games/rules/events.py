@@ -3,8 +3,10 @@
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.rules.actions import Word
-from games.rules.cards import Card, Suit
+from games.rules.actions import Height, Kind, Word
+from games.rules.annonces import Combination
+from games.rules.bidding import Contract
+from games.rules.cards import Card, Suit, Trump
 from games.rules.line import Line
 from games.rules.seats import Seat
 from games.rules.totals import Winner
@@ -12,7 +14,7 @@ from games.rules.totals import Winner
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The packets were given and the retourne turned (which `Seen` shows)."""
+    """The packets were given and, in a retourne game, the retourne turned (which `Seen` shows)."""
 
     dealer: Seat
 
@@ -28,6 +30,47 @@ class Took:
 
     seat: Seat
     suit: Suit
+
+
+@dataclass(frozen=True, slots=True)
+class Raised:
+    """A bid was made: above all those before it (rules 4.2)."""
+
+    seat: Seat
+    height: Height
+    suit: Trump
+
+
+@dataclass(frozen=True, slots=True)
+class Contred:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Surcontred:
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BiddingEnded:
+    """An encheres bidding that ended with a contract (rules 4.5). A take says so by itself: `Took`."""
+
+    contract: Contract
+
+
+@dataclass(frozen=True, slots=True)
+class Declared:
+    """An annonce, as it is said at the table: its kind. Its cards are its holder's own until they are shown."""
+
+    seat: Seat
+    what: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class AnnoncesShown:
+    """The second trick begins: all that the camp with the best annonce declared, cards and all (rules 5.4)."""
+
+    shown: tuple[Combination, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,5 +98,19 @@ class PartieEnded:
     winner: Winner
 
 
-Event: TypeAlias = Dealt | Passed | Took | Played | TrickWon | DonneEnded | PartieEnded
+Event: TypeAlias = (
+    Dealt
+    | Passed
+    | Took
+    | Raised
+    | Contred
+    | Surcontred
+    | BiddingEnded
+    | Declared
+    | AnnoncesShown
+    | Played
+    | TrickWon
+    | DonneEnded
+    | PartieEnded
+)
 Events: TypeAlias = tuple[Event, ...]

@@ -110,7 +110,7 @@ def read_rules(choices: object) -> Rules:
     for name, value in choices.items():
         if name != "preset":
             values[name] = _checked(name, value, game)
-    return _only_what_is_built(_rules_of(values))
+    return _rules_of(values)
 
 
 def rules_as_json(rules: Rules) -> dict[str, Any]:
@@ -195,15 +195,6 @@ def _checked_objective(value: object) -> dict[str, int]:
 def _rules_of(values: dict[str, Any]) -> Rules:
     objective, direction = Objective(**values["objective"]), Direction(values["direction"])
     return Rules(**values | {"objective": objective, "direction": direction})
-
-
-def _only_what_is_built(rules: Rules) -> Rules:
-    """Encheres and annonces are options of the page that this version does not play yet."""
-    if rules.game == "encheres":
-        raise _bad("game 'encheres' is not played yet")
-    if rules.annonces:
-        raise _bad("annonces true is not played yet")
-    return rules
 
 
 def _bad(message: str) -> Refusal:

@@ -155,7 +155,7 @@ class Partie:
         if not donne.over:
             return Partie(self.sheet, donne), events
         written = Played(donne.setup, donne.actions)
-        after, ends = self._write(self._line(donne.tally(), NOTHING), written, donne)
+        after, ends = self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
         return after, events + ends
 
     def count(self, count: Count) -> tuple["Partie", Events]:
@@ -163,7 +163,7 @@ class Partie:
         self.verify_next()
         return self._write(self._line(tally_of(count, self.rules), penalties_of(count)), count, None)
 
-    def _line(self, tally: Tally | None, penalties: ByCamp) -> Line:
+    def _line(self, tally: Tally | None, penalties: ByCamp, *, void: bool = False) -> Line:
         """The line of a donne that ends now; penalties are added as they are, after rounding (rules 4.8)."""
         held, last = self.held, is_last(self.rules, self.lines)
         if tally is not None:
@@ -171,7 +171,7 @@ class Partie:
         elif penalties != NOTHING:
             scored = score_penalty(self.rules, held=held, last=last)
         else:
-            scored = Score("nobody", NOTHING, held)
+            scored = Score("void" if void else "nobody", NOTHING, held)
         marks = plus(scored.marks, penalties)
         return line_of(
             self.sheet.dealer,

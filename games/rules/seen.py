@@ -6,10 +6,12 @@ No card of another hand, no pack, no cut enters it, nor anything counted from th
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from games.rules.actions import Action, Play
+from games.rules.actions import Action, Contre, Height, Play, Surcontre
+from games.rules.annonces import Combination
 from games.rules.bidding import Call
 from games.rules.cards import Card, Hand, Trump
 from games.rules.donne import Donne, Phase
+from games.rules.events import Declared
 from games.rules.line import Line
 from games.rules.options import Rules
 from games.rules.partie import Partie
@@ -25,7 +27,10 @@ class Seen:
     """`seat` None is a spectator: no hand, nothing legal. `phase`, `totals`, `held`, `lines` are the partie's, the
     rest is of the donne under way; between two donnes only the last trick of the one before is left.
 
-    `retourne`: while it lies on the table. `trick`: on the table now. `tricks_done`: every completed trick of this
+    `retourne`: while it lies on the table; `turned`: the same card, also once it is in the taker's hand. `value` to
+    `surcontre` are of an encheres contract; the last two, the seats that said so, are known as soon as they are said.
+    `declared`: annonces as they were said, in order; `shown`: the cards of the winning camp's, from the second trick on,
+    and `annonces` their points (rules 5.4). `trick`: on the table now. `tricks_done`: every completed trick of this
     donne. This seat was shown them all, but only the last may be looked at again (rules 1.8): they are for the memory
     of bots and never sent to anybody. `words`: the plays that came with a word.
     """
@@ -40,9 +45,17 @@ class Seen:
     hand: Hand = 0
     counts: Counts = (0, 0, 0, 0)
     retourne: Card | None = None
+    turned: Card | None = None
     bids: tuple[Call, ...] = ()
     taker: Seat | None = None
     trump: Trump | None = None
+    value: Height | None = None
+    multiplier: int = 1
+    contre: Seat | None = None
+    surcontre: Seat | None = None
+    declared: tuple[Declared, ...] = ()
+    shown: tuple[Combination, ...] = ()
+    annonces: ByCamp = NOTHING
     leader: Seat | None = None
     trick: tuple[Play, ...] = ()
     last_trick: Trick | None = None
@@ -74,9 +87,17 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
         hand=0 if seat is None else donne.hands[seat],
         counts=tuple(hand.bit_count() for hand in donne.hands),
         retourne=None if playing else donne.dealt.retourne,
+        turned=donne.dealt.retourne,
         bids=donne.bidding.calls,
         taker=contract.taker if contract else None,
         trump=contract.trump if contract else None,
+        value=contract.value if contract else None,
+        multiplier=contract.multiplier if contract else 1,
+        contre=_who_said(donne, Contre),
+        surcontre=_who_said(donne, Surcontre),
+        declared=tuple(Declared(one.seat, one.annonce.what) for one in playing.annonces.declared) if playing else (),
+        shown=playing.annonces.shown if playing else (),
+        annonces=playing.annonces.points if playing else NOTHING,
         leader=_leader(donne),
         trick=playing.trick.plays if playing else (),
         last_trick=tricks[-1] if tricks else None,
@@ -107,6 +128,10 @@ def _between(partie: Partie, seat: Seat | None) -> Seen:
         held=partie.held,
         lines=partie.lines,
     )
+
+
+def _who_said(donne: Donne, what: type[Contre] | type[Surcontre]) -> Seat | None:
+    return next((call.seat for call in donne.bidding.calls if isinstance(call, what)), None)
 
 
 def _leader(donne: Donne) -> Seat | None:

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.rules.actions import Play
-from games.rules.cards import BIT, HIGHER, POINTS, STRENGTH, SUIT_CARDS, SUIT_OF, Card, Hand, Trump
+from games.rules.cards import BIT, HIGHER, POINTS, STRENGTH, SUIT_CARDS, SUIT_OF, TA, TRUMP_CARDS, Card, Hand, Trump
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.seats import Seat
@@ -52,25 +52,25 @@ def legal_cards(hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
     led = SUIT_OF[plays[0].card]
     partner_wins = len(plays) > 1 and plays[-2] is best
     following = hand & SUIT_CARDS[led]
-    if led == trump:
+    if led is trump or trump is TA:
         if partner_wins and rules.overtrump_partner == "lenient":
             return following or hand
         return following & HIGHER[trump][best.card] or following or hand
     if following:
         return following
-    trumps = hand & SUIT_CARDS[trump]
+    trumps = hand & TRUMP_CARDS[trump]
     if not trumps:
         return hand
     if partner_wins and rules.partner_winning == "free":
         return _discards(hand, trumps, best.card, trump, rules)
-    if SUIT_OF[best.card] != trump:
+    if SUIT_OF[best.card] is not trump:
         return trumps
     return trumps & HIGHER[trump][best.card] or (trumps if rules.undertrump == "required" else hand)
 
 
 def _discards(hand: Hand, trumps: Hand, winning: Card, trump: Trump, rules: Rules) -> Hand:
     """Any card, but for lower trumps where `undertrump_partner` forbids them and a higher one is held."""
-    if rules.undertrump_partner == "allowed" or SUIT_OF[winning] != trump or hand == trumps:
+    if rules.undertrump_partner == "allowed" or SUIT_OF[winning] is not trump or hand == trumps:
         return hand
     higher = trumps & HIGHER[trump][winning]
     return hand ^ trumps | higher if higher else hand
@@ -89,7 +89,7 @@ def _why_not(card: Card, hand: Hand, legal: Hand, trick: Trick, trump: Trump) ->
     led = SUIT_OF[trick.plays[0].card]
     if SUIT_OF[card] != led and hand & SUIT_CARDS[led]:
         return Refusal(Code.MUST_FOLLOW, "the suit led is in that hand")
-    if SUIT_OF[card] == trump:
+    if SUIT_OF[card] is trump or trump is TA:
         return Refusal(Code.MUST_OVERTRUMP, "a higher trump is in that hand")
     strength = STRENGTH[trump][led]
     best = max(strength[play.card] for play in trick.plays)
