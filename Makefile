@@ -1,6 +1,7 @@
 # Two commands are enough: `make run` to play, `make test` to be sure. README.md says more.
 
 SHELL := /bin/bash
+.SHELLFLAGS := -o pipefail -c
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export HOST ?= 127.0.0.1
@@ -47,7 +48,9 @@ test: check compile-messages
 	.venv/bin/pytest -n 2
 
 test-slow: .venv/installed-dev compile-messages
-	.venv/bin/pytest -m slow
+	@{ echo "Slow tests, $$(date -u +%Y-%m-%d), commit $$(git describe --always --dirty)"; \
+	   echo "$$(uname -srm), $$(nproc) processors,$$(grep -m1 'model name' /proc/cpuinfo | cut -d: -f2), $$($(PY) --version)"; \
+	   .venv/bin/pytest -m slow -q -s --durations=0; } 2>&1 | tee docs/slow-report.txt
 
 compile-messages: install
 	@$(PY) -m belote_site.messages
