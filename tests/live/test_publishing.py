@@ -30,7 +30,7 @@ def any_action(state: TableState, dice: random.Random) -> str:
     """Something the awaited seat may do, whoever holds it."""
     seat = Seat[state.turn]
     if state.pack_to_cut is not None:
-        return f"{seat.name} cut {dice.randint(2, 30)}"
+        return f"{seat.name} cut {dice.randint(state.rules.cut_min, 32 - state.rules.cut_min)}"
     assert state.partie is not None
     return str(dice.choice(state.partie.legal_actions(seat)))
 
