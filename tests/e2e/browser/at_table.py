@@ -81,14 +81,12 @@ class AtTable:
     def act(self) -> Sight:
         """One legal thing by hand, once it is one's turn; what is seen when one is asked again."""
         before = self.until("mine")
-        if before.over:
-            return before
-        if before.told:
+        if before.told and not before.over:
             self.dismiss()
-        if not before.mine:
             return self.until("mine", before.version - 1)
-        self.choose(before)
-        self.until("any", before.version)
+        if before.mine:
+            self.choose(before)
+            self.until("any", before.version)
         return self.until("mine")
 
     def dismiss(self) -> None:
