@@ -16,6 +16,9 @@ CARRE_POINTS = {
 """From the best to the least (rules 5.2, 5.3)."""
 
 RUN_POINTS: dict[str, int] = {"tierce": 20, "cinquante": 50, "cent": 100}
+RUN_LENGTHS: dict[str, int] = {"tierce": 3, "cinquante": 4, "cent": 5}
+"""A cent may be longer."""
+
 CARRES: tuple[Hand, ...] = tuple(hand_of(card_of(suit, rank) for suit in SUITS) for rank in RANKS)
 _FORCE = {rank: len(CARRE_POINTS) - place for place, rank in enumerate(CARRE_POINTS)}
 _LONGEST_CAPPED = 5
@@ -85,6 +88,16 @@ def combinations(hand: Hand, seat: Seat) -> tuple[Combination, ...]:
     return tuple(found)
 
 
+def least_cards(annonce: Annonce) -> Hand | None:
+    """The cards it surely has, when only its name is known: five of a cent. None when no hand can hold it."""
+    if annonce.what == "carre":
+        return CARRES[annonce.top]
+    length = RUN_LENGTHS[annonce.what]
+    if annonce.top & 7 < length - 1:
+        return None
+    return hand_of(range(annonce.top - length + 1, annonce.top + 1))
+
+
 def _has(hand: Hand, cards: Hand) -> bool:
     return hand & cards == cards
 
@@ -108,9 +121,7 @@ def force(combination: Combination, trump: Trump, rules: Rules) -> Force:
     return (0, length, annonce.top & 7, SUIT_OF[annonce.top] is trump)
 
 
-def winning_camp(
-    declared: Iterable[Combination], order: tuple[Seat, ...], trump: Trump, rules: Rules
-) -> Camp | None:
+def winning_camp(declared: Iterable[Combination], order: tuple[Seat, ...], trump: Trump, rules: Rules) -> Camp | None:
     """The camp that declared the best annonce (rules 5.3); None when none is worth anything, or for a tie.
 
     `order`: the seats as they play to the first trick.

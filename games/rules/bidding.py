@@ -1,7 +1,7 @@
 """Who takes, and at what, in a retourne game (rules 3.2, 3.3).
 
-Two rounds: pass or take at the suit of the retourne; then pass or name a suit. `encheres.py` is the bidding of the other
-games, with the same face: `seat_to_act`, `legal`, `call`, `contract`, `over`.
+Two rounds: pass or take at the suit of the retourne; then pass or name a suit. `encheres.py` is the bidding of the
+other games, with the same face: `seat_to_act`, `legal`, `call`, `contract`, `over`.
 """
 
 from dataclasses import dataclass

@@ -1,4 +1,7 @@
-"""The pack: shuffled, cut, dealt by packets, gathered; and the draw for first dealer (rules 1.6 to 1.9, 3.1, 3.3, 4.1)."""
+"""The pack: shuffled, cut, dealt by packets, gathered; and the draw for first dealer.
+
+Rules 1.6 to 1.9, 3.1, 3.3, 4.1.
+"""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -76,7 +79,10 @@ def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
 
 
 def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
-    """Five cards a seat, then the retourne (rules 3.1); or all eight (rules 4.1). `order`: the dealer's successor first."""
+    """Five cards a seat, then the retourne (rules 3.1); or all eight (rules 4.1).
+
+    `order`: the dealer's successor first.
+    """
     received: list[tuple[Card, ...]] = [(), (), (), ()]
     at = 0
     for size in PACKETS[packets]:

@@ -1,7 +1,7 @@
 """Who takes, at what and for how much, in an encheres game (rules 4.2 to 4.5).
 
-One bids, each time higher, or passes; an opponent of the last bid may contre it, and then its camp answers. The same face
-as `bidding.Bidding`.
+One bids, each time higher, or passes; an opponent of the last bid may contre it, and then its camp answers. The same
+face as `bidding.Bidding`.
 """
 
 from dataclasses import dataclass, replace

@@ -106,9 +106,7 @@ class Playing:
         if len(trick.plays) == 4:
             return self._gather(hands, trick, words, rules)
         turn = rules.direction.after(seat)
-        return Playing(
-            self.contract, turn, hands, self.belotes, trick, self.tricks, self.points, words, self.annonces
-        )
+        return Playing(self.contract, turn, hands, self.belotes, trick, self.tricks, self.points, words, self.annonces)
 
     def _gather(self, hands: Hands, trick: Trick, words: belote.Words, rules: Rules) -> "Playing":
         """The four cards go to the winner, who leads; the last trick brings the der (rules 1.3, 1.5).

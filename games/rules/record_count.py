@@ -3,8 +3,8 @@
 from typing import Any
 
 from games.rules.actions import Height
-from games.rules.cards import Suit
-from games.rules.counting import Count, Penalty, SheetTrump, points_of
+from games.rules.cards import Trump, trump_named
+from games.rules.counting import Count, Penalty, parsed_annonce, points_of
 from games.rules.record_shape import (
     extras_of,
     ordered,
@@ -59,14 +59,11 @@ def count_as_json(count: Count) -> dict[str, Any]:
     return {"taker": taker} | present | ordered(count.extras)
 
 
-def _read_trump(value: object, what: str) -> SheetTrump:
-    if value == "SA":
-        return "SA"
-    if value == "TA":
-        return "TA"
-    if isinstance(value, str) and value in Suit.__members__:
-        return Suit[value]
-    raise unreadable(f"{what} must be S, H, D, C, SA or TA")
+def _read_trump(value: object, what: str) -> Trump:
+    trump = trump_named(value) if isinstance(value, str) else None
+    if trump is None:
+        raise unreadable(f"{what} must be S, H, D, C, SA or TA")
+    return trump
 
 
 def _read_height(value: object, what: str) -> Height:
@@ -89,10 +86,16 @@ def _read_camps(value: object, what: str) -> tuple[Camp, ...]:
 def _read_annonces(value: object, what: str) -> tuple[tuple[Camp, tuple[str, ...]], ...]:
     given = read_map(value, what, keys=("NS", "EW"))
     return tuple(
-        (camp, tuple(read_text(name, what) for name in read_list(given[str(camp)], what)))
+        (camp, tuple(_read_annonce(name, what) for name in read_list(given[str(camp)], what)))
         for camp in CAMPS
         if str(camp) in given
     )
+
+
+def _read_annonce(value: object, what: str) -> str:
+    name = read_text(value, what)
+    parsed_annonce(name)
+    return name
 
 
 def _read_penalty(value: object) -> Penalty:

@@ -39,8 +39,8 @@ class Replayed:
     donne_extras: tuple[Extras, ...]
 
 
-def replay(record: Record) -> Replayed:
-    """Play a record again. RecordRefusal at the first fault in reading order."""
+def replay(record: Record, *, trace: bool = False) -> Replayed:
+    """Play a record again, noting what was legal where a trace is wanted. RecordRefusal at the first fault."""
     partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
     traces: list[Trace | None] = []
     extras: list[Extras] = []
@@ -51,8 +51,8 @@ def replay(record: Record) -> Replayed:
             partie = _begun(partie, entry)
         except Refusal as refusal:
             raise RecordRefusal(refusal, number) from None
-        partie, trace = _played(partie, entry, number)
-        traces.append(None if entry.count else trace)
+        partie, legal = _played(partie, entry, number, trace)
+        traces.append(None if entry.count else legal)
         extras.append(entry.extras)
     return Replayed(record, partie, tuple(traces), tuple(extras))
 
@@ -67,15 +67,15 @@ def _begun(partie: Partie, entry: DonneEntry) -> Partie:
     return partie.deal(pack, entry.cut)[0]
 
 
-def _played(partie: Partie, entry: DonneEntry, number: int) -> tuple[Partie, Trace]:
+def _played(partie: Partie, entry: DonneEntry, number: int, traced: bool) -> tuple[Partie, Trace]:
     trace: list[tuple[str, ...]] = []
     for index, written in enumerate(entry.actions):
-        legal = tuple(str(action) for action in partie.legal_actions())
+        if traced:
+            trace.append(tuple(str(action) for action in partie.legal_actions()))
         try:
             partie = partie.act(parse_action(read_text(written, "an action")))[0]
         except Refusal as refusal:
             raise RecordRefusal(refusal, number, index) from None
-        trace.append(legal)
     return partie, tuple(trace)
 
 
@@ -94,7 +94,7 @@ def canonical(line: bytes | str) -> str:
 def answer(line: bytes | str, *, trace: bool = False) -> dict[str, Any]:
     """What `manage.py record replay` prints for one line: where the record leads, or its fault."""
     try:
-        replayed = replay(_parsed(line))
+        replayed = replay(_parsed(line), trace=trace)
     except RecordRefusal as refusal:
         return refusal.as_json()
     return replayed_as_json(replayed, trace=trace)

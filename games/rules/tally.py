@@ -12,8 +12,8 @@ class Tally:
     """A donne somebody took, counted.
 
     `points`: card points with the der. `capot`: the camp that won the eight tricks. `belote`: 20 for each belote that
-    counts, under the camp that held it. `annonces`: those of the camp whose annonces won. `tricks`: None when typed from
-    a sheet. `alone`: the taker won the eight tricks without help.
+    counts, under the camp that held it. `annonces`: those of the camp whose annonces won. `tricks`: None when typed
+    from a sheet. `alone`: the taker won the eight tricks without help.
     """
 
     taker: Seat

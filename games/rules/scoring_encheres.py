@@ -1,0 +1,93 @@
+"""What a donne of an encheres game marks, before rounding (rules 4.6 to 4.8)."""
+
+from games.rules.marking import Score, beside, counted, nearest_ten
+from games.rules.options import Rules
+from games.rules.seats import ByCamp, Camp, for_camp, plus
+from games.rules.tally import Tally
+
+GENERALE = 500
+CAPOT_OR_GENERALE = 500
+"""What `scoring` made gives for such a contract (rules 4.7)."""
+FAIL_BASE_OF_EIGHT_TRICKS = 250
+COMPLEMENT = 160
+
+
+def score_encheres(tally: Tally, rules: Rules) -> Score:
+    """Points held are a matter of retourne games: nothing is ever held here."""
+    made = is_made(tally, rules)
+    winner = tally.taker.camp if made else tally.taker.camp.other
+    marks = plus(_won(tally, rules, winner), beside(tally, rules, failed=not made))
+    if rules.contre_base == "everything" and _bracketed(tally, rules):
+        marks = plus(marks, for_camp(winner, (tally.multiplier - 1) * beside(tally, rules, failed=not made)[winner]))
+    return Score("made" if made else "dedans", marks)
+
+
+def is_made(tally: Tally, rules: Rules) -> bool:
+    """Whether the contract is made, by the real points (rules 4.6)."""
+    taker = tally.taker.camp
+    if tally.value == "generale":
+        return tally.alone
+    if tally.value == "capot" or tally.capot is not None:
+        return tally.capot is taker
+    totals = counted(tally, rules)
+    outscored = totals[taker] > totals[taker.other] or not rules.must_outscore
+    return totals[taker] >= contract_worth(tally, rules) and outscored
+
+
+def contract_worth(tally: Tally, rules: Rules) -> int:
+    """V of rules 4.7: the value of the contract."""
+    match tally.value:
+        case "generale":
+            return GENERALE
+        case "capot":
+            return rules.capot_bid
+        case int(value):
+            return value
+    raise ValueError("a contract in encheres has a value")
+
+
+def _won(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
+    """rules 4.7, annonces and belote apart."""
+    worth, times = contract_worth(tally, rules), tally.multiplier
+    made = winner is tally.taker.camp
+    match rules.scoring:
+        case "bid":
+            return for_camp(winner, worth * times)
+        case "made" if not isinstance(tally.value, int):
+            return for_camp(winner, CAPOT_OR_GENERALE * times)
+        case "made" if made and times == 1:
+            return _points(tally, rules)
+        case "made":
+            return for_camp(winner, rules.fail_base * times)
+        case _:
+            return _made_and_bid(tally, rules, winner)
+
+
+def _made_and_bid(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
+    """`scoring` made+bid (rules 4.7)."""
+    worth, times = contract_worth(tally, rules), tally.multiplier
+    if _bracketed(tally, rules):
+        return for_camp(winner, (_fail_base(tally, rules, winner) + worth) * times)
+    if winner is tally.taker.camp:
+        return plus(_points(tally, rules), for_camp(winner, worth * times))
+    return for_camp(winner, rules.fail_base + worth * times)
+
+
+def _bracketed(tally: Tally, rules: Rules) -> bool:
+    """Whether the winning camp takes all, multiplied: `contre_base` acts under made+bid and with contre only."""
+    return rules.scoring == "made+bid" and rules.contre_base != "contract" and tally.multiplier > 1
+
+
+def _fail_base(tally: Tally, rules: Rules, winner: Camp) -> int:
+    """F of rules 4.7; 250 for a taker who won all eight tricks, where `capot_points` says more than 162."""
+    all_eight = winner is tally.taker.camp and tally.capot is winner
+    return FAIL_BASE_OF_EIGHT_TRICKS if all_eight and rules.capot_points != 162 else rules.fail_base
+
+
+def _points(tally: Tally, rules: Rules) -> ByCamp:
+    """P of each camp when the contract is made (rules 4.7); by the defence's complement where so chosen (rules 4.8)."""
+    taker = tally.taker.camp
+    if rules.rounding == "defence-complement":
+        defence = nearest_ten(tally.points[taker.other])
+        return plus(for_camp(taker, COMPLEMENT - defence), for_camp(taker.other, defence))
+    return tally.points if tally.capot is None else for_camp(tally.capot, rules.capot_points)
