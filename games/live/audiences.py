@@ -4,13 +4,12 @@ from typing import Any
 
 from django.urls import reverse
 
-from games.live.state import PACK_SIZE, Happened, Phase, TableState
-from games.rules import events as happened
-from games.rules.actions import Play
-from games.rules.bidding import Call
+from games.live.facts import combination_as_json, contract_as_json
+from games.live.state import PACK_SIZE, Phase, TableState
+from games.rules.actions import Action, Play
+from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
 from games.rules.line import line_as_json
-from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat, by_camp_as_json
 from games.rules.seen import Seen, see
@@ -39,28 +38,6 @@ def changed(before: View, after: View) -> View:
     return {key: value for key, value in after.items() if before[key] != value}
 
 
-def event_as_json(event: Happened, rules: Rules) -> dict[str, Any]:
-    """A public fact as the wire tells it (docs/protocol.md, « Events »)."""
-    match event:
-        case dict():
-            return event
-        case happened.Dealt(dealer):
-            packets = [int(size) for size in rules.packets.split("-")]
-            return {"type": "dealt", "dealer": dealer.name, "packets": packets}
-        case happened.Passed(seat):
-            return {"type": "passed", "seat": seat.name}
-        case happened.Took(seat, suit):
-            return {"type": "took", "seat": seat.name, "suit": suit.name}
-        case happened.Played(seat, card, word):
-            return {"type": "played", "seat": seat.name, "card": card_name(card), "word": word}
-        case happened.TrickWon(winner, points):
-            return {"type": "trick", "winner": winner.name, "points": points}
-        case happened.DonneEnded(line):
-            return {"type": "donne", "line": line_as_json(line)}
-        case happened.PartieEnded(winner):
-            return {"type": "partie", "winner": None if winner is None else str(winner)}
-
-
 def _partie_view(seen: Seen) -> View:
     return {
         "number": seen.number,
@@ -68,12 +45,18 @@ def _partie_view(seen: Seen) -> View:
         "hand": [card_name(card) for card in cards_in(seen.hand)],
         "counts": {seat.name: seen.counts[seat] for seat in SEATS},
         "retourne": None if seen.retourne is None else card_name(seen.retourne),
+        "turned": None if seen.turned is None else card_name(seen.turned),
         "bids": [_bid(call) for call in seen.bids],
         "contract": _contract(seen),
         "trick": [_play(play) for play in seen.trick],
         "last_trick": _last_trick(seen.last_trick),
         "tricks": by_camp_as_json(seen.tricks_won),
         "points": by_camp_as_json(seen.points),
+        "annonces": {
+            "said": [{"seat": said.seat.name, "what": said.what} for said in seen.declared],
+            "shown": [combination_as_json(each) for each in seen.shown],
+            "points": by_camp_as_json(seen.annonces),
+        },
         "belote": {"seat": seen.words[-1].seat.name, "word": seen.words[-1].word} if seen.words else None,
         "legal": [str(action) for action in seen.legal],
         "lines": [line_as_json(line) for line in seen.lines],
@@ -89,12 +72,14 @@ _BEFORE: View = {
     "hand": [],
     "counts": {"N": 0, "E": 0, "S": 0, "W": 0},
     "retourne": None,
+    "turned": None,
     "bids": [],
     "contract": None,
     "trick": [],
     "last_trick": None,
     "tricks": _NONE_YET,
     "points": _NONE_YET,
+    "annonces": {"said": [], "shown": [], "points": _NONE_YET},
     "belote": None,
     "legal": [],
     "lines": [],
@@ -140,15 +125,15 @@ def _result(state: TableState, code: str) -> dict[str, Any] | None:
     }
 
 
-def _bid(call: Call) -> dict[str, str]:
+def _bid(call: Action) -> dict[str, str]:
     seat, _space, bid = str(call).partition(" ")
     return {"seat": seat, "bid": bid}
 
 
-def _contract(seen: Seen) -> dict[str, str] | None:
+def _contract(seen: Seen) -> dict[str, Any] | None:
     if seen.taker is None or seen.trump is None:
         return None
-    return {"taker": seen.taker.name, "trump": str(seen.trump)}
+    return contract_as_json(Contract(seen.taker, seen.trump, seen.value, seen.multiplier, seen.contre, seen.surcontre))
 
 
 def _play(play: Play) -> dict[str, Any]:

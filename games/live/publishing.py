@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from games.live import protocol
-from games.live.audiences import changed, event_as_json, table_view
+from games.live.audiences import changed, table_view
+from games.live.facts import event_as_json
 from games.live.state import Happened, TableState
 from games.rules.seats import Seat
 

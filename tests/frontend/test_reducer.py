@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from games.live.audiences import changed, event_as_json, table_view
+from games.live.audiences import changed, table_view
+from games.live.facts import event_as_json
 from games.live.state import Occupant, TableState, step
 from games.rules.dealing import pack_text, shuffled_pack
 from games.rules.options import read_rules
