@@ -46,6 +46,10 @@ from games.rules.seats import CAMPS, SEATS, Camp, Seat
 from games.rules.tally import Tally
 
 
+_BY_NAME = sorted(SEATS, key=str)
+"""The order of their actions' texts."""
+
+
 class Phase(StrEnum):
     """What is awaited: the deal (of a partie between two donnes), a call, a card, nothing."""
 
@@ -126,10 +130,9 @@ class Donne:
         """Every legal action, or those of one seat, sorted by their text."""
         if seat is not None:
             return self._legal_of(seat)
-        those_who_may = [actions for one in SEATS if (actions := self._legal_of(one))]
-        if len(those_who_may) == 1:
-            return those_who_may[0]
-        return tuple(sorted(chain.from_iterable(those_who_may), key=str))
+        if self.playing is not None:
+            return self._legal_of(self.playing.turn)
+        return tuple(chain.from_iterable(map(self._legal_of, _BY_NAME)))
 
     def _legal_of(self, seat: Seat) -> tuple[Action, ...]:
         if self.playing is None:

@@ -154,9 +154,13 @@ class Partie:
         donne, events = self.donne.act(action)
         if not donne.over:
             return Partie(self.sheet, donne), events
-        written = Played(donne.setup, donne.actions)
-        after, ends = self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
+        after, ends = self.after(donne)
         return after, events + ends
+
+    def after(self, donne: Donne) -> tuple["Partie", Events]:
+        """The partie once its donne under way has come to this end: what is written, who deals next, who has won."""
+        written = Played(donne.setup, donne.actions)
+        return self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
 
     def count(self, count: Count) -> tuple["Partie", Events]:
         """Write a donne from a paper sheet. Refusal `after-the-end` or `bad-count`."""

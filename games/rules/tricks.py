@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.rules.actions import Play
-from games.rules.cards import BIT, HIGHER, POINTS, STRENGTH, SUIT_CARDS, SUIT_OF, TA, TRUMP_CARDS, Card, Hand, Trump
+from games.rules.cards import BIT, HIGHER, POINTS, STRENGTH, SUIT_CARDS, SUIT_OF, TA, TRUMP_CARDS, Card, Hand, Suit, Trump
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.seats import Seat
@@ -49,23 +49,27 @@ def legal_cards(hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
     if best is None:
         return hand
     plays = trick.plays
-    led = SUIT_OF[plays[0].card]
     partner_wins = len(plays) > 1 and plays[-2] is best
+    return legal_against(best.card, hand, SUIT_OF[plays[0].card], trump, rules, partner_wins=partner_wins)
+
+
+def legal_against(winning: Card, hand: Hand, led: Suit, trump: Trump, rules: Rules, *, partner_wins: bool) -> Hand:
+    """Every card of the hand that may be played to a trick under way, of which only what matters is told."""
     following = hand & SUIT_CARDS[led]
     if led is trump or trump is TA:
         if partner_wins and rules.overtrump_partner == "lenient":
             return following or hand
-        return following & HIGHER[trump][best.card] or following or hand
+        return following & HIGHER[trump][winning] or following or hand
     if following:
         return following
     trumps = hand & TRUMP_CARDS[trump]
     if not trumps:
         return hand
     if partner_wins and rules.partner_winning == "free":
-        return _discards(hand, trumps, best.card, trump, rules)
-    if SUIT_OF[best.card] is not trump:
+        return _discards(hand, trumps, winning, trump, rules)
+    if SUIT_OF[winning] is not trump:
         return trumps
-    return trumps & HIGHER[trump][best.card] or (trumps if rules.undertrump == "required" else hand)
+    return trumps & HIGHER[trump][winning] or (trumps if rules.undertrump == "required" else hand)
 
 
 def _discards(hand: Hand, trumps: Hand, winning: Card, trump: Trump, rules: Rules) -> Hand:

@@ -1,0 +1,150 @@
+"""A donne played to its end by chance, as fast as Python goes: for analysis, where millions are wanted.
+
+State, legality and scoring are those of the verbs; what is left out is the events, and asking again whether what was
+chosen among the legal may be done.
+"""
+
+from typing import Protocol
+
+from games.rules.actions import PLAYS, Action, Play
+from games.rules.annonces import worth_of
+from games.rules.belote import word_for
+from games.rules.cards import BIT, DER, STRENGTH, SUIT_OF, Hand
+from games.rules.dealing import completed, hands_of
+from games.rules.donne import Donne
+from games.rules.options import Rules
+from games.rules.partie import Partie
+from games.rules.playing import Playing
+from games.rules.tricks import Trick, legal_against
+
+
+class Chance(Protocol):
+    """`random.Random` and `secrets.SystemRandom` both do."""
+
+    def random(self) -> float: ...
+
+
+def playout(partie: Partie, chance: Chance) -> Partie:
+    """The partie once its donne under way is over, each seat having done something legal in its turn.
+
+    Calls and cards are drawn evenly. Words and annonces that are worth points are said, since silence only loses them;
+    nobody counters out of turn. `sheet.left` and `sheet.past` hold what was done. ValueError without a donne under way.
+    """
+    donne = partie.donne
+    if donne is None:
+        raise ValueError("no donne is under way")
+    if donne.playing is None:
+        donne = _bid(donne, chance)
+    if donne.playing is not None:
+        run = _Run(donne.playing, donne.setup.rules, chance)
+        playing = run.to_the_end()
+        donne = Donne(donne.setup, donne.dealt, donne.bidding, playing, (*donne.actions, *run.actions))
+    return partie.after(donne)[0]
+
+
+def _bid(donne: Donne, chance: Chance) -> Donne:
+    """The donne at its first card, or over when nobody took."""
+    bidding, calls = donne.bidding, list(donne.actions)
+    while (seat := bidding.seat_to_act) is not None:
+        legal = bidding.legal(seat)
+        call = legal[int(chance.random() * len(legal))]
+        bidding = bidding.call(call)
+        calls.append(call)
+    contract, playing, order = bidding.contract, None, donne.setup.order
+    if contract is not None:
+        playing = Playing.begin(contract, order[0], hands_of(completed(donne.dealt, order, contract.taker)))
+    return Donne(donne.setup, donne.dealt, bidding, playing, tuple(calls))
+
+
+class _Run:
+    """The state of `Playing`, unpacked to be changed in place and packed again at the end."""
+
+    def __init__(self, playing: Playing, rules: Rules, chance: Chance) -> None:
+        self.begun, self.rules, self.random = playing, rules, chance.random
+        self.hands, self.turn = list(playing.hands), playing.turn
+        self.plays, self.best = list(playing.trick.plays), playing.trick.best
+        self.tricks, self.points = list(playing.tricks), list(playing.points)
+        self.words, self.annonces = playing.words, playing.annonces
+        self.worded = 0
+        if rules.belote == "said":
+            for belote in playing.belotes:
+                self.worded |= belote.pair
+        self.actions: list[Action] = []
+
+    def to_the_end(self) -> Playing:
+        if self.rules.annonces and not self.tricks:
+            self._first_trick()
+        while len(self.tricks) < 8:
+            self._trick()
+        begun, points = self.begun, (self.points[0], self.points[1])
+        hands, tricks = tuple(self.hands), tuple(self.tricks)
+        return Playing(
+            begun.contract, self.turn, hands, begun.belotes, Trick(), tricks, points, self.words, self.annonces
+        )
+
+    def _first_trick(self) -> None:
+        """Each seat declares before its card (rules 5.1); then annonces are compared (rules 5.4)."""
+        for seat in self.rules.direction.starting_at(self.turn)[: 4 - len(self.plays)]:
+            hand = self.hands[seat]
+            while worth := [one for one in self.annonces.legal(seat, hand, self.rules) if worth_of(one)]:
+                self.annonces = self.annonces.declare(worth[0], hand, self.rules)
+                self.actions.append(worth[0])
+            self._card()
+        order = tuple(play.seat for play in self.plays)
+        self._gather()
+        if self.annonces.declared:
+            self.annonces = self.annonces.compared(order, self.begun.contract.trump, self.rules)
+
+    def _trick(self) -> None:
+        for _ in range(4 - len(self.plays)):
+            self._card()
+        self._gather()
+
+    def _card(self) -> None:
+        seat, plays, best = self.turn, self.plays, self.best
+        hand, trump = self.hands[seat], self.begun.contract.trump
+        if best is None:
+            play = self._drawn(hand, hand)
+            self.best = play
+        else:
+            led, winning = SUIT_OF[plays[0].card], best.card
+            partner_wins = len(plays) > 1 and plays[-2] is best
+            play = self._drawn(
+                legal_against(winning, hand, led, trump, self.rules, partner_wins=partner_wins),
+                hand,
+            )
+            strength = STRENGTH[trump][led]
+            if strength[play.card] > strength[winning]:
+                self.best = play
+        plays.append(play)
+        self.turn = self.rules.direction.after(seat)
+
+    def _drawn(self, legal: Hand, hand: Hand) -> Play:
+        """A card drawn evenly among the legal ones and put down, with its word where one may be said."""
+        for _ in range(int(self.random() * legal.bit_count())):
+            legal &= legal - 1
+        bit = legal & -legal
+        seat = self.turn
+        play = PLAYS[seat][bit.bit_length() - 1]
+        if bit & self.worded:
+            play = self._said(play, hand)
+        self.hands[seat] = hand ^ bit
+        self.actions.append(play)
+        return play
+
+    def _said(self, play: Play, hand: Hand) -> Play:
+        for belote in self.begun.belotes:
+            if belote.holder is play.seat and belote.pair & BIT[play.card]:
+                word = word_for(belote, hand, self.words, self.rules)
+                said = Play(play.seat, play.card, word)
+                self.words = (*self.words, said) if word else self.words
+                return said
+        return play
+
+    def _gather(self) -> None:
+        trick = Trick(tuple(self.plays), self.best)
+        self.tricks.append(trick)
+        self.turn = trick.winner
+        won = trick.points(self.begun.contract.trump) + (DER if len(self.tricks) == 8 else 0)
+        self.points[self.turn.camp] += won
+        self.plays, self.best = [], None
