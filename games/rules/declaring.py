@@ -30,12 +30,11 @@ class Declarations:
 
     def legal(self, seat: Seat, hand: Hand, rules: Rules) -> tuple[Annonce, ...]:
         """What this seat may still declare with its eight cards, sorted by text."""
-        used = self._used(seat)
-        free = [
-            one
-            for one in combinations(hand, seat)
-            if one not in self.declared and (rules.annonce_card_reuse or not one.cards & used)
-        ]
+        held = combinations(hand, seat)
+        if not held:
+            return ()
+        used = 0 if rules.annonce_card_reuse else self._used(seat)
+        free = [one for one in held if not one.cards & used and one not in self.declared]
         return tuple(sorted((one.annonce for one in free), key=str))
 
     def declare(self, annonce: Annonce, hand: Hand, rules: Rules) -> "Declarations":

@@ -45,7 +45,6 @@ from games.rules.playing import Playing
 from games.rules.seats import CAMPS, SEATS, Camp, Seat
 from games.rules.tally import Tally
 
-
 _BY_NAME = sorted(SEATS, key=str)
 """The order of their actions' texts."""
 

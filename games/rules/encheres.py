@@ -130,7 +130,7 @@ class Encheres:
     def _pass(self, call: Pass, seat: Seat) -> "Encheres":
         if self.contre is None:
             self._check_turn(seat)
-            return replace(self, calls=(*self.calls, call), passes=self.passes + 1, turn=self._after(seat))
+            return Encheres(self.rules, self._after(seat), (*self.calls, call), self.standing, self.passes + 1)
         self._check_answer(seat)
         left = tuple(one for one in self.answers if one is not seat)
         return replace(self, calls=(*self.calls, call), answers=left)

@@ -1,6 +1,6 @@
 """One line of the sheet: what a donne came to (docs/record.md, « What replaying gives »)."""
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias
 
 from games.rules.actions import Height
@@ -47,11 +47,11 @@ def line_of(
     totals: ByCamp,
 ) -> Line:
     """The line of a donne from what was counted (None: nobody took) and what is written for it."""
-    line = Line(dealer=dealer, outcome=outcome, marks=marks, penalties=penalties, held=held, totals=totals)
     if tally is None:
-        return line
-    return replace(
-        line,
+        return Line(dealer=dealer, outcome=outcome, marks=marks, penalties=penalties, held=held, totals=totals)
+    return Line(
+        dealer=dealer,
+        outcome=outcome,
         taker=tally.taker,
         trump=tally.trump,
         value=tally.value,
@@ -61,6 +61,10 @@ def line_of(
         capot=tally.capot,
         belote=tally.belote,
         annonces=tally.annonces,
+        penalties=penalties,
+        marks=marks,
+        held=held,
+        totals=totals,
     )
 
 

@@ -11,9 +11,13 @@ ENCHERES: frozenset[Game] = frozenset(["encheres"])
 BOTH: frozenset[Game] = RETOURNE | ENCHERES
 
 
+MOST = 2**50
+"""Marks stay numbers that any JSON reader keeps exactly, multiplied and added up."""
+
+
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One row of the table. `values`: the default first; with `at_least`, any whole number from there on will do."""
+    """One row of the table. `values`: the default first; with `at_least`, any whole number from there to MOST."""
 
     name: str
     section: int
@@ -28,7 +32,7 @@ class Option:
     def allows(self, value: object) -> bool:
         """Whether this is one of the values, in the same JSON type (`true` is not 1, 2.0 is not 2)."""
         if self.at_least is not None:
-            return type(value) is int and value >= self.at_least
+            return type(value) is int and self.at_least <= value <= MOST
         return any(type(value) is type(known) and value == known for known in self.values)
 
 

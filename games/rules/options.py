@@ -9,7 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from games.rules.errors import Code, Refusal, shown
-from games.rules.option_table import NAMES, OPTIONS, Game, Option, Value, options_of
+from games.rules.option_table import MOST, NAMES, OPTIONS, Game, Option, Value, options_of
 from games.rules.presets import PRESETS, Choices
 from games.rules.seats import Direction
 
@@ -185,7 +185,7 @@ def _checked(name: str, value: Any, game: Game) -> Any:
 
 def _checked_objective(value: object) -> dict[str, int]:
     match value:
-        case {"points": int(points), **rest} if type(points) is int and points >= LEAST_POINTS and not rest:
+        case {"points": int(points), **rest} if type(points) is int and LEAST_POINTS <= points <= MOST and not rest:
             return {"points": points}
         case {"donnes": int(donnes), **rest} if type(donnes) is int and 1 <= donnes <= MOST_DONNES and not rest:
             return {"donnes": donnes}

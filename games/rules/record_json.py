@@ -2,20 +2,34 @@
 
 import json
 import math
-from typing import Any, NoReturn
+from collections.abc import Iterator
+from typing import Any, BinaryIO, NoReturn
 
 from games.rules.errors import Code, Refusal
 
 DEEPEST = 64
 """Deeper nesting than any record has; it keeps recursion bounded wherever the value goes."""
 
+LONGEST = 4 * 2**20
+"""Bytes of a line: some thousands of donnes. What a longer one would hold is never read into memory."""
+
+
+def lines_of(stream: BinaryIO) -> Iterator[bytes]:
+    """The lines of a stream, one at a time; of one longer than LONGEST only so much that `read_line` refuses it."""
+    while line := stream.readline(LONGEST + 1):
+        yield line
+        while line and not line.endswith(b"\n"):
+            line = stream.readline(LONGEST)
+
 
 def read_line(line: bytes | str) -> object:
     """The JSON value of a line.
 
-    Refusal `unreadable` when it is not UTF-8 or not JSON; NaN, infinities, a key twice in one object, half a surrogate
-    pair and nesting beyond reason are not.
+    Refusal `unreadable` when it is too long, not UTF-8 or not JSON; NaN, infinities, a key twice in one object, half a
+    surrogate pair and nesting beyond reason are not.
     """
+    if len(line) > LONGEST:
+        raise _unreadable(f"a record is {LONGEST} bytes at most")
     try:
         text = line if isinstance(line, str) else line.decode("utf-8")
         value = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number, parse_float=_finite)

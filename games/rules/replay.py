@@ -12,6 +12,9 @@ from games.rules.record import DonneEntry, Record, parse_record, read_donne, rec
 from games.rules.record_shape import Extras, read_text
 from games.rules.seats import by_camp_as_json
 
+MOST_DONNES = 5000
+"""A bound to time and memory; no partie that people play comes near it."""
+
 Trace = tuple[tuple[str, ...], ...]
 """For every action of a donne, the texts of what was legal just before it."""
 
@@ -47,6 +50,8 @@ def replay(record: Record, *, trace: bool = False) -> Replayed:
     for number, written in enumerate(record.donnes):
         try:
             partie.verify_next()
+            if number == MOST_DONNES:
+                raise Refusal(Code.UNREADABLE, f"a record is {MOST_DONNES} donnes at most")
             entry = read_donne(written)
             partie = _begun(partie, entry)
         except Refusal as refusal:
@@ -98,6 +103,15 @@ def answer(line: bytes | str, *, trace: bool = False) -> dict[str, Any]:
     except RecordRefusal as refusal:
         return refusal.as_json()
     return replayed_as_json(replayed, trace=trace)
+
+
+def verdict(line: bytes | str) -> dict[str, Any]:
+    """What `manage.py record check` prints for one line: that the record can be, or its fault."""
+    try:
+        partie = replay(_parsed(line)).partie
+    except RecordRefusal as refusal:
+        return refusal.as_json()
+    return {"ok": True, "donnes": partie.number, "finished": partie.finished}
 
 
 def _parsed(line: bytes | str) -> Record:

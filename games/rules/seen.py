@@ -32,8 +32,9 @@ class Seen:
     `declared`: annonces as they were said, in order; `shown`: those of the winning camp, cards and all, from the second
     trick on, and `annonces` their points (rules 5.4).
 
-    `trick`: on the table now. `tricks_done`: every completed trick of this donne. This seat was shown them all, but only
-    the last may be looked at again (rules 1.8): they are for the memory of bots and never sent to anybody. `words`: the plays that came with a word.
+    `trick`: on the table now. `tricks_done`: every completed trick of this donne. This seat was shown them all, but
+    only the last may be looked at again (rules 1.8): they are for the memory of bots and never sent to anybody.
+    `words`: the plays that came with a word.
     """
 
     rules: Rules

@@ -3,7 +3,20 @@
 from dataclasses import dataclass
 
 from games.rules.actions import Play
-from games.rules.cards import BIT, HIGHER, POINTS, STRENGTH, SUIT_CARDS, SUIT_OF, TA, TRUMP_CARDS, Card, Hand, Suit, Trump
+from games.rules.cards import (
+    BIT,
+    HIGHER,
+    POINTS,
+    STRENGTH,
+    SUIT_CARDS,
+    SUIT_OF,
+    TA,
+    TRUMP_CARDS,
+    Card,
+    Hand,
+    Suit,
+    Trump,
+)
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.seats import Seat

@@ -1,30 +1,65 @@
-"""`manage.py record replay < FILE`: parties in belote-record/1, one a line, replayed (docs/record.md)."""
+"""`manage.py record replay | check | play`: parties in belote-record/1, one a line (docs/record.md)."""
 
 import json
 import sys
+from argparse import ArgumentTypeError
+from collections.abc import Iterable
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
-from games.rules.replay import answer
+from games.rules.errors import Refusal
+from games.rules.options import PRESETS, Rules, read_rules
+from games.rules.record import record_text
+from games.rules.record_json import lines_of
+from games.rules.replay import answer, verdict
+from games.rules.self_play import played_parties
 
 
 class Command(BaseCommand):
-    help = "Replay records of parties: JSON Lines on standard input, one JSON object a record on standard output."
+    help = "Records of parties, JSON Lines: replay them, check them, or have bots play some."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         verbs = parser.add_subparsers(dest="verb", required=True)
         replay = verbs.add_parser("replay", help="what each record leads to; exit status 1 when one of them cannot be")
         replay.add_argument("--trace", action="store_true", help="also what was legal before each action")
+        verbs.add_parser("check", help="only whether each record can be; exit status 1 when one of them cannot")
+        play = verbs.add_parser("play", help="records of parties that bots play")
+        play.add_argument("--seed", type=int, default=0, help="the same seed gives the same parties")
+        play.add_argument("--rules", type=_rules, default="{}", help="a preset, or rules as a record writes them")
+        play.add_argument("--count", type=_count, default=1, help="how many parties")
 
-    def handle(self, *, trace: bool, **_options: Any) -> None:
+    def handle(self, *, verb: str, **options: Any) -> None:
+        if verb == "play":
+            for record in played_parties(options["rules"], options["seed"], options["count"]):
+                self.stdout.write(record_text(record))
+            return
+        given = (line for line in lines_of(sys.stdin.buffer) if line.strip())
+        if verb == "check":
+            self._print(verdict(line) for line in given)
+        else:
+            self._print(answer(line, trace=options["trace"]) for line in given)
+
+    def _print(self, answers: Iterable[dict[str, Any]]) -> None:
+        """One JSON object a record, as soon as it is known; exit status 1 when one is a fault."""
         failed = False
-        for line in sys.stdin.buffer:
-            if not line.strip():
-                continue
-            replayed = answer(line, trace=trace)
-            failed = failed or "error" in replayed
-            self.stdout.write(json.dumps(replayed))
+        for answered in answers:
+            self.stdout.write(json.dumps(answered))
+            failed = failed or "error" in answered
         if failed:
             sys.exit(1)
+
+
+def _rules(text: str) -> Rules:
+    """« contree », or « {"preset": "contree", "objective": {"points": 500}} »."""
+    try:
+        return read_rules({"preset": text} if text in PRESETS else json.loads(text))
+    except (Refusal, ValueError) as fault:
+        raise ArgumentTypeError(f"not a rule set: {fault}") from None
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or not 1 <= int(text) <= 1_000_000:
+        raise ArgumentTypeError("from 1 to 1000000")
+    return int(text)
