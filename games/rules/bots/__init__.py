@@ -3,9 +3,11 @@
 Pure like the rules they play by: a choice depends on `Seen` and on the dice given, on nothing else.
 """
 
-from games.rules.actions import Action, Play
+from games.rules.actions import Action, Contre, Play
+from games.rules.bots.bidding import choose_bid, would_contre
 from games.rules.bots.chance import Dice
 from games.rules.bots.cutting import choose_cut
+from games.rules.bots.declaring import choose_annonce
 from games.rules.bots.following import follow
 from games.rules.bots.leading import lead
 from games.rules.bots.memory import Memory, remember
@@ -13,21 +15,22 @@ from games.rules.bots.taking import choose_call
 from games.rules.cards import Card
 from games.rules.seen import Seen
 
-__all__ = ["Dice", "choose_action", "choose_cut"]
+__all__ = ["Dice", "choose_action", "choose_cut", "would_contre"]
 
 
 def choose_action(seen: Seen, dice: Dice) -> Action:
     """What the seat of `seen` does: one of `seen.legal`, with its word when it may be said.
 
     The same view makes the same choice: these bots never throw the dice, which are there for those that will.
-    ValueError when nothing is legal: a spectator, another's turn, no donne under way.
+    ValueError when it is not for this seat to act: a spectator, another's turn, no donne under way. Out of turn there
+    may be a contre to say, where the rules allow it: `would_contre` is asked for that after each bid (rules 4.3).
     """
-    if seen.seat is None or not seen.legal:
+    if seen.seat is None or all(isinstance(action, Contre) for action in seen.legal):
         raise ValueError("it is not for this seat to act")
     memory = remember(seen)
     if memory is None:
-        return choose_call(seen)
-    return _said(seen, _card(memory))
+        return choose_call(seen) if seen.rules.game == "retourne" else choose_bid(seen)
+    return choose_annonce(seen) or _said(seen, _card(memory))
 
 
 def _card(memory: Memory) -> Card:

@@ -1,6 +1,6 @@
 """How likely it is that a card wins the trick, as a player would reckon it: from who may still hold what."""
 
-from games.rules.bots.memory import Memory
+from games.rules.bots.memory import CUTTERS, Memory
 from games.rules.cards import HIGHER, STRENGTH, SUIT_CARDS, SUIT_OF, Card, Hand, cards_in
 from games.rules.seats import Camp, Seat
 
@@ -32,10 +32,10 @@ def _held(beats: list[tuple[Camp, float]], camp: Camp, scale: float) -> float:
 
 def chance_to_beat(memory: Memory, seat: Seat, winning: Card) -> float:
     """That this seat, still to play, has a card that beats the winning one and may be played."""
-    trumps = SUIT_CARDS[memory.trump]
+    trumps = CUTTERS[memory.trump]
     higher = HIGHER[memory.trump][winning]
     led = SUIT_OF[memory.trick.plays[0].card] if memory.trick.plays else SUIT_OF[winning]
-    if led == memory.trump:
+    if led is memory.trump:
         return chance_to_hold(memory, seat, higher)
     without = 1 - chance_to_hold(memory, seat, SUIT_CARDS[led])
     if memory.is_trump(winning):

@@ -1,7 +1,7 @@
 """What a card is still worth in the hand: the reason not to spend it now."""
 
 from games.rules.bots.chances import chance_to_hold
-from games.rules.bots.memory import Memory
+from games.rules.bots.memory import CUTTERS, Memory
 from games.rules.cards import BIT, HIGHER, SUIT_CARDS, SUIT_OF, Card, Rank, card_of
 
 # In card points, found by playing thousands of boards against a copy with another figure (docs/bots.md).
@@ -44,7 +44,7 @@ def _survives(memory: Memory, card: Card) -> float:
     suit = SUIT_CARDS[SUIT_OF[card]]
     safe = 1.0
     for seat in memory.opponents:
-        cut = chance_to_hold(memory, seat, SUIT_CARDS[memory.trump]) * (1 - chance_to_hold(memory, seat, suit))
+        cut = chance_to_hold(memory, seat, CUTTERS[memory.trump]) * (1 - chance_to_hold(memory, seat, suit))
         safe *= 1 - cut
     return safe
 

@@ -3,17 +3,20 @@
 Everything here comes from `Seen`: the seat's own hand, the completed tricks it watched, the cards on the table.
 """
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from games.rules.actions import Play
-from games.rules.belote import pair_of
-from games.rules.cards import BIT, CARDS, HIGHER, POINTS, SUIT_CARDS, SUIT_OF, Card, Hand, Trump, cards_in, hand_of
+from games.rules.belote import pairs_of
+from games.rules.cards import BIT, CARDS, HIGHER, POINTS, SUIT_CARDS, SUIT_OF, TA, Card, Hand, Trump, cards_in, hand_of
 from games.rules.options import Rules
 from games.rules.seats import SEATS, Seat
 from games.rules.seen import Seen
 from games.rules.tricks import Trick, legal_cards
 
 PACK: Hand = hand_of(CARDS)
+CUTTERS: tuple[Hand, ...] = (*SUIT_CARDS, 0, 0)
+"""`CUTTERS[trump]`: the cards that win a trick of another suit. In tout-atout every card is a trump and none cuts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,20 +49,21 @@ class Memory:
 
     @property
     def my_trumps(self) -> Hand:
-        return self.hand & SUIT_CARDS[self.trump]
+        return self.hand & CUTTERS[self.trump]
 
     @property
     def their_trumps(self) -> Hand:
         """Trumps that an opponent may hold."""
         one, other = self.opponents
-        return (self.can_hold[one] | self.can_hold[other]) & SUIT_CARDS[self.trump]
+        return (self.can_hold[one] | self.can_hold[other]) & CUTTERS[self.trump]
 
     def is_master(self, card: Card) -> bool:
         """Whether nobody else holds a higher card of its suit."""
         return not HIGHER[self.trump][card] & self.unseen
 
     def is_trump(self, card: Card) -> bool:
-        return SUIT_OF[card] == self.trump
+        """Whether it cuts: no card does in sans-atout and tout-atout."""
+        return SUIT_OF[card] is self.trump
 
     def points(self, card: Card) -> int:
         return POINTS[self.trump][card]
@@ -101,7 +105,7 @@ def _laid(plays: tuple[Play, ...], trump: Trump) -> Trick:
 
 
 def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], unseen: Hand) -> tuple[Hand, ...]:
-    """Nothing that would have made a play of that seat a fault; who said « belote » has the other card of it."""
+    """Nothing that would have made a play of that seat a fault, nor a card that is known to lie elsewhere."""
     can_hold = [0 if seat is seen.seat else unseen for seat in SEATS]
     for plays in tricks:
         trick = Trick()
@@ -109,18 +113,29 @@ def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], un
             if trick.plays and can_hold[play.seat]:
                 can_hold[play.seat] &= ~_denied(play.card, unseen, trick, trump, seen.rules)
             trick = trick.with_play(play, trump)
-    for word in seen.words:
-        other = pair_of(trump) & ~BIT[word.card]
-        can_hold = [can if seat is word.seat else can & ~other for seat, can in zip(SEATS, can_hold, strict=True)]
+    for holder, cards in _placed(seen, trump):
+        can_hold = [can if seat is holder else can & ~cards for seat, can in zip(SEATS, can_hold, strict=True)]
     return tuple(can_hold)
+
+
+def _placed(seen: Seen, trump: Trump) -> Iterator[tuple[Seat, Hand]]:
+    """Cards that everybody has seen go to a hand: the retourne, the annonces shown, the other card of a belote."""
+    if seen.turned is not None and seen.taker is not None:
+        yield seen.taker, BIT[seen.turned]
+    for shown in seen.shown:
+        yield shown.seat, shown.cards
+    for word in seen.words:
+        for pair in pairs_of(trump):
+            if pair & BIT[word.card]:
+                yield word.seat, pair
 
 
 def _denied(card: Card, unseen: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
     """The cards that whoever played this one cannot have had: with them in hand it would have been a fault."""
     led = SUIT_OF[trick.plays[0].card]
-    if SUIT_OF[card] == led != trump:
+    if SUIT_OF[card] == led and led is not trump and trump is not TA:
         return 0
-    bound = unseen & (SUIT_CARDS[led] | SUIT_CARDS[trump])
+    bound = unseen & (SUIT_CARDS[led] | CUTTERS[trump])
     played = BIT[card]
     return hand_of(
         other for other in cards_in(bound) if not legal_cards(played | BIT[other], trick, trump, rules) & played

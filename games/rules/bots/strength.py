@@ -1,0 +1,89 @@
+"""How many card points a hand may be expected to make, as the bidder, its partner or a defender (docs/bots.md).
+
+The hand is counted by its features, and each feature has a figure in card points: a linear fit over donnes that the
+bots played to the end. Belote and annonces come beside, as far as they help to make the contract.
+"""
+
+from typing import TypeAlias
+
+from games.rules.annonces import combinations
+from games.rules.belote import POINTS, pairs_of
+from games.rules.cards import BIT, SUIT_CARDS, SUITS, TA, Hand, Rank, Suit, Suitless, Trump, card_of
+from games.rules.options import Rules
+from games.rules.seats import Seat
+
+Features: TypeAlias = tuple[int, ...]
+Figures: TypeAlias = tuple[float, ...]
+
+TRUMP_HEADS = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN)
+PLAIN_HEADS = (Rank.ACE, Rank.TEN, Rank.KING)
+LONG, LONG_HEADED = 4, 3
+
+# One, each trump head, each low trump, trumps beyond four; side aces, tens with them, tens guarded, voids, bare cards.
+OWN_SUIT: Figures = (40, 25, 18, 12, 10, 8, 8, 7, 0, 14, 8, 6, 0, 0)
+HELP_SUIT: Figures = (-20, 20, 15, 10, 9, 6, 6, 5, 0, 10, 6, 4, 0, 0)
+# One; first of a suit; second and third with those above; second guarded; cards beyond three in a suit so headed.
+OWN_SUITLESS: Figures = (20, 22, 14, 8, 6, 6)
+HELP_SUITLESS: Figures = (-25, 18, 10, 6, 5, 4)
+
+
+def own_worth(hand: Hand, trump: Trump) -> float:
+    """Card points of the camp, der in them, when this hand is the taker's and partner's is an average one."""
+    return _sum(OWN_SUITLESS if isinstance(trump, Suitless) else OWN_SUIT, features(hand, trump))
+
+
+def help_worth(hand: Hand, trump: Trump) -> float:
+    """Card points that this hand adds to what partner, as the taker, expects of an average one."""
+    return _sum(HELP_SUITLESS if isinstance(trump, Suitless) else HELP_SUIT, features(hand, trump))
+
+
+def beside_worth(hand: Hand, seat: Seat, trump: Trump, rules: Rules) -> float:
+    """Belotes, and annonces that may win, as they help this seat's camp to make its contract (rules 4.6)."""
+    held = 0.0 if rules.belote_in_contract == "none" else sum(hand & pair == pair for pair in pairs_of(trump)) * POINTS
+    if rules.annonces and rules.annonces_in_contract:
+        held += sum(one.points * (LIKELY if one.points > 20 else UNLIKELY) for one in combinations(hand, seat))
+    return held
+
+
+LIKELY, UNLIKELY = 0.9, 0.5
+"""The chance that an annonce is not beaten: a tierce, or more."""
+
+
+def features(hand: Hand, trump: Trump) -> Features:
+    return _suitless(hand, trump) if isinstance(trump, Suitless) else _suited(hand, trump)
+
+
+def _suited(hand: Hand, trump: Suit) -> Features:
+    trumps = (hand & SUIT_CARDS[trump]).bit_count()
+    heads = [_holds(hand, trump, rank) for rank in TRUMP_HEADS]
+    sides = [_side(hand, suit) for suit in SUITS if suit is not trump]
+    return (1, *heads, trumps - sum(heads), max(0, trumps - LONG), *map(sum, zip(*sides, strict=True)))
+
+
+def _side(hand: Hand, suit: Suit) -> Features:
+    """Ace, ten with it, ten guarded, void, a bare card that is no ace."""
+    size = (hand & SUIT_CARDS[suit]).bit_count()
+    ace, ten = _holds(hand, suit, Rank.ACE), _holds(hand, suit, Rank.TEN)
+    return (ace, ace & ten, ten & (not ace) & (size > 1), size == 0, (not ace) & (size == 1))
+
+
+def _suitless(hand: Hand, trump: Suitless) -> Features:
+    ranks = TRUMP_HEADS[:3] if trump is TA else PLAIN_HEADS
+    suits = [_headed(hand, suit, ranks) for suit in SUITS]
+    return (1, *map(sum, zip(*suits, strict=True)))
+
+
+def _headed(hand: Hand, suit: Suit, ranks: tuple[Rank, ...]) -> Features:
+    """The first rank of the suit, the second with it, the third with both, the second guarded, cards beyond three."""
+    size = (hand & SUIT_CARDS[suit]).bit_count()
+    first, second, third = (_holds(hand, suit, rank) for rank in ranks)
+    guarded = second & (not first) & (size > 1)
+    return (first, first & second, first & second & third, guarded, max(0, size - LONG_HEADED) if first else 0)
+
+
+def _holds(hand: Hand, suit: Suit, rank: Rank) -> bool:
+    return bool(hand & BIT[card_of(suit, rank)])
+
+
+def _sum(figures: Figures, counted: Features) -> float:
+    return sum(figure * count for figure, count in zip(figures, counted, strict=True))
