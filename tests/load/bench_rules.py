@@ -1,0 +1,154 @@
+"""How fast the rules engine is: `python -m tests.load.bench_rules [--donnes N]`; one « name: value » line a figure.
+
+Every preset plays as many donnes, by random legal choice, in parties of four: through the public verbs the table uses
+(`deal`, `legal_actions`, `act`, with their events and checks), then through `playout`. One partie in a hundred of both
+is written as a record and replayed: any difference is told, and the exit status is 1. Seconds are of this process alone.
+"""
+
+import argparse
+import random
+import resource
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from itertools import cycle
+
+from games.rules.dealing import shuffled_pack
+from games.rules.donne import Phase
+from games.rules.options import PRESETS, Rules, read_rules
+from games.rules.partie import Partie
+from games.rules.playout import playout
+from games.rules.record import parse_record, record_of, record_text
+from games.rules.replay import replay
+from games.rules.seats import SEATS
+
+DONNES_A_PARTIE = 4
+SAMPLE = 100
+LEAST_REPLAYED = 2000
+now = time.process_time
+
+
+@dataclass
+class Figures:
+    """What one way of playing took. `phases`: seconds of each; `sample`: one partie in a hundred."""
+
+    seconds: float = 0.0
+    donnes: int = 0
+    actions: int = 0
+    phases: Counter[str] = field(default_factory=Counter)
+    sample: list[Partie] = field(default_factory=list)
+
+
+Way = Callable[[Partie, random.Random, Figures], Partie]
+"""One donne of a partie, from its deal to its end."""
+
+
+def by_verbs(partie: Partie, dice: random.Random, figures: Figures) -> Partie:
+    """What the last action's scoring takes is measured by doing it once more, outside the count."""
+    started = now()
+    partie = partie.deal(shuffled_pack(dice))[0]
+    started = spent(figures, "deal", started)
+    while partie.phase is Phase.BIDDING:
+        partie = partie.act(dice.choice(partie.legal_actions()))[0]
+        figures.actions += 1
+    started = spent(figures, "bidding", started)
+    before, action = partie, None
+    while partie.donne is not None:
+        before, action = partie, dice.choice(partie.legal_actions())
+        partie = partie.act(action)[0]
+        figures.actions += 1
+    ended = spent(figures, "play", started)
+    if before.donne is not None and action is not None:
+        over = before.donne.act(action)[0]
+        started = now()
+        before.after(over)
+        scored = now() - started
+        figures.phases["scoring"] += scored
+        figures.phases["play"] -= scored
+    figures.seconds -= now() - ended
+    return partie
+
+
+def spent(figures: Figures, phase: str, started: float) -> float:
+    ended = now()
+    figures.phases[phase] += ended - started
+    return ended
+
+
+def by_playout(partie: Partie, dice: random.Random, _figures: Figures) -> Partie:
+    return playout(partie.deal(shuffled_pack(dice))[0], dice)
+
+
+def parties(donnes: int) -> Iterator[tuple[Rules, random.Random]]:
+    """Rules and dice of one partie after another, preset by preset, for so many donnes."""
+    choices = {"objective": {"donnes": DONNES_A_PARTIE}, "tie": "draw"}
+    rule_sets = cycle(read_rules({"preset": preset} | choices) for preset in PRESETS)
+    for number in range(-(-donnes // DONNES_A_PARTIE)):
+        yield next(rule_sets), random.Random(number)
+
+
+def measured(way: Way, donnes: int) -> Figures:
+    """The last donne of a partie nobody takes is begun again as often as needed: all that is dealt is counted."""
+    figures = Figures()
+    for number, (rules, dice) in enumerate(parties(donnes)):
+        partie = Partie.begin(rules, first_dealer=SEATS[0])
+        started = now()
+        while not partie.finished:
+            partie = way(partie, dice, figures)
+        figures.seconds += now() - started
+        figures.donnes += len(partie.lines)
+        if number % SAMPLE == number // SAMPLE % len(PRESETS):
+            figures.sample.append(partie)
+    return figures
+
+
+def differences(sample: list[Partie]) -> int:
+    """How many parties are not what the replay of their record gives."""
+    return sum(replay(parse_record(record_text(record_of(partie)))).partie != partie for partie in sample)
+
+
+def replays_per_s(sample: list[Partie]) -> float:
+    """Donnes a second, from the text of a record to the end of its partie; the sample is replayed often enough."""
+    texts = [record_text(record_of(partie)) for partie in sample]
+    donnes, replayed, started = sum(len(partie.lines) for partie in sample), 0, now()
+    while replayed < LEAST_REPLAYED:
+        for text in texts:
+            replay(parse_record(text))
+        replayed += donnes
+    return replayed / (now() - started)
+
+
+def memory() -> float:
+    """The most this process has held so far, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def say(name: str, value: float) -> None:
+    sys.stdout.write(f"{name}: {value:.3g}\n" if value < 1 else f"{name}: {value:.0f}\n")
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--donnes", type=int, default=20_000, help="by each way; a million shows flat memory")
+    donnes = parser.parse_args().donnes
+    measured(by_verbs, donnes // 10)
+    at_first = memory()
+    verbs, playouts = measured(by_verbs, donnes), measured(by_playout, donnes)
+    say("verbs_per_s", verbs.donnes / verbs.seconds)
+    say("playouts_per_s", playouts.donnes / playouts.seconds)
+    say("replays_per_s", replays_per_s(verbs.sample + playouts.sample))
+    say("actions_per_s", verbs.actions / verbs.seconds)
+    for phase in ("deal", "bidding", "play", "scoring"):
+        say(f"{phase}_share", verbs.phases[phase] / sum(verbs.phases.values()))
+    say("donnes", verbs.donnes + playouts.donnes)
+    say("parties_replayed", len(verbs.sample) + len(playouts.sample))
+    say("memory_growth_mb", memory() - at_first)
+    different = differences(verbs.sample + playouts.sample)
+    say("differences", different)
+    return 1 if different else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
