@@ -16,9 +16,11 @@ from games.live.codes import TableCode
 from games.live.dealer import draw_line, pack_line
 from games.live.process import live_process
 from games.live.state import SERVER, Phase, TableState
-from games.rules.bots import choose_action, choose_cut
+from games.rules.actions import Action, Contre, Pass
+from games.rules.bots import choose_action, choose_cut, would_contre
 from games.rules.errors import Refusal
-from games.rules.seats import Seat
+from games.rules.partie import Partie
+from games.rules.seats import SEATS, Seat
 from games.rules.seen import see
 
 log = structlog.get_logger(__name__)
@@ -69,15 +71,34 @@ def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat
         return 0.0, draw_line() if state.partie is None else pack_line(), None
     if state.turn not in Seat.__members__ or state.partie is None:
         return None
-    seat = Seat[state.turn]
-    occupant = state.seats[seat]
-    if occupant is None or occupant.kind != "bot":
-        return None
     if state.phase is Phase.CUTTING:
-        size = choose_cut(state.rules.cut_min, dice)
-        return _pace(state, dice), f"{seat.name} cut {size}", seat
-    action = choose_action(see(state.partie, seat), dice)
-    return _pace(state, dice), str(action), seat
+        return _cut(state, Seat[state.turn], dice)
+    said = _said(state, state.partie, dice)
+    return None if said is None else (_pace(state, dice), str(said), said.seat)
+
+
+def _is_bot(state: TableState, seat: Seat) -> bool:
+    occupant = state.seats[seat]
+    return occupant is not None and occupant.kind == "bot"
+
+
+def _cut(state: TableState, seat: Seat, dice: random.Random) -> tuple[float, str, Seat] | None:
+    if not _is_bot(state, seat):
+        return None
+    return _pace(state, dice), f"{seat.name} cut {choose_cut(state.rules.cut_min, dice)}", seat
+
+
+def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | None:
+    """What a bot does now: a contre à la volée, then whoever has to act or may answer one (rules 4.3, 4.4)."""
+    seats = [seat for seat in SEATS if _is_bot(state, seat) and partie.legal_actions(seat)]
+    seen = {seat: see(partie, seat) for seat in seats}
+    for seat in seats:
+        if would_contre(seen[seat]):
+            return Contre(seat)
+    for seat in seats:
+        if seat.name == state.turn or Pass(seat) in seen[seat].legal:
+            return choose_action(seen[seat], dice)
+    return None
 
 
 def _pace(state: TableState, dice: random.Random) -> float:

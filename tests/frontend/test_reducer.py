@@ -25,7 +25,7 @@ def next_line(state: TableState, dice: random.Random) -> str:
     if state.turn == "*":
         return f"{'draw' if state.partie is None else 'pack'} {pack_text(shuffled_pack(dice))}"
     if state.pack_to_cut is not None:
-        return f"{state.turn} cut {dice.randint(2, 30)}"
+        return f"{state.turn} cut {dice.randint(4, 28)}"
     assert state.partie is not None
     return str(dice.choice(state.partie.legal_actions()))
 
@@ -61,6 +61,8 @@ def heard(told: list[tuple[TableState, Any]], seat: Any) -> dict[str, Any]:
         {"objective": {"donnes": 3}},
         {"shuffle": "every-donne", "objective": {"donnes": 2}},
         {"preset": "ffb-belote", "shuffle": "cutter", "objective": {"donnes": 2}},
+        {"preset": "coinche", "objective": {"donnes": 4}},
+        {"preset": "annonces", "objective": {"donnes": 3}},
     ],
 )
 def test_the_pages_reducer_follows_the_server_at_every_version(rules: dict[str, Any]) -> None:
