@@ -2,14 +2,19 @@
 
 import re
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from django.utils import translation
 
 from games import labels
-from games.options_form import SECTIONS
+from games.rules.actions import Kind, parse_action
+from games.rules.cards import CARDS, RANKS, SA, TRUMPS, Suit, card_name, parse_card
+from games.rules.encheres import offer_of
 from games.rules.errors import Code
-from games.rules.options import PRESETS, Objective, Rules, options_of, preset_of, read_rules
+from games.rules.line import Outcome
+from games.rules.options import OPTIONS, PRESETS, Objective, Rules, preset_of, read_rules
+from games.rules.seats import CAMPS, SEATS
 
 PROTOCOL = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 OWN_CODES = {"too-many-tables"}
@@ -23,9 +28,11 @@ def codes_of_the_protocol():
 def every_text():
     for words in labels.REFUSALS.values():
         yield from (words.happened, words.means, words.remedy)
-    for table in (labels.OPTIONS, labels.PRESETS, labels.OUTCOMES):
+    for table in (labels.OPTIONS, labels.PRESETS, labels.OUTCOMES, labels.ANNONCES):
         for words in table.values():
             yield from (words.label, words.explanation)
+    for table in (labels.SEATS, labels.CAMPS, labels.TRUMPS, labels.RANK_NAMES, labels.HEIGHTS, labels.MULTIPLIERS):
+        yield from table.values()
     for values in labels.VALUES.values():
         yield from values.values()
 
@@ -35,11 +42,50 @@ def test_every_refusal_of_the_engine_and_of_the_table_has_its_words():
 
 
 def test_every_option_of_the_rules_has_a_label_and_one_for_each_value():
-    options = [option for option in options_of("retourne").values() if option.section in SECTIONS]
-    wanted = {option.name: {labels.value_key(value) for value in option.values} for option in options}
-    wanted["objective"] = {"points", "donnes"}
+    wanted = {"objective": {"points", "donnes"}}
+    for option in OPTIONS:
+        wanted.setdefault(option.name, set()).update(map(labels.value_key, option.values))
     assert {name: set(values) for name, values in labels.VALUES.items()} == wanted
     assert set(labels.OPTIONS) == set(wanted)
+    assert set(labels.SECTIONS) == {option.section for option in OPTIONS}
+
+
+def test_a_number_that_is_no_usual_value_is_told_with_its_unit():
+    with translation.override("en"):
+        assert labels.value_label("capot_bid", 250) == "250 marks"
+        assert labels.value_label("capot_bid", 400) == "400 marks"
+
+
+def test_everything_a_table_names_has_its_word():
+    assert set(labels.OUTCOMES) == set(get_args(Outcome))
+    assert set(labels.SEATS) == set(map(str, SEATS))
+    assert set(labels.CAMPS) == set(map(str, CAMPS))
+    assert set(labels.TRUMPS) == set(map(str, TRUMPS))
+    assert set(labels.RANK_NAMES) == set(map(str, RANKS))
+    assert set(labels.ANNONCES) == {"tierce", "cinquante", "cent", "carre"} == kinds()
+
+
+def kinds():
+    return {kind for part in get_args(Kind) for kind in get_args(part)}
+
+
+def test_cards_contracts_and_annonces_are_named_as_people_say():
+    with translation.override("en"):
+        assert labels.card_label(parse_card("KH")) == "king of hearts"
+        assert labels.contract_label(100, Suit.H) == "100 hearts"
+        assert labels.contract_label("capot", SA) == "capot sans-atout"
+        assert labels.annonce_label(parse_action("S annonce tierce KH")) == "Tierce to the king of hearts"
+        assert labels.annonce_label(parse_action("S annonce carre J")) == "Carré: jack"
+
+
+def test_every_card_and_every_contract_has_its_own_name():
+    rules = read_rules({"preset": "coinche", "generale": True})
+    offer = offer_of(rules)
+    with translation.override("fr"):
+        contracts = {labels.contract_label(height, trump) for height in offer.heights for trump in offer.trumps}
+        assert len(contracts) == len(offer.heights) * len(offer.trumps)
+        assert len({labels.card_label(card) for card in CARDS}) == 32
+        assert all(card_name(card) not in labels.card_label(card) for card in CARDS)
 
 
 def test_every_preset_has_a_name():
@@ -72,12 +118,15 @@ def test_the_summary_of_a_rule_set_names_its_preset_and_its_objective():
         assert labels.rules_title(Rules(objective=Objective(points=500))) == "Belote classique, 500 points"
 
 
-@pytest.mark.parametrize("name", ["classique", "ffb-belote", "concours"])
+@pytest.mark.parametrize("name", PRESETS)
 def test_a_rule_set_tells_every_option_and_marks_those_that_differ(name):
     rules = read_rules({"preset": name})
     told = labels.rules_told(rules)
-    assert {option.name for option in told.differing} == set(PRESETS[preset_of(rules)])
-    assert len(told.options) == len(labels.VALUES)
+    chosen = PRESETS[preset_of(rules)]
+    usual = {option.name: option.default for option in OPTIONS}
+    assert {option.name for option in told.differing} == {key for key in chosen if chosen[key] != usual.get(key)}
+    assert any(option.section == 5 for option in told.options) is rules.annonces
+    assert not any(option.section == (4 if rules.game == "retourne" else 3) for option in told.options)
 
 
 def test_only_a_table_that_gathers_its_cards_says_that_memory_is_a_weapon():

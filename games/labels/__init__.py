@@ -1,0 +1,66 @@
+"""Every word for a code: refusals, options and values, presets, outcomes, cards (docs/architecture.md, law 6).
+
+The engine and the protocol speak in codes; pages, forms and the table's script take their words here, in the
+language of whoever reads.
+"""
+
+from games.labels.options import OPTIONS, SECTIONS
+from games.labels.presets import GATHERED, GATHERED_WARNING, PRESETS
+from games.labels.refusals import REFUSALS, refusal_words
+from games.labels.table import (
+    ANNONCES,
+    CAMPS,
+    HEIGHTS,
+    INDICES,
+    MULTIPLIERS,
+    OUTCOMES,
+    RANK_NAMES,
+    SEATS,
+    TRUMPS,
+    annonce_label,
+    card_label,
+    contract_label,
+    height_label,
+    index_of,
+    rank_label,
+)
+from games.labels.telling import RulesTold, Told, rules_summary, rules_title, rules_told
+from games.labels.values import VALUES, objective_label, value_key, value_label
+from games.labels.words import RefusalWords, Text, Words
+
+__all__ = [
+    "ANNONCES",
+    "CAMPS",
+    "GATHERED",
+    "GATHERED_WARNING",
+    "HEIGHTS",
+    "INDICES",
+    "MULTIPLIERS",
+    "OPTIONS",
+    "OUTCOMES",
+    "PRESETS",
+    "RANK_NAMES",
+    "REFUSALS",
+    "SEATS",
+    "SECTIONS",
+    "TRUMPS",
+    "VALUES",
+    "RefusalWords",
+    "RulesTold",
+    "Text",
+    "Told",
+    "Words",
+    "annonce_label",
+    "card_label",
+    "contract_label",
+    "height_label",
+    "index_of",
+    "objective_label",
+    "rank_label",
+    "refusal_words",
+    "rules_summary",
+    "rules_title",
+    "rules_told",
+    "value_key",
+    "value_label",
+]

@@ -1,0 +1,30 @@
+"""What every preset is called (docs/rules.md, section 6)."""
+
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels.words import Words
+
+PRESETS: Final[dict[str, Words]] = {
+    "classique": Words(
+        _("Belote classique"), _("The belote of every kitchen table: 1000 points, no annonces, cards gathered and cut.")
+    ),
+    "annonces": Words(_("Belote with annonces"), _("Tierces, cinquantes, cents and carrés are declared.")),
+    "wikipedia": Words(_("The encyclopaedia’s belote"), _("As the encyclopaedia tells it, with annonces.")),
+    "contree": Words(_("Contrée"), _("Contracts are bid, from 80 up, to 2000 points.")),
+    "contree-cours": Words(_("Contrée as it is taught"), _("Contracts are bid; a contre puts everything at stake.")),
+    "coinche": Words(_("Coinche"), _("Contracts are bid, without trump and with all trumps too.")),
+    "ffb-coinche": Words(_("Federation coinche"), _("The federation’s rules of 2015: contracts and annonces.")),
+    "ffb-belote": Words(
+        _("Federation belote"),
+        _("The federation’s rules of 2016: cards shuffled every donne, any suit in the second round."),
+    ),
+    "concours": Words(
+        _("Village contest"), _("As in a village hall: 12 donnes, clockwise, and a partie may end in a draw.")
+    ),
+}
+
+# A table where cards are gathered, not shuffled, says so plainly (rules 1.8).
+GATHERED_WARNING: Final = _("The cards are not shuffled between donnes: a good memory is a weapon here.")
+GATHERED: Final = frozenset({"once", "cutter"})

@@ -1,0 +1,65 @@
+"""A rule set told to people."""
+
+from dataclasses import dataclass
+
+from games.labels.options import OPTIONS
+from games.labels.presets import GATHERED, PRESETS
+from games.labels.values import objective_label, value_label
+from games.labels.words import Text
+from games.rules.options import Option, Rules, options_of, preset_of
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One option of a rule set, told: its section in docs/rules.md, and whether it differs from the default there."""
+
+    name: str
+    section: int
+    label: Text
+    value: Text
+    differs: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RulesTold:
+    """A rule set for people: its name with the objective, whether cards are only gathered (rules 1.8), every option."""
+
+    title: str
+    gathered: bool
+    options: tuple[Told, ...]
+
+    @property
+    def differing(self) -> list[Told]:
+        return [told for told in self.options if told.differs]
+
+
+def rules_title(rules: Rules) -> str:
+    """« Belote classique, 1000 points »."""
+    return f"{PRESETS[preset_of(rules)].label}, {objective_label(rules.objective)}"
+
+
+def rules_summary(rules: Rules) -> list[tuple[Text, Text]]:
+    """Every option of a rule set as (label, value), for a list."""
+    return [(told.label, told.value) for told in rules_told(rules).options]
+
+
+def rules_told(rules: Rules) -> RulesTold:
+    """Everything a rule set says, in the order of docs/rules.md: the objective, then each option of its game.
+
+    The details of annonces (section 5) are left out where none are played.
+    """
+    objective = Told(
+        "objective",
+        2,
+        OPTIONS["objective"].label,
+        objective_label(rules.objective),
+        rules.objective != Rules().objective,
+    )
+    options = (option for option in options_of(rules.game).values() if rules.annonces or option.section != 5)
+    told = (_told(option, getattr(rules, option.name)) for option in options)
+    return RulesTold(rules_title(rules), rules.shuffle in GATHERED, (objective, *told))
+
+
+def _told(option: Option, value: object) -> Told:
+    label = value_label(option.name, value)
+    return Told(option.name, option.section, OPTIONS[option.name].label, label, differs=value != option.default)
