@@ -16,7 +16,9 @@ from games.live.state import TableState
 from games.models import Player, Table
 from games.rules.cards import card_name, cards_in
 from games.rules.options import read_rules
+from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat
+from games.rules.seen import see
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -27,12 +29,12 @@ def asked(state: TableState, player: Player | None) -> Asked:
 
 
 def any_action(state: TableState, dice: random.Random) -> str:
-    """Something the awaited seat may do, whoever holds it."""
+    """Something somebody may do, in turn or à la volée."""
     seat = Seat[state.turn]
     if state.pack_to_cut is not None:
         return f"{seat.name} cut {dice.randint(state.rules.cut_min, 32 - state.rules.cut_min)}"
     assert state.partie is not None
-    return str(dice.choice(state.partie.legal_actions(seat)))
+    return str(dice.choice(state.partie.legal_actions()))
 
 
 async def play_on(table: Table, people: dict[str, Player], dice: random.Random, check: Any) -> None:
@@ -46,7 +48,8 @@ async def play_on(table: Table, people: dict[str, Player], dice: random.Random, 
             assert line is not None
             await acting.append(table.pk, asked(state, None), line[1])
         else:
-            await acting.act(table.pk, asked(state, people[state.turn]), any_action(state, dice))
+            action = any_action(state, dice)
+            await acting.act(table.pk, asked(state, people[action[0]]), action)
         check((await acting.current(table.pk)).state)
 
 
@@ -58,7 +61,14 @@ async def enter(table: Table, process: Any, ears: dict[Any, Any], version: int |
     return room
 
 
-@pytest.mark.parametrize("rules", [{"shuffle": "every-donne"}, {"preset": "concours", "objective": {"donnes": 4}}])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"shuffle": "every-donne"},
+        {"preset": "concours", "objective": {"donnes": 4}},
+        {"preset": "coinche", "objective": {"donnes": 4}},
+    ],
+)
 async def test_changes_lead_from_any_snapshot_to_the_next(people, process, ear, rules) -> None:
     table = await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules(rules), seats=people)
     ears = {seat: ear(people[seat.name]) for seat in SEATS} | {None: ear()}
@@ -74,25 +84,32 @@ async def test_changes_lead_from_any_snapshot_to_the_next(people, process, ear, 
     assert ears[None].view["result"]["winner"] in ("NS", "EW", "draw")
 
 
-async def test_no_frame_holds_a_card_its_audience_may_not_know(table, people, process, ear) -> None:
+def hidden_from(seat: Seat | None, partie: Partie) -> set[str]:
+    """What this audience may not know: other hands, the undealt; but what was turned or shown (rules 3.3, 5.4)."""
+    donne, public = partie.donne, see(partie, None)
+    assert donne is not None
+    hidden = {card for other in SEATS if other is not seat for card in cards_in(donne.hands[other])}
+    if donne.contract is None:
+        hidden |= set(donne.dealt.undealt)
+    shown = {card for combination in public.shown for card in cards_in(combination.cards)}
+    return {card_name(card) for card in hidden - shown - {public.turned}}
+
+
+@pytest.mark.parametrize("preset", ["classique", "annonces", "wikipedia", "contree", "coinche", "ffb-coinche"])
+async def test_no_frame_holds_a_card_its_audience_may_not_know(people, process, ear, preset) -> None:
+    rules = read_rules({"preset": preset, "shuffle": "every-donne", "objective": {"donnes": 5}})
+    table = await sync_to_async(seating.open_table)(host=people["S"], rules=rules, seats=people)
     ears = {seat: ear(people[seat.name]) for seat in SEATS} | {None: ear()}
     await enter(table, process, ears)
     # The draw for first dealer shows cards of another pack to all.
     seen_until = {seat: len(listener.heard) for seat, listener in ears.items()}
 
     def check(state: TableState) -> None:
-        donne = state.partie.donne if state.partie else None
         for seat, listener in ears.items():
             frames, seen_until[seat] = listener.heard[seen_until[seat] :], len(listener.heard)
-            if donne is None:
+            if state.partie is None or state.partie.donne is None:
                 continue
-            hidden = {card_name(card) for other in SEATS if other is not seat for card in cards_in(donne.hands[other])}
-            if donne.contract is None:
-                hidden |= {card_name(card) for card in donne.dealt.undealt}
-            elif donne.contract.taker is not seat:
-                # everybody saw the taker pick the retourne up
-                hidden -= {card_name(donne.dealt.retourne)}
-            # a legal « play » names one's own cards only
+            hidden = hidden_from(seat, state.partie)
             said = json.dumps([{**f, "events": f.get("events")} for f in frames])
             assert not [card for card in hidden if f'"{card}"' in said or f" {card}" in said], said
 
@@ -106,7 +123,8 @@ async def test_a_client_that_names_its_version_gets_what_it_missed(table, people
     dice = random.Random(3)
     for _turn in range(5):
         state = (await acting.current(table.pk)).state
-        await acting.act(table.pk, asked(state, people[state.turn]), any_action(state, dice))
+        action = any_action(state, dice)
+        await acting.act(table.pk, asked(state, people[action[0]]), action)
     room.enter(late, late.version)
     assert late.view == always.view
     assert sum(message["type"] == "snapshot" for message in late.heard) == 1
