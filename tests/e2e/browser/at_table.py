@@ -18,7 +18,7 @@ READ = """() => {
   return {
     settled: settled === "true", version: Number(version), phase, turn, you,
     donne: document.querySelector("#donne").textContent,
-    hand: cards("#hand [data-card]"), trick: cards("#trick [data-card]"),
+    hand: cards("#hand [data-card]"), trick: cards("#trick > [data-card]"),
     totals: [...document.querySelectorAll(".strip__total")].map((total) => Number(total.textContent)),
     told: !document.querySelector("#told").hidden,
   };
