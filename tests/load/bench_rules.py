@@ -2,7 +2,7 @@
 
 Every preset plays as many donnes, by random legal choice, in parties of four: through the public verbs the table uses
 (`deal`, `legal_actions`, `act`, with their events and checks), then through `playout`. One partie in a hundred of both
-is written as a record and replayed: any difference is told, and the exit status is 1. Seconds are of this process alone.
+is written as a record and replayed: any difference is told, and the exit status is 1. Seconds are of this process.
 """
 
 import argparse

@@ -5,8 +5,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from games.rules.actions import parse_action
-from games.rules.cards import SUIT_OF, hand_of, names_of, parse_cards, parse_suit
+from games.rules.actions import Height, parse_action
+from games.rules.cards import SUIT_OF, hand_of, names_of, parse_cards, parse_suit, parse_trump
 from games.rules.cards import cards_in as cards_of_hand
 from games.rules.counting import Count, Penalty
 from games.rules.dealing import PACKETS, Pack
@@ -75,6 +75,30 @@ def taken(
     return acted(partie, f"{taker} take")
 
 
+def contracted(
+    *calls: str,
+    north: str = NORTH,
+    east: str = EAST,
+    south: str = SOUTH,
+    west: str = WEST,
+    dealer: str = "E",
+    **choices: object,
+) -> Partie:
+    """An encheres donne with those hands, after these calls and the passes that end its bidding. North speaks first."""
+    partie = begun(dealer, **{"game": "encheres"} | choices)
+    assert partie.dealer is not None
+    direction = partie.rules.direction
+    left = {seat: list(parse_cards(cards)) for seat, cards in zip(SEATS, (north, east, south, west), strict=True)}
+    pack: list[int] = []
+    for size in PACKETS[partie.rules.packets]:
+        for seat in direction.starting_at(direction.after(partie.dealer)):
+            pack += [left[seat].pop(0) for _ in range(size)]
+    partie = acted(partie.deal(tuple(pack))[0], *calls)
+    while partie.phase == "bidding" and calls:
+        partie = acted(partie, f"{partie.seat_to_act} pass")
+    return partie
+
+
 def pack_giving(hands: dict[Seat, tuple[int, ...]], *, taker: Seat, trump: str, partie: Partie) -> Pack:
     """The pack that gives these hands once that seat takes, the retourne being its first trump (rules 3.1, 3.3)."""
     assert partie.dealer is not None
@@ -95,8 +119,8 @@ def pack_giving(hands: dict[Seat, tuple[int, ...]], *, taker: Seat, trump: str, 
 def may_play(hand: str, on_table: str = "", trump: str = "H", **choices: object) -> str:
     """The legal cards, in the order of the hand as written. The last player of the trick shown sits before this one."""
     seats = tuple(SEATS[(len(parse_cards(on_table)) + i) % 4] for i in range(len(parse_cards(on_table))))
-    trick = trick_of(parse_cards(on_table), seats, parse_suit(trump))
-    cards = set(cards_of_hand(legal_cards(hand_of(parse_cards(hand)), trick, parse_suit(trump), rules(**choices))))
+    trick = trick_of(parse_cards(on_table), seats, parse_trump(trump))
+    cards = set(cards_of_hand(legal_cards(hand_of(parse_cards(hand)), trick, parse_trump(trump), rules(**choices))))
     return names_of(card for card in parse_cards(hand) if card in cards)
 
 
@@ -105,17 +129,33 @@ def figures(line: Line, taker: Camp) -> tuple[int, int]:
     return (line.marks[taker], line.marks[taker.other])
 
 
-def count(text: str, *, belote: str = "", capot: str = "", penalties: tuple[Penalty, ...] = ()) -> Count:
-    """« N H 82 » : north took at hearts and his camp made 82; « N H » with a capot says no points."""
+def count(
+    text: str,
+    *,
+    belote: str = "",
+    capot: str = "",
+    penalties: tuple[Penalty, ...] = (),
+    value: Height | None = None,
+    multiplier: int | None = None,
+    annonces: str = "",
+) -> Count:
+    """« N H 82 »: north took at hearts and his camp made 82; « N H » with a capot says no points.
+
+    `belote`: « NS », in tout-atout « NS EW »; `annonces`: « NS tierce KH, carre J ».
+    """
+    marked, _, names = annonces.partition(" ")
     taker, trump, *points = text.split()
     camp, made = Seat[taker].camp, int(points[0]) if points else None
     return Count(
         taker=Seat[taker],
-        trump=parse_suit(trump),
+        trump=parse_trump(trump),
         points=(made, None) if camp is Camp.NS else (None, made),
-        belote=(Camp[belote],) if belote else (),
+        belote=tuple(Camp[name] for name in belote.split()),
         capot=Camp[capot] if capot else None,
         penalties=penalties,
+        value=value,
+        multiplier=multiplier,
+        annonces=((Camp[marked], tuple(names.split(", "))),) if marked else (),
     )
 
 

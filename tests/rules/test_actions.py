@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.actions import Annonce, Bid, Contre, Pass, Play, Surcontre, Take, parse_action
-from games.rules.cards import Rank, Suit, parse_card
+from games.rules.cards import SA, Rank, Suit, parse_card
 from games.rules.seats import Seat
 
 from .notation import refused
@@ -12,9 +12,9 @@ TABLE = {
     "W pass": Pass(Seat.W),
     "S take": Take(Seat.S),
     "S take H": Take(Seat.S, Suit.H),
-    "N bid 100 H": Bid(Seat.N, 100, "H"),
-    "N bid capot SA": Bid(Seat.N, "capot", "SA"),
-    "N bid generale S": Bid(Seat.N, "generale", "S"),
+    "N bid 100 H": Bid(Seat.N, 100, Suit.H),
+    "N bid capot SA": Bid(Seat.N, "capot", SA),
+    "N bid generale S": Bid(Seat.N, "generale", Suit.S),
     "E contre": Contre(Seat.E),
     "W surcontre": Surcontre(Seat.W),
     "S annonce tierce KH": Annonce(Seat.S, "tierce", parse_card("KH")),

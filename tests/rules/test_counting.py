@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.cards import Suit
+from games.rules.cards import SA, Suit
 from games.rules.counting import MOST_MARKS, Count, Penalty, tally_of
 from games.rules.seats import Camp, Seat
 
@@ -49,7 +49,7 @@ def test_nobody_took_and_nothing_is_written():
         {"points": (100, None), "value": 80},
         {"points": (100, None), "multiplier": 1},
         {"points": (100, None), "annonces": ((Camp.NS, ("tierce KH",)),)},
-        {"points": (100, None), "trump": "SA"},
+        {"points": (100, None), "trump": SA},
         {"points": (100, None), "trump": None},
         {"points": (100, None), "belote": (Camp.NS, Camp.EW)},
         {"points": (100, None), "penalties": (Penalty(Camp.NS, 0),)},

@@ -6,6 +6,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from games.rules.errors import Refusal
+from games.rules.option_table import MOST
 from games.rules.options import (
     OPTIONS,
     PRESETS,
@@ -19,8 +20,6 @@ from games.rules.options import (
 )
 
 from .notation import refused, rules
-
-RETOURNE_PRESETS = ["classique", "ffb-belote", "concours"]
 
 
 def test_without_a_choice_it_is_belote_classique_to_1000_points():
@@ -44,18 +43,24 @@ def test_every_value_of_the_table_has_its_type(option):
         assert set(option.values) <= set(allowed)
 
 
-@pytest.mark.parametrize(
-    "option", [o for o in OPTIONS if "retourne" in o.games and o.name not in ("game", "annonces")], ids=lambda o: o.name
-)
-def test_every_value_of_a_retourne_game_can_be_chosen(option):
+@pytest.mark.parametrize("game", ["retourne", "encheres"])
+@pytest.mark.parametrize("option", [o for o in OPTIONS if o.name != "game"], ids=lambda o: f"{o.name}-{o.section}")
+def test_every_value_can_be_chosen_in_its_game_and_is_refused_by_name_in_the_other(option, game):
+    """rules 6"""
     for value in option.values:
-        assert getattr(read_rules({option.name: value}), option.name) == value
+        choices = {"game": game, option.name: value}
+        if options_of(game).get(option.name, option).allows(value) and option.name in options_of(game):
+            assert getattr(read_rules(choices), option.name) == value
+        else:
+            with pytest.raises(Refusal, match=option.name):
+                read_rules(choices)
 
 
-@pytest.mark.parametrize("preset", RETOURNE_PRESETS)
-def test_presets_of_retourne_games_are_played(preset):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_is_played_and_keeps_its_name(preset):
     """rules 6"""
     assert preset_of(read_rules({"preset": preset})) == preset
+    assert rules_as_json(read_rules({"preset": preset})) == ({} if preset == "classique" else {"preset": preset})
 
 
 def test_a_preset_differs_where_its_text_does():
@@ -70,16 +75,11 @@ def test_an_override_wins_over_the_preset():
     assert rules(preset="concours", cut_min=4).cut_min == 4
 
 
-@pytest.mark.parametrize("preset", [name for name in PRESETS if name not in RETOURNE_PRESETS])
-def test_encheres_and_annonces_are_not_played_yet(preset):
-    with refused("bad-rules"):
-        read_rules({"preset": preset})
-
-
-@pytest.mark.parametrize("choices", [{"game": "encheres"}, {"annonces": True}, {"rounding": "defence-complement"}])
-def test_options_of_games_to_come_are_refused(choices):
-    with refused("bad-rules"):
-        read_rules(choices)
+def test_every_preset_differs_where_its_text_does():
+    """rules 6: the law of each is in docs/rules.md, which test_option_tables.py holds to the code"""
+    contree, coinche = rules(preset="contree"), rules(preset="coinche")
+    assert (contree.game, contree.packets, contree.rounding) == ("encheres", "3-2-3", "defence-complement")
+    assert (coinche.sans_atout, coinche.tout_atout, coinche.annonces, coinche.contre) == (True, True, True, "any-time")
 
 
 def test_options_of_the_preset_that_do_not_fit_the_game_are_dropped():
@@ -113,6 +113,14 @@ def test_options_of_annonces_may_be_given_without_them():
         ({"packets": "3-2-3"}, "packets"),
         ({"game": "encheres", "packets": "3-2"}, "packets"),
         ({"game": "encheres", "capot_bid": 79}, "capot_bid"),
+        ({"game": "encheres", "capot_bid": 250.0}, "capot_bid"),
+        ({"game": "encheres", "capot_bid": MOST + 1}, "capot_bid"),
+        ({"game": ["encheres"]}, "game"),
+        ({"rounding": "defence-complement"}, "rounding"),
+        ({"preset": "contree", "equality": "litige"}, "equality"),
+        ({"preset": "contree", "capot": 252}, "capot"),
+        ({"preset": "annonces", "annonce_card_reuse": 1}, "annonce_card_reuse"),
+        ({"objective": {"points": MOST + 1}}, "objective"),
         ({"game": "encheres", "dedans": 160}, "dedans"),
         ({"objective": 1000}, "objective"),
         ({"objective": {}}, "objective"),
@@ -151,6 +159,9 @@ def test_rules_that_are_no_object_are_unreadable(nothing):
         {"preset": "ffb-belote", "finish": "exceed"},
         {"objective": {"points": 500}, "equality": "made"},
         {"preset": "concours", "cut_min": 2},
+        {"preset": "contree", "capot_bid": 500},
+        {"game": "encheres", "generale": True},
+        {"preset": "ffb-coinche", "contre": "never"},
     ],
 )
 def test_rules_are_written_as_they_were_said(choices):

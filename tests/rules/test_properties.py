@@ -6,10 +6,12 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.actions import Pass, Play, Take
-from games.rules.cards import BIT, CARDS, SUITS, cards_in
+from games.rules.actions import Annonce, Bid, Contre, Pass, Play, Surcontre, Take
+from games.rules.annonces import combination_of
+from games.rules.cards import BIT, CARDS, RANKS, SUITS, TRUMPS, cards_in
 from games.rules.counting import Count
 from games.rules.errors import Refusal
+from games.rules.events import Declared
 from games.rules.partie import Partie
 from games.rules.record import parse_record, record_of, record_text
 from games.rules.replay import canonical, replay
@@ -17,13 +19,19 @@ from games.rules.seats import NOTHING, SEATS, Camp, plus
 from games.rules.seen import Seen, see
 from games.rules.tricks import Trick
 
-from .walking import begun, dealt, dice, rule_sets, steps
+from .walking import begun, dealt, dice, rule_sets, rule_sets_of, steps
 
 WORDS = (None, "belote", "rebelote")
+HEIGHTS = (*range(70, 200, 10), 85, "capot", "generale")
+RUNS = ("tierce", "cinquante", "cent")
 EVERYTHING = [
     *(Pass(seat) for seat in SEATS),
     *(Take(seat, suit) for seat in SEATS for suit in (None, *SUITS)),
     *(Play(seat, card, word) for seat in SEATS for card in CARDS for word in WORDS),
+    *(Bid(seat, height, trump) for seat in SEATS for height in HEIGHTS for trump in TRUMPS),
+    *(call(seat) for seat in SEATS for call in (Contre, Surcontre)),
+    *(Annonce(seat, run, card) for seat in SEATS for run in RUNS for card in CARDS),
+    *(Annonce(seat, "carre", rank) for seat in SEATS for rank in RANKS),
 ]
 
 
@@ -31,7 +39,8 @@ def everywhere(donne) -> list[int]:
     """Every card of a donne, wherever it is."""
     held = [card for hand in donne.hands for card in cards_in(hand)]
     if donne.playing is None:
-        return [*held, donne.dealt.retourne, *donne.dealt.undealt]
+        turned = [] if donne.dealt.retourne is None else [donne.dealt.retourne]
+        return [*held, *turned, *donne.dealt.undealt]
     tricks = [*donne.playing.tricks, donne.playing.trick]
     return held + [play.card for trick in tricks for play in trick.plays]
 
@@ -48,7 +57,7 @@ def test_there_are_32_distinct_cards_always(rules, dice):
 
 @given(rule_sets, dice)
 def test_a_donne_is_worth_152_points_and_ten_more_for_the_last_trick(rules, dice):
-    """rules 1.3"""
+    """rules 1.3, 4.9"""
     for partie in steps(begun(rules, dice), dice):
         if partie.donne is None and partie.lines[-1].taker is not None:
             playing = partie.sheet.left.playing
@@ -88,7 +97,9 @@ def test_somebody_can_always_act_until_the_donne_is_over(rules, dice):
         texts = [str(action) for action in partie.legal_actions()]
         assert bool(texts) == (partie.donne is not None)
         assert texts == sorted(set(texts))
-        assert {action.seat for action in partie.legal_actions()} <= {partie.seat_to_act}
+        out_of_turn = [action for action in partie.legal_actions() if action.seat is not partie.seat_to_act]
+        assert not out_of_turn or (partie.phase == "bidding" and partie.rules.contre == "any-time")
+        assert partie.donne is None or partie.legal_actions(partie.seat_to_act)
 
 
 @settings(max_examples=30)
@@ -119,7 +130,7 @@ counts = st.builds(
 )
 
 
-@given(rule_sets, st.lists(counts, min_size=2, max_size=8))
+@given(rule_sets_of("retourne"), st.lists(counts, min_size=2, max_size=8))
 def test_marks_and_points_held_conserve_points_along_a_chain_of_litiges(rules, counts):
     """rules 3.8, 3.9: what is marked or held is 162 a donne and the belote, nothing lost, nothing made"""
     rules = replace(rules, rounding="none", dedans=162, litige_last_donne="each-marks")
@@ -146,9 +157,17 @@ SHOWN = {
     "hand",
     "counts",
     "retourne",
+    "turned",
     "bids",
     "taker",
     "trump",
+    "value",
+    "multiplier",
+    "contre",
+    "surcontre",
+    "declared",
+    "shown",
+    "annonces",
     "leader",
     "trick",
     "last_trick",
@@ -164,13 +183,25 @@ SHOWN = {
 
 
 def cards_shown(seen: Seen) -> set[int]:
-    """Every card a view names. A new field has to be looked at here before it is shown to anybody."""
+    """Every card a view names, those that lay open before all at the table apart: the retourne, annonces shown.
+
+    A new field has to be looked at here before it is shown to anybody.
+    """
     assert set(Seen.__slots__) == SHOWN
     tricks: list[Trick] = [*seen.tricks_done, *([seen.last_trick] if seen.last_trick else [])]
     plays = [*seen.trick, *seen.words, *(play for trick in tricks for play in trick.plays)]
     plays += [action for action in seen.legal if isinstance(action, Play)]
-    turned = [] if seen.retourne is None else [seen.retourne]
-    return {*cards_in(seen.hand), *turned, *(play.card for play in plays)}
+    own = [combination_of(action, seen.hand).cards for action in seen.legal if isinstance(action, Annonce)]
+    return {*cards_in(seen.hand), *(play.card for play in plays), *(card for cards in own for card in cards_in(cards))}
+
+
+def laid_open(partie: Partie) -> set[int]:
+    """Cards every seat has seen though they are in a hand (rules 3.2, 5.4)."""
+    donne = partie.donne
+    turned = set() if donne.dealt.retourne is None else {donne.dealt.retourne}
+    if donne.playing is None or not donne.playing.tricks:
+        return turned
+    return turned | {card for one in donne.playing.annonces.shown for card in cards_in(one.cards)}
 
 
 @given(rule_sets, dice)
@@ -182,7 +213,11 @@ def test_a_view_never_names_a_card_of_another_hand(rules, dice):
         for seat in (*SEATS, None):
             others = {card for one in SEATS if one is not seat for card in cards_in(partie.donne.hands[one])}
             rest = set() if partie.donne.playing else set(partie.donne.dealt.undealt)
-            assert not cards_shown(see(partie, seat)) & (others | rest)
+            seen = see(partie, seat)
+            assert not cards_shown(seen) & (others | rest)
+            assert {card for one in seen.shown for card in cards_in(one.cards)} <= laid_open(partie)
+            assert seen.turned in {None, partie.donne.dealt.retourne}
+            assert {type(said) for said in seen.declared} <= {Declared}
 
 
 def with_hidden_cards_changed(partie: Partie, viewer, dice: random.Random) -> Partie:

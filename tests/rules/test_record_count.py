@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.cards import Suit
+from games.rules.cards import TA, Suit
 from games.rules.counting import Count, Penalty
 from games.rules.record_count import count_as_json, read_count
 from games.rules.seats import Camp, Seat
@@ -78,6 +78,8 @@ def test_values_of_encheres_can_be_read(value):
         {"annonces": {"NS": "tierce KH"}},
         {"annonces": {"NS": [7]}},
         {"annonces": {"N": []}},
+        {"annonces": {"NS": ["quinte KH"]}},
+        {"annonces": {"NS": ["carre KH"]}},
         {"penalties": {}},
         {"penalties": None},
         {"penalties": [7]},
@@ -105,7 +107,7 @@ def test_a_count_is_an_object_with_a_taker(value):
 
 
 def test_what_other_games_say_is_written_too():
-    count = Count(taker=Seat.N, trump="TA", value=100, multiplier=2, points=(100, None), belote=(Camp.NS, Camp.EW))
+    count = Count(taker=Seat.N, trump=TA, value=100, multiplier=2, points=(100, None), belote=(Camp.NS, Camp.EW))
     assert count_as_json(count) == {
         "taker": "N",
         "trump": "TA",

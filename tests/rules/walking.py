@@ -1,4 +1,4 @@
-"""Random parties for property tests: any rule set of a retourne game, any dice, any legal action."""
+"""Random parties for property tests: any rule set of any game, any dice, any legal action."""
 
 import random
 from collections.abc import Iterator
@@ -11,16 +11,21 @@ from games.rules.partie import Partie
 from games.rules.seats import SEATS
 
 CHOICES = {
-    name: st.sampled_from(option.values)
-    for name, option in options_of("retourne").items()
-    if name not in ("game", "annonces")
+    game: {name: st.sampled_from(option.values) for name, option in options_of(game).items() if name != "game"}
+    for game in ("retourne", "encheres")
 }
 OBJECTIVES = st.one_of(
     st.integers(100, 600).map(lambda points: {"points": points}),
     st.integers(1, 4).map(lambda donnes: {"donnes": donnes}),
 )
 
-rule_sets = st.fixed_dictionaries({"objective": OBJECTIVES}, optional=CHOICES).map(read_rules)
+
+def rule_sets_of(game: str) -> st.SearchStrategy:
+    chosen = {"objective": OBJECTIVES, "game": st.just(game)}
+    return st.fixed_dictionaries(chosen, optional=CHOICES[game]).map(read_rules)
+
+
+rule_sets = st.one_of(rule_sets_of("retourne"), rule_sets_of("encheres"))
 dice = st.integers(0, 2**64).map(random.Random)
 
 
