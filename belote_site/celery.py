@@ -13,6 +13,7 @@ app.autodiscover_tasks()
 
 app.conf.beat_schedule = {
     "close-abandoned-tables": {"task": "games.tasks.close_abandoned_tables", "schedule": 600.0},
+    "forget-visitors": {"task": "games.tasks.forget_visitors", "schedule": 86400.0},
 }
 
 

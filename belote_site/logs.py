@@ -12,6 +12,9 @@ SHARED: list[Processor] = [
     structlog.processors.TimeStamper(fmt="iso"),
 ]
 
+# Statements quote their values, and a value may be a pack: they are not logged, whatever LOG_LEVEL says.
+QUIET = {"django.db.backends": {"level": "INFO"}}
+
 
 def configure(level: str, as_json: bool) -> dict[str, Any]:
     """Send structlog through the standard logging; give Django's LOGGING."""
@@ -44,5 +47,9 @@ def configure(level: str, as_json: bool) -> dict[str, Any]:
         "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": level},
         # Django's own handlers say nothing outside DEBUG; everything goes to the one above.
-        "loggers": {"django": {"handlers": [], "level": level, "propagate": True}, "daphne": {"level": "WARNING"}},
+        "loggers": {
+            "django": {"handlers": [], "level": level, "propagate": True},
+            "daphne": {"level": "WARNING"},
+            **QUIET,
+        },
     }

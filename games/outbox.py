@@ -11,7 +11,7 @@ from typing import Any, Final
 import structlog
 from celery import current_app
 from django.conf import settings
-from django.db import DatabaseError, connection, transaction
+from django.db import Error, connection, transaction
 from django.db.models import F, Q
 from django.utils import timezone
 
@@ -98,7 +98,7 @@ class Worker(threading.Thread):
             try:
                 keep_beat(datetime.now(UTC), self._asked)
                 run_due()
-            except DatabaseError as error:
+            except Error as error:
                 log.warning("outbox_waits", error=type(error).__name__)
                 connection.close()
             _wake.wait(POLL_SECONDS)

@@ -1,5 +1,6 @@
 """Who somebody is at cards, and what they may see or do. Pages and sockets ask here; nobody else decides."""
 
+import secrets
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -10,6 +11,7 @@ from games.models import Partie, Player, Table
 from games.models.players import claim, player_ids
 
 SESSION_KEY = "player"
+MARK_KEY = "mark"
 
 
 def player_of(user: User | AnonymousUser, session: Any) -> Player | None:
@@ -30,11 +32,24 @@ def player_for(request: Any) -> Player:
     player.name = f"{player.name} {player.pk}"
     player.save(update_fields=["name"])
     request.session[SESSION_KEY] = player.pk
+    mark_session(request.session)
     return player
+
+
+def mark_session(session: Any) -> None:
+    """Give a session a name that stays when signing in changes its key."""
+    session.setdefault(MARK_KEY, secrets.token_hex(16))
+
+
+def session_mark(session: Any) -> str | None:
+    """The name under which the sockets of a session are known, to close them when it ends."""
+    mark: str | None = session.get(MARK_KEY)
+    return mark or session.session_key
 
 
 def keep_guest_parties(*, request: Any, user: Any, **_kwargs: Any) -> None:
     """Receiver of `user_logged_in`: what the guest of this session played becomes the user's."""
+    mark_session(request.session)
     guest = Player.objects.filter(pk=request.session.pop(SESSION_KEY, None), user=None, absorbed_by=None).first()
     if guest is not None:
         claim(guest, user, user.get_username()[:30])

@@ -1,15 +1,21 @@
 """The Celery tasks of games: each idempotent, safe to run twice, late and at once."""
 
 from datetime import datetime, timedelta
+from typing import Final
 
 from asgiref.sync import async_to_sync
 from celery import shared_task
 from django.conf import settings
+from django.core.management import call_command
+from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games.live.closing import close_abandoned
 from games.live.process import live_process
+from games.models import Entry, Player
 from games.outbox import run_due
+
+GUEST_KEPT: Final = timedelta(days=2)
 
 
 @shared_task(name="games.tasks.close_abandoned_tables")
@@ -25,6 +31,17 @@ async def _close(before: datetime) -> int:
         return await close_abandoned(before)
     finally:
         await live_process().stop()
+
+
+@shared_task(name="games.tasks.forget_visitors")
+def forget_visitors() -> int:
+    """Forget sessions that have ended, and guests who came two days ago and never sat; how many guests."""
+    call_command("clearsessions")
+    before = timezone.now() - GUEST_KEPT
+    guests = Player.objects.filter(kind=Player.Kind.PERSON, user=None, absorbed_by=None, created_at__lt=before)
+    idle = guests.filter(seats=None, partie_seats=None, hosted_tables=None, absorbed=None)
+    never_wrote = ~Exists(Entry.objects.filter(by=OuterRef("pk")))
+    return idle.filter(never_wrote).delete()[0]
 
 
 @shared_task(name="games.tasks.run_outbox")

@@ -37,6 +37,9 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         NOTHING_CHANGED,
         _("Try again; if it goes on, tell whoever runs this site."),
     ),
+    "not-alone": RefusalWords(
+        _("Other people are playing here."), NOTHING_CHANGED, _("Only a table with robots alone can be closed by one.")
+    ),
     "closed": RefusalWords(
         _("This table is closed."),
         _("What was played is kept on the score sheet."),

@@ -1,6 +1,6 @@
 """The one write path: state at a version, apply, append, commit, publish. People, bots and the dealer's hand use it."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
@@ -18,6 +18,15 @@ from games.rules.errors import Code, Refusal
 from games.rules.seats import Seat
 
 PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"})
+
+
+Writing = Callable[[TableState], str]
+"""Makes a log line from the state it is for, or raises a `Refusal`."""
+
+
+def exactly(text: str) -> Writing:
+    """This line, whatever the state."""
+    return lambda _state: text
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,21 +48,17 @@ class Repeated(Refusal):
 
 
 async def current(table_id: int) -> Folded:
-    """The table as the log has it now: the cached state and the log's tail. Raises `Table.DoesNotExist`.
-
-    Publishes what this process had not seen, so that its sockets hear it before anything that follows.
-    """
+    """The table as this process knows it, folded from the log when it does not. Raises `Table.DoesNotExist`."""
     process = live_process()
     folded = process.states.get(table_id)
     if folded is None:
         table = await process.reader.run(Table.objects.get, pk=table_id)
-        folded = await process.reader.run(fold, table)
-        process.states.put(table_id, folded)
+        folded = process.states.put(table_id, await process.reader.run(fold, table))
     return folded
 
 
 async def catch_up(table_id: int) -> Folded:
-    """Read the log's tail and publish it. For a cache found to be behind."""
+    """Read the log's tail and publish it: for a cache found to be behind."""
     process = live_process()
     async with process.one_at_a_time(table_id):
         return await _catch_up(process, table_id)
@@ -64,40 +69,54 @@ async def act(table_id: int, asked: Asked, action: str) -> int:
     words = action.split(" ")
     if len(words) < 2 or words[0] not in Seat.__members__ or words[1] not in PLAYER_VERBS:
         raise Refusal(Code.UNREADABLE, "not an action")
-    return await append(table_id, asked, action, seat=Seat[words[0]])
+    seat = Seat[words[0]]
+
+    def own(state: TableState) -> str:
+        occupant = state.seats[seat]
+        if occupant is None or occupant.player_id not in asked.player_ids:
+            raise Refusal(TableCode.NOT_YOUR_SEAT, f"somebody else holds {seat.name}")
+        return action
+
+    return await append(table_id, asked, own)
 
 
-async def append(table_id: int, asked: Asked, text: str, *, seat: Seat | None = None) -> int:
+async def append(table_id: int, asked: Asked, line: Writing) -> int:
     """Append a line to a table's log and publish it; return its version.
 
-    `seat` is the one the line speaks for: it must be the asker's. Raises `Refusal` (`stale`, `repeated`,
-    `not-your-seat` or a code of the rules), and nothing has changed.
+    `line` makes the text from the state it will be applied to, or raises. Raises `Refusal` (`stale`, `repeated`, or a
+    code of `line` or of the rules), and nothing has changed. Once begun it ends, whoever awaits it.
     """
+    return await live_process().whole(_append(table_id, asked, line))
+
+
+async def _append(table_id: int, asked: Asked, line: Writing) -> int:
     process = live_process()
     async with process.one_at_a_time(table_id):
         folded = await current(table_id)
-        _verify(folded, asked, seat)
+        if asked.version > folded.state.version:
+            folded = await _catch_up(process, table_id)
+        text = _verified(folded, asked, line)
         after, events = step(folded.state, text)
-        first = await process.journal.append(_line(table_id, folded.state, after, asked, text))
-        if not first:
-            await _catch_up(process, table_id)
+        if not await process.journal.append(_line(table_id, folded.state, after, asked, text)):
+            _verified(await _catch_up(process, table_id), asked, line)
             raise Refusal(TableCode.STALE, "somebody was first")
-        _keep(process, table_id, folded, asked, after)
+        if asked.by is not None and asked.ref:
+            folded.refs[asked.by, asked.ref] = after.version
+        process.states.put(table_id, Folded(folded.code, after, folded.refs))
         process.rooms.publish(table_id, after, events)
     await process.bus.tell({"table": table_id, "version": after.version})
     return after.version
 
 
-def _verify(folded: Folded, asked: Asked, seat: Seat | None) -> None:
+def _verified(folded: Folded, asked: Asked, line: Writing) -> str:
+    """The text to append; or `repeated`, a refusal of `line` itself, or `stale`."""
     for player_id in asked.player_ids:
         if asked.ref and (player_id, asked.ref) in folded.refs:
             raise Repeated(folded.refs[player_id, asked.ref])
-    if seat is not None:
-        occupant = folded.state.seats[seat]
-        if occupant is None or occupant.player_id not in asked.player_ids:
-            raise Refusal(TableCode.NOT_YOUR_SEAT, f"somebody else holds {seat.name}")
+    text = line(folded.state)
     if asked.version != folded.state.version:
         raise Refusal(TableCode.STALE, f"the table is at version {folded.state.version}")
+    return text
 
 
 def _line(table_id: int, before: TableState, after: TableState, asked: Asked, text: str) -> Line:
@@ -114,17 +133,13 @@ def _line(table_id: int, before: TableState, after: TableState, asked: Asked, te
     )
 
 
-def _keep(process: LiveProcess, table_id: int, folded: Folded, asked: Asked, after: TableState) -> None:
-    if asked.by is not None and asked.ref:
-        folded.refs[asked.by, asked.ref] = after.version
-    process.states.put(table_id, Folded(folded.code, after, folded.refs))
-
-
 async def _catch_up(process: LiveProcess, table_id: int) -> Folded:
     folded = await current(table_id)
+    room = process.rooms.get(table_id)
+    if room is not None:
+        room.show(folded.state)
     missed: Sequence[Missed] = await process.reader.run(tail, table_id, folded)
     for each in missed:
-        folded = Folded(folded.code, each.after, folded.refs)
-        process.states.put(table_id, folded)
+        folded = process.states.put(table_id, Folded(folded.code, each.after, folded.refs))
         process.rooms.publish(table_id, each.after, each.events)
     return folded

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 import structlog
 from django.conf import settings
+from django.db import Error
 from redis import asyncio as redis
 from redis.exceptions import RedisError
 
@@ -44,7 +45,7 @@ class Bus:
         while self._redis is not None:
             try:
                 await self._listen_once(self._redis, heard)
-            except (RedisError, OSError) as error:
+            except (RedisError, OSError, Error) as error:
                 log.warning("bus_down", error=type(error).__name__)
                 await asyncio.sleep(RECONNECT_SECONDS)
 

@@ -2,23 +2,28 @@
 
 from datetime import datetime
 
+import structlog
 from asgiref.sync import sync_to_async
 
-from games.live.acting import Asked, append, catch_up
+from games.live.acting import Asked, append, catch_up, exactly
 from games.models import Table
 from games.rules.errors import Refusal
+
+log = structlog.get_logger(__name__)
 
 
 async def close_abandoned(before: datetime) -> int:
     """Close every table that has not moved since `before`; how many were closed."""
     closed = 0
     for table_id in await sync_to_async(_abandoned)(before):
-        folded = await catch_up(table_id)
         try:
-            await append(table_id, Asked(None, frozenset(), "", folded.state.version), "close abandoned")
-        except Refusal:
-            continue  # somebody came back in the meantime: the table has moved
-        closed += 1
+            folded = await catch_up(table_id)
+            await append(table_id, Asked(None, frozenset(), "", folded.state.version), exactly("close abandoned"))
+        except Refusal as refusal:
+            # Somebody came back in the meantime; or this log cannot be read, and the others must not wait for it.
+            log.warning("not_closed", table=table_id, code=refusal.code)
+        else:
+            closed += 1
     return closed
 
 

@@ -12,5 +12,6 @@ class TableCode(StrEnum):
     SEAT_TAKEN = "seat-taken"
     ALREADY_SEATED = "already-seated"
     NOT_THE_HOST = "not-the-host"
+    NOT_ALONE = "not-alone"
     CLOSED = "closed"
     SERVER_FAULT = "server-fault"

@@ -29,6 +29,13 @@ class TableConsumer(AsyncWebsocketConsumer):
     session_key: str | None = None
     visitor: Visitor | None = None
 
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        """Whatever ends this connection, a disconnect, a cancellation or a fault, it leaves the room."""
+        try:
+            await super().__call__(scope, receive, send)
+        finally:
+            self._leave()
+
     async def dispatch(self, message: dict[str, Any]) -> None:
         """Channels hops to the shared database thread before every message to close old connections; a card must not.
 
@@ -49,12 +56,13 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.outbox: asyncio.Queue[str] = asyncio.Queue(QUEUE)
         self.sender = asyncio.create_task(self._send_all())
         self.closing: asyncio.Task[None] | None = None
+        live_process().sockets.add(self)
         overdue.watch()
 
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.visitor is None or self.closing is not None:
             return
-        if text_data is None or len(text_data) > protocol.MAX_MESSAGE:
+        if text_data is None or len(text_data.encode(errors="replace")) > protocol.MAX_MESSAGE:
             self.drop(protocol.CLOSE_TOO_BIG)
             return
         if not self.allowance.spend(seated=self._is_seated()):
@@ -69,10 +77,16 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._answer(said)
 
     async def websocket_disconnect(self, message: dict[str, Any]) -> None:
-        if self.visitor is not None:
-            live_process().rooms.leave(self.visitor.table_id, self)
-            self.sender.cancel()
+        self._leave()
         raise StopConsumer
+
+    def _leave(self) -> None:
+        if self.visitor is None:
+            return
+        process = live_process()
+        process.sockets.discard(self)
+        process.rooms.leave(self.visitor.table_id, self)
+        self.sender.cancel()
 
     def push(self, text: str) -> None:
         """Queue a frame; a reader too slow for its queue is dropped, never waited for."""
@@ -105,6 +119,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         folded = await acting.current(table_id)
         if live_process().rooms.get(table_id) is None:
             folded = await acting.catch_up(table_id)
+        if self.closing is not None:
+            return
         room = live_process().rooms.open(table_id, folded.code, folded.state)
         room.enter(self, said.version)
         self.joined = True
@@ -150,6 +166,8 @@ class TableConsumer(AsyncWebsocketConsumer):
                 return await seating.rise(who.table_id, asked)
             case protocol.Fill():
                 return await seating.fill(who.table_id, asked, command.seat)
+            case protocol.Close():
+                return await seating.close(who.table_id, asked)
         raise TypeError(command)
 
     def _version(self) -> int:

@@ -95,13 +95,19 @@ def write_batch(lines: Sequence[Line]) -> list[bool]:
 
     Safe to run again after a commit whose answer was lost: a line that is already there, word for word, was first.
     """
+    foremost: dict[tuple[int, int], Line] = {}
+    for line in lines:
+        # Of two lines of one version in one batch, the first to come is the one that is tried.
+        foremost.setdefault((line.table_id, line.version), line)
     with transaction.atomic():
-        inserted = _insert(lines)
-        for line in lines:
-            if (line.table_id, line.version) in inserted and line.seal is not None:
+        inserted = _insert(list(foremost.values()))
+        first = [line for key, line in foremost.items() if key in inserted]
+        for line in first:
+            if line.seal is not None:
                 line.seal()
-        _tell_tables([line for line in lines if (line.table_id, line.version) in inserted])
-    return [(line.table_id, line.version) in inserted or _is_there(line) for line in lines]
+        _tell_tables(first)
+    won = {id(line) for line in first}
+    return [id(line) in won or _is_there(line) for line in lines]
 
 
 def _insert(lines: Sequence[Line]) -> set[tuple[int, int]]:

@@ -8,13 +8,15 @@ from datetime import timedelta
 from typing import Any, Final
 
 import structlog
-from django.db import InterfaceError, OperationalError
+from django.db import Error
 from django.utils import timezone
 
 from games.live.acting import catch_up
+from games.live.faults import fault
 from games.live.process import live_process
 from games.live.robots import wake
 from games.models import Player, Table
+from games.rules.errors import Refusal
 
 log = structlog.get_logger(__name__)
 COMPARE_SECONDS: Final = 1.0
@@ -37,12 +39,11 @@ async def heard(hint: dict[str, Any]) -> None:
     """A hint of another process: a table has moved, or a session has ended."""
     process = live_process()
     if "session" in hint:
-        process.rooms.end_session(hint["session"])
+        process.end_session(hint["session"])
         return
     room = process.rooms.get(hint["table"])
     if room is not None and room.state.version < hint["version"]:
-        await catch_up(hint["table"])
-        wake(hint["table"])
+        await mend(hint["table"])
 
 
 async def _compare_for_ever() -> None:
@@ -50,7 +51,7 @@ async def _compare_for_ever() -> None:
         await asyncio.sleep(COMPARE_SECONDS)
         try:
             await compare()
-        except (OperationalError, InterfaceError) as error:
+        except Error as error:
             log.warning("compare_failed", error=type(error).__name__)
 
 
@@ -58,7 +59,7 @@ async def _sweep_for_ever() -> None:
     while True:
         try:
             await sweep()
-        except (OperationalError, InterfaceError) as error:
+        except Error as error:
             log.warning("sweep_failed", error=type(error).__name__)
         await asyncio.sleep(SWEEP_SECONDS)
 
@@ -72,16 +73,23 @@ async def compare() -> None:
     there = await process.reader.run(_versions, list(here))
     for table_id, version in there.items():
         if version > here[table_id]:
-            await catch_up(table_id)
-            wake(table_id)
+            await mend(table_id)
 
 
 async def sweep() -> None:
     """Wake tables where the server or a bot has been waited for too long."""
     process = live_process()
     for table_id in await process.reader.run(_lost_tables):
+        await mend(table_id)
+
+
+async def mend(table_id: int) -> None:
+    """Bring one table up to its log and take its turns. What is wrong with one must not keep the others waiting."""
+    try:
         await catch_up(table_id)
         wake(table_id)
+    except (Refusal, Table.DoesNotExist, Error) as error:
+        log.error("table_not_mended", table=table_id, **fault(error))
 
 
 def _versions(table_ids: list[int]) -> dict[int, int]:

@@ -9,7 +9,7 @@ from django.conf import settings
 
 from games.models import Player, Table
 from games.models.players import player_ids
-from games.permissions import player_of
+from games.permissions import player_of, session_mark
 
 WINDOW_SECONDS: Final = 20.0
 
@@ -32,7 +32,7 @@ def visitor(code: str, user: Any, session: Any) -> Visitor | None:
         return None
     player = player_of(user, session)
     ids = frozenset() if player is None else frozenset(player_ids(player))
-    return Visitor(table.pk, table.code, player, ids, session.session_key)
+    return Visitor(table.pk, table.code, player, ids, session_mark(session))
 
 
 @dataclass(slots=True)

@@ -6,19 +6,21 @@ Nothing here is truth: kill it at any moment and the next process folds the log 
 import asyncio
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any
+from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 import structlog
 
+from games.live import protocol
 from games.live.bus import Bus
 from games.live.database import DatabaseThread
 from games.live.faults import fault
 from games.live.journal import Journal
-from games.live.publishing import Rooms
+from games.live.publishing import Rooms, Socket
 from games.live.snapshots import States
 
 log = structlog.get_logger(__name__)
+T = TypeVar("T")
 
 
 class LiveProcess:
@@ -27,11 +29,13 @@ class LiveProcess:
     def __init__(self) -> None:
         self.journal = Journal()
         self.reader = DatabaseThread("log-reader")
-        self.states = States()
         self.rooms = Rooms()
+        self.states = States(in_use=lambda table_id: self.rooms.get(table_id) is not None)
+        self.sockets: set[Socket] = set()
         self.bus = Bus()
         self.tasks: dict[object, asyncio.Task[None]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
+        self._whole: set[asyncio.Task[Any]] = set()
 
     @asynccontextmanager
     async def one_at_a_time(self, table_id: int) -> AsyncIterator[None]:
@@ -43,6 +47,19 @@ class LiveProcess:
         finally:
             if not lock.locked() and not lock._waiters:
                 self._locks.pop(table_id, None)
+
+    async def whole(self, coroutine: Coroutine[Any, Any, T]) -> T:
+        """Run to its end what must not be cut in two: who awaits it may be cancelled (a socket gone), it is not."""
+        task = asyncio.get_running_loop().create_task(coroutine)
+        self._whole.add(task)
+        task.add_done_callback(self._whole.discard)
+        return await asyncio.shield(task)
+
+    def end_session(self, key: str) -> None:
+        """Close every socket opened under a session that has ended."""
+        for socket in list(self.sockets):
+            if socket.session_key == key:
+                socket.drop(protocol.CLOSE_SIGNED_OUT)
 
     def is_running(self, key: object) -> bool:
         task = self.tasks.get(key)
@@ -70,6 +87,7 @@ class LiveProcess:
             for task in pending:
                 task.cancel()
             _done, pending = await asyncio.wait(pending, timeout=0.2)
+        await asyncio.gather(*self._whole, return_exceptions=True)
         await self.bus.stop()
         await self.journal.stop()
         await self.reader.stop()

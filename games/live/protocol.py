@@ -72,7 +72,12 @@ class Unreadable:
     ref: str | None = None
 
 
-Said = Join | Ping | Act | Sit | Rise | Fill | Unreadable
+@dataclass(frozen=True, slots=True)
+class Close(Command):
+    """Close the table: the host before the partie, a person alone with bots at any time."""
+
+
+Said = Join | Ping | Act | Sit | Rise | Fill | Close | Unreadable
 
 
 def parse(text: str) -> Said:
@@ -97,7 +102,7 @@ def parse(text: str) -> Said:
 
 def _command(message: dict[str, Any]) -> Said:
     ref, version = message.get("ref"), message.get("version")
-    if not isinstance(ref, str) or not 1 <= len(ref) <= MAX_REF:
+    if not isinstance(ref, str) or not 1 <= len(ref) <= MAX_REF or not (ref.isascii() and ref.isprintable()):
         return Unreadable()
     if not isinstance(version, int) or isinstance(version, bool):
         return Unreadable(ref)
@@ -110,6 +115,8 @@ def _command(message: dict[str, Any]) -> Said:
             return Fill(ref, version, seat)
         case {"type": "rise"}:
             return Rise(ref, version)
+        case {"type": "close"}:
+            return Close(ref, version)
     return Unreadable(ref)
 
 

@@ -6,6 +6,7 @@ before, and only what changed travels. Everything here runs on the event loop wi
 the changes that follow it leave no gap.
 """
 
+import asyncio
 from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,9 +16,10 @@ from games.live import protocol
 from games.live.audiences import changed, table_view
 from games.live.facts import event_as_json
 from games.live.state import Happened, TableState
-from games.rules.seats import Seat
+from games.rules.seats import SEATS, Seat
 
 REMEMBERED: Final = 64
+PRESENCE_SECONDS: Final = 0.2
 Audience = Seat | None
 
 
@@ -34,8 +36,7 @@ class Socket(Protocol):
 
 def audience_of(state: TableState, player_ids: frozenset[int]) -> Audience:
     """The seat these players hold, or None for a spectator."""
-    for seat in Seat:
-        occupant = state.seats[seat]
+    for seat, occupant in zip(SEATS, state.seats, strict=True):
         if occupant is not None and occupant.player_id in player_ids:
             return seat
     return None
@@ -48,6 +49,8 @@ class Room:
     state: TableState
     code: str
     sockets: dict[Socket, Audience] = field(default_factory=dict)
+    told: str = ""
+    telling: asyncio.TimerHandle | None = None
     past: deque[tuple[TableState, Sequence[Happened], TableState]] = field(
         default_factory=lambda: deque(maxlen=REMEMBERED)
     )
@@ -55,18 +58,24 @@ class Room:
     def enter(self, socket: Socket, version: int | None) -> None:
         """Let a socket in and give it what it missed since `version`, or a snapshot."""
         audience = audience_of(self.state, socket.player_ids)
+        newcomer = socket not in self.sockets
         self.sockets[socket] = audience
         missed = None if version is None else self._missed(audience, version)
         for text in missed if missed is not None else [self._snapshot(audience)]:
             socket.push(text)
-        self._tell_presence()
+        if newcomer:
+            socket.push(self._present())
+            self._tell_presence_soon()
 
     def leave(self, socket: Socket) -> None:
         if self.sockets.pop(socket, self) is not self:
-            self._tell_presence()
+            self._tell_presence_soon()
 
     def publish(self, after: TableState, events: Sequence[Happened]) -> None:
         """Tell everybody here of the next version. A socket whose seat changed gets a snapshot of its new view."""
+        if after.version != self.state.version + 1:
+            self.show(after)
+            return
         before, self.state = self.state, after
         self.past.append((before, events, after))
         messages: dict[Audience, str] = {}
@@ -80,7 +89,18 @@ class Room:
                 messages[audience] = self._change(before, events, after, audience)
             socket.push(messages[audience])
         if before.seats != after.seats:
-            self._tell_presence()
+            self._tell_presence_soon()
+
+    def show(self, state: TableState) -> None:
+        """Give everybody the whole of a state this room does not know the way to; an older one changes nothing."""
+        if state.version <= self.state.version:
+            return
+        self.state = state
+        self.past.clear()
+        for socket in list(self.sockets):
+            self.sockets[socket] = audience_of(state, socket.player_ids)
+            socket.push(self._snapshot(self.sockets[socket]))
+        self._tell_presence_soon()
 
     def _snapshot(self, audience: Audience) -> str:
         return protocol.snapshot(self.state.version, table_view(self.state, audience, self.code))
@@ -99,15 +119,26 @@ class Room:
             return None
         return [self._change(before, events, after, audience) for before, events, after in steps]
 
-    def _tell_presence(self) -> None:
+    def _present(self) -> str:
         seats: dict[str, bool] = {}
-        for seat in Seat:
-            occupant = self.state.seats[seat]
+        held = set(self.sockets.values())
+        for seat, occupant in zip(SEATS, self.state.seats, strict=True):
             if occupant is not None:
-                seats[seat.name] = occupant.kind == "bot" or seat in self.sockets.values()
-        text = protocol.present(seats, sum(audience is None for audience in self.sockets.values()))
-        for socket in list(self.sockets):
-            socket.push(text)
+                seats[seat.name] = occupant.kind == "bot" or seat in held
+        return protocol.present(seats, sum(audience is None for audience in self.sockets.values()))
+
+    def _tell_presence_soon(self) -> None:
+        """Once for all who come and go within a moment: four hundred spectators are not told of each in turn."""
+        if self.telling is None:
+            self.telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+
+    def _tell_presence(self) -> None:
+        self.telling = None
+        text = self._present()
+        if text != self.told:
+            self.told = text
+            for socket in list(self.sockets):
+                socket.push(text)
 
 
 def audience_of_seats(before: TableState, after: TableState) -> bool:
@@ -143,10 +174,3 @@ class Rooms:
         room = self._rooms.get(table_id)
         if room is not None:
             room.publish(after, events)
-
-    def end_session(self, session_key: str) -> None:
-        """Close every socket of a session that has ended."""
-        for _table_id, room in self:
-            for socket in list(room.sockets):
-                if socket.session_key == session_key:
-                    socket.drop(protocol.CLOSE_SIGNED_OUT)

@@ -11,7 +11,7 @@ from typing import Final
 import structlog
 from django.conf import settings
 
-from games.live.acting import Asked, append, catch_up, current
+from games.live.acting import Asked, append, catch_up, current, exactly
 from games.live.codes import TableCode
 from games.live.dealer import draw_line, pack_line
 from games.live.process import live_process
@@ -50,7 +50,7 @@ async def _take_turns(table_id: int) -> None:
         if seconds:
             await asyncio.sleep(seconds)
         try:
-            await append(table_id, _asked(state, seat), text, seat=seat)
+            await append(table_id, _asked(state, seat), exactly(text))
         except Refusal as refusal:
             if refusal.code != TableCode.STALE:
                 log.error("robot_refused", table=table_id, version=state.version, code=refusal.code)

@@ -13,6 +13,7 @@ from games.live.dealer import draw_line, pack_line
 from games.live.finishing import sealing
 from games.live.journal import Line, write_batch
 from games.live.process import live_process
+from games.live.publishing import audience_of
 from games.live.state import SERVER, TableState, step
 from games.models import Player, Table
 from games.rules.errors import Refusal
@@ -68,24 +69,58 @@ def _write(table_id: int, state: TableState, text: str, by: int | None) -> Table
 
 async def sit(table_id: int, asked: Asked, seat: str, player: Player) -> int:
     """A person takes an empty seat before the partie begins; the version it became, or a `Refusal`."""
-    return await append(table_id, asked, sit_line(Seat[seat], player))
+
+    def line(state: TableState) -> str:
+        if held_by(state, asked) is not None:
+            raise Refusal(TableCode.ALREADY_SEATED, "one seat a person")
+        return sit_line(Seat[seat], player)
+
+    return await append(table_id, asked, line)
 
 
 async def rise(table_id: int, asked: Asked) -> int:
     """Give one's seat back before the partie begins."""
-    folded = await current(table_id)
-    for seat in Seat:
-        occupant = folded.state.seats[seat]
-        if occupant is not None and occupant.player_id in asked.player_ids:
-            return await append(table_id, asked, f"{seat.name} rise", seat=seat)
-    raise Refusal(TableCode.NOT_YOUR_SEAT, "you hold no seat here")
+
+    def line(state: TableState) -> str:
+        seat = held_by(state, asked)
+        if seat is None:
+            raise Refusal(TableCode.NOT_YOUR_SEAT, "you hold no seat here")
+        return f"{seat.name} rise"
+
+    return await append(table_id, asked, line)
 
 
 async def fill(table_id: int, asked: Asked, seat: str) -> int:
     """The host puts a bot on an empty seat."""
     folded = await current(table_id)
-    if folded.state.host_id not in asked.player_ids:
-        raise Refusal(TableCode.NOT_THE_HOST, "only who opened the table may")
     taken = frozenset(occupant.name for occupant in folded.state.seats if occupant is not None)
     [bot] = await live_process().reader.run(bot_players, 1, taken)
-    return await append(table_id, asked, sit_line(Seat[seat], bot))
+
+    def line(state: TableState) -> str:
+        if state.host_id not in asked.player_ids:
+            raise Refusal(TableCode.NOT_THE_HOST, "only who opened the table may")
+        return sit_line(Seat[seat], bot)
+
+    return await append(table_id, asked, line)
+
+
+async def close(table_id: int, asked: Asked) -> int:
+    """Close a table: its host while people are still sitting down, later a person who is alone with bots."""
+
+    def line(state: TableState) -> str:
+        if state.partie is None and state.host_id not in asked.player_ids:
+            raise Refusal(TableCode.NOT_THE_HOST, "only who opened the table may")
+        if state.partie is not None and (held_by(state, asked) is None or not alone_with_bots(state)):
+            raise Refusal(TableCode.NOT_ALONE, "other people are playing here")
+        return "close left"
+
+    return await append(table_id, asked, line)
+
+
+def held_by(state: TableState, asked: Asked) -> Seat | None:
+    """The seat the asker holds, under whichever of their ids."""
+    return audience_of(state, asked.player_ids)
+
+
+def alone_with_bots(state: TableState) -> bool:
+    return sum(occupant is not None and occupant.kind == "person" for occupant in state.seats) == 1

@@ -1,8 +1,9 @@
 """The log folded into a state, and the cache of states: memory is a copy of the log, keyed by version."""
 
 from collections import OrderedDict
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import islice
 from typing import Final
 
 from games.live.state import Happened, TableState, step
@@ -10,7 +11,6 @@ from games.models import Entry, Table
 from games.rules.options import read_rules
 
 KEPT: Final = 2000
-Refs = Mapping[tuple[int, str], int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,13 @@ def _remember(refs: dict[tuple[int, str], int], version: int, by: int | None, re
 
 
 class States:
-    """The states this process knows, the least used forgotten first. Losing one costs a fold, never a truth."""
+    """The states this process knows, the least used forgotten first, but those `in_use` never.
 
-    def __init__(self, kept: int = KEPT) -> None:
+    Losing one costs a fold, never a truth.
+    """
+
+    def __init__(self, in_use: Callable[[int], bool], kept: int = KEPT) -> None:
+        self._in_use = in_use
         self._kept = kept
         self._folded: OrderedDict[int, Folded] = OrderedDict()
 
@@ -73,8 +77,19 @@ class States:
             self._folded.move_to_end(table_id)
         return folded
 
-    def put(self, table_id: int, folded: Folded) -> None:
+    def put(self, table_id: int, folded: Folded) -> Folded:
+        """Keep what is newer, this or what is known already; return it."""
+        known = self._folded.get(table_id)
+        if known is not None and known.state.version >= folded.state.version:
+            return known
         self._folded[table_id] = folded
         self._folded.move_to_end(table_id)
-        while len(self._folded) > self._kept:
-            self._folded.popitem(last=False)
+        self._forget()
+        return folded
+
+    def _forget(self) -> None:
+        spare = len(self._folded) - self._kept
+        if spare > 0:
+            idle = (table_id for table_id in self._folded if not self._in_use(table_id))
+            for table_id in list(islice(idle, spare)):
+                del self._folded[table_id]

@@ -23,6 +23,12 @@ class Player(models.Model):
     absorbed_by = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="absorbed")
     created_at = models.DateTimeField(auto_now_add=True)
 
+    class Meta:
+        constraints = [
+            # Two tables that open at once must find the same bot, not make it twice.
+            models.UniqueConstraint(fields=["name"], condition=models.Q(kind="bot"), name="one_bot_a_name"),
+        ]
+
     def __str__(self) -> str:
         return self.name
 

@@ -1,5 +1,6 @@
 """For every verb and every audience: old snapshot + published changes = new snapshot (docs/architecture.md)."""
 
+import asyncio
 import json
 import random
 from typing import Any
@@ -10,7 +11,7 @@ from asgiref.sync import sync_to_async
 from games.live import acting, seating
 from games.live.acting import Asked
 from games.live.audiences import table_view
-from games.live.publishing import Room
+from games.live.publishing import PRESENCE_SECONDS, Room
 from games.live.robots import _next_line
 from games.live.state import TableState
 from games.models import Player, Table
@@ -46,7 +47,7 @@ async def play_on(table: Table, people: dict[str, Player], dice: random.Random, 
         if state.turn == "*":
             line = _next_line(state, dice)
             assert line is not None
-            await acting.append(table.pk, asked(state, None), line[1])
+            await acting.append(table.pk, asked(state, None), acting.exactly(line[1]))
         else:
             action = any_action(state, dice)
             await acting.act(table.pk, asked(state, people[action[0]]), action)
@@ -144,6 +145,7 @@ async def test_who_sits_down_gets_the_view_of_the_seat(empty_table, people, proc
     await enter(empty_table, process, {1: north})
     state = (await acting.current(empty_table.pk)).state
     await seating.sit(empty_table.pk, asked(state, people["N"]), "N", people["N"])
-    assert north.heard[-2]["type"] == "snapshot"
+    assert north.heard[-1]["type"] == "snapshot"
     assert north.view["you"] == "N"
+    await asyncio.sleep(2 * PRESENCE_SECONDS)
     assert north.heard[-1] == {"type": "present", "seats": {"N": True, "S": False}, "watchers": 0}

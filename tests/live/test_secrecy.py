@@ -27,7 +27,7 @@ async def play_until(table: Table, people: Any, dice: random.Random, donnes: int
         if state.turn == "*":
             line = _next_line(state, dice)
             assert line is not None
-            await acting.append(table.pk, Asked(None, frozenset(), "", state.version), line[1])
+            await acting.append(table.pk, Asked(None, frozenset(), "", state.version), acting.exactly(line[1]))
             continue
         cutting = state.pack_to_cut is not None
         assert state.partie is not None

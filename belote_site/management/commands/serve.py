@@ -7,6 +7,7 @@ from daphne.server import Server
 from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
+from belote_site.sockets import bound_sockets, say_goodbye
 from games.outbox import Worker
 
 # The largest frame taken in, in bytes: over 4 KB a table closes the socket with its code (docs/protocol.md, 4009); over
@@ -28,6 +29,8 @@ class Command(BaseCommand):
             ready_callable=self.say_where_to_click,
             server_name="",
         )
+        bound_sockets()
+        say_goodbye()
         worker = Worker() if settings.EMBEDDED_TASKS else None
         if worker is not None:
             worker.start()

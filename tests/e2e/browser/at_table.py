@@ -19,6 +19,7 @@ READ = """() => {
     settled: settled === "true", version: Number(version), phase, turn, you,
     donne: document.querySelector("#donne").textContent,
     hand: cards("#hand [data-card]"), trick: cards("#trick > [data-card]"),
+    retourne: document.querySelector(".retourne [data-card]")?.dataset.card ?? null,
     totals: [...document.querySelectorAll(".strip__total")].map((total) => Number(total.textContent)),
     told: !document.querySelector("#told").hidden,
   };
@@ -45,6 +46,7 @@ class Sight:
     donne: str
     hand: list[str]
     trick: list[str]
+    retourne: str | None
     totals: list[int]
     told: bool
 
