@@ -249,3 +249,40 @@ async def test_only_the_host_fills_seats_and_a_taken_seat_is_refused(empty_table
     assert (await north.hear("refused"))["code"] in ("stale", "already-seated")
     await north.say(type="rise", ref="e", version=north.version)
     assert (await north.hear("accepted"))["version"] == north.version
+
+
+async def test_a_connection_that_is_cancelled_leaves_the_room(table, cookies, process) -> None:
+    """A server cancels the application of a socket that went; nobody must be shown as present then."""
+    watcher = await Talker(table, None).join()
+    south = await Talker(table, cookies["S"]).join()
+    while not (await watcher.hear("present"))["seats"]["S"]:
+        pass
+    south.socket.future.cancel()
+    while (await watcher.hear("present"))["seats"]["S"]:
+        pass
+    assert len(process.sockets) == 1
+
+
+async def test_signing_up_in_another_window_does_not_lose_the_sockets_of_the_session(people, process) -> None:
+    """The session's key changes at sign-in; the socket opened before it closes all the same at sign-out."""
+
+    def guest() -> tuple[Client, Table]:
+        client = Client()
+        session = client.session
+        session.update({SESSION_KEY: people["S"].pk, "mark": "of-this-session"})
+        session.save()
+        client.cookies["sessionid"] = session.session_key
+        return client, seating.open_table(host=people["S"], rules=read_rules({}), seats=people)
+
+    client, table = await sync_to_async(guest)()
+    talker = await Talker(table, client.cookies["sessionid"].value).join()
+    user = await sync_to_async(get_user_model().objects.create_user)("south")
+    await sync_to_async(client.force_login)(user)
+    await sync_to_async(client.logout)()
+    assert await talker.close_code() == protocol.CLOSE_SIGNED_OUT
+
+
+async def test_a_message_is_measured_in_bytes(table, cookies, process) -> None:
+    talker = await Talker(table, cookies["S"]).join()
+    await talker.socket.send_to(text_data=json.dumps({"type": "ping", "x": "é" * 3000}, ensure_ascii=False))
+    assert await talker.close_code() == protocol.CLOSE_TOO_BIG
