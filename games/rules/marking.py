@@ -43,13 +43,9 @@ def annonces_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
     if not failed:
         taken = rules.annonces_when_capot == "to-winner" and tally.capot is taker
         return for_camp(taker, sum(tally.annonces)) if taken else tally.annonces
-    match rules.annonces_when_dedans:
-        case "kept":
-            return tally.annonces
-        case "lost":
-            return for_camp(defence, tally.annonces[defence])
-        case "to-defence":
-            return for_camp(defence, sum(tally.annonces))
+    if rules.annonces_when_dedans == "kept":
+        return tally.annonces
+    return for_camp(defence, tally.annonces[defence] if rules.annonces_when_dedans == "lost" else sum(tally.annonces))
 
 
 def rounded(marks: ByCamp, rules: Rules) -> ByCamp:

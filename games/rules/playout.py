@@ -133,13 +133,13 @@ class _Run:
         return play
 
     def _said(self, play: Play, hand: Hand) -> Play:
-        for belote in self.begun.belotes:
-            if belote.holder is play.seat and belote.pair & BIT[play.card]:
-                word = word_for(belote, hand, self.words, self.rules)
-                said = Play(play.seat, play.card, word)
-                self.words = (*self.words, said) if word else self.words
-                return said
-        return play
+        belote = next(one for one in self.begun.belotes if one.pair & BIT[play.card])
+        word = word_for(belote, hand, self.words, self.rules)
+        if word is None:
+            return play
+        said = Play(play.seat, play.card, word)
+        self.words = (*self.words, said)
+        return said
 
     def _gather(self) -> None:
         trick = Trick(tuple(self.plays), self.best)

@@ -13,13 +13,15 @@ DEEPEST = 64
 LONGEST = 4 * 2**20
 """Bytes of a line: some thousands of donnes. What a longer one would hold is never read into memory."""
 
+CHUNK = 2**16
+
 
 def lines_of(stream: BinaryIO) -> Iterator[bytes]:
     """The lines of a stream, one at a time; of one longer than LONGEST only so much that `read_line` refuses it."""
     while line := stream.readline(LONGEST + 1):
         yield line
         while line and not line.endswith(b"\n"):
-            line = stream.readline(LONGEST)
+            line = stream.readline(CHUNK)
 
 
 def read_line(line: bytes | str) -> object:

@@ -36,14 +36,9 @@ def is_made(tally: Tally, rules: Rules) -> bool:
 
 def contract_worth(tally: Tally, rules: Rules) -> int:
     """V of rules 4.7: the value of the contract."""
-    match tally.value:
-        case "generale":
-            return GENERALE
-        case "capot":
-            return rules.capot_bid
-        case int(value):
-            return value
-    raise ValueError("a contract in encheres has a value")
+    if isinstance(tally.value, int):
+        return tally.value
+    return GENERALE if tally.value == "generale" else rules.capot_bid
 
 
 def _won(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from .notation import acted, legal, refused, taken
+from .notation import acted, contracted, legal, refused, taken
 
 LEAD = ("N play JH", "W play 7C", "S play 7D")
 FIRST = (*LEAD, "E play QH belote")
@@ -108,3 +108,45 @@ def test_the_card_is_looked_at_before_the_word():
 def test_nobody_has_a_belote_when_the_pair_is_split():
     split = {"north": "JH 9H AH TH AS TS KS KH", "east": "QS QH 8H 7H JS 9S 8S 7S"}
     assert counted(taken(take="N take H", dealer="E", **split)) == (0, 0)
+
+
+TOUT_ATOUT = {"tout_atout": True, "sans_atout": True}
+TWO_PAIRS = {
+    "north": "KH QH KS QS 7H 8H 7S 8S", "east": "KD QD JH 9H AH TH JS 9S",
+    "south": "AD TD JD 9D 8D 7D AS TS", "west": "AC TC KC QC JC 9C 8C 7C",
+}  # fmt: skip
+
+
+def test_in_tout_atout_there_is_a_belote_for_each_suit():
+    """rules 4.9: each with its own two words"""
+    partie = contracted("N bid 80 TA", **TWO_PAIRS, **TOUT_ATOUT)
+    assert [play for play in legal(partie) if play.endswith("belote")] == [
+        f"N play {card} belote" for card in ("KH", "KS", "QH", "QS")
+    ]
+    partie = acted(partie, "N play KH belote", "W play 7C", "S play 7D", "E play JH")
+    partie = acted(partie, "E play JS")
+    assert [play for play in legal(partie) if "belote" in play] == ["N play KS belote", "N play QS belote"]
+    partie = acted(partie, "N play KS belote", "W play 8C", "S play TS", "E play 9S")
+    assert legal(partie) == ["N play 7S", "N play 8S", "N play QS", "N play QS rebelote"]
+    assert counted(partie) == (0, 0)
+    assert counted(acted(partie, "N play QS rebelote")) == (20, 0)
+
+
+def test_each_pair_needs_both_its_words():
+    """rules 2, `belote` said; 4.9"""
+    partie = contracted("N bid 80 TA", **TWO_PAIRS, **TOUT_ATOUT)
+    partie = acted(partie, "N play KH belote", "W play 7C", "S play 7D", "E play JH")
+    partie = acted(partie, "E play JS", "N play KS", "W play 8C", "S play TS")
+    partie = acted(partie, "E play 9S", "N play QS", "W play 9C", "S play AS")
+    with refused("not-now"):
+        acted(partie, "E play 9H", "N play QH belote")
+    partie = acted(partie, "E play 9H", "N play QH rebelote")
+    assert counted(partie) == (20, 0)
+
+
+def test_in_sans_atout_there_is_none():
+    """rules 4.9"""
+    partie = contracted("N bid 80 SA", **TWO_PAIRS, **TOUT_ATOUT)
+    assert not any("belote" in play for play in legal(partie))
+    with refused("not-held"):
+        acted(partie, "N play KH belote")

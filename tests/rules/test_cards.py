@@ -1,4 +1,4 @@
-"""Rules 1.2 and 1.3: order and points."""
+"""Rules 1.2, 1.3 and 4.9: order and points."""
 
 import pytest
 
@@ -6,7 +6,12 @@ from games.rules.cards import (
     CARDS,
     HIGHER,
     POINTS,
+    SA,
     STRENGTH,
+    SUIT_CARDS,
+    TA,
+    TRUMP_CARDS,
+    TRUMPS,
     Suit,
     card_name,
     card_of,
@@ -16,6 +21,7 @@ from games.rules.cards import (
     parse_card,
     parse_cards,
     parse_suit,
+    parse_trump,
     rank_of,
     suit_of,
 )
@@ -59,9 +65,30 @@ def test_plain_points():
     assert [worth[card] for card in parse_cards("AS TS KS QS JS 9S 8S 7S")] == [11, 10, 4, 3, 2, 0, 0, 0]
 
 
-@pytest.mark.parametrize("trump", Suit)
+@pytest.mark.parametrize(("trump", "points"), [(SA, [19, 10, 4, 3, 2, 0, 0, 0]), (TA, [6, 5, 3, 1, 14, 9, 0, 0])])
+def test_points_without_a_trump_suit(trump, points):
+    """rules 4.9"""
+    assert [POINTS[trump][card] for card in parse_cards("AS TS KS QS JS 9S 8S 7S")] == points
+
+
+def test_what_ranks_as_trump():
+    assert (TRUMP_CARDS[SA], TRUMP_CARDS[TA]) == (0, 0xFFFFFFFF)
+    assert TRUMP_CARDS[Suit.H] == SUIT_CARDS[Suit.H]
+
+
+@pytest.mark.parametrize("text", ["S", "H", "D", "C", "SA", "TA"])
+def test_a_trump_is_named_as_it_is_written(text):
+    assert str(parse_trump(text)) == text
+
+
+def test_no_other_trump_can_be_read():
+    with refused("unreadable"):
+        parse_trump("NT")
+
+
+@pytest.mark.parametrize("trump", TRUMPS)
 def test_the_pack_holds_152_points_whatever_the_trump(trump):
-    """rules 1.3"""
+    """rules 1.3, 4.9"""
     assert sum(POINTS[trump]) == 152
 
 

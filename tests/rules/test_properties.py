@@ -75,7 +75,7 @@ def test_hands_shrink_by_one_a_trick(rules, dice):
             assert partie.donne.hands[seat].bit_count() == 8 - done - (seat in played)
 
 
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(rule_sets, dice)
 def test_what_is_legal_is_accepted_and_all_else_refused_with_nothing_changed(rules, dice):
     for partie in steps(begun(rules, dice), dice, donnes=1):

@@ -1,4 +1,4 @@
-"""`manage.py record replay`: JSON Lines in, JSON Lines out, exit status 1 when a record cannot be (docs/record.md)."""
+"""`manage.py record replay | check | play`: JSON Lines, exit status 1 when a record cannot be (docs/record.md)."""
 
 import io
 import json
@@ -10,11 +10,11 @@ from django.core.management import CommandError, call_command
 GOOD = b'{"format":"belote-record/1","rules":{},"first_dealer":"N","donnes":[]}\n'
 
 
-def run(monkeypatch, given: bytes, *options: str) -> tuple[list[dict], int]:
+def run(monkeypatch, given: bytes, *options: str, verb: str = "replay") -> tuple[list[dict], int]:
     monkeypatch.setattr("sys.stdin", SimpleNamespace(buffer=io.BytesIO(given)))
     printed, status = io.StringIO(), 0
     try:
-        call_command("record", "replay", *options, stdout=printed)
+        call_command("record", verb, *options, stdout=printed)
     except SystemExit as stop:
         status = stop.code
     return [json.loads(line) for line in printed.getvalue().splitlines()], status
@@ -55,3 +55,36 @@ def test_the_trace_is_asked_for(monkeypatch):
 def test_a_verb_is_needed():
     with pytest.raises(CommandError):
         call_command("record")
+
+
+def test_check_says_only_whether_each_record_can_be(monkeypatch):
+    answers, status = run(monkeypatch, GOOD + b"?\n" + GOOD, verb="check")
+    good = {"ok": True, "donnes": 0, "finished": False}
+    assert (answers[0], answers[1]["error"]["code"], answers[2], status) == (good, "unreadable", good, 1)
+    assert run(monkeypatch, GOOD, verb="check") == ([good], 0)
+
+
+def played(*options: str) -> list[str]:
+    printed = io.StringIO()
+    call_command("record", "play", *options, stdout=printed)
+    return printed.getvalue().splitlines()
+
+
+def test_play_prints_records_that_can_be(monkeypatch):
+    lines = played("--seed", "7", "--rules", '{"objective": {"donnes": 1}}', "--count", "3")
+    checked, status = run(monkeypatch, "\n".join(lines).encode(), verb="check")
+    assert [answer["finished"] for answer in checked] == [True] * 3
+    assert status == 0
+    assert played("--seed", "7", "--rules", '{"objective": {"donnes": 1}}', "--count", "3") == lines
+
+
+def test_play_takes_the_name_of_a_preset():
+    assert json.loads(played("--rules", "concours")[0])["rules"] == {"preset": "concours"}
+
+
+@pytest.mark.parametrize(
+    "options", [("--rules", "tarot"), ("--rules", '{"jokers": 2}'), ("--count", "0"), ("--count", "x"), ("--seed", "x")]
+)
+def test_play_says_what_it_cannot_take(options):
+    with pytest.raises(CommandError):
+        played(*options)

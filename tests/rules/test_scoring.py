@@ -1,13 +1,17 @@
-"""Rules 3.4 to 3.7 and the worked cases of rules 7: what a donne marks. North and south took."""
+"""Rules 3.4 to 3.7, 5.7 and the worked cases of rules 7: what a retourne donne marks. North and south took."""
 
 import pytest
 
 from .notation import begun, count
 
 
-def marked(points: str, *, belote: str = "", capot: str = "", **choices) -> tuple[str, tuple[int, int], int]:
+def marked(
+    points: str, *, belote: str = "", capot: str = "", annonces: str = "", **choices
+) -> tuple[str, tuple[int, int], int]:
     """Outcome, marks (taker's camp first) and what is held from the taker's camp."""
-    line = begun(**choices).count(count(f"N H {points}", belote=belote, capot=capot))[0].lines[0]
+    played = {"annonces": True} if annonces else {}
+    written = count(f"N H {points}", belote=belote, capot=capot, annonces=annonces)
+    line = begun(**played | choices).count(written)[0].lines[0]
     return (line.outcome, line.marks, line.held[0])
 
 
@@ -130,3 +134,80 @@ def test_rounding_takes_belote_and_points_won_back_together():
 def test_rounding_never_helps_to_make_it():
     """rules 4.8"""
     assert marked("80", rounding="five-up")[0] == "dedans"
+
+
+@pytest.mark.parametrize(
+    ("points", "annonces", "marks"), [("60", "NS tierce KS", (0, 182)), ("100", "EW cinquante KS", (0, 212))]
+)
+def test_the_worked_cases_with_annonces(points, annonces, marks):
+    """rules 7"""
+    assert marked(points, annonces=annonces, preset="annonces")[1] == marks
+
+
+@pytest.mark.parametrize(
+    ("points", "annonces", "counted", "left_out"),
+    [
+        ("70", "NS tierce KS", ("dedans", (0, 182)), ("dedans", (0, 182))),
+        ("72", "NS tierce KS", ("made", (92, 90)), ("dedans", (0, 182))),
+        ("90", "EW tierce KS", ("dedans", (0, 182)), ("made", (90, 92))),
+        ("60", "NS carre J", ("made", (260, 102)), ("dedans", (0, 362))),
+    ],
+)
+def test_annonces_decide_the_contract_where_they_count(points, annonces, counted, left_out):
+    """rules 3.4, 5.7 `annonces_in_contract`"""
+    assert marked(points, annonces=annonces)[:2] == counted
+    assert marked(points, annonces=annonces, annonces_in_contract=False)[:2] == left_out
+
+
+@pytest.mark.parametrize(("choice", "marks"), [("to-defence", (0, 182)), ("lost", (0, 162)), ("kept", (20, 162))])
+def test_what_becomes_of_the_failing_takers_annonces(choice, marks):
+    """rules 3.6, 5.7 `annonces_when_dedans`"""
+    assert marked("60", annonces="NS tierce KS", annonces_when_dedans=choice)[1] == marks
+
+
+@pytest.mark.parametrize("choice", ["to-defence", "lost", "kept"])
+def test_the_defence_always_marks_its_own_when_the_taker_fails(choice):
+    """rules 3.6"""
+    assert marked("60", annonces="EW tierce KS", annonces_when_dedans=choice)[1] == (0, 182)
+
+
+@pytest.mark.parametrize(("choice", "marks"), [("kept", (252, 20)), ("to-winner", (272, 0))])
+def test_what_becomes_of_a_defence_without_a_trick(choice, marks):
+    """rules 5.7, `annonces_when_capot`"""
+    assert marked("", capot="NS", annonces="EW tierce KS", annonces_when_capot=choice)[1] == marks
+
+
+@pytest.mark.parametrize("choice", ["kept", "to-winner"])
+def test_a_defence_with_a_trick_keeps_its_own(choice):
+    assert marked("120", annonces="EW tierce KS", annonces_when_capot=choice)[1] == (120, 62)
+
+
+def test_a_taker_without_a_trick_is_dedans_whatever_the_annonces():
+    """rules 3.7"""
+    assert marked("", capot="EW", annonces="NS carre J")[:2] == ("dedans", (0, 452))
+    assert marked("", capot="NS", annonces="EW carre J")[:2] == ("made", (252, 200))
+
+
+@pytest.mark.parametrize(
+    ("choice", "annonces", "expected"),
+    [
+        ("without-belote", "NS tierce KS", ("litige", (20, 101), 81)),
+        ("with-belote", "NS tierce KS", ("litige", (0, 101), 101)),
+        ("without-belote", "EW tierce KS", ("litige", (20, 101), 81)),
+    ],
+)
+def test_in_a_litige_the_takers_annonces_are_held_with_the_rest(choice, annonces, expected):
+    """rules 3.8, 5.7; the belote is the taker's"""
+    points = "61" if annonces.startswith("NS") else "81"
+    assert marked(points, annonces=annonces, belote="NS", litige_amount=choice) == expected
+
+
+def test_in_a_last_litige_both_mark_their_own():
+    """rules 3.9"""
+    options = {"objective": {"donnes": 1}, "tie": "draw"}
+    assert marked("71", annonces="NS tierce KS", **options) == ("litige", (91, 91), 0)
+
+
+def test_rounding_takes_annonces_too():
+    """rules 4.8"""
+    assert marked("86", annonces="NS tierce KS", rounding="five-up")[1] == (110, 80)

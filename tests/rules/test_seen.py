@@ -7,7 +7,7 @@ from games.rules.dealing import parse_pack
 from games.rules.seats import Seat
 from games.rules.seen import see
 
-from .notation import ORDERED, SOUTH, acted, begun, count, taken
+from .notation import ORDERED, SOUTH, acted, begun, contracted, count, taken
 
 FOUR = ("N play JH", "W play 7C", "S play 7D", "E play QH belote")
 
@@ -33,6 +33,29 @@ def test_a_spectator_sees_no_hand_and_has_nothing_to_do():
 def test_the_retourne_is_seen_while_it_lies_on_the_table():
     assert card_name(see(bidding(), Seat.E).retourne) == "8C"
     assert see(acted(bidding(), "W take"), Seat.E).retourne is None
+
+
+def test_the_turned_card_stays_known_once_taken():
+    """rules 3.2, 3.3: everybody saw it go to the taker"""
+    after = see(acted(bidding(), "W pass", "S take"), None)
+    assert (after.retourne, card_name(after.turned)) == (None, "8C")
+    assert see(contracted("N bid 80 H"), None).turned is None
+
+
+def test_a_contract_is_seen_by_all_once_the_bidding_has_ended():
+    calls = ("N bid 100 H", "W contre")
+    open_bidding = see(acted(begun("E", preset="contree").deal(parse_pack(ORDERED))[0], *calls), Seat.S)
+    assert (open_bidding.taker, open_bidding.contre, open_bidding.surcontre) == (None, Seat.W, None)
+    seen = see(contracted(*calls, "S surcontre"), None)
+    assert (str(seen.taker), str(seen.trump), seen.value, seen.multiplier) == ("N", "H", 100, 4)
+    assert (seen.contre, seen.surcontre) == (Seat.W, Seat.S)
+    assert [str(call) for call in seen.bids] == [*calls, "S surcontre"]
+
+
+def test_only_its_own_annonces_are_proposed_to_a_seat():
+    partie = acted(taken(take="N take H", dealer="E", annonces=True), "N play JH")
+    assert str(see(partie, Seat.W).legal[0]) == "W annonce cent AC"
+    assert [see(partie, seat).legal for seat in (Seat.N, Seat.S, Seat.E)] == [(), (), ()]
 
 
 def test_the_bids_are_seen_by_all():

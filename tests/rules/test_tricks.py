@@ -1,8 +1,8 @@
-"""Rules 2, « Playing a card, in full », and the legal cards of rules 7. Hearts are trump."""
+"""Rules 2, « Playing a card, in full », and the legal cards of rules 7. Hearts are trump where nothing is said."""
 
 import pytest
 
-from games.rules.cards import hand_of, parse_card, parse_cards, parse_suit
+from games.rules.cards import SA, TA, hand_of, parse_card, parse_cards, parse_suit, parse_trump
 from games.rules.seats import SEATS
 from games.rules.tricks import Trick, trick_of, verify_card
 
@@ -105,3 +105,57 @@ def test_a_refused_card_says_why(code, card, hand, on_table, choices):
     trick = trick_of(parse_cards(on_table), SEATS, parse_suit("H"))
     with refused(code):
         verify_card(parse_card(card), hand_of(parse_cards(hand)), trick, parse_suit("H"), rules(**choices))
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "on_table", "choices", "legal"),
+    [
+        ("the suit led is followed, higher or not", "7S AS AH", "TS", {}, "7S AS"),
+        ("none of it: any card", "AH 7D JC", "TS 7S", MUST_TRUMP, "AH 7D JC"),
+        ("any card may be led", "7S AH", "", {}, "7S AH"),
+    ],
+)
+def test_in_sans_atout_one_follows_or_discards_freely(why, hand, on_table, choices, legal):
+    """rules 2, « Sans-atout »"""
+    assert may_play(hand, on_table, "SA", **choices) == legal, why
+
+
+@pytest.mark.parametrize(
+    ("why", "hand", "on_table", "choices", "legal"),
+    [
+        ("above the highest of the suit led", "9S AS 7H", "TS", {}, "9S AS"),
+        ("no higher one: any of the suit", "7S 8S AH", "JS", {}, "7S 8S"),
+        ("none of it: any card", "AH 7D JC", "TS", {}, "AH 7D JC"),
+        ("partner winning: still above", "JS 7S AH", "9S 8S", {}, "JS"),
+        ("partner winning: any of the suit", "JS 7S AH", "9S 8S", LENIENT, "JS 7S"),
+        ("a card of another suit wins nothing", "AS 7S", "TS JH", {}, "AS"),
+    ],
+)
+def test_in_tout_atout_the_suit_led_is_followed_and_gone_above(why, hand, on_table, choices, legal):
+    """rules 2, « Tout-atout »"""
+    assert may_play(hand, on_table, "TA", **choices) == legal, why
+
+
+@pytest.mark.parametrize(
+    ("trump", "cards", "place"),
+    [(SA, "TS AS JS 9S", 1), (SA, "7S AH AD AC", 0), (TA, "AS 9S JS TS", 2), (TA, "7S JH JD JC", 0)],
+)
+def test_only_the_suit_led_wins_without_a_trump_and_in_tout_atout(trump, cards, place):
+    """rules 2"""
+    assert trick_of(parse_cards(cards), SEATS, trump).winner is SEATS[place]
+
+
+@pytest.mark.parametrize(
+    ("code", "trump", "card", "hand", "on_table"),
+    [
+        ("must-follow", "SA", "AH", "7S AH", "TS"),
+        ("must-follow", "TA", "AH", "7S AH", "TS"),
+        ("must-overtrump", "TA", "7S", "7S AS", "TS"),
+        ("not-in-hand", "TA", "JS", "7S AS", "TS"),
+    ],
+)
+def test_a_refused_card_says_why_there_too(code, trump, card, hand, on_table):
+    """record: `must-overtrump` for a card that should have been higher"""
+    trick = trick_of(parse_cards(on_table), SEATS, parse_trump(trump))
+    with refused(code):
+        verify_card(parse_card(card), hand_of(parse_cards(hand)), trick, parse_trump(trump), rules())
