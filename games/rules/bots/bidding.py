@@ -5,7 +5,7 @@ take off what they hold and contre. All figures are card points.
 """
 
 from games.rules.actions import Action, Bid, Contre, Height, Pass, Surcontre
-from games.rules.bots.strength import beside_worth, help_worth, own_worth
+from games.rules.bots.strength import beside_worth, help_worth, hold_worth, own_worth
 from games.rules.cards import Trump
 from games.rules.encheres import offer_of
 from games.rules.seen import Seen
@@ -14,13 +14,13 @@ MARGIN = 12.0
 """What a hand expects beyond its bid: a contract that is as likely to fail as not loses marks."""
 CONTEST = 8.0
 """The same, above a bid of the other camp: leaving it to them has its price too."""
-SAID = 18.0
+SAID = 13.0
 """What a bid says beyond its height, on the average."""
 OTHER_TRUMP = 10.0
 """What another trump must promise above that of partner's standing bid."""
 CAPOT = 160
 CAPOT_FROM = 175.0
-CONTRE_FROM, SURCONTRE_FROM = 15.0, 25.0
+CONTRE_FROM, SURCONTRE_FROM = 8.0, 25.0
 
 
 def choose_bid(seen: Seen) -> Action:
@@ -38,7 +38,7 @@ def would_contre(seen: Seen) -> bool:
     standing = _standing(seen)
     if standing is None or seen.seat is None or Contre(seen.seat) not in seen.legal:
         return False
-    theirs = said_worth(standing.height) - help_worth(seen.hand, standing.suit)
+    theirs = said_worth(standing.height) - hold_worth(seen.hand, standing.suit)
     return points_of(standing.height) - theirs >= CONTRE_FROM
 
 

@@ -1,17 +1,29 @@
 """Which card to play on the cards of others: what it brings now against what it would still bring later."""
 
 from games.rules.bots.chances import chance_to_win
+from games.rules.bots.heads import head_of
 from games.rules.bots.keeping import keep_worth
 from games.rules.bots.memory import Memory
-from games.rules.cards import Card
+from games.rules.cards import BIT, SUIT_OF, Card
 
 TO_COME = 4.0
 """Card points to expect from each card still to be played to the trick."""
 
+CALL, FALSE_CALL = 4.0, -4.0
+"""What it is worth to call, and to seem to."""
+
 
 def follow(memory: Memory) -> Card:
     """Win what is worth winning with as little as does it, give points to a winning partner, else give little away."""
-    return max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card))
+    return max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _told(memory, card))
+
+
+def _told(memory: Memory, card: Card) -> float:
+    """The first card thrown away calls for its suit when it is a small one: truly or falsely."""
+    led = SUIT_OF[memory.trick.plays[0].card]
+    if not memory.silent or memory.is_trump(card) or SUIT_OF[card] is led or memory.points(card):
+        return 0.0
+    return CALL if memory.hand & BIT[head_of(SUIT_OF[card], memory.trump)] else FALSE_CALL
 
 
 def brings(memory: Memory, card: Card) -> float:

@@ -1,14 +1,15 @@
 """What a card is still worth in the hand: the reason not to spend it now."""
 
 from games.rules.bots.chances import chance_to_hold
+from games.rules.bots.heads import head_of, second_of
 from games.rules.bots.memory import CUTTERS, Memory
-from games.rules.cards import BIT, HIGHER, SUIT_CARDS, SUIT_OF, Card, Rank, card_of
+from games.rules.cards import BIT, HIGHER, SUIT_CARDS, SUIT_OF, Card
 
 # In card points, found by playing thousands of boards against a copy with another figure (docs/bots.md).
 TRICK_WORTH = 11.0  # the other cards of a trick won later
 CUT_WORTH = 7.0  # any trump, for what it may cut
 LAST_TRUMP = 12.0  # and the last one, for the der
-GUARD = 3.0  # the low card beside a ten
+GUARD = 3.0  # the low card beside a ten, beside a nine in tout-atout
 VOID = 5.0  # a suit one can cut once its last card is gone
 
 # The chance that a card wins a trick later.
@@ -57,11 +58,11 @@ def _trump_worth(memory: Memory, card: Card) -> float:
 
 
 def _guard_worth(memory: Memory, card: Card) -> float:
-    """A low card beside the ten keeps it from falling under the ace; the last low card of a suit opens a cut."""
+    """A low card beside the ten (the nine in tout-atout) keeps it from falling; the last of a suit opens a cut."""
     suit = SUIT_OF[card]
     held = memory.hand & SUIT_CARDS[suit]
-    ten, ace = card_of(suit, Rank.TEN), card_of(suit, Rank.ACE)
-    if held.bit_count() == 2 and card != ten and held & BIT[ten] and memory.unseen & BIT[ace]:
+    second, head = second_of(suit, memory.trump), head_of(suit, memory.trump)
+    if held.bit_count() == 2 and card != second and held & BIT[second] and memory.unseen & BIT[head]:
         return GUARD
     if held == BIT[card] and memory.my_trumps:
         return -VOID

@@ -1,13 +1,15 @@
 """Which card to lead."""
 
 from games.rules.bots.following import brings
+from games.rules.bots.heads import second_of
 from games.rules.bots.keeping import keep_worth
 from games.rules.bots.memory import Memory
-from games.rules.cards import HIGHER, STRENGTH, SUIT_OF, Card, Rank, cards_in, rank_of
+from games.rules.cards import HIGHER, SA, STRENGTH, SUIT_CARDS, SUIT_OF, Card, cards_in
 
 # In card points, as in keeping.py: what a trump led is worth beside the trick itself.
 TAKER_DRAWS, PARTNER_DRAWS, DEFENCE_DRAWS = 20.0, 12.0, -8.0
-TEN_FIRST = -6.0
+SECOND_FIRST = -18.0
+LENGTH = 3.0
 
 
 def lead(memory: Memory) -> Card:
@@ -17,14 +19,22 @@ def lead(memory: Memory) -> Card:
 
 
 def _custom(memory: Memory, card: Card) -> float:
-    """Trumps are for the camp that took to draw, not for the defence; a ten waits for its ace."""
+    """Trumps are for the camp that took to draw, not for the defence."""
     if not memory.is_trump(card):
-        return TEN_FIRST if rank_of(card) is Rank.TEN and not memory.is_master(card) else 0.0
+        return _plain_custom(memory, card)
     if not memory.attacks:
         return DEFENCE_DRAWS
     if not memory.their_trumps:
         return 0.0
     return TAKER_DRAWS if memory.taker is memory.seat else PARTNER_DRAWS
+
+
+def _plain_custom(memory: Memory, card: Card) -> float:
+    """What does not cut: the second of a suit waits for its head, in sans-atout a long suit goes first."""
+    suit = SUIT_OF[card]
+    waits = card == second_of(suit, memory.trump) and not memory.is_master(card)
+    length = (memory.hand & SUIT_CARDS[suit]).bit_count() if memory.trump is SA else 0
+    return LENGTH * length + (SECOND_FIRST if waits else 0.0)
 
 
 def _top_of_masters(memory: Memory, card: Card) -> Card:

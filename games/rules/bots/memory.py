@@ -8,6 +8,7 @@ from dataclasses import dataclass
 
 from games.rules.actions import Play
 from games.rules.belote import pairs_of
+from games.rules.bots.calls import called_for, thrown_by
 from games.rules.cards import BIT, CARDS, HIGHER, POINTS, SUIT_CARDS, SUIT_OF, TA, Card, Hand, Trump, cards_in, hand_of
 from games.rules.options import Rules
 from games.rules.seats import SEATS, Seat
@@ -25,6 +26,7 @@ class Memory:
 
     `unseen`: the cards of the three other hands together. `can_hold`: by seat, those it may have, given what it played.
     `legal`: the cards that may be played now. `later`: the seats that play after this one in the trick on the table.
+    `silent`: this seat has thrown no card away yet, so that it may still call.
     """
 
     seat: Seat
@@ -37,6 +39,7 @@ class Memory:
     unseen: Hand
     can_hold: tuple[Hand, ...]
     counts: tuple[int, ...]
+    silent: bool = True
 
     @property
     def opponents(self) -> tuple[Seat, Seat]:
@@ -94,6 +97,7 @@ def remember(seen: Seen) -> Memory | None:
         unseen=unseen,
         can_hold=_holdings(seen, seen.trump, tricks, unseen),
         counts=seen.counts,
+        silent=all(thrown_by(seen.seat, plays, seen.trump) is None for plays in tricks),
     )
 
 
@@ -115,7 +119,17 @@ def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], un
             trick = trick.with_play(play, trump)
     for holder, cards in _placed(seen, trump):
         can_hold = [can if seat is holder else can & ~cards for seat, can in zip(SEATS, can_hold, strict=True)]
-    return tuple(can_hold)
+    return _with_call(seen, trump, tricks, can_hold)
+
+
+def _with_call(
+    seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], can_hold: list[Hand]
+) -> tuple[Hand, ...]:
+    """Partner is believed to hold what it called for, as long as it may."""
+    assert seen.seat is not None
+    partner = seen.seat.partner
+    called = called_for(partner, tricks, trump) & can_hold[partner]
+    return tuple(can if seat is partner else can & ~called for seat, can in zip(SEATS, can_hold, strict=True))
 
 
 def _placed(seen: Seen, trump: Trump) -> Iterator[tuple[Seat, Hand]]:

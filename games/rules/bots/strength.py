@@ -8,33 +8,41 @@ from typing import TypeAlias
 
 from games.rules.annonces import combinations
 from games.rules.belote import POINTS, pairs_of
-from games.rules.cards import BIT, SUIT_CARDS, SUITS, TA, Hand, Rank, Suit, Suitless, Trump, card_of
+from games.rules.cards import BIT, SA, SUIT_CARDS, SUITS, TA, Hand, Rank, Suit, Suitless, Trump, card_of
 from games.rules.options import Rules
 from games.rules.seats import Seat
 
 Features: TypeAlias = tuple[int, ...]
-Figures: TypeAlias = tuple[float, ...]
 
 TRUMP_HEADS = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN)
 PLAIN_HEADS = (Rank.ACE, Rank.TEN, Rank.KING)
-LONG, LONG_HEADED = 4, 3
+LONG = 3
 
-# One, each trump head, each low trump, trumps beyond four; side aces, tens with them, tens guarded, voids, bare cards.
-OWN_SUIT: Figures = (40, 25, 18, 12, 10, 8, 8, 7, 0, 14, 8, 6, 0, 0)
-HELP_SUIT: Figures = (-20, 20, 15, 10, 9, 6, 6, 5, 0, 10, 6, 4, 0, 0)
-# One; first of a suit; second and third with those above; second guarded; cards beyond three in a suit so headed.
-OWN_SUITLESS: Figures = (20, 22, 14, 8, 6, 6)
-HELP_SUITLESS: Figures = (-25, 18, 10, 6, 5, 4)
+Figures: TypeAlias = tuple[float, ...]
+
+# One; the six trump heads, each low trump; side aces, tens with them, tens guarded without, voids.
+OWN_SUIT: Figures = (37, 32, 22, 16, 13, 11.5, 11, 10, 11, 5, 4, 7)
+HELP_SUIT: Figures = (-41, 39, 25, 16.5, 14.5, 12.5, 12, 11.5, 14, 4, 5, 5)
+HOLD_SUIT: Figures = (-20, 19, 12, 7.5, 6.5, 5.5, 5, 6, 8, 0, 4, 7)
+# One; first of a suit; second with it; third with both; second guarded without; cards beyond three in a suit so headed.
+OWN_SUITLESS: dict[Trump, Figures] = {SA: (59.5, 17, 7.5, 4, 5.5, 2.5), TA: (58, 16.5, 10, 1.5, 7, 5)}
+HELP_SUITLESS: dict[Trump, Figures] = {SA: (-25, 25.5, 10, 2, 8.5, 2), TA: (-25, 23.5, 13, 2.5, 10.5, 1.5)}
+HOLD_SUITLESS: dict[Trump, Figures] = {SA: (-14, 13.5, 4.5, 2, 6, 2), TA: (-13.5, 12, 6.5, 4.5, 6.5, 1.5)}
 
 
 def own_worth(hand: Hand, trump: Trump) -> float:
     """Card points of the camp, der in them, when this hand is the taker's and partner's is an average one."""
-    return _sum(OWN_SUITLESS if isinstance(trump, Suitless) else OWN_SUIT, features(hand, trump))
+    return _sum(OWN_SUITLESS.get(trump, OWN_SUIT), hand, trump)
 
 
 def help_worth(hand: Hand, trump: Trump) -> float:
     """Card points that this hand adds to what partner, as the taker, expects of an average one."""
-    return _sum(HELP_SUITLESS if isinstance(trump, Suitless) else HELP_SUIT, features(hand, trump))
+    return _sum(HELP_SUITLESS.get(trump, HELP_SUIT), hand, trump)
+
+
+def hold_worth(hand: Hand, trump: Trump) -> float:
+    """Card points that this hand, a defender's, takes off what the taker expects of average ones."""
+    return _sum(HOLD_SUITLESS.get(trump, HOLD_SUIT), hand, trump)
 
 
 def beside_worth(hand: Hand, seat: Seat, trump: Trump, rules: Rules) -> float:
@@ -57,14 +65,14 @@ def _suited(hand: Hand, trump: Suit) -> Features:
     trumps = (hand & SUIT_CARDS[trump]).bit_count()
     heads = [_holds(hand, trump, rank) for rank in TRUMP_HEADS]
     sides = [_side(hand, suit) for suit in SUITS if suit is not trump]
-    return (1, *heads, trumps - sum(heads), max(0, trumps - LONG), *map(sum, zip(*sides, strict=True)))
+    return (1, *heads, trumps - sum(heads), *map(sum, zip(*sides, strict=True)))
 
 
 def _side(hand: Hand, suit: Suit) -> Features:
-    """Ace, ten with it, ten guarded, void, a bare card that is no ace."""
+    """Ace, ten with it, ten guarded without, void."""
     size = (hand & SUIT_CARDS[suit]).bit_count()
     ace, ten = _holds(hand, suit, Rank.ACE), _holds(hand, suit, Rank.TEN)
-    return (ace, ace & ten, ten & (not ace) & (size > 1), size == 0, (not ace) & (size == 1))
+    return (ace, ace & ten, ten & (not ace) & (size > 1), size == 0)
 
 
 def _suitless(hand: Hand, trump: Suitless) -> Features:
@@ -78,12 +86,12 @@ def _headed(hand: Hand, suit: Suit, ranks: tuple[Rank, ...]) -> Features:
     size = (hand & SUIT_CARDS[suit]).bit_count()
     first, second, third = (_holds(hand, suit, rank) for rank in ranks)
     guarded = second & (not first) & (size > 1)
-    return (first, first & second, first & second & third, guarded, max(0, size - LONG_HEADED) if first else 0)
+    return (first, first & second, first & second & third, guarded, max(0, size - LONG) if first else 0)
 
 
 def _holds(hand: Hand, suit: Suit, rank: Rank) -> bool:
     return bool(hand & BIT[card_of(suit, rank)])
 
 
-def _sum(figures: Figures, counted: Features) -> float:
-    return sum(figure * count for figure, count in zip(figures, counted, strict=True))
+def _sum(figures: Figures, hand: Hand, trump: Trump) -> float:
+    return sum(figure * count for figure, count in zip(figures, features(hand, trump), strict=True))
