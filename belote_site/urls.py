@@ -13,6 +13,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.lobby.urls")),
     path("", include("games.live.urls")),
     path("parties/", include("games.history.urls")),
+    path("", include("games.learning.urls")),
     path("accounts/", include("accounts.urls")),
     path("accounts/", include("allauth.urls")),
     path("i18n/setlang/", choose_language, name="set_language"),

@@ -1,6 +1,7 @@
-"""A form made from the options of the rules: a preset, the objective, and every option this version plays."""
+"""A form made from the options of the rules: a preset, the objective, and every option the engine plays."""
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final
 
@@ -8,27 +9,55 @@ from django import forms
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
-from games.labels import OPTIONS, PRESETS, VALUES, refusal_words, value_key
+from games.labels import OPTIONS, PRESETS, SECTIONS, VALUES, Words, refusal_words, value_key, value_label
 from games.rules.errors import Refusal
 from games.rules.options import OPTIONS as EVERY_OPTION
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
-from games.rules.options import Option, Rules, Value, options_of, read_rules
+from games.rules.options import Game, Option, Rules, Value, read_rules
 
-# Annonces have their own section (rules 5); it is shown once they are played.
-SECTIONS: Final = frozenset({2, 3})
+# The preset says which game is played.
+BY_PRESET: Final = frozenset({"game"})
 # What most people choose at a table; the rest unfolds.
 IN_SIGHT: Final = ("direction", "shuffle")
 # A slip of the finger, not an evening of belote.
 MOST_POINTS: Final = 99_999
+GAME_OF_SECTION: Final[dict[int, Game]] = {3: "retourne", 4: "encheres"}
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """An option of the form. `section`: where it stands, 2 when both games have it.
+
+    `values`: by the text a form sends. `at_least`: any whole number from there on will do.
+    """
+
+    name: str
+    section: int
+    values: dict[str, Value]
+    at_least: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """A section of « toutes les règles ». `game`: the one it belongs to, or nothing; `unfolds`: it must be seen."""
+
+    words: Words
+    game: str
+    fields: list[forms.BoundField]
+    unfolds: bool
 
 
 def is_played(choices: dict[str, Any]) -> bool:
-    """Whether the engine plays these rules today."""
+    """Whether the engine plays these rules."""
     try:
         read_rules(choices)
     except Refusal:
         return False
     return True
+
+
+def game_of(preset: str) -> Game:
+    return read_rules({"preset": preset}).game
 
 
 @cache
@@ -37,16 +66,27 @@ def offered_presets() -> tuple[str, ...]:
 
 
 @cache
-def offered_values(option: Option) -> dict[str, Value]:
-    """The values of an option the engine plays, by the text a form sends."""
-    return {value_key(value): value for value in option.values if is_played({option.name: value})}
+def offered_options() -> tuple[Offered, ...]:
+    """The options that leave a choice, in the order of docs/rules.md; what two games have in common is one field."""
+    rows: dict[str, list[Option]] = {}
+    for option in EVERY_OPTION:
+        rows.setdefault(option.name, []).append(option)
+    offered = (_offered(of_name) for name, of_name in rows.items() if name not in BY_PRESET)
+    return tuple(option for option in offered if len(option.values) > 1 or option.at_least is not None)
 
 
-@cache
-def offered_options() -> tuple[Option, ...]:
-    """The options that leave a choice today, in the order of docs/rules.md."""
-    of_sections = (option for option in options_of("retourne").values() if option.section in SECTIONS)
-    return tuple(option for option in of_sections if len(offered_values(option)) > 1)
+def _offered(rows: list[Option]) -> Offered:
+    values: dict[str, Value] = {}
+    for row in rows:
+        values |= {
+            value_key(each): each for game in sorted(row.games) for each in row.values if _plays(game, row, each)
+        }
+    section = rows[0].section if len(rows) == 1 else 2
+    return Offered(rows[0].name, section, values, rows[0].at_least)
+
+
+def _plays(game: Game, option: Option, value: Value) -> bool:
+    return is_played({"game": game, option.name: value})
 
 
 class RulesForm(forms.Form):
@@ -54,8 +94,8 @@ class RulesForm(forms.Form):
 
     rules: Rules
 
-    def __init__(self, data: Mapping[str, Any] | None = None) -> None:
-        super().__init__(data, label_suffix="")
+    def __init__(self, data: Mapping[str, Any] | None = None, *, initial: Mapping[str, Any] | None = None) -> None:
+        super().__init__(data, label_suffix="", initial=dict(initial or {}))
         own = {"preset": preset_field(), "objective_number": number_field(), "objective_unit": unit_field()}
         self.fields = own | {option.name: option_field(option) for option in offered_options()} | self.fields
 
@@ -64,50 +104,78 @@ class RulesForm(forms.Form):
         return [self[name] for name in IN_SIGHT]
 
     @property
-    def unfolding(self) -> list[forms.BoundField]:
-        """« Toutes les règles »."""
-        return [self[option.name] for option in offered_options() if option.name not in IN_SIGHT]
+    def groups(self) -> list[Group]:
+        """« Toutes les règles », section by section; what belongs to the game chosen is unfolded."""
+        chosen = self["preset"].value()
+        game = game_of(chosen) if chosen in offered_presets() else ""
+        return [self._group(section, game) for section in SECTIONS]
+
+    def _group(self, section: int, game: str) -> Group:
+        names = [option.name for option in offered_options() if option.section == section]
+        fields = [self[name] for name in names if name not in IN_SIGHT]
+        own = GAME_OF_SECTION.get(section, "")
+        return Group(SECTIONS[section], own, fields, unfolds=own == game or any(map(is_changed, fields)))
 
     @property
     def unfolds(self) -> bool:
         """Whether something in there was changed or is wrong, so that it must be seen."""
-        return any(field.errors or (field.data or "") not in ("", field.initial) for field in self.unfolding)
+        return any(is_changed(field) for group in self.groups for field in group.fields)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
+        preset = cleaned.get("preset")
+        if preset is None:
+            return cleaned
+        self.refuse_another_game(preset)
         choices = self.chosen_options(cleaned) | self.chosen_objective(cleaned)
-        self.refuse_what_is_not_offered()
         for name, value in choices.items():
-            if not is_played({name: value}):
-                self.add_error("objective_number" if name == "objective" else name, refusal_text())
+            if not is_played({"preset": preset, name: value}):
+                self.add_error("objective_number" if name == "objective" else name, wrong_text(name, value))
         if not self.errors:
-            self.rules = read_rules({"preset": cleaned["preset"], **choices})
+            self.rules = read_rules({"preset": preset, **choices})
         return cleaned
 
     def chosen_options(self, cleaned: dict[str, Any]) -> dict[str, Any]:
         """What departs from the preset, typed as the engine wants it."""
         return {
-            option.name: offered_values(option)[cleaned[option.name]]
+            option.name: option.values.get(value_key(cleaned[option.name]), cleaned[option.name])
             for option in offered_options()
-            if cleaned.get(option.name)
+            if cleaned.get(option.name) not in (None, "")
         }
 
     def chosen_objective(self, cleaned: dict[str, Any]) -> dict[str, Any]:
         number = cleaned.get("objective_number")
         return {} if number is None else {"objective": {cleaned.get("objective_unit") or "points": number}}
 
-    def refuse_what_is_not_offered(self) -> None:
-        """An option of a game not played yet is refused by its name, never passed over in silence."""
-        for name in sorted(({option.name for option in EVERY_OPTION} & self.data.keys()) - self.fields.keys()):
-            option = options_of("retourne").get(name)
-            if option is None or self.data[name] not in offered_values(option):
-                label = OPTIONS[name].label if name in OPTIONS else name
-                self.add_error(None, f"{label} ({name}): {refusal_text()}")
+    def refuse_another_game(self, preset: str) -> None:
+        """The preset says which game it is: another one is refused by its name, never passed over in silence."""
+        if self.data.get("game", game_of(preset)) != game_of(preset):
+            self.add_error(None, f"{OPTIONS['game'].label} (game): {refusal_text()}")
+
+
+def is_changed(field: forms.BoundField) -> bool:
+    return bool(field.errors) or (field.form.is_bound and (field.data or "") != "")
 
 
 def refusal_text() -> str:
     words = refusal_words("bad-rules")
     return f"{words.means} {words.remedy}"
+
+
+def wrong_text(name: str, value: object) -> str:
+    """Why an option cannot be: it is of the other game, or impossible everywhere."""
+    if any(is_played({"game": game, name: value}) for game in ("retourne", "encheres")):
+        return _("This belongs to the other game: leave it as the rules chosen say.")
+    return refusal_text()
+
+
+class PresetSelect(forms.RadioSelect):
+    """Each preset says which game it is, for `js/behaviours/games.js`."""
+
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+        option = super().create_option(name, value, *args, **kwargs)
+        option["attrs"]["data-game"] = game_of(str(value))
+        return option
 
 
 def preset_field() -> forms.ChoiceField:
@@ -116,7 +184,7 @@ def preset_field() -> forms.ChoiceField:
         for name in offered_presets()
     ]
     return forms.ChoiceField(
-        label=_("Rules"), choices=choices, initial="classique", widget=forms.RadioSelect({"class": "stack"})
+        label=_("Rules"), choices=choices, initial="classique", widget=PresetSelect({"class": "stack"})
     )
 
 
@@ -138,12 +206,17 @@ def unit_field() -> forms.ChoiceField:
     )
 
 
-def option_field(option: Option) -> forms.ChoiceField:
-    """A choice of the option's values; where presets differ, first of all « as the rules chosen say »."""
-    choices = [(key, VALUES[option.name][key]) for key in offered_values(option)]
-    if any(option.name in CHOICES_OF_PRESET[preset] for preset in offered_presets()):
-        choices.insert(0, ("", _("As the rules chosen say")))
+def option_field(option: Offered) -> forms.Field:
+    """First of all « as the rules chosen say », then the values; a number where any will do."""
     words = OPTIONS[option.name]
-    return forms.ChoiceField(
-        label=words.label, help_text=words.explanation, required=False, choices=choices, initial=choices[0][0]
-    )
+    if option.at_least is not None:
+        return forms.IntegerField(
+            label=words.label,
+            help_text=f"{words.explanation} {_('Left empty: as the rules chosen say.')}",
+            required=False,
+            max_value=MOST_POINTS,
+            widget=forms.NumberInput({"inputmode": "numeric"}),
+            error_messages={"invalid": _("Write a whole number.")},
+        )
+    choices = [("", _("As the rules chosen say")), *((key, value_label(option.name, key)) for key in option.values)]
+    return forms.ChoiceField(label=words.label, help_text=words.explanation, required=False, choices=choices)

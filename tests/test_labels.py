@@ -12,6 +12,7 @@ from games.rules.actions import Kind, parse_action
 from games.rules.cards import CARDS, RANKS, SA, TRUMPS, Suit, card_name, parse_card
 from games.rules.encheres import offer_of
 from games.rules.errors import Code
+from games.rules.explaining import What
 from games.rules.line import Outcome
 from games.rules.options import OPTIONS, PRESETS, Objective, Rules, preset_of, read_rules
 from games.rules.seats import CAMPS, SEATS
@@ -31,7 +32,8 @@ def every_text():
     for table in (labels.OPTIONS, labels.PRESETS, labels.OUTCOMES, labels.ANNONCES):
         for words in table.values():
             yield from (words.label, words.explanation)
-    for table in (labels.SEATS, labels.CAMPS, labels.TRUMPS, labels.RANK_NAMES, labels.HEIGHTS, labels.MULTIPLIERS):
+    at_table = (labels.SEATS, labels.CAMPS, labels.TRUMPS, labels.RANK_NAMES, labels.HEIGHTS, labels.MULTIPLIERS)
+    for table in (*at_table, labels.REASONS):
         yield from table.values()
     for values in labels.VALUES.values():
         yield from values.values()
@@ -62,6 +64,7 @@ def test_everything_a_table_names_has_its_word():
     assert set(labels.CAMPS) == set(map(str, CAMPS))
     assert set(labels.TRUMPS) == set(map(str, TRUMPS))
     assert set(labels.RANK_NAMES) == set(map(str, RANKS))
+    assert set(labels.REASONS) == set(get_args(What))
     assert set(labels.ANNONCES) == {"tierce", "cinquante", "cent", "carre"} == kinds()
 
 

@@ -4,8 +4,10 @@ import pytest
 from django.http import QueryDict
 
 from games.labels import VALUES
-from games.options_form import RulesForm, offered_options, offered_presets, offered_values
-from games.rules.options import Objective, Rules, read_rules
+from games.options_form import RulesForm, game_of, offered_options, offered_presets
+from games.rules.options import PRESETS, Objective, Rules, options_of, read_rules
+
+PRESET_OF = {"retourne": "classique", "encheres": "contree"}
 
 
 def filled(**data):
@@ -19,21 +21,36 @@ def test_a_preset_alone_is_that_preset():
         assert filled(preset=preset).rules == read_rules({"preset": preset})
 
 
-def test_only_presets_that_are_played_today_are_offered():
-    assert set(offered_presets()) == {"classique", "ffb-belote", "concours"}
+def test_every_preset_is_offered():
+    assert offered_presets() == tuple(PRESETS)
 
 
-def test_only_options_that_leave_a_choice_are_offered():
-    names = {option.name for option in offered_options()}
-    assert names == set(VALUES) - {"game", "annonces", "objective"}
+def test_every_option_is_offered_but_the_game_that_the_preset_says():
+    names = [option.name for option in offered_options()]
+    assert set(names) == set(VALUES) - {"game", "objective"}
+    assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize(
-    ("option", "value"), [(option, value) for option in offered_options() for value in offered_values(option)]
+    ("game", "name", "value"),
+    [
+        (game, option.name, value)
+        for game in PRESET_OF
+        for option in options_of(game).values()
+        if option.name != "game"
+        for value in option.values
+    ],
 )
-def test_every_value_offered_can_be_chosen(option, value):
-    chosen = offered_values(option)[value]
-    assert getattr(filled(**{option.name: value}).rules, option.name) == chosen
+def test_every_value_of_a_game_can_be_chosen_in_it(game, name, value):
+    [offered] = [option for option in offered_options() if option.name == name]
+    [key] = [key for key, known in offered.values.items() if (type(known), known) == (type(value), value)]
+    assert getattr(filled(preset=PRESET_OF[game], **{name: key}).rules, name) == value
+
+
+def test_a_number_of_its_own_may_be_given_where_any_will_do():
+    assert filled(preset="contree", capot_bid="400").rules.capot_bid == 400
+    assert list(filled(preset="contree", capot_bid="79").errors) == ["capot_bid"]
+    assert list(filled(preset="contree", capot_bid="x").errors) == ["capot_bid"]
 
 
 def test_the_objective_is_points_or_donnes():
@@ -57,7 +74,7 @@ def test_an_impossible_objective_names_its_field(number, unit):
 @pytest.mark.parametrize(
     ("name", "value"),
     [
-        ("preset", "coinche"),
+        ("preset", "poker"),
         ("preset", "x"),
         ("direction", "up"),
         ("cut_min", "5"),
@@ -69,10 +86,36 @@ def test_an_impossible_value_names_its_field(name, value):
     assert list(filled(**{name: value}).errors) == [name]
 
 
-@pytest.mark.parametrize(("name", "value"), [("game", "encheres"), ("annonces", "true"), ("bid_max", "160")])
-def test_an_option_of_a_game_not_played_yet_is_refused_by_its_name(name, value):
-    form = filled(**{name: value})
-    assert name in str(form.non_field_errors())
+@pytest.mark.parametrize(
+    ("preset", "name", "value"),
+    [
+        ("classique", "bid_max", "170"),
+        ("classique", "packets", "4-4"),
+        ("classique", "rounding", "defence-complement"),
+        ("contree", "dedans", "160"),
+        ("contree", "packets", "3-2"),
+        ("coinche", "second_round", "any-suit"),
+    ],
+)
+def test_an_option_of_the_other_game_is_refused_on_its_field(preset, name, value):
+    form = filled(preset=preset, **{name: value})
+    assert list(form.errors) == [name]
+    [group] = [group for group in form.groups if name in [field.name for field in group.fields]]
+    assert group.unfolds
+
+
+def test_another_game_than_the_presets_is_refused_by_its_name():
+    assert "(game)" in str(filled(game="encheres").non_field_errors())
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_only_what_belongs_to_the_game_chosen_is_unfolded(preset):
+    form = RulesForm(data={"preset": preset})
+    assert {group.game for group in form.groups if group.unfolds} - {""} == {game_of(preset)}
+
+
+def test_nothing_of_a_game_is_unfolded_for_a_preset_that_is_none():
+    assert {group.game for group in RulesForm(data={"preset": "x"}).groups if group.unfolds} == {""}
 
 
 def test_what_is_played_anyway_may_be_said():

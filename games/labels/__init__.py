@@ -6,6 +6,7 @@ language of whoever reads.
 
 from games.labels.options import OPTIONS, SECTIONS
 from games.labels.presets import GATHERED, GATHERED_WARNING, PRESETS
+from games.labels.reasons import REASONS
 from games.labels.refusals import REFUSALS, refusal_words
 from games.labels.table import (
     ANNONCES,
@@ -40,6 +41,7 @@ __all__ = [
     "OUTCOMES",
     "PRESETS",
     "RANK_NAMES",
+    "REASONS",
     "REFUSALS",
     "SEATS",
     "SECTIONS",

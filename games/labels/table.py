@@ -82,8 +82,10 @@ def height_label(height: Height) -> Text:
     return HEIGHTS[height] if isinstance(height, str) else str(height)
 
 
-def contract_label(height: Height, trump: Trump) -> str:
-    """« 100 hearts », « capot sans-atout »."""
+def contract_label(height: Height | None, trump: Trump) -> str:
+    """« 100 hearts », « capot sans-atout »; the trump alone where no height is bid."""
+    if height is None:
+        return str(TRUMPS[str(trump)])
     return now("{height} {trump}").format(height=height_label(height), trump=TRUMPS[str(trump)])
 
 

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Player, Table
-from games.rules.options import read_rules, rules_as_json
+from games.rules.options import PRESETS, read_rules, rules_as_json
 from tests.factories import PlayerFactory, TableFactory
 
 pytestmark = pytest.mark.django_db
@@ -16,6 +16,10 @@ FRIENDS = {"preset": "classique", "seat_N": "people", "seat_E": "people", "seat_
 
 def opening(client, language="en", **data):
     return client.post(ADDRESS, {**FRIENDS, **data}, headers={"accept-language": language})
+
+
+def text_of(answer):
+    return answer.content.decode()
 
 
 def seated():
@@ -54,7 +58,7 @@ def test_a_table_may_be_for_those_who_have_the_link(client):
 @pytest.mark.parametrize(
     ("field", "value"),
     [
-        ("preset", "coinche"),
+        ("preset", "poker"),
         ("objective_number", "5"),
         ("direction", "up"),
         ("capot", "300"),
@@ -72,10 +76,25 @@ def test_an_impossible_choice_names_its_field_and_opens_nothing(client, field, v
 
 def test_a_wrong_choice_among_all_the_rules_unfolds_them(client):
     assert '<details class="unfold" open>' in opening(client, capot="300").content.decode()
-    assert '<details class="unfold">' in client.get(ADDRESS).content.decode()
+    assert '<details class="unfold">\n  <summary>All the rules' in text_of(
+        client.get(ADDRESS, headers={"accept-language": "en"})
+    )
 
 
-def test_a_game_not_played_yet_is_refused_by_name(client):
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_table_can_be_opened_for_every_game(client, preset):
+    opening(client, preset=preset)
+    assert read_rules(Table.objects.get().rules) == read_rules({"preset": preset})
+
+
+def test_an_option_of_the_other_game_is_refused_on_its_field(client):
+    answer = opening(client, preset="coinche", dedans="160")
+    assert list(answer.context["form"].errors) == ["dedans"]
+    assert "belongs to the other game" in text_of(answer)
+    assert not Table.objects.exists()
+
+
+def test_another_game_than_the_presets_is_refused_by_name(client):
     assert "(game)" in opening(client, game="encheres").content.decode()
     assert not Table.objects.exists()
 

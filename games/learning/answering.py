@@ -1,0 +1,144 @@
+"""An exercise as a page asks it, and what the engine says of an answer."""
+
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from games.labels import SEATS, TRUMPS, Text, card_label, contract_label, refusal_words
+from games.learning.exercises import ME, Exercise, answers, fault_of, in_order, on_table, right_answers, robot_answer
+from games.rules.actions import Action, Bid, Contre, Play, Surcontre, Take, parse_action
+from games.rules.cards import Card, card_name, parse_card
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """A card as the sheet of cards and a screen reader want it; `right`: it is among the answers."""
+
+    code: str
+    name: str
+    seat: Text = ""
+    right: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """Something to answer: a card or a call."""
+
+    value: str
+    label: str
+    is_card: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    """`trick`: on the table; `said`: the calls before; `retourne`: turned up. `hand`: as it is held."""
+
+    exercise: Exercise
+    trump: str
+    trick: list[CardShown]
+    tricks: list[list[CardShown]]
+    hand: list[CardShown]
+    retourne: CardShown | None
+    said: list[str]
+    choices: list[Choice]
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """`right`: the answer is. `told`: what to say of each thing wrong; `answers`: what was right; `robot`: theirs."""
+
+    right: bool
+    told: list[str]
+    answers: list[str]
+    robot: str
+
+
+def asked(exercise: Exercise) -> Question:
+    right = right_answers(exercise)
+    held = in_order(exercise)
+    return Question(
+        exercise=exercise,
+        trump=str(TRUMPS[exercise.trump]) if exercise.kind != "call" else "",
+        trick=[_card_of(play) for play in on_table(exercise).plays],
+        tricks=[[CardShown(*_named(parse_card(card))) for card in cards.split()] for cards in exercise.tricks],
+        hand=[CardShown(*_named(card), right=card_name(card) in right) for card in held],
+        retourne=CardShown(*_named(parse_card(exercise.retourne))) if exercise.retourne else None,
+        said=[_told_call(parse_action(call)) for call in exercise.calls],
+        choices=_choices(exercise, held),
+    )
+
+
+def judged(question: Question, chosen: list[str]) -> Verdict:
+    """What to say of these answers; those that were never offered count for nothing."""
+    exercise = question.exercise
+    given, right = set(chosen) & set(answers(exercise)), right_answers(exercise)
+    exact = given == right if exercise.kind == "legal" else len(given) == 1 and given <= right
+    return Verdict(
+        right=exact,
+        told=[] if exact else list(_what_is_wrong(exercise, given, right)),
+        answers=[choice.label for choice in question.choices if choice.value in right],
+        robot="" if exercise.kind == "legal" else _label(exercise, robot_answer(exercise)),
+    )
+
+
+def _what_is_wrong(exercise: Exercise, given: set[str], right: set[str]) -> list[str]:
+    if not given:
+        return [_("Choose an answer first.")]
+    if exercise.kind == "call":
+        return []
+    faults = [_fault_told(exercise, card) for card in sorted(given)]
+    told = [fault for fault in faults if fault]
+    if exercise.kind == "legal":
+        forgotten = sorted(right - given)
+        told += [_("{card}: it may be played too.").format(card=card_label(parse_card(card))) for card in forgotten]
+    return told
+
+
+def _fault_told(exercise: Exercise, card: str) -> str:
+    code = fault_of(exercise, card)
+    if code is None:
+        return ""
+    words = refusal_words(code)
+    return _("{card}: {happened} {means}").format(
+        card=card_label(parse_card(card)), happened=words.happened, means=words.means
+    )
+
+
+def _choices(exercise: Exercise, held: list[Card]) -> list[Choice]:
+    if exercise.kind == "call":
+        return [Choice(offer, _label(exercise, offer), is_card=False) for offer in exercise.offers]
+    return [Choice(*_named(card), is_card=True) for card in held]
+
+
+def _label(exercise: Exercise, answer: str) -> str:
+    return _my_call(parse_action(answer)) if exercise.kind == "call" else card_label(parse_card(answer))
+
+
+def _named(card: Card) -> tuple[str, str]:
+    return card_name(card), card_label(card)
+
+
+def _card_of(play: Play) -> CardShown:
+    return CardShown(*_named(play.card), seat=_place(play.seat is ME.partner, str(play.seat)))
+
+
+def _place(partner: bool, seat: str) -> Text:
+    return _("your partner") if partner else SEATS[seat]
+
+
+def _told_call(action: Action) -> str:
+    who = _place(action.seat is ME.partner, str(action.seat))
+    return _("{who}: {call}").format(who=str(who).capitalize(), call=_my_call(action))
+
+
+def _my_call(action: Action) -> str:
+    match action:
+        case Take():
+            return _("take")
+        case Bid(_seat, height, suit):
+            return contract_label(height, suit)
+        case Contre():
+            return _("contre")
+        case Surcontre():
+            return _("surcontre")
+    return _("pass")

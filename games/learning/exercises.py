@@ -1,0 +1,173 @@
+"""Small hands to play: data in notation, and the engine to say what is right.
+
+The reader sits at South; the trick on the table was played by the seats just before.
+"""
+
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+from games.labels import Text
+from games.rules.actions import Action, Play, parse_action
+from games.rules.bots import choose_action
+from games.rules.cards import Card, Hand, card_name, cards_in, hand_of, parse_cards, parse_trump, suit_of
+from games.rules.dealing import Pack
+from games.rules.donne import Phase
+from games.rules.errors import Refusal
+from games.rules.options import Rules, read_rules
+from games.rules.partie import Partie
+from games.rules.seats import SEATS, Seat
+from games.rules.seen import Seen, see
+from games.rules.tricks import Trick, legal_cards, trick_of, verify_card
+
+ME: Final = Seat.S
+Kind: TypeAlias = Literal["legal", "card", "call"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Exercise:
+    """A question. `legal`: which cards may you play? `card`: play the best one. `call`: take, bid or pass?
+
+    `hand`, `trick`, `tricks` are cards in notation, `tricks` those of this donne already turned, `first_leader` who led
+    the first of them. `calls`: what was said before (« W pass »), `dealer` who dealt, `offers` what one may answer.
+    `best`: the answers that are right, as cards or actions; for `legal` the engine alone says.
+    """
+
+    slug: str
+    kind: Kind
+    title: Text
+    story: Text
+    lesson: Text
+    hand: str
+    rules: dict[str, Any] = field(default_factory=dict)
+    trump: str = "H"
+    taker: str = "S"
+    trick: str = ""
+    tricks: tuple[str, ...] = ()
+    first_leader: str = "S"
+    dealer: str = "E"
+    retourne: str = ""
+    calls: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
+    best: tuple[str, ...] = ()
+
+    @property
+    def rule_set(self) -> Rules:
+        return read_rules(self.rules)
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        return parse_cards(self.hand)
+
+
+def on_table(exercise: Exercise) -> Trick:
+    """The trick so far, played by the seats just before South."""
+    cards, direction = parse_cards(exercise.trick), exercise.rule_set.direction
+    seats = direction.starting_at(ME)[4 - len(cards) :]
+    return trick_of(cards, seats, parse_trump(exercise.trump))
+
+
+def may_be_played(exercise: Exercise) -> Hand:
+    """The legal cards, by the engine."""
+    trump = parse_trump(exercise.trump)
+    return legal_cards(hand_of(exercise.cards), on_table(exercise), trump, exercise.rule_set)
+
+
+def answers(exercise: Exercise) -> list[str]:
+    """What may be chosen: cards of the hand, or calls."""
+    return list(exercise.offers) if exercise.kind == "call" else [card_name(card) for card in exercise.cards]
+
+
+def right_answers(exercise: Exercise) -> set[str]:
+    """The engine's own for `legal`; else what the exercise says."""
+    if exercise.kind == "legal":
+        return {card_name(card) for card in cards_in(may_be_played(exercise))}
+    return set(exercise.best)
+
+
+def fault_of(exercise: Exercise, card: str) -> str | None:
+    """The code of the refusal this card would meet; None when it may be played."""
+    trump = parse_trump(exercise.trump)
+    [played] = parse_cards(card)
+    try:
+        verify_card(played, hand_of(exercise.cards), on_table(exercise), trump, exercise.rule_set)
+    except Refusal as refusal:
+        return str(refusal.code)
+    return None
+
+
+class Still:
+    """Dice that never roll: these robots do without (docs/bots.md)."""
+
+    def random(self) -> float:
+        return 0.0
+
+
+def robot_answer(exercise: Exercise) -> str:
+    """What our robots do there: a card, or a call."""
+    seen = call_seen(exercise) if exercise.kind == "call" else play_seen(exercise)
+    chosen = choose_action(seen, Still())
+    return card_name(chosen.card) if isinstance(chosen, Play) else str(chosen)
+
+
+def play_seen(exercise: Exercise) -> Seen:
+    """What South sees when it has to play."""
+    rules, trump = exercise.rule_set, parse_trump(exercise.trump)
+    done, table = turned(exercise), on_table(exercise)
+    left = 8 - len(done)
+    laid = {play.seat for play in table.plays}
+    legal: tuple[Action, ...] = tuple(Play(ME, card) for card in cards_in(may_be_played(exercise)))
+    return Seen(
+        rules=rules,
+        seat=ME,
+        phase=Phase.PLAYING,
+        number=1,
+        dealer=Seat[exercise.dealer],
+        cutter=None,
+        seat_to_act=ME,
+        hand=hand_of(exercise.cards),
+        counts=tuple(left - (seat in laid) for seat in SEATS),
+        taker=Seat[exercise.taker],
+        trump=trump,
+        leader=table.plays[0].seat if table.plays else ME,
+        trick=table.plays,
+        tricks_done=done,
+        last_trick=done[-1] if done else None,
+        legal=legal,
+    )
+
+
+def turned(exercise: Exercise) -> tuple[Trick, ...]:
+    """The tricks already turned, each led by the winner of the one before."""
+    trump, direction = parse_trump(exercise.trump), exercise.rule_set.direction
+    leader, done = Seat[exercise.first_leader], []
+    for cards in exercise.tricks:
+        done.append(trick_of(parse_cards(cards), direction.starting_at(leader), trump))
+        leader = done[-1].winner
+    return tuple(done)
+
+
+def call_seen(exercise: Exercise) -> Seen:
+    """What South sees when it has to speak, after what the others have said."""
+    partie = Partie.begin(exercise.rule_set, first_dealer=Seat[exercise.dealer])
+    partie = partie.deal(_pack(exercise, partie))[0]
+    for call in exercise.calls:
+        partie = partie.act(parse_action(call))[0]
+    return see(partie, ME)
+
+
+def _pack(exercise: Exercise, partie: Partie) -> Pack:
+    """A pack that gives South this hand and turns this card up; dealing the places tells where each card goes."""
+    places = partie.deal(tuple(range(32)))[0].donne
+    assert places is not None
+    pack: dict[int, Card] = dict(zip(cards_in(places.hands[ME]), exercise.cards, strict=True))
+    if exercise.retourne and places.dealt.retourne is not None:
+        [pack[places.dealt.retourne]] = parse_cards(exercise.retourne)
+    others = [card for card in range(32) if card not in pack.values()]
+    pack |= dict(zip((place for place in range(32) if place not in pack), others, strict=True))
+    return tuple(pack[place] for place in range(32))
+
+
+def in_order(exercise: Exercise) -> list[Card]:
+    """The hand as it is held: suit by suit, trumps first."""
+    trump = parse_trump(exercise.trump)
+    return sorted(exercise.cards, key=lambda card: (suit_of(card) is not trump, suit_of(card), -card))

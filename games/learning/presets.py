@@ -1,0 +1,76 @@
+"""Every preset as a page of rules, and two of them side by side: all made from the option definitions."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from games.labels import OPTIONS, PRESETS, SECTIONS, RulesTold, Text, Told, Words, rules_told
+from games.rules.options import PRESETS as CHOICES_OF_PRESET
+from games.rules.options import Rules, read_rules
+
+
+@dataclass(frozen=True, slots=True)
+class Section:
+    """Options that stand together, in the order of docs/rules.md."""
+
+    words: Words
+    options: list[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class PresetPage:
+    """A preset as it is read: what it is called, its rule set, that rule set told."""
+
+    name: str
+    words: Words
+    rules: Rules
+    told: RulesTold
+
+    @property
+    def sections(self) -> list[Section]:
+        return sections_of(self.told)
+
+
+@dataclass(frozen=True, slots=True)
+class Pair:
+    """One option in two rule sets; None where a game does not have it."""
+
+    label: Text
+    left: "Text | None"
+    right: "Text | None"
+
+    @property
+    def differs(self) -> bool:
+        return str(self.left) != str(self.right)
+
+
+def preset_page(name: str) -> PresetPage:
+    """KeyError when no preset is called so."""
+    rules = read_rules({"preset": name}) if name in CHOICES_OF_PRESET else None
+    if rules is None:
+        raise KeyError(name)
+    return PresetPage(name, PRESETS[name], rules, rules_told(rules))
+
+
+def preset_pages() -> list[PresetPage]:
+    return [preset_page(name) for name in CHOICES_OF_PRESET]
+
+
+def sections_of(told: RulesTold) -> list[Section]:
+    by_section = {number: [each for each in told.options if each.section == number] for number in SECTIONS}
+    return [Section(SECTIONS[number], options) for number, options in by_section.items() if options]
+
+
+def compared(left: PresetPage, right: PresetPage) -> list[Pair]:
+    """Every option that one of the two has, in the order of docs/rules.md."""
+    return list(_pairs(_values(left), _values(right)))
+
+
+def _values(page: PresetPage) -> dict[str, Text]:
+    return {told.name: told.value for told in page.told.options}
+
+
+def _pairs(left: dict[str, Text], right: dict[str, Text]) -> Iterator[Pair]:
+    in_order = ["objective", *(name for name in OPTIONS if name != "objective")]
+    for name in in_order:
+        if name in left or name in right:
+            yield Pair(OPTIONS[name].label, left.get(name), right.get(name))

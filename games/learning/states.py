@@ -1,0 +1,58 @@
+"""A record told card by card: who did what, the points after each trick, the marks after each donne."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from games.labels import OUTCOMES, SEATS, Text
+from games.learning.sentences import Teller
+from games.rules.actions import parse_action
+from games.rules.dealing import parse_pack
+from games.rules.events import Events
+from games.rules.line import Line
+from games.rules.partie import Partie
+from games.rules.record import DonneEntry, Record, read_donne
+from games.rules.seats import Seat
+
+# A page is for reading: of a longer partie the first donnes are told, and its end.
+MOST_DONNES: Final = 64
+
+
+@dataclass(frozen=True, slots=True)
+class DonneTold:
+    """A donne as sentences, in the order things happened; `line` is None while it is under way."""
+
+    number: int
+    sentences: list[str]
+    line: Line | None
+    outcome: Text
+
+
+def names_of(record: Record) -> dict[Seat, str]:
+    """Who sits where: the names of the record, else the seats."""
+    return {seat: record.seats.get(seat) or str(SEATS[str(seat)]) for seat in Seat}
+
+
+def told_donnes(record: Record) -> Iterator[DonneTold]:
+    """The first donnes of a record that `games.rules.replay.replay` has found sound."""
+    names = names_of(record)
+    partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
+    for number, written in enumerate(record.donnes[:MOST_DONNES], 1):
+        teller, sentences, done = Teller(names), list[str](), len(partie.lines)
+        for step, happened in _steps(partie, read_donne(written)):
+            partie = step
+            sentences += teller.tell(happened)
+        line = partie.lines[-1] if len(partie.lines) > done else None
+        yield DonneTold(number, sentences, line, OUTCOMES[line.outcome if line else "open"].label)
+
+
+def _steps(partie: Partie, entry: DonneEntry) -> Iterator[tuple[Partie, Events]]:
+    """The partie after each thing done in this donne, and what happened."""
+    if entry.count is not None:
+        yield partie.count(entry.count)
+        return
+    partie, happened = partie.deal(None if entry.pack is None else parse_pack(entry.pack), entry.cut)
+    yield partie, happened
+    for written in entry.actions:
+        partie, happened = partie.act(parse_action(written))
+        yield partie, happened

@@ -1,0 +1,20 @@
+"""Addresses of games/learning: from the root of the site."""
+
+from django.urls import URLPattern, path
+
+from games.learning import checking, views
+
+app_name = "learning"
+urlpatterns: list[URLPattern] = [
+    path("apprendre/", views.index, name="index"),
+    path("apprendre/points/", views.points, name="points"),
+    path("apprendre/jouer-une-carte/", views.playing, name="playing"),
+    path("apprendre/tactique/", views.tactics, name="tactics"),
+    path("apprendre/encheres/", views.bidding, name="bidding"),
+    path("apprendre/exercices/<slug:slug>/", views.exercise, name="exercise"),
+    path("regles/", views.presets, name="presets"),
+    path("regles/comparer/", views.compare, name="compare"),
+    path("regles/<slug:name>/", views.preset, name="preset"),
+    path("verifier/", checking.count, name="count"),
+    path("verifier/partie/", checking.record, name="record"),
+]

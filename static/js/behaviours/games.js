@@ -1,0 +1,20 @@
+/* Only the rules of the game chosen stand in the way: what belongs to the other is put aside, and not sent.
+   <form data-games> with <input name="preset" data-game="encheres"> and <… data-of-game="encheres"><fieldset>… */
+
+function follow(form) {
+  const game = form.querySelector("[name=preset]:checked")?.dataset.game;
+  for (const part of form.querySelectorAll("[data-of-game]")) {
+    const other = game !== undefined && part.dataset.ofGame !== game;
+    const wrong = part.querySelector(".field-wrong") !== null;
+    part.hidden = other && !wrong;
+    for (const fieldset of part.matches("fieldset") ? [part] : part.querySelectorAll(":scope > fieldset")) {
+      fieldset.disabled = part.hidden;
+    }
+    if (part instanceof HTMLDetailsElement && !other) part.open = true;
+  }
+}
+
+for (const form of document.querySelectorAll("form[data-games]")) {
+  form.addEventListener("change", () => follow(form));
+  follow(form);
+}

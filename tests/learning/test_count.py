@@ -1,0 +1,155 @@
+"""« Vérifier un décompte »: marks, reasons and clauses; what cannot be names its field and loses nothing."""
+
+import re
+
+import pytest
+from django.urls import reverse
+
+from games.learning.count_form import CountForm
+from games.learning.verdicts import verdict_of
+from games.rules.options import PRESETS
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = reverse("learning:count")
+FACTS = {"preset": "classique", "trump": "H", "points_of": "taker", "points": "82"}
+
+
+def form_of(**facts):
+    form = CountForm({**FACTS, **facts})
+    form.is_valid()
+    return form
+
+
+def marks(**facts):
+    form = form_of(**facts)
+    assert not form.errors, form.errors
+    return tuple(camp.marks for camp in verdict_of(form).camps)
+
+
+def reasons(**facts):
+    return [[(str(each.words), each.amount) for each in camp.reasons] for camp in verdict_of(form_of(**facts)).camps]
+
+
+def page(client, language="en", **facts):
+    return client.get(ADDRESS, {**FACTS, **facts}, headers={"accept-language": language}).text
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"points": "82"}, (82, 80)),
+        ({"points": "80", "points_of": "defence"}, (82, 80)),
+        ({"points": "80"}, (0, 162)),
+        ({"points": "72", "belote_taker": "1"}, (92, 90)),
+        ({"points": "71", "belote_taker": "1"}, (20, 91)),
+        ({"points": "", "all_tricks": "taker"}, (252, 0)),
+        ({"points": "", "all_tricks": "defence", "belote_taker": "1"}, (20, 252)),
+        ({"points": "60", "held_taker": "81"}, (0, 243)),
+        ({"points": "81", "last": "on"}, (81, 81)),
+        ({"preset": "annonces", "points": "60", "annonces_of": "taker", "tierce": "1"}, (0, 182)),
+        ({"preset": "annonces", "points": "100", "annonces_of": "defence", "cinquante": "1"}, (0, 212)),
+        ({"preset": "annonces", "points": "100", "annonces_of": "taker", "carres": ["J", "A"]}, (400, 62)),
+        ({"preset": "contree", "value": "80", "points": "86"}, (160, 80)),
+        ({"preset": "contree", "value": "100", "multiplier": "2", "points": "95"}, (0, 360)),
+        ({"preset": "contree", "value": "capot", "points": "", "all_tricks": "taker"}, (410, 0)),
+        ({"preset": "contree-cours", "value": "110", "points": "113"}, (220, 50)),
+        ({"preset": "coinche", "value": "90", "trump": "TA", "points": "70", "belote_taker": "1",
+          "belote_defence": "1"}, (180, 110)),
+        ({"preset": "ffb-coinche", "value": "100", "multiplier": "2", "points": "105", "annonces_of": "taker",
+          "tierce": "1", "belote_taker": "1"}, (600, 0)),
+    ],
+)  # fmt: skip
+def test_the_worked_cases_of_the_rules(facts, expected):
+    """rules 7"""
+    assert marks(**facts) == expected
+
+
+def test_an_option_that_was_changed_counts():
+    assert marks(points="80", dedans="160") == (0, 160)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+@pytest.mark.parametrize("points", ["0", "60", "81", "100", "162"])
+def test_the_reasons_add_up(preset, points):
+    value = {} if PRESETS[preset].get("game") != "encheres" else {"value": "90", "multiplier": "2"}
+    verdict = verdict_of(form_of(preset=preset, points=points, belote_taker="1", **value))
+    for camp in verdict.camps:
+        amounts = [int(each.amount.replace("−", "-").replace(" ", "")) for each in camp.reasons]
+        assert sum(amounts) == camp.marks
+
+
+def test_each_reason_is_told_with_its_clause(client):
+    text = page(client, preset="contree", value="80", points="86")
+    assert "card points, to the nearest ten of 160" in text
+    assert ">4.7<" in text
+    assert ">4.8<" in text
+    assert re.search(r'total">160<', text)
+    assert "Contrée, 2000 points" in text
+
+
+def test_what_stays_held_is_told(client):
+    assert "81 stay held for the winner of the next donne" in " ".join(page(client, points="81").split())
+
+
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({"points": ""}, "points"),
+        ({"points": "163"}, "points"),
+        ({"points": "-1"}, "points"),
+        ({"points": "x"}, "points"),
+        ({"points": "100", "all_tricks": "taker"}, "points"),
+        ({"points_of": "x"}, "points_of"),
+        ({"trump": "X"}, "trump"),
+        ({"trump": "SA"}, "trump"),
+        ({"preset": "contree", "value": "80", "trump": "TA"}, "trump"),
+        ({"preset": "contree", "value": ""}, "value"),
+        ({"preset": "contree", "value": "170"}, "value"),
+        ({"preset": "contree", "value": "generale"}, "value"),
+        ({"preset": "contree", "value": "85"}, "value"),
+        ({"preset": "contree", "value": "80", "multiplier": "3"}, "multiplier"),
+        ({"preset": "contree", "value": "80", "held_taker": "81"}, "held_taker"),
+        ({"value": "80"}, "value"),
+        ({"multiplier": "2"}, "multiplier"),
+        ({"belote_taker": "1", "belote_defence": "1"}, "belote_taker"),
+        ({"belote_taker": "5"}, "belote_taker"),
+        ({"annonces_of": "taker", "tierce": "1"}, "annonces_of"),
+        ({"preset": "annonces", "tierce": "1"}, "annonces_of"),
+        ({"preset": "annonces", "annonces_of": "taker", "cent": "4"}, "annonces_of"),
+        ({"preset": "annonces", "annonces_of": "taker", "cent": "9"}, "cent"),
+        ({"preset": "annonces", "annonces_of": "taker", "carres": ["8"]}, "carres"),
+        ({"held_taker": "-1"}, "held_taker"),
+        ({"dedans": "161"}, "dedans"),
+        ({"preset": "contree", "value": "80", "dedans": "160"}, "dedans"),
+        ({"preset": "poker"}, "preset"),
+    ],
+)
+def test_what_cannot_be_names_its_field(facts, field):
+    assert list(form_of(**facts).errors) == [field]
+
+
+def test_nothing_is_lost_of_what_was_typed(client):
+    text = page(client, preset="contree", value="120", multiplier="2", points="200", belote_taker="1")
+    assert 'class="errorlist"' in text
+    assert re.search(r'value="contree"[^>]* checked', text)
+    assert '<option value="120" selected>' in text
+    assert 'value="200"' in text
+    assert 'id="verdict"' not in text
+
+
+def test_the_page_of_a_preset_leads_here_with_its_rules(client):
+    text = client.get(ADDRESS, {"preset": "coinche"}).text
+    assert re.search(r'value="coinche"[^>]* checked', text)
+    assert 'class="errorlist"' not in text
+    assert client.get(ADDRESS, {"preset": "poker"}).status_code == 200
+
+
+def test_the_answer_is_read_in_french_too(client):
+    text = page(client, "fr")
+    assert "points de cartes" in text
+    assert "card points" not in text
+
+
+def test_what_is_held_goes_off_again():
+    assert [amount for _words, amount in reasons(points="71", belote_taker="1")[0]] == ["+ 71", "+ 20", "− 71"]
