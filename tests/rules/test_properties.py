@@ -3,6 +3,7 @@
 import random
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -19,7 +20,7 @@ from games.rules.seats import NOTHING, SEATS, Camp, plus
 from games.rules.seen import Seen, see
 from games.rules.tricks import Trick
 
-from .walking import begun, dealt, dice, rule_sets, rule_sets_of, steps
+from .walking import begun, dealt, dice, random_rules, rule_sets, rule_sets_of, steps
 
 WORDS = (None, "belote", "rebelote")
 HEIGHTS = (*range(70, 200, 10), 85, "capot", "generale")
@@ -250,3 +251,30 @@ def test_the_same_dice_deal_the_same_donne(rules, dice):
     one = dealt(first, dice)
     dice.setstate(state)
     assert dealt(first, dice) == one
+
+
+def played_out_by_chance(game: str, seed: int) -> None:
+    """A random rule set played to the end of its partie: no exception, never stuck, and its record replays to it."""
+    dice = random.Random(seed)
+    rules = random_rules(game, dice)
+    for partie in steps(begun(rules, dice), dice, donnes=40):
+        legal = partie.legal_actions()
+        assert bool(legal) == (partie.donne is not None)
+        assert partie.donne is None or any(action.seat is partie.seat_to_act for action in legal)
+    assert partie.finished or len(partie.lines) >= 40
+    text = record_text(record_of(partie))
+    assert replay(parse_record(text)).partie == partie
+
+
+@pytest.mark.parametrize("game", ["retourne", "encheres"])
+def test_hundreds_of_random_parties_under_random_rules(game):
+    for seed in range(150):
+        played_out_by_chance(game, seed)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", ["retourne", "encheres"])
+def test_ten_thousand_random_parties_under_random_rules(game):
+    """Must show 2 of the engine: 5,000 of each game, some minutes."""
+    for seed in range(5000):
+        played_out_by_chance(game, seed)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from hypothesis import strategies as st
 
 from games.rules.dealing import shuffled_pack
-from games.rules.options import options_of, read_rules
+from games.rules.options import Rules, options_of, read_rules
 from games.rules.partie import Partie
 from games.rules.seats import SEATS
 
@@ -47,3 +47,10 @@ def steps(partie: Partie, dice: random.Random, *, donnes: int = 3) -> Iterator[P
         while partie.donne is not None:
             partie = partie.act(dice.choice(partie.legal_actions()))[0]
             yield partie
+
+
+def random_rules(game: str, dice: random.Random) -> Rules:
+    """One value drawn for each option; parties are short, and never without end: somebody takes in the end."""
+    objective = dice.choice([{"points": dice.randint(100, 600)}, {"donnes": dice.randint(1, 4)}])
+    options = {name: dice.choice(option.values) for name, option in options_of(game).items()}
+    return read_rules(options | {"game": game, "objective": objective})
