@@ -5,7 +5,7 @@ take off what they hold and contre. All figures are card points.
 """
 
 from games.rules.actions import Action, Bid, Contre, Height, Pass, Surcontre
-from games.rules.bots.strength import beside_worth, help_worth, hold_worth, own_worth
+from games.rules.bots.strength import beside_worth, help_worth, hold_worth, is_solid, own_worth
 from games.rules.cards import Trump
 from games.rules.encheres import offer_of
 from games.rules.seen import Seen
@@ -19,15 +19,16 @@ SAID = 13.0
 OTHER_TRUMP = 10.0
 """What another trump must promise above that of partner's standing bid."""
 CAPOT = 160
-CAPOT_FROM = 175.0
-CONTRE_FROM, SURCONTRE_FROM = 8.0, 25.0
+CAPOT_FROM = 185.0
+CONTRE_FROM, SURCONTRE_FROM = 10.0, 30.0
 
 
 def choose_bid(seen: Seen) -> Action:
     """Contre, else the best bid, else a pass; after a contre, surcontre or a pass."""
     assert seen.seat is not None
-    if seen.contre is not None:
-        return Surcontre(seen.seat) if would_surcontre(seen) else Pass(seen.seat)
+    standing = _standing(seen)
+    if seen.contre is not None and standing is not None:
+        return Surcontre(seen.seat) if _would_surcontre(seen, standing) else Pass(seen.seat)
     if would_contre(seen):
         return Contre(seen.seat)
     return _best_bid(seen) or Pass(seen.seat)
@@ -42,23 +43,24 @@ def would_contre(seen: Seen) -> bool:
     return points_of(standing.height) - theirs >= CONTRE_FROM
 
 
-def would_surcontre(seen: Seen) -> bool:
-    """Whether this seat answers a contre of its camp's bid with a surcontre; False when it may not (rules 4.4)."""
-    standing = _standing(seen)
-    if standing is None or seen.seat is None or Surcontre(seen.seat) not in seen.legal:
-        return False
+def _would_surcontre(seen: Seen, standing: Bid) -> bool:
     return expected(seen, standing.suit) - points_of(standing.height) >= SURCONTRE_FROM
 
 
 def expected(seen: Seen, trump: Trump) -> float:
-    """What this seat's camp may expect to make at that trump, from its hand and from what partner has said."""
+    """What this seat's camp may expect to make at that trump: its cards, belote and annonces, and what partner said."""
+    assert seen.seat is not None
+    return cards_expected(seen, trump) + beside_worth(seen.hand, seen.seat, trump, seen.rules)
+
+
+def cards_expected(seen: Seen, trump: Trump) -> float:
+    """The same without belote and annonces: what counts for a capot."""
     assert seen.seat is not None
     ours = [bid for bid in _bids(seen) if bid.suit is trump and bid.seat.camp is seen.seat.camp]
-    beside = beside_worth(seen.hand, seen.seat, trump, seen.rules)
     if ours and ours[0].seat is not seen.seat:
-        return said_worth(ours[0].height) + help_worth(seen.hand, trump) + beside
+        return said_worth(ours[0].height) + help_worth(seen.hand, trump)
     raised = [said_worth(bid.height) for bid in ours if bid.seat is not seen.seat]
-    return max([own_worth(seen.hand, trump) + beside, *raised])
+    return max([own_worth(seen.hand, trump), *raised])
 
 
 def said_worth(height: Height) -> float:
@@ -71,7 +73,7 @@ def points_of(height: Height) -> int:
 
 
 def _best_bid(seen: Seen) -> Bid | None:
-    """The highest bid that keeps the margin, at the trump that promises most."""
+    """The highest bid that keeps the margin, at the trump that promises most; never a générale."""
     assert seen.seat is not None
     promised = {trump: expected(seen, trump) for trump in offer_of(seen.rules).trumps}
     best = max(promised, key=promised.__getitem__)
@@ -81,16 +83,17 @@ def _best_bid(seen: Seen) -> Bid | None:
             best = standing.suit
     elif standing is not None:
         margin = CONTEST
+    capot = Bid(seen.seat, "capot", best)
+    if capot in seen.legal and (is_solid(seen.hand, best) or cards_expected(seen, best) >= CAPOT_FROM):
+        return capot
     bids = [bid for bid in seen.legal if isinstance(bid, Bid) and bid.suit is best]
-    fitting = [bid for bid in bids if needed(bid.height) + margin <= promised[best]]
-    return max(fitting, key=lambda bid: needed(bid.height), default=None)
+    return _highest(bids, promised[best] - margin)
 
 
-def needed(height: Height) -> float:
-    """What must be expected, margin apart, to bid so high; a générale is never bid."""
-    if isinstance(height, int):
-        return height
-    return CAPOT_FROM if height == "capot" else float("inf")
+def _highest(bids: list[Bid], limit: float) -> Bid | None:
+    """The highest bid in points up to that limit."""
+    heights = {bid.height: bid for bid in bids if isinstance(bid.height, int) and bid.height <= limit}
+    return heights[max(heights)] if heights else None
 
 
 def _standing(seen: Seen) -> Bid | None:

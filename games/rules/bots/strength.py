@@ -6,9 +6,23 @@ bots played to the end. Belote and annonces come beside, as far as they help to 
 
 from typing import TypeAlias
 
-from games.rules.annonces import combinations
+from games.rules.annonces import RUN_POINTS, combinations
 from games.rules.belote import POINTS, pairs_of
-from games.rules.cards import BIT, SA, SUIT_CARDS, SUITS, TA, Hand, Rank, Suit, Suitless, Trump, card_of
+from games.rules.cards import (
+    BIT,
+    HIGHER,
+    SA,
+    SUIT_CARDS,
+    SUITS,
+    TA,
+    Hand,
+    Rank,
+    Suit,
+    Suitless,
+    Trump,
+    card_of,
+    cards_in,
+)
 from games.rules.options import Rules
 from games.rules.seats import Seat
 
@@ -16,7 +30,7 @@ Features: TypeAlias = tuple[int, ...]
 
 TRUMP_HEADS = (Rank.JACK, Rank.NINE, Rank.ACE, Rank.TEN, Rank.KING, Rank.QUEEN)
 PLAIN_HEADS = (Rank.ACE, Rank.TEN, Rank.KING)
-LONG = 3
+LONG, MANY = 3, 5
 
 Figures: TypeAlias = tuple[float, ...]
 
@@ -28,6 +42,10 @@ HOLD_SUIT: Figures = (-20, 19, 12, 7.5, 6.5, 5.5, 5, 6, 8, 0, 4, 7)
 OWN_SUITLESS: dict[Trump, Figures] = {SA: (59.5, 17, 7.5, 4, 5.5, 2.5), TA: (58, 16.5, 10, 1.5, 7, 5)}
 HELP_SUITLESS: dict[Trump, Figures] = {SA: (-25, 25.5, 10, 2, 8.5, 2), TA: (-25, 23.5, 13, 2.5, 10.5, 1.5)}
 HOLD_SUITLESS: dict[Trump, Figures] = {SA: (-14, 13.5, 4.5, 2, 6, 2), TA: (-13.5, 12, 6.5, 4.5, 6.5, 1.5)}
+
+TIERCE = RUN_POINTS["tierce"]
+TIERCE_WINS, WINS = 0.5, 0.9
+"""The chance that an annonce is not beaten: of a tierce, of a better one."""
 
 
 def own_worth(hand: Hand, trump: Trump) -> float:
@@ -45,16 +63,24 @@ def hold_worth(hand: Hand, trump: Trump) -> float:
     return _sum(HOLD_SUITLESS.get(trump, HOLD_SUIT), hand, trump)
 
 
+def is_solid(hand: Hand, trump: Trump) -> bool:
+    """Whether each of its cards is a master from the first trick on, with trumps enough to draw those of the others."""
+    if not isinstance(trump, Suitless) and (hand & SUIT_CARDS[trump]).bit_count() < MANY:
+        return False
+    return not any(HIGHER[trump][card] & ~hand for card in cards_in(hand))
+
+
 def beside_worth(hand: Hand, seat: Seat, trump: Trump, rules: Rules) -> float:
     """Belotes, and annonces that may win, as they help this seat's camp to make its contract (rules 4.6)."""
-    held = 0.0 if rules.belote_in_contract == "none" else sum(hand & pair == pair for pair in pairs_of(trump)) * POINTS
-    if rules.annonces and rules.annonces_in_contract:
-        held += sum(one.points * (LIKELY if one.points > 20 else UNLIKELY) for one in combinations(hand, seat))
-    return held
+    belotes = 0 if rules.belote_in_contract == "none" else sum(hand & pair == pair for pair in pairs_of(trump))
+    return belotes * POINTS + annonces_worth(hand, seat, rules)
 
 
-LIKELY, UNLIKELY = 0.9, 0.5
-"""The chance that an annonce is not beaten: a tierce, or more."""
+def annonces_worth(hand: Hand, seat: Seat, rules: Rules) -> float:
+    """Points to expect from the annonces of this hand, where they count for the contract (rules 5.7)."""
+    if not rules.annonces or not rules.annonces_in_contract:
+        return 0.0
+    return sum(one.points * (TIERCE_WINS if one.points == TIERCE else WINS) for one in combinations(hand, seat))
 
 
 def features(hand: Hand, trump: Trump) -> Features:

@@ -5,6 +5,7 @@ of such hands have made (docs/bots.md). It takes when that is more than what pas
 """
 
 from games.rules.actions import Action, Take
+from games.rules.bots.strength import annonces_worth
 from games.rules.cards import BIT, SUIT_CARDS, Hand, Rank, Suit, card_of, cards_in, rank_of, suit_of
 from games.rules.seen import Seen
 
@@ -28,11 +29,14 @@ ACE, ACE_AND_TEN, TEN_GUARDED = 29, 21, 16
 PASS_EARLY, PASS_ACE, PASS_TRUMP, PASS_LAST = -32, 17, 9, -10
 PASS_LATE = 5
 
+ANNONCES = 2.0
+"""Marks for each point of an annonce: it helps to make the contract."""
+
 
 def choose_call(seen: Seen) -> Action:
     """The best take when it is worth more than a pass, else the pass."""
     call, *takes = seen.legal
-    best = 0
+    best = 0.0
     for take in takes:
         gain = _gain(seen, take)
         if gain > best:
@@ -40,15 +44,16 @@ def choose_call(seen: Seen) -> Action:
     return call
 
 
-def _gain(seen: Seen, take: Action) -> int:
+def _gain(seen: Seen, take: Action) -> float:
     """Marks that this take is worth more than a pass."""
     assert isinstance(take, Take)
     assert seen.retourne is not None
     hand = seen.hand | BIT[seen.retourne]
+    beside = ANNONCES * annonces_worth(hand, take.seat, seen.rules)
     if take.suit is not None:
-        return hand_worth(hand, take.suit) - PASS_LATE
+        return hand_worth(hand, take.suit) + beside - PASS_LATE
     trump = suit_of(seen.retourne)
-    return hand_worth(hand, trump) - _pass_worth(hand, trump, last=len(seen.bids) == 3)
+    return hand_worth(hand, trump) + beside - _pass_worth(hand, trump, last=len(seen.bids) == 3)
 
 
 def hand_worth(hand: Hand, trump: Suit) -> int:

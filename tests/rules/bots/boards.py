@@ -5,45 +5,76 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from time import perf_counter
 
-from games.rules.actions import Action
-from games.rules.bots import choose_action, choose_cut
+from games.rules.actions import Action, Contre
+from games.rules.bots import choose_action, choose_cut, would_contre
 from games.rules.dealing import Pack, shuffled_pack
-from games.rules.options import read_rules
+from games.rules.donne import Phase
+from games.rules.line import Line
+from games.rules.options import PRESETS, Rules, read_rules
 from games.rules.partie import Partie
-from games.rules.seats import CAMPS, SEATS, ByCamp, Camp, Seat
+from games.rules.seats import CAMPS, SEATS, Camp, Seat
 from games.rules.seen import Seen, see
 
-Player = Callable[[Seen, random.Random], Action]
-RULES = read_rules({"preset": "classique", "shuffle": "every-donne"})
+
+def never(seen: Seen) -> bool:
+    return False
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """`choose` acts in turn; `contres` says whether to contre a bid, out of turn where the rules allow it."""
+
+    choose: Callable[[Seen, random.Random], Action]
+    contres: Callable[[Seen], bool] = never
+
+
+BOT = Player(choose_action, would_contre)
 
 
 @dataclass(frozen=True, slots=True)
 class Board:
     number: int
+    rules: Rules
     dealer: Seat
     pack: Pack
     cut: int
 
 
-def boards(count: int, seed: int) -> Iterator[Board]:
+def rules_of(preset: str) -> Rules:
+    """The preset, each donne by itself."""
+    assert preset in PRESETS, f"presets: {', '.join(PRESETS)}"
+    return read_rules({"preset": preset, "shuffle": "every-donne"})
+
+
+def boards(preset: str, count: int, seed: int) -> Iterator[Board]:
+    rules = rules_of(preset)
     for number in range(count):
         dice = random.Random(seed * 1_000_003 + number)
-        yield Board(number, SEATS[number % 4], shuffled_pack(dice), choose_cut(RULES.cut_min, dice))
+        yield Board(number, rules, SEATS[number % 4], shuffled_pack(dice), choose_cut(rules.cut_min, dice))
 
 
-def play_donne(board: Board, players: tuple[Player, Player], seconds: list[float] | None = None) -> ByCamp:
-    """The marks of this donne, `players` indexed by camp; the time of each choice of a bot is put into `seconds`."""
+def play_donne(board: Board, players: tuple[Player, Player], seconds: list[float] | None = None) -> Line:
+    """The line of this donne, `players` indexed by camp; the time of each choice of a bot is put into `seconds`."""
     dice = random.Random(board.number)
-    partie, _ = Partie.begin(RULES, first_dealer=board.dealer).deal(board.pack, board.cut)
-    while partie.seat_to_act is not None:
-        seat = partie.seat_to_act
-        seen, player = see(partie, seat), players[seat.camp]
-        began = perf_counter()
-        action = player(seen, dice)
-        if seconds is not None and player is choose_action:
-            seconds.append(perf_counter() - began)
+    partie, _ = Partie.begin(board.rules, first_dealer=board.dealer).deal(board.pack, board.cut)
+    while (seat := partie.seat_to_act) is not None:
+        action = contre_said(partie, players)
+        if action is None:
+            seen, player = see(partie, seat), players[seat.camp]
+            began = perf_counter()
+            action = player.choose(seen, dice)
+            if seconds is not None and player is BOT:
+                seconds.append(perf_counter() - began)
         partie, _ = partie.act(action)
-    return partie.lines[-1].marks
+    return partie.lines[-1]
+
+
+def contre_said(partie: Partie, players: tuple[Player, Player]) -> Contre | None:
+    """Of the seats that may contre out of turn, the first that does (rules 4.3)."""
+    if partie.phase is not Phase.BIDDING or partie.rules.game == "retourne" or partie.rules.contre != "any-time":
+        return None
+    seats = partie.rules.direction.starting_at(partie.seat_to_act)[1:]
+    return next((Contre(seat) for seat in seats if players[seat.camp].contres(see(partie, seat))), None)
 
 
 def play_twice(board: Board, player: Player, opponent: Player, seconds: list[float] | None = None) -> tuple[int, int]:
@@ -51,6 +82,6 @@ def play_twice(board: Board, player: Player, opponent: Player, seconds: list[flo
     own = other = 0
     for camp in CAMPS:
         players = (player, opponent) if camp is Camp.NS else (opponent, player)
-        marks = play_donne(board, players, seconds)
+        marks = play_donne(board, players, seconds).marks
         own, other = own + marks[camp], other + marks[camp.other]
     return own, other

@@ -1,4 +1,4 @@
-"""How well the bots play, in figures: `.venv/bin/python -m tests.rules.bots.measure [boards] [seed]`.
+"""How well the bots play, in figures: `.venv/bin/python -m tests.rules.bots.measure [preset] [boards] [seed]`.
 
 Each board is played twice with the camps swapped; it is won by whoever has more marks over both, undecided when equal.
 """
@@ -6,19 +6,15 @@ Each board is played twice with the camps swapped; it is won by whoever has more
 import math
 import platform
 import sys
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.rules.bots import choose_action
+from games.rules.options import PRESETS
 
-from .boards import Player, boards, play_twice
-from .opponents import highest_card, highest_plain_card, random_cards
+from .boards import BOT, Player, boards, play_donne, play_twice
+from .opponents import OPPONENTS
 
-BOARDS, SEED = 2000, 2
-OPPONENTS: dict[str, Player] = {
-    "random-cards": random_cards,
-    "baseline": highest_card,
-    "baseline-by-rank": highest_plain_card,
-}
+PRESET, BOARDS, SEED = "classique", 2000, 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +30,17 @@ class Figures:
         return self.won / (self.won + self.lost)
 
 
+@dataclass(frozen=True, slots=True)
+class Contracts:
+    """Of donnes played by four bots. Above 80, made, contred: among those taken."""
+
+    donnes: int
+    taken: int
+    above_80: int
+    made: int
+    contred: int
+
+
 def wilson(won: int, tried: int, z: float = 1.959964) -> tuple[float, float]:
     """The 95 % interval of a proportion (E. B. Wilson, 1927)."""
     share = won / tried
@@ -43,32 +50,50 @@ def wilson(won: int, tried: int, z: float = 1.959964) -> tuple[float, float]:
 
 
 def measure(
-    opponent: Player, count: int, seed: int, seconds: list[float] | None = None, player: Player = choose_action
+    preset: str, opponent: Player, count: int, seed: int, seconds: list[float] | None = None, player: Player = BOT
 ) -> Figures:
-    pairs = [play_twice(board, player, opponent, seconds) for board in boards(count, seed)]
+    pairs = [play_twice(board, player, opponent, seconds) for board in boards(preset, count, seed)]
     won = sum(own > other for own, other in pairs)
     lost = sum(own < other for own, other in pairs)
     return Figures(won, lost, count - won - lost, sum(own for own, _ in pairs), sum(other for _, other in pairs))
 
 
-def figures_text(name: str, figures: Figures) -> str:
-    low, high = wilson(figures.won, figures.won + figures.lost)
-    count = figures.won + figures.lost + figures.undecided
-    return "\n".join(
-        (
-            f"{name} boards won: {figures.share:.1%} of {figures.won + figures.lost} decided",
-            f"{name} 95 % interval: {low:.1%} to {high:.1%}",
-            f"{name} undecided: {figures.undecided}",
-            f"{name} marks a donne: {figures.marks / count / 2:.1f} against {figures.opponent_marks / count / 2:.1f}",
-        )
+def contracts(preset: str, count: int, seed: int, player: Player = BOT) -> Contracts:
+    lines = [play_donne(board, (player, player)) for board in boards(preset, count, seed)]
+    taken = [line for line in lines if line.value is not None]
+    return Contracts(
+        donnes=count,
+        taken=len(taken),
+        above_80=sum(line.value != 80 for line in taken),
+        made=sum(line.outcome == "made" for line in taken),
+        contred=sum(line.multiplier > 1 for line in taken),
     )
 
 
-def main(count: int, seed: int) -> str:
+def figures_text(name: str, figures: Figures) -> Iterator[str]:
+    decided = figures.won + figures.lost
+    low, high = wilson(figures.won, decided)
+    count = decided + figures.undecided
+    yield f"{name} boards won: {figures.share:.1%} of {decided} decided"
+    yield f"{name} 95 % interval: {low:.1%} to {high:.1%}"
+    yield f"{name} undecided: {figures.undecided}"
+    yield f"{name} marks a donne: {figures.marks / count / 2:.1f} against {figures.opponent_marks / count / 2:.1f}"
+
+
+def contracts_text(figures: Contracts) -> Iterator[str]:
+    yield f"donnes taken: {figures.taken / figures.donnes:.1%} of {figures.donnes}"
+    for name, part in (("above 80", figures.above_80), ("made", figures.made), ("contred", figures.contred)):
+        yield f"contracts {name}: {part / figures.taken:.1%}"
+
+
+def main(preset: str, count: int, seed: int) -> str:
     seconds: list[float] = []
-    lines = [f"python: {platform.python_version()}", f"boards: {count}, each played twice", f"seed: {seed}"]
+    lines = [f"python: {platform.python_version()}", f"preset: {preset}", f"boards: {count}, each played twice"]
+    lines.append(f"seed: {seed}")
     for name, opponent in OPPONENTS.items():
-        lines.append(figures_text(name, measure(opponent, count, seed, seconds)))
+        lines += figures_text(name, measure(preset, opponent, count, seed, seconds))
+    if PRESETS[preset].get("game") == "encheres":
+        lines += contracts_text(contracts(preset, count, seed))
     seconds.sort()
     lines.append(f"decisions: {len(seconds)}")
     for percent in (50, 99, 99.9):
@@ -77,5 +102,5 @@ def main(count: int, seed: int) -> str:
 
 
 if __name__ == "__main__":
-    given = [int(argument) for argument in sys.argv[1:]]
-    print(main(*given, *(BOARDS, SEED)[len(given) :]))  # noqa: T201
+    preset, *given = [*sys.argv[1:], *(PRESET, str(BOARDS), str(SEED))[len(sys.argv) - 1 :]]
+    print(main(preset, *map(int, given)))  # noqa: T201

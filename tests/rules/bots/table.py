@@ -2,7 +2,7 @@
 
 import random
 
-from games.rules.bots import choose_action
+from games.rules.bots import choose_action, would_contre
 from games.rules.bots.memory import Memory, remember
 from games.rules.cards import NAMES
 from games.rules.dealing import parse_pack
@@ -54,6 +54,32 @@ def says(hand: str, retourne: str, *, after: int = 0, **choices) -> str:
     for _ in range(after):
         partie = acted(partie, f"{partie.seat_to_act} pass")
     return chosen(partie).split(" ", 1)[1]
+
+
+def bidding(hand: str, *calls: str, seat: str = "", **choices) -> tuple[Partie, Seat]:
+    """An encheres bidding after these calls, north first, then west, south, east; and the seat with that hand.
+
+    It is the one whose turn it is, unless it is named.
+    """
+    partie = begun("E", **{"game": "encheres", "packets": "4-4"} | choices)
+    order = partie.rules.direction.starting_at(partie.rules.direction.after(Seat.E))
+    holder = Seat[seat] if seat else order[len(calls) % 4]
+    others = [card for card in ORDERED.split() if card not in hand.split()]
+    hands = {each: [others.pop() for _ in range(8)] if each is not holder else hand.split() for each in order}
+    pack = [card for half in (slice(4), slice(4, 8)) for each in order for card in hands[each][half]]
+    return acted(partie.deal(parse_pack(" ".join(pack)))[0], *calls), holder
+
+
+def bids(hand: str, *calls: str, seat: str = "", **choices) -> str:
+    """What a bot with that hand says after these calls: « bid 90 H », « contre », « pass »."""
+    partie, holder = bidding(hand, *calls, seat=seat, **choices)
+    return str(choose_action(see(partie, holder), random.Random(1))).split(" ", 1)[1]
+
+
+def contres(hand: str, *calls: str, seat: str, **choices) -> bool:
+    """Whether a bot with that hand contres, its turn or not."""
+    partie, holder = bidding(hand, *calls, seat=seat, **choices)
+    return would_contre(see(partie, holder))
 
 
 def cards(hand: int) -> set[str]:

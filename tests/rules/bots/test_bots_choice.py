@@ -3,29 +3,40 @@
 import random
 from dataclasses import replace
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from games.rules.bots import choose_action, choose_cut
+from games.rules.actions import Annonce, Contre
+from games.rules.annonces import worth_of
+from games.rules.bots import choose_action, choose_cut, would_contre
 from games.rules.dealing import shuffled_pack
-from games.rules.option_table import OPTIONS
-from games.rules.options import read_rules
+from games.rules.option_table import options_of
+from games.rules.options import PRESETS, read_rules
 from games.rules.partie import Partie
 from games.rules.seats import SEATS
 from games.rules.seen import see
 
-FREE = [
-    option
-    for option in OPTIONS
-    if "retourne" in option.games and option.section in (2, 3) and option.name not in ("game", "annonces")
-]
-RULES = st.fixed_dictionaries({}, optional={option.name: st.sampled_from(option.values) for option in FREE})
+GAMES = ("retourne", "encheres")
+FREE = {
+    game: st.fixed_dictionaries(
+        {"game": st.just(game)},
+        optional={
+            option.name: st.sampled_from(option.values)
+            for option in options_of(game).values()
+            if option.section != 2 or option.name not in ("game", "objective", "shuffle")
+            if option.values
+        },
+    )
+    for game in GAMES
+}
+RULES = st.one_of(*FREE.values())
 
 
 def parties(chosen, seed):
     """Every state of a few donnes that four bots play by these rules."""
     dice = random.Random(seed)
-    rules = read_rules({"preset": "classique", **chosen, "objective": {"donnes": 2}})
+    rules = read_rules({**chosen, "objective": {"donnes": 2}})
     partie = Partie.begin(rules, first_dealer=dice.choice(SEATS))
     for _ in range(4):
         if partie.finished:
@@ -34,15 +45,37 @@ def parties(chosen, seed):
         partie, _events = partie.deal(pack, choose_cut(rules.cut_min, dice))
         while partie.seat_to_act is not None:
             yield partie
-            partie, _events = partie.act(choose_action(see(partie, partie.seat_to_act), dice))
+            partie, _events = partie.act(contre_of(partie) or choose_action(see(partie, partie.seat_to_act), dice))
+
+
+def contre_of(partie):
+    return next((Contre(seat) for seat in SEATS if would_contre(see(partie, seat))), None)
 
 
 @settings(max_examples=60)
 @given(chosen=RULES, seed=st.integers(0, 10**9))
 def test_the_choice_is_legal_by_any_rules(chosen, seed):
     for partie in parties(chosen, seed):
+        for seen in (see(partie, seat) for seat in SEATS):
+            may_contre = Contre(seen.seat) in seen.legal
+            assert may_contre or not would_contre(seen)
+            if len(seen.legal) > may_contre:
+                assert choose_action(seen, random.Random(seed)) in seen.legal
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_four_bots_play_donnes_of_every_preset(preset):
+    states = list(parties({"preset": preset}, 5))
+    assert states[-1].donne.actions
+
+
+@settings(max_examples=20)
+@given(chosen=FREE["encheres"], seed=st.integers(0, 10**9))
+def test_nothing_is_led_before_every_annonce_worth_something_is_declared(chosen, seed):
+    for partie in parties(chosen | {"annonces": True}, seed):
         seen = see(partie, partie.seat_to_act)
-        assert choose_action(seen, random.Random(seed)) in seen.legal
+        left = [one for one in seen.legal if isinstance(one, Annonce) and worth_of(one)]
+        assert not left or isinstance(choose_action(seen, random.Random(seed)), Annonce)
 
 
 @settings(max_examples=20)

@@ -9,7 +9,7 @@ from games.rules.dealing import parse_pack
 from games.rules.seats import Seat
 from games.rules.seen import see
 
-from ..notation import ORDERED, acted, begun
+from ..notation import ORDERED, acted, begun, contracted
 from .table import cards, dealt, remembers
 
 TRUMPS = {f"{rank}H" for rank in "789TJQKA"}
@@ -60,9 +60,49 @@ def test_who_does_not_go_above_a_trump_has_no_higher_one():
 
 
 def test_where_one_need_not_go_above_partner_it_tells_nothing():
-    memory = remembers("N play 9H", "W play TH", "S play QH", overtrump_partner="lenient", **TABLE)
+    first, table = ("N play 9H", "W play TH", "S play QH"), TABLE | {"north": "8H 9H JH AS 8S AC 8C 8D"}
+    assert "JH" in cards(remembers(*first, overtrump_partner="lenient", **table).can_hold[Seat.S])
+    assert "JH" not in cards(remembers(*first, **table).can_hold[Seat.S])
+
+
+def test_the_card_that_was_turned_is_in_the_takers_hand():
+    memory = remembers("N play 9H", **TABLE)
+    assert "JH" in cards(memory.can_hold[Seat.N])
+    assert "JH" not in cards(memory.can_hold[Seat.S] | memory.can_hold[Seat.E])
+
+
+def test_the_cards_of_an_annonce_shown_are_in_that_hand():
+    table = TABLE | {"annonces": True}
+    memory = remembers("N play JH", "W annonce cent KS", *FIRST[1:], **table)
+    assert "KS" in cards(memory.unseen)
+    shown = {"9S", "TS", "JS", "QS", "KS"}
+    assert shown <= cards(memory.can_hold[Seat.W])
+    assert not shown & cards(memory.can_hold[Seat.S] | memory.can_hold[Seat.E])
+
+
+def test_in_tout_atout_who_does_not_go_above_has_no_higher_card():
+    memory = trumped("TA", "N play 8S", "W play TS", "S play 7S")
+    assert not cards(memory.can_hold[Seat.S]) & {"9S", "AS"}
     assert "JH" in cards(memory.can_hold[Seat.S])
-    assert "JH" not in cards(remembers("N play 9H", "W play TH", "S play QH", **TABLE).can_hold[Seat.S])
+
+
+def test_in_sans_atout_a_small_card_tells_nothing():
+    memory = trumped("SA", "N play 8S", "W play TS", "S play 7S")
+    assert {"9S", "AS"} <= cards(memory.can_hold[Seat.S])
+
+
+def test_in_tout_atout_each_belote_said_places_its_other_card():
+    memory = trumped("TA", "N play 8D", "W play QD belote", "S play AD")
+    assert "KD" not in cards(memory.can_hold[Seat.N] | memory.can_hold[Seat.S])
+
+
+def trumped(trump: str, *played: str):
+    table = {"north": "8S AS JH 8D 8H 9H TH AH", "west": "9S TS KD QD 7C 8C 9C TC"}
+    table |= {"south": "7S AD TD 9D JC QC KC AC", "east": "JS QS KS 7H QH KH 7D JD"}
+    partie = acted(contracted(f"N bid 80 {trump}", sans_atout=True, tout_atout=True, **table), *played)
+    memory = remember(see(partie, partie.seat_to_act))
+    assert memory is not None
+    return memory
 
 
 def test_who_said_belote_has_the_other_card():
