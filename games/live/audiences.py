@@ -9,7 +9,6 @@ from games.live.state import PACK_SIZE, Phase, TableState
 from games.rules.actions import Action, Play
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
-from games.rules.line import line_as_json
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat, by_camp_as_json
 from games.rules.seen import Seen, see
@@ -28,6 +27,7 @@ def table_view(state: TableState, seat: Seat | None, code: str) -> View:
         "turn": state.turn if state.turn in Seat.__members__ else None,
         "draw": _draw(state),
         "cut": _cut(state, seat),
+        "lines": list(state.sheet),
         "result": _result(state, code),
         **(_BEFORE if state.partie is None else _partie_view(see(state.partie, seat))),
     }
@@ -59,7 +59,6 @@ def _partie_view(seen: Seen) -> View:
         },
         "belote": {"seat": seen.words[-1].seat.name, "word": seen.words[-1].word} if seen.words else None,
         "legal": [str(action) for action in seen.legal],
-        "lines": [line_as_json(line) for line in seen.lines],
         "totals": by_camp_as_json(seen.totals),
         "held": by_camp_as_json(seen.held),
     }
@@ -82,7 +81,6 @@ _BEFORE: View = {
     "annonces": {"said": [], "shown": [], "points": _NONE_YET},
     "belote": None,
     "legal": [],
-    "lines": [],
     "totals": _NONE_YET,
     "held": _NONE_YET,
 }

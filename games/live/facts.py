@@ -2,29 +2,28 @@
 
 from typing import Any
 
-from games.live.state import Happened
+from games.live.state import Happened, TableState
 from games.rules import events as happened
 from games.rules.annonces import Combination
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
-from games.rules.line import line_as_json
-from games.rules.options import Rules
 from games.rules.seats import Seat
 
 
-def event_as_json(event: Happened, rules: Rules) -> dict[str, Any]:
+def event_as_json(event: Happened, after: TableState) -> dict[str, Any]:
+    """What happened on the way to `after`."""
     match event:
         case dict():
             return event
         case happened.Dealt(dealer):
-            packets = [int(size) for size in rules.packets.split("-")]
+            packets = [int(size) for size in after.rules.packets.split("-")]
             return {"type": "dealt", "dealer": dealer.name, "packets": packets}
         case happened.Played(seat, card, word):
             return {"type": "played", "seat": seat.name, "card": card_name(card), "word": word}
         case happened.TrickWon(winner, points):
             return {"type": "trick", "winner": winner.name, "points": points}
-        case happened.DonneEnded(line):
-            return {"type": "donne", "line": line_as_json(line)}
+        case happened.DonneEnded():
+            return {"type": "donne", "line": after.sheet[-1]}
         case happened.PartieEnded(won):
             return {"type": "partie", "winner": None if won is None else str(won)}
         case happened.Declared(seat, what):

@@ -107,7 +107,7 @@ class Room:
 
     def _change(self, before: TableState, events: Sequence[Happened], after: TableState, audience: Audience) -> str:
         changes = changed(table_view(before, audience, self.code), table_view(after, audience, self.code))
-        return protocol.change(after.version, [event_as_json(event, after.rules) for event in events], changes)
+        return protocol.change(after.version, [event_as_json(event, after) for event in events], changes)
 
     def _missed(self, audience: Audience, version: int) -> list[str] | None:
         if version == self.state.version:

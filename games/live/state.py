@@ -25,9 +25,12 @@ from games.rules.actions import parse_action
 from games.rules.dealing import Draw, Pack, draw_first_dealer, parse_pack
 from games.rules.errors import Code, Refusal
 from games.rules.events import Event
+from games.rules.explaining import explain_line, reasons_as_json
+from games.rules.line import line_as_json
 from games.rules.options import Rules
 from games.rules.partie import Partie
-from games.rules.seats import Seat
+from games.rules.seats import NOTHING, Seat
+from games.rules.totals import is_last
 
 PACK_SIZE: Final = 32
 SERVER: Final = "*"
@@ -68,6 +71,8 @@ class TableState:
     pack: Pack | None = field(default=None, repr=False)
     shuffle_asked: bool = False
     closed: str | None = None
+    # The sheet as everybody reads it, each line with its reasons; made once a donne, not once a view.
+    sheet: tuple[dict[str, Any], ...] = field(default=(), compare=False)
 
     @property
     def phase(self) -> Phase:
@@ -132,7 +137,17 @@ def step(state: TableState, text: str) -> tuple[TableState, Sequence[Happened]]:
             after, events = _cut(state, Seat[seat], size)
         case _:
             after, events = _act(state, text)
-    return replace(after, version=state.version + 1), events
+    return replace(after, version=state.version + 1, sheet=_written(after)), events
+
+
+def _written(state: TableState) -> tuple[dict[str, Any], ...]:
+    """The sheet with the line of a donne that has just ended, if one has."""
+    if state.partie is None or len(state.partie.lines) == len(state.sheet):
+        return state.sheet
+    *before, line = state.partie.lines
+    held, last = before[-1].held if before else NOTHING, is_last(state.rules, tuple(before))
+    reasons = reasons_as_json(explain_line(line, state.rules, held=held, last=last))
+    return (*state.sheet, {**line_as_json(line), "reasons": reasons})
 
 
 def _sit(state: TableState, seat: Seat, occupant: Occupant) -> tuple[TableState, Sequence[Happened]]:

@@ -47,7 +47,7 @@ def heard(told: list[tuple[TableState, Any]], seat: Any) -> dict[str, Any]:
     views = [table_view(state, seat, "code") for state, _events in told]
     messages: list[dict[str, Any]] = [{"type": "snapshot", "version": 0, "view": views[0]}]
     for before, after, (state, events) in zip(views, views[1:], told[1:], strict=False):
-        public = [event_as_json(event, state.rules) for event in events]
+        public = [event_as_json(event, state) for event in events]
         messages.append(
             {"type": "change", "version": state.version, "events": public, "changes": changed(before, after)}
         )

@@ -149,3 +149,19 @@ async def test_who_sits_down_gets_the_view_of_the_seat(empty_table, people, proc
     assert north.view["you"] == "N"
     await asyncio.sleep(2 * PRESENCE_SECONDS)
     assert north.heard[-1] == {"type": "present", "seats": {"N": True, "S": False}, "watchers": 0}
+
+
+async def test_every_line_of_the_sheet_tells_the_steps_that_make_its_marks(people, process, ear) -> None:
+    rules = read_rules({"preset": "contree", "objective": {"donnes": 6}})
+    table = await sync_to_async(seating.open_table)(host=people["S"], rules=rules, seats=people)
+    watcher = ear()
+    await enter(table, process, {1: watcher})
+    await play_on(table, people, random.Random(5), lambda _state: None)
+    told = [
+        event["line"] for message in watcher.heard for event in message.get("events", ()) if event["type"] == "donne"
+    ]
+    assert told == watcher.view["lines"]
+    assert len(told) >= 6
+    for line in told:
+        for camp in ("NS", "EW"):
+            assert sum(step["amount"] for step in line["reasons"] if step["camp"] == camp) == line["marks"][camp]
