@@ -12,7 +12,7 @@ from accounts.models import User
 MAIL_HELP = (
     _("A message will ask you to confirm it.")
     if settings.EMAIL_URL
-    else _("Optional: it only serves to choose a new password when you forget yours.")
+    else _("It only serves to choose a new password when you forget yours.")
 )
 
 

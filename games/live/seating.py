@@ -20,7 +20,7 @@ from games.rules.errors import Refusal
 from games.rules.options import Rules, full_rules_as_json
 from games.rules.seats import Seat
 
-BOT_NAMES: Final = ("Marius", "Fanny", "Césarine", "Honoré", "Panisse", "Aurélie", "Léontine", "Escartefigue")
+BOT_NAMES: Final = ("Marius", "Fanny", "Césarine", "Honoré", "Panisse", "Aurélie", "Léontine", "Virginie")
 Wanted = Player | Literal["bot"] | None
 
 

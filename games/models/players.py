@@ -53,11 +53,12 @@ def claim(guest: Player, user: User, name: str) -> Player:
     if own is None:
         guest.user, guest.name = user, name
         guest.save(update_fields=["user", "name"])
+        guest.partie_seats.update(name=name)
         return guest
     if own == guest or guest.user_id is not None:
         return own
     guest.absorbed_by = own
     guest.save(update_fields=["absorbed_by"])
     guest.seats.update(player=own)
-    guest.partie_seats.update(player=own)
+    guest.partie_seats.update(player=own, name=own.name)
     return own
