@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { framesOf, GATHER, HOLD, PLAY, TALE } from "../../static/js/live/frames.js";
+import { framesOf, GATHER, HOLD, PLAY, SHOWN } from "../../static/js/live/frames.js";
+import { readingTime } from "../../static/js/live/account.js";
 import { view } from "./cast.mjs";
 
 const plays = [
@@ -51,7 +52,7 @@ test("a finished donne is told over the table it leaves", () => {
   const frames = framesOf(view({ trick: plays }), [played, won, { type: "donne", line }], after);
   const tale = frames.find((frame) => frame.tale);
   assert.deepEqual(tale.tale, { line, number: 1 });
-  assert.equal(tale.ms, TALE);
+  assert.equal(tale.ms, readingTime(line));
   assert.equal(tale.view.phase, "playing");
   assert.equal(frames.at(-1).view, after);
 });
@@ -84,4 +85,43 @@ test("taking completes the hands in one more round of packets", () => {
 test("an event of tomorrow is passed over and the view shown all the same", () => {
   const after = view({ turn: "N" });
   assert.deepEqual(framesOf(view(), [{ type: "contre" }], after), [{ view: after, ms: 0, motion: null }]);
+});
+
+test("a bid by value is shown as the view will tell it", () => {
+  const before = view({ phase: "bidding", contract: null });
+  const [frame] = framesOf(before, [{ type: "raised", seat: "N", value: "capot", suit: "SA" }], view());
+  assert.deepEqual(frame.view.bids, [{ seat: "N", bid: "bid capot SA" }]);
+});
+
+test("a contre knocks, is heard, and stands before the contract it leads to", () => {
+  const before = view({ phase: "bidding", contract: null, bids: [{ seat: "N", bid: "bid 100 H" }] });
+  const contract = { taker: "N", trump: "H", value: 100, multiplier: 2, contre: "E", surcontre: null };
+  const events = [{ type: "contred", seat: "E" }, { type: "contract", contract }];
+  const [knock, ended] = framesOf(before, events, view({ contract }));
+  assert.deepEqual([knock.motion, knock.sound], [{ kind: "knock", seat: "E" }, "knock"]);
+  assert.deepEqual(knock.view.bids.at(-1), { seat: "E", bid: "contre" });
+  assert.deepEqual([knock.view.contract, ended.view.contract, ended.view.phase], [null, contract, "bidding"]);
+});
+
+test("an annonce is said by its kind before the card it comes with", () => {
+  const after = view({ annonces: { said: [{ seat: "W", what: "tierce" }], shown: [], points: { NS: 0, EW: 0 } } });
+  const [said] = framesOf(view({ turn: "W" }), [{ type: "declared", seat: "W", what: "tierce" }], after);
+  assert.deepEqual(said.view.annonces.said, [{ seat: "W", what: "tierce" }]);
+});
+
+test("annonces are laid out for a time once the first trick is gathered, and not when nobody has won them", () => {
+  const shown = [{ seat: "N", annonce: "tierce KH", cards: ["JH", "QH", "KH"], points: 20 }];
+  const after = view({ annonces: { said: [], shown, points: { NS: 20, EW: 0 } } });
+  const frames = framesOf(view({ trick: plays }), [played, won, { type: "annonces", shown }], after);
+  const laid = frames.findIndex((frame) => frame.laid);
+  assert.equal(frames[laid].ms, SHOWN);
+  assert.deepEqual([frames[laid].view.trick, frames[laid].view.annonces.shown], [[], shown]);
+  assert.ok(frames.findIndex((frame) => frame.motion?.kind === "gather") < laid);
+  assert.equal(framesOf(view(), [{ type: "annonces", shown: [] }], after).some((frame) => frame.laid), false);
+});
+
+test("a deal goes in the packets the server names", () => {
+  const before = view({ phase: "cutting", hand: [], counts: { N: 0, E: 0, S: 0, W: 0 } });
+  const after = view({ phase: "bidding", counts: { N: 8, E: 8, S: 8, W: 8 } });
+  assert.equal(framesOf(before, [{ type: "dealt", dealer: "E", packets: [4, 4] }], after).at(-1).motion.rounds, 2);
 });

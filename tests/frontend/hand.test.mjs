@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { actionFor, belotePair, bidsOf, playsOf, sortHand } from "../../static/js/live/hand.js";
+import { actionFor, belotePairs, isTrump, playsOf, sortHand } from "../../static/js/live/hand.js";
 
 const order = (text, trump) => sortHand(text.split(" "), trump).join(" ");
 
@@ -42,14 +42,26 @@ test("the word is said unless the player is silent", () => {
   assert.equal(actionFor(legal, "8S", { aloud: true }), null);
 });
 
-test("bids are told apart from plays", () => {
-  assert.deepEqual(bidsOf(["S pass", "S take"]), { pass: "S pass", take: "S take", suits: {} });
-  assert.deepEqual(bidsOf(["S pass", "S take C", "S take D"]).suits, { C: "S take C", D: "S take D" });
-  assert.deepEqual(bidsOf(legal), { pass: null, take: null, suits: {} });
+test("king and queen of trump are a pair only together", () => {
+  assert.deepEqual(belotePairs(["KH", "QH", "7S"], "H"), ["KH", "QH"]);
+  assert.deepEqual(belotePairs(["KH", "QS"], "H"), []);
+  assert.deepEqual(belotePairs(["KH", "QH"], null), []);
 });
 
-test("king and queen of trump are a pair only together", () => {
-  assert.deepEqual(belotePair(["KH", "QH", "7S"], "H"), ["KH", "QH"]);
-  assert.deepEqual(belotePair(["KH", "QS"], "H"), []);
-  assert.deepEqual(belotePair(["KH", "QH"], null), []);
+test("in tout-atout each suit may have its pair, in sans-atout none has", () => {
+  const cards = ["KH", "QH", "KS", "QS", "KD"];
+  assert.deepEqual(belotePairs(cards, "TA").sort(), ["KH", "KS", "QH", "QS"]);
+  assert.deepEqual(belotePairs(cards, "SA"), []);
+});
+
+test("in tout-atout every suit goes in the order of trump, none apart", () => {
+  assert.equal(order("AH 9H JH 7S JS TD 9D", "TA"), "JH 9H AH JS 7S 9D TD");
+});
+
+test("in sans-atout every suit goes in plain order", () => {
+  assert.equal(order("JH AH TH 9H JS AS", "SA"), order("JH AH TH 9H JS AS", null));
+});
+
+test("every card is trump in tout-atout, none in sans-atout", () => {
+  assert.deepEqual(["TA", "SA", "H", null].map((trump) => isTrump("7H", trump)), [true, false, true, false]);
 });

@@ -1,35 +1,38 @@
-// The bidding panel: the server's legal bids as buttons, the one of the retourne first.
+// The bidding panel: the server's legal calls as buttons.
 
+import { offersOf, SUITS } from "./calls.js";
+import { answerForm, bidForm } from "./encheres.js";
 import { element } from "../helpers/element.js";
-import { bidsOf } from "./hand.js";
 import { capital } from "./words.js";
-
-const SUITS = ["S", "H", "D", "C", "SA", "TA"];
 
 /** The panel for these legal actions, or null when there is nothing to bid. */
 export function biddingPanel(view, table) {
-  const bids = bidsOf(view.legal);
-  const suits = SUITS.filter((suit) => bids.suits[suit]);
-  if (!bids.pass && !bids.take && suits.length === 0) return null;
+  const offers = offersOf(view.legal);
+  if (offers.surcontre) return answerForm(view, offers, table);
+  if (offers.bids.size > 0) return bidForm(view, offers, table);
+  const suits = SUITS.filter((suit) => offers.takes[suit]);
+  if (!offers.pass && !offers.take && suits.length === 0) return null;
   return element(
     "div",
     { class: "bidding" },
-    element("h2", { class: "panel__title" }, title(view, bids, table)),
-    element("div", { class: "bidding__keys" }, ...keys(bids, suits, view, table)),
+    element("h2", { class: "panel__title" }, title(view, offers, table)),
+    element("div", { class: "bidding__keys" }, ...keys(offers, suits, view, table)),
   );
 }
 
-function title({ retourne }, { take }, { words }) {
-  return take && retourne ? words.say("bid-title-first", { suit: words.suit(retourne[1]) }) : words.say("bid-title-second");
+/** Taking the card that is turned, naming a suit, or nothing left but to pass. */
+function title({ retourne }, { take, takes }, { words }) {
+  if (take && retourne) return words.say("bid-title-first", { suit: words.suit(retourne[1]) });
+  return words.say(Object.keys(takes).length > 0 ? "bid-title-second" : "bid-title-pass");
 }
 
-function keys(bids, suits, { retourne }, { words, cards, act }) {
+function keys(offers, suits, { retourne }, { words, cards, act }) {
   const key = (action, look, shortcut, ...content) =>
-    element("button", { type: "button", class: `button ${look}`, "aria-keyshortcuts": shortcut, onclick: () => act(action) }, ...content);
+    element("button", { type: "button", class: `button ${look}`, "aria-keyshortcuts": shortcut, "data-action": action, onclick: () => act(action) }, ...content);
   return [
-    bids.take ? key(bids.take, "button-act", "T", cards.suit(retourne[1]), words.say("take")) : null,
-    ...suits.map((suit) => suitKey(suit, key(bids.suits[suit], "suit-key", suit, cards.suit(suit)), words)),
-    bids.pass ? key(bids.pass, "bidding__pass", "P", words.say("pass")) : null,
+    offers.take ? key(offers.take, "button-act", "T", cards.suit(retourne[1]), words.say("take")) : null,
+    ...suits.map((suit) => suitKey(suit, key(offers.takes[suit], "suit-key", suit, cards.suit(suit)), words)),
+    offers.pass ? key(offers.pass, "bidding__pass", "P", words.say("pass")) : null,
   ].filter((made) => made !== null);
 }
 

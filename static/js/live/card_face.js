@@ -16,7 +16,9 @@ export class CardFaces {
     return element("span", { class: "card card--back" }, this.face("back"));
   }
 
+  /** The glyph of a trump: a suit, or the letters of sans-atout and tout-atout. */
   suit(suit) {
+    if (suit.length > 1) return element("span", { class: `suit suit-letters suit-${suit}`, "aria-hidden": "true" }, suit);
     return symbol(`${this.sheet}#suit-${suit}`, { viewBox: "0 0 100 100", class: `suit suit-${suit}` });
   }
 

@@ -1,7 +1,7 @@
 // One's own hand: a row of buttons kept from view to view, so that focus and motion survive.
 
 import { element, mark } from "../helpers/element.js";
-import { actionFor, belotePair, playsOf, sortHand } from "./hand.js";
+import { actionFor, belotePairs, isTrump, playsOf, sortHand } from "./hand.js";
 import { capital } from "./words.js";
 
 export class Fan {
@@ -18,7 +18,7 @@ export class Fan {
     this.#legal = legal;
     const focused = this.#focusedIndex();
     this.#reconcile(sortHand(hand, trump));
-    this.#dress({ plays: playsOf(legal), pair: belotePair(hand, trump), trump, waiting });
+    this.#dress({ plays: playsOf(legal), pairs: belotePairs(hand, trump), trump, waiting });
     mark(this.list, "data-count", hand.length);
     if (focused >= 0 && document.activeElement === document.body) this.focus(Math.min(focused, hand.length - 1));
   }
@@ -55,15 +55,15 @@ export class Fan {
     return element("li", {}, element("button", { type: "button", class: "card", "data-card": card }, this.table.cards.face(card)));
   }
 
-  #dress({ plays, pair, trump, waiting }) {
+  #dress({ plays, pairs, trump, waiting }) {
     const choosing = plays.size > 0;
     for (const button of this.buttons) {
       const { card } = button.dataset;
       const play = plays.get(card);
       mark(button, "aria-disabled", choosing && play && !waiting ? null : "true");
       mark(button, "data-state", choosing ? (play ? "playable" : "dimmed") : null);
-      mark(button, "data-trump", card[1] === trump ? trump : null);
-      mark(button, "data-belote", pair.includes(card));
+      mark(button, "data-trump", isTrump(card, trump) ? card[1] : null);
+      mark(button, "data-belote", pairs.includes(card) ? card[0] : null);
       mark(button, "aria-label", this.#label(card, play));
     }
   }
@@ -77,7 +77,7 @@ export class Fan {
   #tapped(button) {
     if (!button) return;
     const action = actionFor(this.#legal, button.dataset.card, { aloud: this.table.aloud() });
-    if (action) this.table.act(action);
+    if (action) this.table.play(action);
     else mark(button, "data-shaken", this.#legal.length > 0);
   }
 }

@@ -1,6 +1,7 @@
 // One change of the server told as the frames a person can follow. Pure. Each frame is `{view, ms, motion}`: what lies on the
 // table, how long it stays (at speed 1), and what moves meanwhile. The last frame always shows the view of the server.
 
+import { readingTime } from "./account.js";
 import { campOf } from "./seats.js";
 
 export const PLAY = 180;
@@ -13,7 +14,9 @@ const SAY = 450;
 const TOOK = 1100;
 const DRAWN = 2400;
 const CUT = 600;
-export const TALE = 6000;
+const RAISED = 700;
+const KNOCK = 1100;
+export const SHOWN = 3000;
 
 /** Frames from `before` (a view) to `after` (the view with the change applied), explained by `events`. */
 export function framesOf(before, events, after) {
@@ -36,11 +39,17 @@ const TELL = {
   cut: (shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "cut", seat: event.seat } }],
   passed: (shown, event) => [{ view: said(shown, event.seat, "pass"), ms: SAY, motion: null }],
   took,
+  raised: (shown, { seat, value, suit }) => [{ view: said(shown, seat, `bid ${value} ${suit}`), ms: RAISED, motion: null }],
+  contred: (shown, { seat }) => knocked(shown, seat, "contre"),
+  surcontred: (shown, { seat }) => knocked(shown, seat, "surcontre"),
+  contract: (shown, { contract }) => [{ view: { ...shown, contract }, ms: TOOK, motion: null }],
   dealt,
+  declared,
+  annonces,
   played,
   trick,
   donne: (shown, event, after) => [
-    { view: written(shown, after), ms: TALE, motion: null, tale: { line: event.line, number: after.lines.length } },
+    { view: written(shown, after), ms: readingTime(event.line), motion: null, tale: { line: event.line, number: after.lines.length } },
   ],
 };
 
@@ -52,6 +61,23 @@ function empty(after) {
 
 function said(shown, seat, bid) {
   return { ...shown, bids: [...shown.bids, { seat, bid }] };
+}
+
+/** A contre knocks on the table: seen and heard. */
+function knocked(shown, seat, word) {
+  return [{ view: said(shown, seat, word), ms: KNOCK, motion: { kind: "knock", seat }, sound: "knock" }];
+}
+
+/** Aloud only what kind it is (rules 5.4). */
+function declared(shown, { seat, what }) {
+  const said = [...(shown.annonces?.said ?? []), { seat, what }];
+  return [{ view: { ...shown, annonces: { ...shown.annonces, said } }, ms: SAY, motion: null }];
+}
+
+/** The winning camp lays its annonces out as the second trick begins. */
+function annonces(shown, event, after) {
+  if (event.shown.length === 0) return [];
+  return [{ view: { ...shown, annonces: after.annonces }, ms: SHOWN, motion: null, laid: true }];
 }
 
 /** Taking completes the hands (rules 3.3). */
@@ -69,9 +95,9 @@ function written(shown, { lines, totals, held }) {
   return { ...shown, trick: [], points: { NS: 0, EW: 0 }, lines, totals, held };
 }
 
-function dealt(shown, { dealer }, after) {
+function dealt(shown, { dealer, packets }, after) {
   const gained = gains(shown, after);
-  const rounds = PACKETS.find(([most]) => gained <= most)[1];
+  const rounds = packets?.length ?? PACKETS.find(([most]) => gained <= most)[1];
   const motion = { kind: "deal", dealer, rounds, held: shown.hand };
   return [{ view: after, ms: rounds * 4 * PACKET + PLAY, motion, settles: true }];
 }

@@ -5,10 +5,13 @@ const RED = new Set(["H", "D"]);
 const PLAIN = "ATKQJ987";
 const TRUMP = "J9ATKQ87";
 
-/** Trumps apart on the left, then suits whose colours alternate as far as the hand allows; strongest first. */
+/**
+ * Trumps apart on the left, then suits whose colours alternate as far as the hand allows; strongest first. `TA` ranks every
+ * suit as trump and sets none apart; `SA` ranks none so.
+ */
 export function sortHand(cards, trump = null) {
   const suits = suitOrder(new Set(cards.map((card) => card[1])), trump);
-  const place = (card) => suits.indexOf(card[1]) * 8 + (card[1] === trump ? TRUMP : PLAIN).indexOf(card[0]);
+  const place = (card) => suits.indexOf(card[1]) * 8 + (isTrump(card, trump) ? TRUMP : PLAIN).indexOf(card[0]);
   return [...cards].sort((one, other) => place(one) - place(other));
 }
 
@@ -44,20 +47,13 @@ export function actionFor(legal, card, { aloud }) {
   return (aloud ? play.spoken : null) ?? play.silent ?? play.spoken;
 }
 
-/** Bids among the legal actions: `{pass: "S pass", take: "S take", suits: {H: "S take H"}}`, absent ones null. */
-export function bidsOf(legal) {
-  const bids = { pass: null, take: null, suits: {} };
-  for (const action of legal) {
-    const [, verb, suit] = action.split(" ");
-    if (verb === "pass") bids.pass = action;
-    else if (verb === "take" && suit) bids.suits[suit] = action;
-    else if (verb === "take") bids.take = action;
-  }
-  return bids;
+/** Whether this card ranks as trump: in tout-atout every one does, in sans-atout none. */
+export function isTrump(card, trump) {
+  return trump === "TA" || card[1] === trump;
 }
 
-/** King and queen of trump, when the hand holds both: they are drawn linked. */
-export function belotePair(cards, trump) {
-  const pair = [`K${trump}`, `Q${trump}`];
-  return trump && pair.every((card) => cards.includes(card)) ? pair : [];
+/** The kings and queens that make a belote in this hand: they are drawn linked. In tout-atout each suit may have one. */
+export function belotePairs(cards, trump) {
+  const suits = SUITS.filter((suit) => isTrump(`K${suit}`, trump));
+  return suits.flatMap((suit) => ([`K${suit}`, `Q${suit}`].every((card) => cards.includes(card)) ? [`K${suit}`, `Q${suit}`] : []));
 }

@@ -45,7 +45,7 @@ export class Stage {
   }
 
   #behind() {
-    return this.#queue.reduce((sum, frame) => sum + (frame.tale ? 0 : frame.ms), 0) * this.scale();
+    return this.#queue.reduce((sum, frame) => sum + (frame.tale || frame.laid ? 0 : frame.ms), 0) * this.scale();
   }
 
   #stop() {

@@ -1,5 +1,8 @@
 // The words of this page, in its language: written by the server into <template id="words">, filled in here.
 
+import { readAnnonce } from "./annonces.js";
+import { readCall } from "./calls.js";
+
 export class Words {
   #words;
 
@@ -32,11 +35,35 @@ export class Words {
     return this.say(`suit-${suit}`);
   }
 
-  /** What the seat says when it bids: « Je passe », « Je prends à cœur ». */
+  /** What the seat says when it bids: « Je passe », « Je prends à cœur », « 100 cœur », « Contre ! ». */
   bid(text) {
-    const [verb, suit] = text.split(" ");
-    if (verb === "pass") return this.say("pass-said");
-    return suit ? this.say("take-suit-said", { suit: this.suit(suit) }) : this.say("take-said");
+    const { verb, value, suit } = readCall(text);
+    if (verb === "bid") return this.contract(value, suit);
+    return verb === "take" && suit ? this.say("take-suit-said", { suit: this.suit(suit) }) : this.say(`${verb}-said`);
+  }
+
+  /** « 100 », « capot », « générale » */
+  value(value) {
+    return this.has(`value-${value}`) ? this.say(`value-${value}`) : String(value);
+  }
+
+  /** « 100 cœur », « Capot sans-atout » */
+  contract(value, suit) {
+    return this.say("contract", { value: this.value(value), suit: this.suit(suit) });
+  }
+
+  /** « Tierce au roi de cœur », « Carré de valets » */
+  annonce(text) {
+    const { what, rank, suit } = readAnnonce(text);
+    if (suit === null) return this.say("annonce-carre", { ranks: this.say(`four-${rank}`) });
+    return this.say("annonce-run", { kind: this.say(`kind-${what}`), top: this.say(`top-${rank}`), suit: this.suit(suit) });
+  }
+
+  /** What is said aloud of annonces, their kinds alone: « Tierce, carré ! » */
+  annonced(kinds) {
+    const names = kinds.map((what) => this.say(`kind-${what}`));
+    const [first, ...others] = names;
+    return this.say("annonces-said", { what: [first, ...others.map((each) => each.toLocaleLowerCase())].join(", ") });
   }
 }
 

@@ -1,0 +1,47 @@
+// Annonces read from the notation of docs/record.md, and their cards. Pure; decides no rule.
+
+const NATURAL = "AKQJT987";
+const LEAST = { tierce: 3, cinquante: 4, cent: 5 };
+const KINDS = ["tierce", "cinquante", "cent", "carre"];
+const WORTHLESS = new Set(["7", "8"]);
+
+/** « tierce KH » as `{what: "tierce", rank: "K", suit: "H"}`; a carré has no suit: null. */
+export function readAnnonce(text) {
+  const [what, top] = text.split(" ");
+  return { what, rank: top[0], suit: top[1] ?? null };
+}
+
+/** The cards of an annonce, highest first; of a cent as many as this hand holds in a row. */
+export function cardsOf(text, hand) {
+  const { what, rank, suit } = readAnnonce(text);
+  if (suit === null) return ["S", "H", "D", "C"].map((each) => rank + each);
+  const below = [...NATURAL.slice(NATURAL.indexOf(rank))].map((each) => each + suit);
+  if (what !== "cent") return below.slice(0, LEAST[what]);
+  const end = below.findIndex((card) => !hand.includes(card));
+  return end < 0 ? below : below.slice(0, end);
+}
+
+/**
+ * What its holder may declare, best kind first: `{action, annonce, cards, proposed}`. All are proposed but a carré of
+ * sevens or eights, which is worth nothing and may undo the others (rules 5.6).
+ */
+export function offeredAnnonces(legal, hand) {
+  return legal
+    .filter((action) => action.split(" ")[1] === "annonce")
+    .map((action) => {
+      const annonce = action.split(" ").slice(2).join(" ");
+      const { suit, rank } = readAnnonce(annonce);
+      return { action, annonce, cards: cardsOf(annonce, hand), proposed: suit !== null || !WORTHLESS.has(rank) };
+    })
+    .sort((one, other) => KINDS.indexOf(readAnnonce(other.annonce).what) - KINDS.indexOf(readAnnonce(one.annonce).what));
+}
+
+/** Shown annonces by whoever holds them: `[["N", [{annonce, cards, points}]]]`, cards from the highest down. */
+export function shownBySeat(shown) {
+  const seats = [...new Set(shown.map(({ seat }) => seat))];
+  return seats.map((seat) => [seat, shown.filter((each) => each.seat === seat).map(downwards)]);
+}
+
+function downwards(shown) {
+  return { ...shown, cards: [...shown.cards].sort((one, other) => NATURAL.indexOf(one[0]) - NATURAL.indexOf(other[0])) };
+}

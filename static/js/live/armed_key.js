@@ -1,0 +1,27 @@
+// A key pressed twice before it acts: for a contre, which nobody may say by mistake.
+
+import { Arming } from "./arming.js";
+import { element, mark } from "../helpers/element.js";
+
+/** `label` and `again` are what it says at rest and once armed. */
+export function armedKey({ clock, act }, { action, label, again, shortcut, look }) {
+  const text = element("span", { "aria-live": "polite" }, label);
+  const arming = new Arming({ clock, changed: show });
+  const key = element("button", { type: "button", class: look, "aria-keyshortcuts": shortcut, "data-action": action, onclick: press }, fist(), text);
+
+  function show(armed) {
+    mark(key, "data-armed", armed);
+    text.textContent = armed ? again : label;
+  }
+
+  function press() {
+    if (arming.press()) act(action);
+  }
+
+  return key;
+}
+
+/** Two rings in the wood, where the knuckles fall. */
+function fist() {
+  return element("span", { class: "knock-mark", "aria-hidden": "true" });
+}

@@ -1,0 +1,76 @@
+// What is said in a bidding, read from the notation of docs/record.md. Pure; decides no rule.
+
+export const SUITS = ["S", "H", "D", "C", "SA", "TA"];
+const HEIGHTS = ["capot", "generale"];
+const SINGLE = new Set(["pass", "take", "contre", "surcontre"]);
+
+/** « bid 100 H » as `{verb: "bid", value: "100", suit: "H"}`; what a call does not have is null. */
+export function readCall(text) {
+  const [verb, ...rest] = text.split(" ");
+  const [value, suit] = verb === "bid" ? rest : [null, rest[0] ?? null];
+  return { verb, value, suit };
+}
+
+/**
+ * One's legal calls: `{pass, take, takes, bids, contre, surcontre}`: actions or null, `takes` by suit and `bids` by value
+ * then suit, the lowest value first.
+ */
+export function offersOf(legal) {
+  const offers = { pass: null, take: null, takes: {}, bids: new Map(), contre: null, surcontre: null };
+  for (const action of legal) {
+    const { verb, value, suit } = readCall(action.slice(2));
+    if (verb === "bid") offers.bids.set(value, { ...offers.bids.get(value), [suit]: action });
+    else if (verb === "take" && suit) offers.takes[suit] = action;
+    else if (SINGLE.has(verb)) offers[verb] = action;
+  }
+  return { ...offers, bids: new Map([...offers.bids].sort(([one], [other]) => rise(one) - rise(other))) };
+}
+
+function rise(value) {
+  return HEIGHTS.includes(value) ? 1000 + HEIGHTS.indexOf(value) : Number(value);
+}
+
+/** The bid that stands, with who said contre and surcontre: `{seat, value, suit, contre, surcontre}`, or null. */
+export function standingOf(bids = []) {
+  const at = bids.findLastIndex(({ bid }) => readCall(bid).verb === "bid");
+  if (at < 0) return null;
+  const { seat, bid } = bids[at];
+  const { value, suit } = readCall(bid);
+  const sayer = (word) => bids.slice(at).find((call) => call.bid === word)?.seat ?? null;
+  return { seat, value, suit, contre: sayer("contre"), surcontre: sayer("surcontre") };
+}
+
+/** A seat's last call that was a bid of this donne, or null: where its next one begins. */
+export function ownBid(bids, seat) {
+  const own = bids.findLast((call) => call.seat === seat && readCall(call.bid).verb === "bid");
+  return own ? readCall(own.bid) : null;
+}
+
+/** Whether this is a bidding by values: no card was turned. */
+export function byValues({ phase, turned, retourne }) {
+  return phase === "bidding" && !turned && !retourne;
+}
+
+/** `surcontre`, `contre` or null: what multiplies a contract (seats by name) or a line of the sheet (a number). */
+export function multipliedBy({ contre, surcontre, multiplier = 1 }) {
+  if (surcontre || multiplier > 2) return "surcontre";
+  return contre || multiplier === 2 ? "contre" : null;
+}
+
+/**
+ * What a seat's plate repeats now, or null: `{word}` of a belote, `{annonces: ["tierce"]}` until the first trick is
+ * gathered, or `{call}`, its last one. Where a card is turned, the call goes when the turn comes round again.
+ */
+export function saidBy(seat, view) {
+  const spoke = view.trick?.find((play) => play.seat === seat && play.word);
+  if (spoke) return { word: spoke.word };
+  if (view.phase === "playing") return declaredBy(seat, view);
+  if (view.phase !== "bidding" || (view.turn === seat && !byValues(view))) return null;
+  const last = view.bids?.findLast((call) => call.seat === seat);
+  return last ? { call: last.bid } : null;
+}
+
+function declaredBy(seat, { annonces, tricks }) {
+  const said = annonces?.said.filter((each) => each.seat === seat).map(({ what }) => what) ?? [];
+  return said.length > 0 && tricks.NS + tricks.EW === 0 ? { annonces: said } : null;
+}

@@ -1,0 +1,101 @@
+// The bidding by values: a value, a suit, then one key that says both. Everything on it is in the server's legal list.
+
+import { armedKey } from "./armed_key.js";
+import { contractFace } from "./call_face.js";
+import { ownBid, SUITS } from "./calls.js";
+import { element, mark } from "../helpers/element.js";
+import { capital } from "./words.js";
+
+const SHORTCUTS = { SA: "A", TA: "T" };
+
+/** The form to bid; the suit of one's last bid of this donne is chosen already. */
+export function bidForm(view, offers, table) {
+  const { words } = table;
+  const values = [...offers.bids.keys()];
+  const suits = SUITS.filter((suit) => values.some((value) => offers.bids.get(value)[suit]));
+  const chosen = { value: values[0], suit: ownBid(view.bids, view.you)?.suit ?? null };
+  const key = element("button", { class: "button button-act encheres__bid", "aria-keyshortcuts": "Enter" });
+  const choose = (choice) => (Object.assign(chosen, choice), dress(key, offers, chosen, table));
+  const form = element(
+    "form",
+    { class: "encheres", onsubmit: (event) => (event.preventDefault(), bid(offers, chosen, table)) },
+    choices("value", values, chosen.value, (value) => valueFace(value, words), choose, words.say("bid-value")),
+    choices("suit", suits, chosen.suit, (suit) => suitFace(suit, table), choose, words.say("bid-suit")),
+    element("div", { class: "bidding__keys" }, key, passKey(offers.pass, table)),
+  );
+  dress(key, offers, chosen, table);
+  form.step = (by) => step(form, by);
+  return form;
+}
+
+function choices(name, options, current, face, choose, label) {
+  const option = (value) =>
+    element(
+      "label",
+      { class: "chip" },
+      element("input", {
+        type: "radio",
+        name,
+        value,
+        class: "visually-hidden",
+        checked: value === current,
+        "aria-keyshortcuts": name === "suit" ? (SHORTCUTS[value] ?? value) : null,
+        onchange: () => choose({ [name]: value }),
+      }),
+      element("span", { class: "chip__face" }, ...face(value)),
+    );
+  return element("div", { class: `encheres__${name}s`, role: "radiogroup", "aria-label": label }, ...options.map(option));
+}
+
+function valueFace(value, words) {
+  return [capital(words.value(value))];
+}
+
+function suitFace(suit, { words, cards }) {
+  return [cards.suit(suit), element("span", { class: "chip__name" }, capital(words.suit(suit)))];
+}
+
+function bid(offers, { value, suit }, { act }) {
+  const action = offers.bids.get(value)[suit];
+  if (action) act(action);
+}
+
+/** The key says what it will bid, or what is still to be chosen. */
+function dress(key, offers, { value, suit }, table) {
+  const action = suit && offers.bids.get(value)[suit];
+  const text = action ? [table.words.say("bid-key"), " ", ...contractFace(value, suit, table)] : [table.words.say("bid-choose-suit")];
+  key.replaceChildren(...text);
+  mark(key, "data-action", action);
+  mark(key, "disabled", !action);
+}
+
+/** The next higher or lower value. */
+function step(form, by) {
+  const inputs = [...form.querySelectorAll("[name=value]")];
+  const at = inputs.findIndex((input) => input.checked);
+  inputs[Math.min(inputs.length - 1, Math.max(0, at + by))]?.click();
+}
+
+function passKey(action, { words, act }) {
+  if (!action) return null;
+  const look = { type: "button", class: "button bidding__pass", "aria-keyshortcuts": "P", "data-action": action, onclick: () => act(action) };
+  return element("button", look, words.say("pass"));
+}
+
+/** The answer to a contre: let it stand, or surcontre. */
+export function answerForm({ bids }, offers, table) {
+  const { words, name } = table;
+  const { seat } = bids.findLast((call) => call.bid === "contre");
+  const labels = { label: words.say("surcontre"), again: words.say("press-again", { what: words.say("surcontre") }) };
+  return element(
+    "div",
+    { class: "encheres" },
+    element("h2", { class: "panel__title" }, words.say("contre-by", { who: name(seat) })),
+    element(
+      "div",
+      { class: "bidding__keys" },
+      armedKey(table, { action: offers.surcontre, ...labels, shortcut: "K", look: "button button-act knock-key" }),
+      passKey(offers.pass, table),
+    ),
+  );
+}
