@@ -51,6 +51,31 @@ test("what happens is said aloud, with the word", () => {
   assert.equal(say({ type: "shuffled" }), null);
 });
 
+test("a contract is told with its value and its knock, a générale by its name", () => {
+  const contract = { taker: "E", trump: "SA", value: 100, multiplier: 2, belote: { NS: 0, EW: 0 } };
+  assert.equal(tell(line(contract), table).took, "Marius : 100 sans-atout, contré");
+  assert.equal(tell(line({ value: "capot", multiplier: 4 }), table).took, "Vous : capot cœur, surcontré");
+  assert.equal(tell(line({ value: "generale", capot: "NS" }), table).verdict, "Générale");
+  assert.equal(tell(line({ value: "generale", outcome: "dedans", capot: "NS" }), table).verdict, "Dedans");
+});
+
+test("a bidding by values and annonces are said aloud, the cards only once they are shown", () => {
+  const say = (event) => spoken(event, table);
+  assert.equal(say({ type: "raised", seat: "N", value: 90, suit: "S" }), "Alice : 90 pique");
+  assert.equal(say({ type: "contred", seat: "E" }), "Marius : Contre !");
+  assert.equal(say({ type: "surcontred", seat: "S" }), "Vous : Surcontre !");
+  const contract = { taker: "N", trump: "S", value: 90, multiplier: 2, contre: "E", surcontre: null };
+  assert.equal(say({ type: "contract", contract }), "Contrat : 90 pique, Alice, contré");
+  assert.equal(say({ type: "declared", seat: "W", what: "carre" }), "Nadia : Carré !");
+  const shown = [{ seat: "W", annonce: "carre J", cards: [], points: 200 }, { seat: "E", annonce: "cent AH", cards: [], points: 100 }];
+  assert.equal(say({ type: "annonces", shown }), "Nadia montre : Carré de valets, 200 points. Marius montre : Cent à l’as de cœur, 100 points");
+  assert.equal(say({ type: "annonces", shown: [] }), null);
+});
+
+test("several annonces are said in one breath", () => {
+  assert.equal(french.annonced(["tierce", "carre"]), "Tierce, carré !");
+});
+
 test("the end of a donne is said aloud as it is written", () => {
   assert.equal(spoken({ type: "donne", line: line() }, table), "Vous avez pris à cœur. C’est fait. 86 + 20 de belote contre 76");
 });

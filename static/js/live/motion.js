@@ -67,6 +67,17 @@ export class Motion {
     });
   }
 
+  /** A fist on the table: the felt shakes a little, and a ring runs out from whoever knocked. */
+  knock({ seat }, ms) {
+    const shake = ["0, 0", "-3px, 1px", "3px, -1px", "-2px, 0", "0, 0"].map((by) => ({ transform: `translate(${by})` }));
+    for (const delay of [0, 160]) this.felt.animate(shake, { duration: 130, delay });
+    const ring = element("span", { class: "knock-ring", "aria-hidden": "true" });
+    this.felt.append(ring);
+    const at = `${CENTRED} translate(${AWAY[this.table.places[seat]]})`;
+    ring.animate([{ transform: `${at} scale(.2)`, opacity: 0.9 }, { transform: `${at} scale(1)`, opacity: 0 }], { duration: ms * 0.7, easing: "ease-out" });
+    setTimeout(() => ring.remove(), ms * 0.7);
+  }
+
   shuffle(_, ms) {
     this.#pack([["-14%", "-5deg"], ["14%", "5deg"], ["-9%", "-3deg"]], ms);
   }

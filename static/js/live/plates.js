@@ -1,5 +1,7 @@
-// The four name plates: who sits where, whose turn it is, who deals, who took, who is absent, what was said.
+// The four name plates: who sits where, whose turn it is, who deals, who took and at what, who is absent, what was said.
 
+import { callFace } from "./call_face.js";
+import { readCall, saidBy, standingOf } from "./calls.js";
 import { element, mark, write } from "../helpers/element.js";
 import { capital } from "./words.js";
 
@@ -38,13 +40,25 @@ export class Plates {
     return present[seat] === false ? words.say("absent") : "";
   }
 
+  /** The taker's contract; « contré », « surcontré » at whoever said so. */
   #taker(node, seat, { contract }) {
-    const trump = contract?.taker === seat ? contract.trump : null;
-    node.hidden = trump === null;
-    if (trump === null || node.dataset.trump === trump) return;
-    const label = this.table.words.say("taker", { suit: this.table.words.suit(trump) });
-    node.dataset.trump = trump;
-    node.replaceChildren(this.table.cards.suit(trump), element("span", { class: "visually-hidden" }, label));
+    const signature = contract ? [contract.taker, contract.trump, contract.value, contract.contre, contract.surcontre].join() : "";
+    if (node.dataset.signature === signature) return;
+    node.dataset.signature = signature;
+    const parts = contract ? this.#part(seat, contract) : [];
+    node.replaceChildren(...parts);
+    node.hidden = parts.length === 0;
+  }
+
+  #part(seat, { taker, trump, value, contre, surcontre }) {
+    const { words, cards } = this.table;
+    const hidden = (text) => element("span", { class: "visually-hidden" }, text);
+    const says = [contre === seat ? "contre" : null, surcontre === seat ? "surcontre" : null].filter(Boolean);
+    const knocks = says.map((each) => element("span", { class: "plate__knock" }, words.say(each)));
+    if (taker !== seat) return knocks;
+    const height = value ? [element("span", { "aria-hidden": "true" }, capital(words.value(value)))] : [];
+    const label = value ? words.contract(value, trump) : words.say("taker", { suit: words.suit(trump) });
+    return [...height, cards.suit(trump), hidden(label), ...knocks];
   }
 
   #count(node, who, count) {
@@ -54,18 +68,21 @@ export class Plates {
   }
 
   #says(node, seat, view) {
-    const text = this.#said(seat, view);
-    node.hidden = text === null;
-    write(node, text ?? "");
+    const said = saidBy(seat, view);
+    const standing = said?.call?.startsWith("bid ") === true && standingOf(view.bids)?.seat === seat;
+    mark(node, "data-verb", said?.call ? readCall(said.call).verb : null);
+    mark(node, "data-standing", standing);
+    const signature = said ? JSON.stringify(said) : "";
+    if (node.dataset.signature === signature) return;
+    node.dataset.signature = signature;
+    node.replaceChildren(...(said ? this.#words(said) : []));
+    node.hidden = said === null;
   }
 
-  #said(seat, view) {
+  #words({ word, annonces, call }) {
     const { words } = this.table;
-    const spoke = view.trick?.find((play) => play.seat === seat && play.word);
-    if (spoke) return words.say(`word-${spoke.word}`);
-    if (view.phase !== "bidding" || view.turn === seat) return null;
-    const last = view.bids?.findLast((bid) => bid.seat === seat);
-    return last ? words.bid(last.bid) : null;
+    if (word) return [words.say(`word-${word}`)];
+    return annonces ? [words.annonced(annonces)] : callFace(call, this.table);
   }
 
   #keys(node, seat, view) {

@@ -1,6 +1,7 @@
 // The score sheet: docked beside the felt where there is room, otherwise a dialog.
 
 import { element, write } from "../helpers/element.js";
+import { multipliedBy } from "./calls.js";
 import { otherCamp } from "./seats.js";
 import { tell } from "./tale.js";
 
@@ -51,12 +52,15 @@ export class Sheet {
 
   #taken(line) {
     const { words, cards, name } = this.table;
-    const { taker, trump, outcome, capot } = line;
+    const { taker, trump, value, outcome, capot } = line;
     const { verdict } = tell(line, this.table);
     if (!taker) return [verdict];
     const suit = element("span", { class: "visually-hidden" }, words.suit(trump));
-    const missed = outcome === "made" && !capot ? null : element("span", { class: "sheet__outcome" }, verdict);
-    return [cards.suit(trump), suit, ` ${name(taker)} `, missed].filter((part) => part !== null);
+    const height = value ? element("b", { class: "sheet__value" }, words.value(value), " ") : null;
+    const by = multipliedBy(line);
+    const notes = [by ? words.say(`multiplied-${by}`) : null, outcome === "made" && !capot ? null : verdict].filter(Boolean);
+    const note = notes.length > 0 ? element("span", { class: "sheet__outcome" }, notes.join(", ")) : null;
+    return [height, cards.suit(trump), suit, ` ${name(taker)} `, note].filter((part) => part !== null);
   }
 
   #marks({ marks, held, outcome }, camp) {

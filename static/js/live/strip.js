@@ -1,5 +1,7 @@
 // The score strip: us, them, who took at what, which donne.
 
+import { contractFace } from "./call_face.js";
+import { multipliedBy } from "./calls.js";
 import { element, mark, write } from "../helpers/element.js";
 import { otherCamp } from "./seats.js";
 
@@ -32,12 +34,14 @@ export class Strip {
   }
 
   #contract(contract) {
-    const { words, cards, name } = this.table;
-    const signature = contract ? `${contract.taker}${contract.trump}` : "";
+    const signature = contract ? JSON.stringify(contract) : "";
     if (this.contract.dataset.contract === signature) return;
     this.contract.dataset.contract = signature;
     if (!contract) return this.contract.replaceChildren();
-    const suit = element("span", { class: "visually-hidden" }, words.suit(contract.trump));
-    this.contract.replaceChildren(cards.suit(contract.trump), suit, element("span", { class: "strip__taker" }, name(contract.taker)));
+    const { words, name } = this.table;
+    const by = multipliedBy(contract);
+    const multiplied = by ? element("span", { class: "strip__multiplied", title: words.say(`${by}-by`, { who: name(contract[by]) }) }, words.say(`multiplied-${by}`)) : null;
+    const face = element("span", { class: "strip__bid" }, ...contractFace(contract.value, contract.trump, this.table));
+    this.contract.replaceChildren(...[face, multiplied, element("span", { class: "strip__taker" }, name(contract.taker))].filter(Boolean));
   }
 }

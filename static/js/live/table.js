@@ -1,9 +1,12 @@
 // The live table: one state from the server, shown frame by frame. Everything that thinks is in the modules around.
 
+import { byValues } from "./calls.js";
 import { CardFaces } from "./card_face.js";
 import { Fan } from "./fan.js";
 import { framesOf } from "./frames.js";
 import { listenToKeys } from "./keys.js";
+import { KnockKey } from "./knock.js";
+import { LaidAnnonces } from "./laid.js";
 import { LastTrick } from "./last_trick.js";
 import { Motion } from "./motion.js";
 import { Notices } from "./notices.js";
@@ -14,6 +17,8 @@ import { placesFrom, ownCamp } from "./seats.js";
 import { seatingNote } from "./seating.js";
 import { Sheet } from "./sheet.js";
 import { Connection } from "./socket.js";
+import { Sound } from "./sound.js";
+import { memory, soundKey } from "./sound_key.js";
 import { Stage } from "./stage.js";
 import { NOTHING, reduce } from "./state.js";
 import { Strip } from "./strip.js";
@@ -37,6 +42,7 @@ class LiveTable {
     this.still = window.matchMedia("(prefers-reduced-motion: reduce)");
     this.words = Words.read($("words"));
     this.cards = new CardFaces(root.dataset.cards);
+    this.clock = CLOCK;
     this.share = root.dataset.share;
     this.again = root.dataset.again;
     this.clockwise = "clockwise" in root.dataset;
@@ -64,19 +70,33 @@ class LiveTable {
   /** How long a kind of motion lasts now, in ms: the player's speed, or nothing with reduced motion. */
   scale = () => (this.still.matches ? 0 : 1 / this.speed);
 
-  /** Plays, bids or cuts: an action text the server gave as legal. */
+  /** Bids or cuts: an action text the server gave as legal. */
   act = (action) => this.send({ type: "act", action });
 
-  send = async (body) => {
+  /** Plays a card; the annonces left ticked are declared just before it (rules 5.1). */
+  play = (action) => this.send(...[...this.panel.ticked, action].map((each) => ({ type: "act", action: each })));
+
+  /** Commands one after the other, each against the version the one before it made; the first refusal ends them. */
+  send = async (...commands) => {
     if (this.waiting) return;
     if (!this.stage.settled) this.stage.jump(this.state.view);
     this.#wait(true);
-    const { accepted, code } = await this.connection.command({ ...body, version: this.state.version });
+    const refusal = await this.#inTurn(commands);
     this.#wait(false);
-    if (accepted) return;
-    this.notices.refused(code);
+    if (refusal === null) return;
+    this.notices.refused(refusal);
     this.connection.resume();
   };
+
+  async #inTurn(commands) {
+    let known = 0;
+    for (const body of commands) {
+      const { accepted, code, version } = await this.connection.command({ ...body, version: Math.max(known, this.state.version) });
+      if (!accepted) return code;
+      known = version;
+    }
+    return null;
+  }
 
   #furnish() {
     const felt = $("felt");
@@ -84,16 +104,21 @@ class LiveTable {
     this.middle = new Middle({ trick: $("trick"), centre: $("centre") }, this);
     this.fan = new Fan($("hand"), this);
     this.panel = new Panel($("panel"), this);
+    this.knock = new KnockKey($("knock"), this);
+    this.sound = new Sound({ store: memory(), makeContext: () => new AudioContext() });
+    soundKey($("sound-key"), this.sound);
     this.strip = new Strip(this.root, this);
     this.sheet = new Sheet($("sheet"), $("sheet-key"), this);
     this.lastTrick = new LastTrick($("last-trick"), $("last-trick-key"), this);
+    this.laid = new LaidAnnonces($("laid"), $("annonces-key"), this, () => this.stage.skip());
     this.notices = new Notices({ banner: $("banner"), voice: $("voice") }, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
     this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hidden: () => document.hidden });
     this.telling = new Telling($("told"), this, () => this.stage.skip());
     $("aloud-key").addEventListener("click", () => this.#toggleAloud());
     felt.addEventListener("click", ({ target }) => target.closest("button, input, a, section") || this.#hurry());
-    listenToKeys({ fan: this.fan, panel: this.panel, lastTrick: this.lastTrick, telling: this.telling, skip: () => this.#hurry() });
+    const { fan, panel, knock, laid, lastTrick, telling } = this;
+    listenToKeys({ fan, panel, knock, laid, lastTrick, telling, skip: () => this.#hurry() });
     this.stage.jump(this.state.view);
   }
 
@@ -132,6 +157,8 @@ class LiveTable {
     this.shown = frame.view;
     this.#draw();
     this.motion.run(frame.motion, ms);
+    if (frame.sound) this.sound[frame.sound]();
+    if (frame.laid) this.laid.lay();
     if (frame.tale && frame.view.phase !== "finished") this.telling.tell(frame.tale);
     for (const key of ["phase", "turn", "you"]) mark(document.documentElement, `data-${key}`, frame.view[key] ?? "");
   };
@@ -145,6 +172,7 @@ class LiveTable {
     const { shown, state } = this;
     mark(this.root, "data-phase", shown.phase);
     mark(this.root, "data-you", shown.you ?? "");
+    mark(this.root, "data-by-values", byValues(shown));
     mark($("felt"), "data-lean", shown.turn ? this.places[shown.turn] : null);
     $("hand").parentElement.hidden = shown.you === null;
     this.plates.render(shown, state.present);
@@ -154,6 +182,7 @@ class LiveTable {
     this.strip.render(shown);
     this.sheet.render(shown);
     this.lastTrick.render(shown);
+    this.laid.render(shown);
     this.telling.render(shown);
     this.notices.turn(state.view);
   }
@@ -164,6 +193,7 @@ class LiveTable {
     const { view } = this.state;
     const legal = view.number === shown.number && view.phase === shown.phase ? view.legal : [];
     const plays = playsOf(legal);
+    this.knock.render({ ...view, legal });
     this.fan.render({ hand: shown.hand, trump: shown.contract?.trump ?? null, legal, waiting });
     mark($("hand"), "data-turn", plays.size > 0);
     $("aloud-key").hidden = ![...plays.values()].some((play) => play.word);

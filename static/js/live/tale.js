@@ -1,5 +1,6 @@
 // A finished donne told like the paper sheet. Pure: a line of the sheet in, words and figures out.
 
+import { multipliedBy } from "./calls.js";
 import { campOf, otherCamp } from "./seats.js";
 
 /**
@@ -22,13 +23,19 @@ export function tellEnd(winner, { words, name, you }) {
   return words.say("end-winner", { who: words.say("and", { one, other }) });
 }
 
-function took({ taker, trump }, { words, name, you }) {
-  const key = taker === you ? "tale-you-took" : "tale-took";
-  return words.say(key, { who: name(taker), suit: words.suit(trump) });
+function took(line, { words, name, you }) {
+  const { taker, trump, value } = line;
+  const own = taker === you;
+  if (!value) return words.say(own ? "tale-you-took" : "tale-took", { who: name(taker), suit: words.suit(trump) });
+  const bid = words.say(own ? "tale-you-bid" : "tale-bid", { who: name(taker), contract: words.contract(value, trump) });
+  const by = multipliedBy(line);
+  return by ? words.say("and-then", { one: bid, other: words.say(`multiplied-${by}`) }) : bid;
 }
 
+/** A camp may win every trick and yet fail: a générale is won by its bidder alone (rules 4.6). */
 function verdict(line, camp, words) {
-  if (line.capot) return words.say(line.capot === camp ? "tale-capot" : "tale-capot-against");
+  if (line.value === "generale" && line.outcome === "made") return words.say("tale-generale");
+  if (line.capot && (line.outcome === "made" || line.capot !== camp)) return words.say(line.capot === camp ? "tale-capot" : "tale-capot-against");
   return words.say(`tale-${line.outcome}`);
 }
 

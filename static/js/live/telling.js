@@ -1,10 +1,9 @@
 // What a finished donne, and a finished partie, say over the felt.
 
+import { accountOf, readingTime } from "./account.js";
 import { element, mark } from "../helpers/element.js";
-import { TALE } from "./frames.js";
 import { otherCamp } from "./seats.js";
 import { tell, tellEnd } from "./tale.js";
-
 
 export class Telling {
   #timer = null;
@@ -19,7 +18,7 @@ export class Telling {
   /** Tells a line of the sheet; it goes away by itself. */
   tell({ line, number }) {
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.#close(), TALE);
+    this.#timer = setTimeout(() => this.#close(), readingTime(line));
     this.#show(this.#donne(line, number), "donne");
   }
 
@@ -64,17 +63,19 @@ export class Telling {
       element("p", { class: "tale__number" }, words.say("tale-title", { n: number })),
       element("h2", { class: "tale__verdict" }, verdict),
       took ? element("p", { class: "tale__took" }, this.table.cards.suit(line.trump), took) : null,
-      sum ? element("p", { class: "tale__sum" }, sum) : null,
+      sum && !line.value ? element("p", { class: "tale__sum" }, sum) : null,
       this.#figures(line),
       element("button", { type: "button", class: "button" }, words.say("tale-close")),
     );
   }
 
-  #figures({ marks, held, totals }) {
+  /** How the marks come about, then what is written. */
+  #figures(line) {
     const { words, camp, campName } = this.table;
+    const { marks, held, totals } = line;
     const camps = [camp, otherCamp(camp)];
-    const row = (key, figures, look) =>
-      element("tr", { class: look }, element("th", { scope: "row" }, words.say(key)), ...camps.map((each) => element("td", {}, figures[each])));
+    const row = (text, figures, look) =>
+      element("tr", { class: look }, element("th", { scope: "row" }, text), ...camps.map((each) => element("td", {}, figures[each] ?? "")));
     const heads = camps.map((each) => element("th", { scope: "col" }, campName(each)));
     return element(
       "table",
@@ -83,11 +84,18 @@ export class Telling {
       element(
         "tbody",
         {},
-        row("tale-marks", marks),
-        held.NS + held.EW > 0 ? row("tale-held", held) : null,
-        row("tale-total", totals, "tale__totals"),
+        ...accountOf(line).map(({ what, figures }) => row(this.#reason(what), figures, "tale__reason")),
+        row(words.say("tale-marks"), marks, "tale__marks"),
+        held.NS + held.EW > 0 ? row(words.say("tale-held"), held) : null,
+        row(words.say("tale-total"), totals, "tale__totals"),
       ),
     );
+  }
+
+  /** A reason by its code, or in the server's own words. */
+  #reason(what) {
+    const { words } = this.table;
+    return words.has(`reason-${what}`) ? words.say(`reason-${what}`) : what;
   }
 
   #end(view) {

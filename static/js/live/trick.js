@@ -1,5 +1,8 @@
 // The middle of the felt: the trick as it is played, or the cards drawn for the deal; and what lies in the centre.
 
+import { contractFace } from "./call_face.js";
+import { byValues, multipliedBy, standingOf } from "./calls.js";
+import { isTrump } from "./hand.js";
 import { element, mark } from "../helpers/element.js";
 import { capital } from "./words.js";
 
@@ -27,7 +30,7 @@ export class Middle {
       item.style.setProperty("--order", order);
       mark(item, "data-again", play.again > 0 ? play.again : null);
       mark(item, "data-winner", play.seat === view.winner || play.lowest === true);
-      mark(item, "data-trump", view.phase === "playing" && play.card[1] === view.contract?.trump ? play.card[1] : null);
+      mark(item, "data-trump", view.phase === "playing" && isTrump(play.card, view.contract?.trump) ? play.card[1] : null);
     });
   }
 
@@ -55,11 +58,27 @@ export class Middle {
       const pack = () => (view.draw ? null : this.#pack());
       return { signature: `${text} ${view.draw}`, build: () => [pack(), element("p", { class: "centre__note" }, text)].filter(Boolean) };
     }
+    if (byValues(view)) return { signature: `bids ${JSON.stringify(view.bids)}`, build: () => [this.#standing(view.bids)] };
     if (view.retourne) {
       const label = capital(words.card(view.retourne));
       return { signature: `retourne ${view.retourne}`, build: () => [element("div", { class: "retourne" }, cards.lying(view.retourne, label))] };
     }
     return { signature: "", build: () => [] };
+  }
+
+  /** The bid that stands, large, with whoever made it and whoever knocked. */
+  #standing(bids) {
+    const { words, name } = this.table;
+    const bid = standingOf(bids);
+    if (!bid) return element("p", { class: "standing standing--none" }, words.say("no-bid"));
+    const by = multipliedBy(bid);
+    return element(
+      "div",
+      { class: "standing", "data-multiplied": by },
+      element("p", { class: "standing__bid" }, ...contractFace(bid.value, bid.suit, this.table)),
+      element("p", { class: "standing__who" }, name(bid.seat)),
+      by ? element("p", { class: "standing__knock" }, words.say(`${by}-by`, { who: name(bid[by]) })) : null,
+    );
   }
 
   #waitingFor({ draw, dealer, turn, phase }) {

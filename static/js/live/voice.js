@@ -1,5 +1,6 @@
 // What is said aloud of an event, for those who listen instead of looking. Pure.
 
+import { multipliedBy } from "./calls.js";
 import { tell, tellEnd } from "./tale.js";
 
 /** A sentence, or null for what needs none. `name(seat)` is how the seat is called from here, `you` one's own seat. */
@@ -13,6 +14,18 @@ export function spoken(event, { words, name, you }) {
       return words.say("voice-says", { who: name(event.seat), what: words.bid("pass") });
     case "took":
       return words.say("voice-says", { who: name(event.seat), what: words.bid(`take ${event.suit}`) });
+    case "raised":
+      return words.say("voice-says", { who: name(event.seat), what: words.contract(event.value, event.suit) });
+    case "contred":
+      return words.say("voice-says", { who: name(event.seat), what: words.bid("contre") });
+    case "surcontred":
+      return words.say("voice-says", { who: name(event.seat), what: words.bid("surcontre") });
+    case "contract":
+      return contractText(event.contract, { words, name });
+    case "declared":
+      return words.say("voice-says", { who: name(event.seat), what: words.annonced([event.what]) });
+    case "annonces":
+      return event.shown.map((each) => shownText(each, { words, name })).join(". ") || null;
     case "played":
       return words.say("voice-says", { who: name(event.seat), what: playedText(event, words) });
     case "trick":
@@ -24,6 +37,16 @@ export function spoken(event, { words, name, you }) {
     default:
       return null;
   }
+}
+
+function contractText(contract, { words, name }) {
+  const said = words.say("voice-contract", { who: name(contract.taker), contract: words.contract(contract.value, contract.trump) });
+  const by = multipliedBy(contract);
+  return by ? words.say("and-then", { one: said, other: words.say(`multiplied-${by}`) }) : said;
+}
+
+function shownText({ seat, annonce, points }, { words, name }) {
+  return words.say("voice-shown", { who: name(seat), what: words.annonce(annonce), points });
 }
 
 function playedText({ card, word }, words) {

@@ -1,0 +1,30 @@
+// One's annonces, proposed before one's first card: those left ticked are declared as the card is played.
+
+import { offeredAnnonces } from "./annonces.js";
+import { element } from "../helpers/element.js";
+
+/** The panel, or null. `silent` holds the actions the player has unticked, and keeps them from view to view. */
+export function declaringPanel({ legal, hand }, table, silent) {
+  const { words } = table;
+  const offered = offeredAnnonces(legal, hand);
+  if (offered.length === 0) return null;
+  for (const { action, proposed } of offered) if (!proposed && !silent.has(action)) silent.set(action, true);
+  return element(
+    "fieldset",
+    { class: "declaring" },
+    element("legend", { class: "panel__title" }, words.say("annonces-title")),
+    ...offered.map((each) => choice(each, table, silent)),
+    element("p", { class: "declaring__note" }, words.say("annonces-note")),
+  );
+}
+
+function choice({ action, annonce, cards }, table, silent) {
+  const tick = ({ target }) => silent.set(action, !target.checked);
+  return element(
+    "label",
+    { class: "declaring__choice" },
+    element("input", { type: "checkbox", value: action, checked: silent.get(action) !== true, onchange: tick }),
+    element("span", { class: "declaring__what" }, table.words.annonce(annonce)),
+    element("span", { class: "declaring__cards", "aria-hidden": "true" }, ...cards.map((card) => table.cards.lying(card, ""))),
+  );
+}

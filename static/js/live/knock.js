@@ -1,0 +1,35 @@
+// The brass key near one's hand that says contre, at any moment the server allows it; pressed twice, so that nobody hits it by mistake.
+
+import { armedKey } from "./armed_key.js";
+import { offersOf } from "./calls.js";
+
+export class KnockKey {
+  #signature = "";
+
+  constructor(root, table) {
+    Object.assign(this, { root, table });
+  }
+
+  /** A new bid asks for a new decision: the key is at rest again. */
+  render({ phase, legal, bids }) {
+    const action = phase === "bidding" ? offersOf(legal).contre : null;
+    const signature = action ? `${action} ${bids.length}` : "";
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    this.root.hidden = !action;
+    this.root.replaceChildren(...(action ? [this.#key(action)] : []));
+  }
+
+  /** False when there is no key to press. */
+  press() {
+    const key = this.root.querySelector("button");
+    key?.click();
+    return key !== null;
+  }
+
+  #key(action) {
+    const { words } = this.table;
+    const what = words.say("contre");
+    return armedKey(this.table, { action, label: what, again: words.say("press-again", { what }), shortcut: "K", look: "felt-key knock-key" });
+  }
+}

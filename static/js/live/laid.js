@@ -1,0 +1,70 @@
+// Annonces laid out before whoever holds them: when the second trick begins, and again on demand.
+
+import { shownBySeat } from "./annonces.js";
+import { SHOWN } from "./frames.js";
+import { element, mark } from "../helpers/element.js";
+
+export class LaidAnnonces {
+  #timer = null;
+  #first = false;
+  #shown = [];
+
+  /** `closed()` is called when they are taken up again after being shown first. */
+  constructor(root, key, table, closed) {
+    Object.assign(this, { root, key, table, closed });
+    root.addEventListener("click", () => this.hide());
+    key.addEventListener("click", () => this.toggle());
+  }
+
+  render({ phase, annonces }) {
+    this.#shown = phase === "playing" ? (annonces?.shown ?? []) : [];
+    this.key.hidden = this.#shown.length === 0;
+    if (this.key.hidden) this.hide();
+  }
+
+  /** As they are first shown: for a time, or until tapped. */
+  lay() {
+    this.#show();
+    this.#first = true;
+    this.#timer = this.table.clock.setTimeout(() => this.hide(), SHOWN);
+  }
+
+  toggle() {
+    if (this.root.hidden) this.#show();
+    else this.hide();
+  }
+
+  hide() {
+    this.table.clock.clearTimeout(this.#timer);
+    if (this.root.hidden) return;
+    this.root.hidden = true;
+    mark(this.key, "aria-expanded", "false");
+    if (this.#first) this.closed();
+    this.#first = false;
+  }
+
+  #show() {
+    if (this.#shown.length === 0) return;
+    this.table.clock.clearTimeout(this.#timer);
+    this.root.replaceChildren(...shownBySeat(this.#shown).map(([seat, held]) => this.#seat(seat, held)));
+    this.root.hidden = false;
+    mark(this.key, "aria-expanded", "true");
+  }
+
+  #seat(seat, held) {
+    const { places, name } = this.table;
+    return element(
+      "section",
+      { class: "laid__seat", "data-place": places[seat], "aria-label": name(seat) },
+      element("p", { class: "laid__who", "aria-hidden": "true" }, name(seat)),
+      ...held.map((each) => this.#annonce(each)),
+    );
+  }
+
+  #annonce({ annonce, cards, points }) {
+    const { words } = this.table;
+    const faces = cards.map((card) => this.table.cards.lying(card, words.card(card)));
+    const told = words.say("annonce-worth", { what: words.annonce(annonce), points });
+    return element("div", { class: "laid__annonce" }, element("div", { class: "laid__cards" }, ...faces), element("p", {}, told));
+  }
+}
