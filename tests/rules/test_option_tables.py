@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from games.rules.option_page import options_page
 from games.rules.options import OPTIONS, PRESETS
 
 PAGE = (Path(__file__).parents[2] / "docs" / "rules.md").read_text()
@@ -91,3 +92,8 @@ def test_coinche_is_the_course_with_its_own_changes():
     """rules 6: « as `contree-cours` but … »"""
     changes = {"fail_base": 160, "sans_atout": True, "tout_atout": True, "annonces": True, "contre": "any-time"}
     assert PRESETS["coinche"] == PRESETS["contree-cours"] | changes
+
+
+def test_section_10_is_what_the_code_says():
+    """To write it anew: everything after the mark is `options_page()`."""
+    assert PAGE.split("<!-- options -->\n")[1] == options_page()
