@@ -19,8 +19,11 @@ SAID = 13.0
 OTHER_TRUMP = 10.0
 """What another trump must promise above that of partner's standing bid."""
 CAPOT = 160
+"""What a capot is taken for where bids are compared."""
 CAPOT_FROM = 185.0
+"""What its cards alone must promise, unless the hand wins every trick by itself."""
 CONTRE_FROM, SURCONTRE_FROM = 10.0, 30.0
+"""How far the bidders are thought to fall short of their bid; how far a bidder thinks to go beyond it."""
 
 
 def choose_bid(seen: Seen) -> Action:

@@ -35,6 +35,19 @@ def test_a_bot_passes(why, hand, retourne):
     assert says(hand, retourne) == "pass", why
 
 
+@pytest.mark.parametrize("hand", ["8H 7H AS 7C 8D", "8H AC AS 7C 8D"])
+def test_a_turned_jack_is_taken_in_first_seat(hand):
+    """It would go to another: two more trumps and an ace are enough, or one and two aces."""
+    assert says(hand, "JH") == "take"
+    assert says(hand.replace("8H", "8C"), "QH") == "pass"
+
+
+def test_annonces_help_to_take_where_they_count():
+    hand = "JD QD KD AD 8H"
+    assert says(hand, "JH", annonces=True) == "take"
+    assert says(hand, "JH") == says(hand, "JH", annonces=True, annonces_in_contract=False) == "pass"
+
+
 def test_in_the_second_round_a_bot_names_its_best_suit():
     assert says("JC 9C AC AS 7D", "8H", after=4) == "take C"
 
