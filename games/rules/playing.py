@@ -63,7 +63,10 @@ class Playing:
         hand = self.hands[seat]
         cards = legal_cards(hand, self.trick, self.contract.trump, rules)
         plays = PLAYS[seat]
-        legal = [plays[card] for card in sorted(cards_in(cards), key=NAMES.__getitem__)]
+        if cards & (cards - 1):
+            legal = [plays[card] for card in sorted(cards_in(cards), key=NAMES.__getitem__)]
+        else:
+            legal = [plays[cards.bit_length() - 1]]
         for held in self.belotes:
             if held.holder is seat and hand & held.pair:
                 legal = self._with_words(legal, held, hand, rules)
@@ -101,7 +104,9 @@ class Playing:
         if action.word:
             belote.verify_word(action, self.belotes, hand, words, rules)
             words = (*words, action)
-        hands = (*self.hands[:seat], hand ^ BIT[action.card], *self.hands[seat + 1 :])
+        left = list(self.hands)
+        left[seat] = hand ^ BIT[action.card]
+        hands = tuple(left)
         trick = self.trick.with_play(action, trump)
         if len(trick.plays) == 4:
             return self._gather(hands, trick, words, rules)

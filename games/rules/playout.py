@@ -4,6 +4,7 @@ State, legality and scoring are those of the verbs; what is left out is the even
 chosen among the legal may be done.
 """
 
+from collections.abc import Callable
 from typing import Protocol
 
 from games.rules.actions import PLAYS, Action, Play
@@ -15,6 +16,7 @@ from games.rules.donne import Donne
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.playing import Playing
+from games.rules.seats import Seat
 from games.rules.tricks import Trick, legal_against
 
 
@@ -84,47 +86,52 @@ class _Run:
 
     def _first_trick(self) -> None:
         """Each seat declares before its card (rules 5.1); then annonces are compared (rules 5.4)."""
-        for seat in self.rules.direction.starting_at(self.turn)[: 4 - len(self.plays)]:
-            hand = self.hands[seat]
-            while worth := [one for one in self.annonces.legal(seat, hand, self.rules) if worth_of(one)]:
-                self.annonces = self.annonces.declare(worth[0], hand, self.rules)
-                self.actions.append(worth[0])
-            self._card()
-        order = tuple(play.seat for play in self.plays)
-        self._gather()
+        self._trick(self._declare)
         if self.annonces.declared:
+            order = tuple(play.seat for play in self.tricks[0].plays)
             self.annonces = self.annonces.compared(order, self.begun.contract.trump, self.rules)
 
-    def _trick(self) -> None:
-        for _ in range(4 - len(self.plays)):
-            self._card()
-        self._gather()
+    def _declare(self, seat: Seat) -> None:
+        hand = self.hands[seat]
+        while worth := [one for one in self.annonces.legal(seat, hand, self.rules) if worth_of(one)]:
+            self.annonces = self.annonces.declare(worth[0], hand, self.rules)
+            self.actions.append(worth[0])
 
-    def _card(self) -> None:
-        seat, plays, best = self.turn, self.plays, self.best
-        hand, trump = self.hands[seat], self.begun.contract.trump
-        if best is None:
-            play = self._drawn(hand, hand)
-            self.best = play
-        else:
-            led, winning = SUIT_OF[plays[0].card], best.card
-            partner_wins = len(plays) > 1 and plays[-2] is best
-            play = self._drawn(
-                legal_against(winning, hand, led, trump, self.rules, partner_wins=partner_wins),
-                hand,
-            )
-            strength = STRENGTH[trump][led]
-            if strength[play.card] > strength[winning]:
-                self.best = play
-        plays.append(play)
-        self.turn = self.rules.direction.after(seat)
+    def _trick(self, before: Callable[[Seat], None] | None = None) -> None:
+        """Cards to the end of the trick; `before` each of them, something else."""
+        rules, trump, plays, best, seat = self.rules, self.begun.contract.trump, self.plays, self.best, self.turn
+        after = rules.direction.after
+        while len(plays) < 4:
+            if before is not None:
+                before(seat)
+            hand = self.hands[seat]
+            if best is None:
+                best = play = self._drawn(seat, hand, hand)
+            else:
+                led = SUIT_OF[plays[0].card]
+                partner_wins = len(plays) > 1 and plays[-2] is best
+                legal = legal_against(best.card, hand, led, trump, rules, partner_wins=partner_wins)
+                play = self._drawn(seat, legal, hand)
+                strength = STRENGTH[trump][led]
+                if strength[play.card] > strength[best.card]:
+                    best = play
+            plays.append(play)
+            seat = after(seat)
+        self._gather(Trick(tuple(plays), best))
 
-    def _drawn(self, legal: Hand, hand: Hand) -> Play:
+    def _gather(self, trick: Trick) -> None:
+        self.tricks.append(trick)
+        self.turn = trick.winner
+        won = trick.points(self.begun.contract.trump) + (DER if len(self.tricks) == 8 else 0)
+        self.points[self.turn.camp] += won
+        self.plays, self.best = [], None
+
+    def _drawn(self, seat: Seat, legal: Hand, hand: Hand) -> Play:
         """A card drawn evenly among the legal ones and put down, with its word where one may be said."""
-        for _ in range(int(self.random() * legal.bit_count())):
-            legal &= legal - 1
+        if legal & (legal - 1):
+            for _ in range(int(self.random() * legal.bit_count())):
+                legal &= legal - 1
         bit = legal & -legal
-        seat = self.turn
         play = PLAYS[seat][bit.bit_length() - 1]
         if bit & self.worded:
             play = self._said(play, hand)
@@ -140,11 +147,3 @@ class _Run:
         said = Play(play.seat, play.card, word)
         self.words = (*self.words, said)
         return said
-
-    def _gather(self) -> None:
-        trick = Trick(tuple(self.plays), self.best)
-        self.tricks.append(trick)
-        self.turn = trick.winner
-        won = trick.points(self.begun.contract.trump) + (DER if len(self.tricks) == 8 else 0)
-        self.points[self.turn.camp] += won
-        self.plays, self.best = [], None
