@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 
-from games.rules.actions import Action, Annonce, Bid, Contre, Surcontre, Take
+from games.rules.actions import Action, Annonce, Bid, Contre, Play, Surcontre, Take
 from games.rules.bidding import Bidding, Contract
 from games.rules.cards import Suitless, suit_of
 from games.rules.dealing import (
@@ -144,9 +144,11 @@ class Donne:
             raise Refusal(Code.NOT_NOW, "the donne is over")
         if self.playing is None:
             return self._call(action)
+        if isinstance(action, Play):
+            return self._play(self.playing, action)
         if isinstance(action, Annonce):
             return self._declare(self.playing, action)
-        return self._play(self.playing, action)
+        raise Refusal(Code.NOT_NOW, f"{action}: one plays cards now")
 
     def _call(self, action: Action) -> tuple["Donne", Events]:
         bidding = self.bidding.call(action)
@@ -162,10 +164,9 @@ class Donne:
         events = (Declared(annonce.seat, annonce.what),)
         return Donne(self.setup, self.dealt, self.bidding, after, (*self.actions, annonce)), events
 
-    def _play(self, playing: Playing, action: Action) -> tuple["Donne", Events]:
+    def _play(self, playing: Playing, action: Play) -> tuple["Donne", Events]:
         after = playing.play(action, self.setup.rules)
-        last = after.trick.plays[-1] if after.trick.plays else after.tricks[-1].plays[-1]
-        events: tuple[Event, ...] = (Played(last.seat, last.card, last.word),)
+        events: tuple[Event, ...] = (Played(action.seat, action.card, action.word),)
         if not after.trick.plays:
             won = sum(after.points) - sum(playing.points)
             events = (*events, TrickWon(after.turn, won))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from games.rules import belote
-from games.rules.actions import PLAYS, Action, Annonce, Play
+from games.rules.actions import PLAYS, Annonce, Play
 from games.rules.bidding import Contract
 from games.rules.cards import BIT, DER, NAMES, Hand, cards_in
 from games.rules.dealing import Hands
@@ -92,10 +92,8 @@ class Playing:
         declared = self.annonces.declare(annonce, self.hands[seat], rules)
         return Playing(self.contract, seat, self.hands, self.belotes, self.trick, annonces=declared, words=self.words)
 
-    def play(self, action: Action, rules: Rules) -> "Playing":
-        """The state after it. Refusal `not-now`, `not-your-turn`, or why the card or the word may not be."""
-        if not isinstance(action, Play):
-            raise Refusal(Code.NOT_NOW, f"{action}: one plays cards now")
+    def play(self, action: Play, rules: Rules) -> "Playing":
+        """The state after it. Refusal `not-your-turn`, or why the card or the word may not be."""
         seat, trump = action.seat, self.contract.trump
         self._check_turn(seat)
         hand = self.hands[seat]

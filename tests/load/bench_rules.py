@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import cycle
 
+from games.rules.actions import Action
 from games.rules.dealing import shuffled_pack
 from games.rules.donne import Phase
 from games.rules.options import PRESETS, Rules, read_rules
@@ -51,12 +52,12 @@ def by_verbs(partie: Partie, dice: random.Random, figures: Figures) -> Partie:
     partie = partie.deal(shuffled_pack(dice))[0]
     started = spent(figures, "deal", started)
     while partie.phase is Phase.BIDDING:
-        partie = partie.act(dice.choice(partie.legal_actions()))[0]
+        partie = partie.act(drawn(partie, dice))[0]
         figures.actions += 1
     started = spent(figures, "bidding", started)
     before, action = partie, None
     while partie.donne is not None:
-        before, action = partie, dice.choice(partie.legal_actions())
+        before, action = partie, drawn(partie, dice)
         partie = partie.act(action)[0]
         figures.actions += 1
     ended = spent(figures, "play", started)
@@ -69,6 +70,11 @@ def by_verbs(partie: Partie, dice: random.Random, figures: Figures) -> Partie:
         figures.phases["play"] -= scored
     figures.seconds -= now() - ended
     return partie
+
+
+def drawn(partie: Partie, dice: random.Random) -> Action:
+    legal = partie.legal_actions()
+    return legal[int(dice.random() * len(legal))]
 
 
 def spent(figures: Figures, phase: str, started: float) -> float:
