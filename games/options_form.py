@@ -169,7 +169,7 @@ def wrong_text(name: str, value: object) -> str:
     return refusal_text()
 
 
-class PresetSelect(forms.RadioSelect):
+class SaysItsGame(forms.widgets.ChoiceWidget):
     """Each preset says which game it is, for `js/behaviours/games.js`."""
 
     def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
@@ -178,13 +178,21 @@ class PresetSelect(forms.RadioSelect):
         return option
 
 
+class PresetRadios(SaysItsGame, forms.RadioSelect):
+    """The presets one under the other, each with its explanation."""
+
+
+class PresetSelect(SaysItsGame, forms.Select):
+    """The presets in one line."""
+
+
 def preset_field() -> forms.ChoiceField:
     choices = [
         (name, format_html("<span><strong>{}</strong><br>{}</span>", PRESETS[name].label, PRESETS[name].explanation))
         for name in offered_presets()
     ]
     return forms.ChoiceField(
-        label=_("Rules"), choices=choices, initial="classique", widget=PresetSelect({"class": "stack"})
+        label=_("Rules"), choices=choices, initial="classique", widget=PresetRadios({"class": "stack"})
     )
 
 

@@ -2,7 +2,7 @@
 
 from typing import Final
 
-from django.utils.translation import gettext as now
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
@@ -75,7 +75,7 @@ def rank_label(rank: Rank) -> Text:
 
 def card_label(card: Card) -> str:
     """« king of hearts », for a title or to be read aloud."""
-    return now("{rank} of {suit}").format(rank=rank_label(rank_of(card)), suit=TRUMPS[str(suit_of(card))])
+    return gettext("{rank} of {suit}").format(rank=rank_label(rank_of(card)), suit=TRUMPS[str(suit_of(card))])
 
 
 def height_label(height: Height) -> Text:
@@ -86,12 +86,12 @@ def contract_label(height: Height | None, trump: Trump) -> str:
     """« 100 hearts », « capot sans-atout »; the trump alone where no height is bid."""
     if height is None:
         return str(TRUMPS[str(trump)])
-    return now("{height} {trump}").format(height=height_label(height), trump=TRUMPS[str(trump)])
+    return gettext("{height} {trump}").format(height=height_label(height), trump=TRUMPS[str(trump)])
 
 
 def annonce_label(annonce: Annonce) -> str:
     """« Tierce, king of hearts high », « Carré: jack »."""
     what = ANNONCES[annonce.what].label
     if annonce.what == "carre":
-        return now("{carre}: {rank}").format(carre=what, rank=rank_label(RANKS[annonce.top]))
-    return now("{run} to the {card}").format(run=what, card=card_label(annonce.top))
+        return gettext("{carre}: {rank}").format(carre=what, rank=rank_label(RANKS[annonce.top]))
+    return gettext("{run} to the {card}").format(run=what, card=card_label(annonce.top))

@@ -90,7 +90,7 @@ def _what_is_wrong(exercise: Exercise, given: set[str], right: set[str]) -> list
     told = [fault for fault in faults if fault]
     if exercise.kind == "legal":
         forgotten = sorted(right - given)
-        told += [_("{card}: it may be played too.").format(card=card_label(parse_card(card))) for card in forgotten]
+        told += [_("Allowed too: {card}.").format(card=card_label(parse_card(card))) for card in forgotten]
     return told
 
 

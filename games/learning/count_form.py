@@ -7,8 +7,8 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext as _
 
-from games.labels import ANNONCES, HEIGHTS, MULTIPLIERS, RANK_NAMES, TRUMPS, Text, refusal_words
-from games.options_form import RulesForm
+from games.labels import ANNONCES, HEIGHTS, MULTIPLIERS, PRESETS, RANK_NAMES, TRUMPS, Text, refusal_words
+from games.options_form import PresetSelect, RulesForm, offered_presets
 from games.rules.annonces import CARRE_POINTS, RUN_LENGTHS, RUN_POINTS
 from games.rules.belote import pairs_of
 from games.rules.cards import Trump, parse_trump
@@ -41,6 +41,7 @@ class CountForm(RulesForm):
     def __init__(self, data: Mapping[str, Any] | None = None, *, initial: Mapping[str, Any] | None = None) -> None:
         super().__init__(data, initial=initial)
         self.fields |= {
+            "preset": presets(),
             "trump": choice(_("Trump"), TRUMPS, initial="H"),
             "value": choice(_("Contract"), heights(), required=False),
             "multiplier": choice(_("Contre"), MULTIPLIERS, initial="1", required=False),
@@ -185,6 +186,12 @@ def annonces_cards(cleaned: dict[str, Any]) -> int:
     return sum((cleaned[run] or 0) * RUN_LENGTHS[run] for run in RUNS)
 
 
+def presets() -> forms.ChoiceField:
+    """One line, where the page is about something else than choosing a game."""
+    choices = [(name, PRESETS[name].label) for name in offered_presets()]
+    return forms.ChoiceField(label=_("Rules"), choices=choices, initial="classique", widget=PresetSelect)
+
+
 def camps() -> dict[str, str]:
     return {"taker": _("the taker’s camp"), "defence": _("the defence")}
 
@@ -213,7 +220,7 @@ def number(label: Text, *, most: int, help_text: Text = "") -> forms.IntegerFiel
 
 
 def belotes(label: str) -> forms.ChoiceField:
-    return choice(label, {0: _("none"), 1: _("one"), 2: _("two"), 3: _("three"), 4: _("four")}, required=False)
+    return choice(label, {number: number for number in range(5)}, required=False)
 
 
 def carres_field() -> forms.MultipleChoiceField:

@@ -54,6 +54,8 @@ class RecordForm(forms.Form):
         self.others = len(lines) - 1
         try:
             self.replayed = replay(parse_record(lines[0]))
+        except RecordRefusal as refusal:
+            self.add_error(name, fault_in_words(refusal, refusal.donne, refusal.action))
         except Refusal as refusal:
             self.add_error(name, fault_in_words(refusal))
 
@@ -63,12 +65,10 @@ def size_of(written: UploadedFile | str) -> int:
     return (written.size or 0) if isinstance(written, UploadedFile) else len(written.encode())
 
 
-def fault_in_words(refusal: Refusal) -> str:
-    """What is wrong and where, donne and action counted from 1 as people do."""
+def fault_in_words(refusal: Refusal, donne: int | None = None, action: int | None = None) -> str:
+    """What is wrong and where: donne and action, given from 0, are told from 1 as people count."""
     words = refusal_words(str(refusal.code))
     told = f"{words.happened} {words.means} ({refusal.code})"
-    donne = refusal.donne if isinstance(refusal, RecordRefusal) else None
-    action = refusal.action if isinstance(refusal, RecordRefusal) else None
     if donne is None:
         return told
     if action is None:

@@ -4,9 +4,10 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.labels import OUTCOMES, REASONS, Text, Words
+from games.labels import OUTCOMES, REASONS, Text
 from games.learning.count_form import CountForm
 from games.rules.explaining import Step, explain
+from games.rules.marking import counted
 from games.rules.scoring import score
 from games.rules.seats import CAMPS, Camp
 
@@ -32,7 +33,10 @@ class CampMarks:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    outcome: Words
+    """`deciding`: what each camp has where it is decided who won the donne; empty when the tricks alone decide."""
+
+    outcome: Text
+    deciding: str
     camps: list[CampMarks]
 
 
@@ -47,7 +51,21 @@ def verdict_of(form: CountForm) -> Verdict:
         )
         for camp in CAMPS
     ]
-    return Verdict(OUTCOMES[scored.outcome], camps)
+    return Verdict(OUTCOMES[scored.outcome].label, _deciding(form), camps)
+
+
+def _deciding(form: CountForm) -> str:
+    """Card points, annonces and belote as they count (rules 3.4, 4.6)."""
+    tally = form.tally
+    if tally.capot is not None or tally.value in ("capot", "generale"):
+        return ""
+    totals = counted(tally, form.rules)
+    told = {"mine": totals[Camp.NS], "theirs": totals[Camp.EW]}
+    if tally.value is None:
+        return _("What decides: {mine} for the taker’s camp against {theirs}.").format(**told)
+    return _("What decides: {mine} for the taker’s camp against {theirs}, for a contract of {contract}.").format(
+        **told, contract=tally.value
+    )
 
 
 def _reason(step: Step) -> Reason:

@@ -28,7 +28,7 @@ WORKED: Final = (
     Exercise(
         slug="couper",
         kind="legal",
-        title=_("Trump"),
+        title=_("Trump it"),
         story=_("Spades are led, hearts are trump. You have no spade, and an opponent is winning."),
         lesson=_("A trump, whichever you like: there is none in the trick yet."),
         hand="7H QH AD 9C",

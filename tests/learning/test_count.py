@@ -4,6 +4,7 @@ import re
 
 import pytest
 from django.urls import reverse
+from django.utils import translation
 
 from games.learning.count_form import CountForm
 from games.learning.verdicts import verdict_of
@@ -88,6 +89,20 @@ def test_each_reason_is_told_with_its_clause(client):
     assert "Contrée, 2000 points" in text
 
 
+def test_what_decides_is_told():
+    facts = {"points": "86", "belote_taker": "1", "belote_defence": "0"}
+    with translation.override("en"):
+        told = [
+            verdict_of(form_of(**facts)).deciding,
+            verdict_of(form_of(preset="contree", value="80", **facts)).deciding,
+        ]
+        assert told == [
+            "What decides: 106 for the taker’s camp against 76.",
+            "What decides: 106 for the taker’s camp against 76, for a contract of 80.",
+        ]
+    assert verdict_of(form_of(points="", all_tricks="taker")).deciding == ""
+
+
 def test_what_stays_held_is_told(client):
     assert "81 stay held for the winner of the next donne" in " ".join(page(client, points="81").split())
 
@@ -132,7 +147,7 @@ def test_what_cannot_be_names_its_field(facts, field):
 def test_nothing_is_lost_of_what_was_typed(client):
     text = page(client, preset="contree", value="120", multiplier="2", points="200", belote_taker="1")
     assert 'class="errorlist"' in text
-    assert re.search(r'value="contree"[^>]* checked', text)
+    assert re.search(r'value="contree" selected', text)
     assert '<option value="120" selected>' in text
     assert 'value="200"' in text
     assert 'id="verdict"' not in text
@@ -140,7 +155,7 @@ def test_nothing_is_lost_of_what_was_typed(client):
 
 def test_the_page_of_a_preset_leads_here_with_its_rules(client):
     text = client.get(ADDRESS, {"preset": "coinche"}).text
-    assert re.search(r'value="coinche"[^>]* checked', text)
+    assert re.search(r'value="coinche" selected', text)
     assert 'class="errorlist"' not in text
     assert client.get(ADDRESS, {"preset": "poker"}).status_code == 200
 

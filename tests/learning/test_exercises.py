@@ -101,7 +101,7 @@ def test_a_wrong_answer_says_what_the_engine_says_and_keeps_what_was_chosen(clie
 
 
 def test_what_was_forgotten_is_told(client):
-    assert "seven of hearts: it may be played too." in post(client, "rien-au-dessus", "9H")
+    assert "Allowed too: seven of hearts." in post(client, "rien-au-dessus", "9H")
 
 
 def test_an_empty_answer_asks_for_one(client):

@@ -1,8 +1,8 @@
 /* Only the rules of the game chosen stand in the way: what belongs to the other is put aside, and not sent.
-   <form data-games> with <input name="preset" data-game="encheres"> and <… data-of-game="encheres"><fieldset>… */
+   <form data-games> with <input name="preset" data-game="encheres">, or options of a <select> so marked, and <… data-of-game="encheres"><fieldset>… */
 
 function follow(form) {
-  const game = form.querySelector("[name=preset]:checked")?.dataset.game;
+  const game = form.querySelector("[name=preset]:checked, [name=preset] option:checked")?.dataset.game;
   for (const part of form.querySelectorAll("[data-of-game]")) {
     const other = game !== undefined && part.dataset.ofGame !== game;
     const wrong = part.querySelector(".field-wrong") !== null;
