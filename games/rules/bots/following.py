@@ -19,11 +19,14 @@ def follow(memory: Memory) -> Card:
 
 
 def _told(memory: Memory, card: Card) -> float:
-    """The first card thrown away calls for its suit when it is a small one: truly or falsely."""
-    led = SUIT_OF[memory.trick.plays[0].card]
-    if not memory.silent or memory.is_trump(card) or SUIT_OF[card] is led or memory.points(card):
+    """The first card thrown away calls for the head of its suit when it is a small one: truly or falsely."""
+    led, suit = SUIT_OF[memory.trick.plays[0].card], SUIT_OF[card]
+    if not memory.silent or memory.is_trump(card) or suit is led or memory.points(card):
         return 0.0
-    return CALL if memory.hand & BIT[head_of(SUIT_OF[card], memory.trump)] else FALSE_CALL
+    head = BIT[head_of(suit, memory.trump)]
+    if memory.hand & head:
+        return CALL
+    return FALSE_CALL if memory.unseen & head else 0.0
 
 
 def brings(memory: Memory, card: Card) -> float:
