@@ -2,9 +2,8 @@
 
 from typing import Final
 
-from django.utils.translation import gettext
+from django.utils.translation import gettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
 
 from games.labels.words import Text, Words
 from games.rules.actions import Annonce, Height

@@ -10,7 +10,7 @@ function follow(form) {
     for (const fieldset of part.matches("fieldset") ? [part] : part.querySelectorAll(":scope > fieldset")) {
       fieldset.disabled = part.hidden;
     }
-    if (part instanceof HTMLDetailsElement && !other) part.open = true;
+    if (part instanceof HTMLDetailsElement && !other && part.dataset.folded === undefined) part.open = true;
   }
 }
 
