@@ -136,3 +136,14 @@ def test_only_a_table_that_gathers_its_cards_says_that_memory_is_a_weapon():
     assert labels.rules_told(Rules()).gathered
     assert labels.rules_told(Rules(shuffle="cutter")).gathered
     assert not labels.rules_told(Rules(shuffle="every-donne")).gathered
+
+
+def test_a_summary_has_every_option_with_its_value():
+    summary = labels.rules_summary(read_rules({"preset": "coinche"}))
+    assert len(summary) == len(labels.rules_told(read_rules({"preset": "coinche"})).options)
+    assert all(str(label) and str(value) for label, value in summary)
+
+
+def test_a_trump_is_told_alone_where_no_height_is_bid():
+    with translation.override("en"):
+        assert labels.contract_label(None, Suit.H) == "hearts"

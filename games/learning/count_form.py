@@ -7,14 +7,13 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext as _
 
-from games.labels import ANNONCES, HEIGHTS, MULTIPLIERS, PRESETS, RANK_NAMES, TRUMPS, Text, refusal_words
+from games.labels import ANNONCES, HEIGHTS, MULTIPLIERS, PRESETS, RANK_NAMES, TRUMPS, Text
 from games.options_form import PresetSelect, RulesForm, offered_presets
 from games.rules.annonces import CARRE_POINTS, RUN_LENGTHS, RUN_POINTS
 from games.rules.belote import pairs_of
 from games.rules.cards import Trump, parse_trump
 from games.rules.counting import ALL_POINTS, Count, multipliers_of, tally_of
 from games.rules.encheres import offer_of
-from games.rules.errors import Refusal
 from games.rules.option_table import options_of
 from games.rules.options import Rules
 from games.rules.seats import ByCamp, Camp, Seat, for_camp
@@ -47,7 +46,7 @@ class CountForm(RulesForm):
             "multiplier": choice(_("Contre"), MULTIPLIERS, initial="1", required=False),
             "points_of": choice(_("Whose card points?"), camps(), initial="taker"),
             "points": number(_("Card points, der included"), most=ALL_POINTS, help_text=_("From 0 to 162.")),
-            "all_tricks": choice(_("All eight tricks"), {"": _("neither camp")} | camps(), required=False),
+            "all_tricks": all_tricks_field(),
             "belote_taker": belotes(_("Belote in the taker’s camp")),
             "belote_defence": belotes(_("Belote in the defence")),
             "annonces_of": choice(_("Who had the best annonce"), {"": _("nobody")} | camps(), required=False),
@@ -138,12 +137,7 @@ class CountForm(RulesForm):
             self.add_error("annonces_of", _("Two hands cannot hold all that."))
 
     def add_up(self, cleaned: dict[str, Any]) -> None:
-        try:
-            tally = tally_of(count_of(cleaned, self.rules), self.rules)
-        except Refusal as refusal:
-            words = refusal_words(str(refusal.code))
-            self.add_error(None, f"{words.happened} {words.remedy}")
-            return
+        tally = tally_of(count_of(cleaned, self.rules), self.rules)
         assert tally is not None
         if points := annonces_worth(cleaned):
             tally = replace(tally, annonces=for_camp(CAMP_OF[cleaned["annonces_of"]], points))
@@ -217,6 +211,12 @@ def number(label: Text, *, most: int, help_text: Text = "") -> forms.IntegerFiel
         widget=forms.NumberInput({"inputmode": "numeric"}),
         error_messages={"invalid": _("Write a whole number.")},
     )
+
+
+def all_tricks_field() -> forms.ChoiceField:
+    field = choice(_("All eight tricks"), {"": _("neither camp")} | camps(), required=False)
+    field.help_text = _("For a générale, the taker’s camp means the taker alone.")
+    return field
 
 
 def belotes(label: str) -> forms.ChoiceField:

@@ -3,8 +3,11 @@
 import re
 
 import pytest
+from django import forms
 from django.urls import reverse
 from django.utils import translation
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from games.learning.count_form import CountForm
 from games.learning.verdicts import verdict_of
@@ -76,8 +79,7 @@ def test_the_reasons_add_up(preset, points):
     value = {} if PRESETS[preset].get("game") != "encheres" else {"value": "90", "multiplier": "2"}
     verdict = verdict_of(form_of(preset=preset, points=points, belote_taker="1", **value))
     for camp in verdict.camps:
-        amounts = [int(each.amount.replace("−", "-").replace(" ", "")) for each in camp.reasons]
-        assert sum(amounts) == camp.marks
+        assert summed(camp.reasons) == camp.marks
 
 
 def test_each_reason_is_told_with_its_clause(client):
@@ -142,6 +144,37 @@ def test_what_stays_held_is_told(client):
 )
 def test_what_cannot_be_names_its_field(facts, field):
     assert list(form_of(**facts).errors) == [field]
+
+
+OFFERED = {
+    name: st.sampled_from([key for key, _label in field.choices])
+    for name, field in CountForm().fields.items()
+    if isinstance(field, forms.ChoiceField) and not isinstance(field, forms.MultipleChoiceField)
+}
+NUMBERS = dict.fromkeys(("tierce", "cinquante", "cent"), st.sampled_from(["", "0", "1", "2"]))
+
+
+@settings(max_examples=150)
+@given(
+    st.fixed_dictionaries(
+        {name: OFFERED[name] for name in ("preset", "trump", "points_of")}
+        | {"points": st.sampled_from(["", "0", "81", "120", "162"])},
+        optional={name: OFFERED[name] for name in ("value", "multiplier", "all_tricks", "annonces_of", "scoring")}
+        | {name: OFFERED[name] for name in ("belote_taker", "belote_defence", "contre_base", "annonces_when_dedans")}
+        | NUMBERS,
+    )
+)
+def test_whatever_is_chosen_is_counted_or_refused_on_a_field(facts):
+    form = CountForm(facts)
+    if form.is_valid():
+        verdict = verdict_of(form)
+        assert all(camp.marks == summed(camp.reasons) for camp in verdict.camps)
+    else:
+        assert set(form.errors) <= set(form.fields)
+
+
+def summed(found):
+    return sum(int(each.amount.replace("−", "-").replace(" ", "")) for each in found)
 
 
 def test_nothing_is_lost_of_what_was_typed(client):
