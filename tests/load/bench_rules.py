@@ -28,18 +28,29 @@ from games.rules.seats import SEATS
 DONNES_A_PARTIE = 4
 SAMPLE = 100
 LEAST_REPLAYED = 2000
+KEPT = 50
 now = time.process_time
 
 
 @dataclass
 class Figures:
-    """What one way of playing took. `phases`: seconds of each; `sample`: one partie in a hundred."""
+    """What one way of playing took. `phases`: seconds of each; `texts`: records of the first parties replayed."""
 
     seconds: float = 0.0
     donnes: int = 0
     actions: int = 0
     phases: Counter[str] = field(default_factory=Counter)
-    sample: list[Partie] = field(default_factory=list)
+    replayed: int = 0
+    different: int = 0
+    texts: list[str] = field(default_factory=list)
+
+    def replay(self, partie: Partie) -> None:
+        """Whether the replay of its record is the same partie."""
+        text = record_text(record_of(partie))
+        self.replayed += 1
+        self.different += replay(parse_record(text)).partie != partie
+        if len(self.texts) < KEPT:
+            self.texts.append(text)
 
 
 Way = Callable[[Partie, random.Random, Figures], Partie]
@@ -106,23 +117,15 @@ def measured(way: Way, donnes: int) -> Figures:
         figures.seconds += now() - started
         figures.donnes += len(partie.lines)
         if number % SAMPLE == number // SAMPLE % len(PRESETS):
-            figures.sample.append(partie)
+            figures.replay(partie)
     return figures
 
 
-def differences(sample: list[Partie]) -> int:
-    """How many parties are not what the replay of their record gives."""
-    return sum(replay(parse_record(record_text(record_of(partie)))).partie != partie for partie in sample)
-
-
-def replays_per_s(sample: list[Partie]) -> float:
-    """Donnes a second, from the text of a record to the end of its partie; the sample is replayed often enough."""
-    texts = [record_text(record_of(partie)) for partie in sample]
-    donnes, replayed, started = sum(len(partie.lines) for partie in sample), 0, now()
+def replays_per_s(texts: list[str]) -> float:
+    """Donnes a second, from the text of a record to the end of its partie; they are replayed often enough."""
+    replayed, started = 0, now()
     while replayed < LEAST_REPLAYED:
-        for text in texts:
-            replay(parse_record(text))
-        replayed += donnes
+        replayed += sum(len(replay(parse_record(text)).partie.lines) for text in texts)
     return replayed / (now() - started)
 
 
@@ -144,14 +147,14 @@ def main() -> int:
     verbs, playouts = measured(by_verbs, donnes), measured(by_playout, donnes)
     say("verbs_per_s", verbs.donnes / verbs.seconds)
     say("playouts_per_s", playouts.donnes / playouts.seconds)
-    say("replays_per_s", replays_per_s(verbs.sample + playouts.sample))
+    say("replays_per_s", replays_per_s(verbs.texts + playouts.texts))
     say("actions_per_s", verbs.actions / verbs.seconds)
     for phase in ("deal", "bidding", "play", "scoring"):
         say(f"{phase}_share", verbs.phases[phase] / sum(verbs.phases.values()))
     say("donnes", verbs.donnes + playouts.donnes)
-    say("parties_replayed", len(verbs.sample) + len(playouts.sample))
+    say("parties_replayed", verbs.replayed + playouts.replayed)
     say("memory_growth_mb", memory() - at_first)
-    different = differences(verbs.sample + playouts.sample)
+    different = verbs.different + playouts.different
     say("differences", different)
     return 1 if different else 0
 
