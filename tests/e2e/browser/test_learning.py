@@ -1,0 +1,92 @@
+"""The pages to learn from in a browser: sound in both languages and themes; forms that follow the game; keyboard."""
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from games.rules.options import PRESETS
+from tests.e2e.browser.test_every_page import OVERFLOW, THEMES, violations
+
+PAGES = [
+    "/apprendre/",
+    "/apprendre/points/",
+    "/apprendre/jouer-une-carte/",
+    "/apprendre/tactique/",
+    "/apprendre/encheres/",
+    "/apprendre/exercices/surcouper/",
+    "/apprendre/exercices/dix-de-der/",
+    "/apprendre/exercices/repondre/",
+    "/regles/",
+    "/regles/comparer/",
+    *(f"/regles/{name}/" for name in ("classique", "ffb-coinche")),
+    "/verifier/",
+    "/verifier/?preset=contree&trump=H&value=80&points_of=taker&points=86",
+    "/verifier/?preset=contree&trump=H&value=170&points_of=taker&points=200&dedans=160",
+    "/verifier/partie/",
+]
+
+
+@pytest.mark.parametrize("language", ["fr", "en"])
+def test_every_page_is_sound(site: Any, visit: Any, language: str) -> None:
+    page = visit(site, language=language)
+    wrong = []
+    for address in PAGES:
+        page.goto(address)
+        wrong += [f"{address}: {page.evaluate(OVERFLOW)}"] if page.evaluate(OVERFLOW) else []
+        for theme in THEMES:
+            page.emulate_media(color_scheme=theme)
+            wrong += [f"{address}, {theme}: {violation}" for violation in violations(page)]
+    assert not wrong, "\n".join(wrong)
+
+
+def parts(page: Page) -> dict[str, bool]:
+    """Whether what belongs to each game stands in the way."""
+    return page.evaluate(
+        "Object.fromEntries([...document.querySelectorAll('[data-of-game]')].map(e => [e.dataset.ofGame, !e.hidden]))"
+    )
+
+
+def test_choosing_a_game_puts_the_options_of_the_other_aside_and_does_not_send_them(site: Any, visit: Any) -> None:
+    page = visit(site)
+    page.goto("/tables/ouvrir/")
+    assert parts(page) == {"retourne": True, "encheres": False}
+    page.evaluate("document.querySelectorAll('details').forEach((details) => { details.open = true; })")
+    page.select_option("[name=dedans]", "160")
+    page.check("[name=preset][value=coinche]", force=True)
+    assert parts(page) == {"retourne": False, "encheres": True}
+    for seat in "NEW":
+        page.check(f"[name=seat_{seat}][value=people]", force=True)
+    page.click("main form .button-act")
+    page.wait_for_url("**/tables/*/")
+
+
+@pytest.mark.parametrize("scripts", [True, False])
+def test_a_count_is_checked_with_scripts_and_without(site: Any, visit: Any, scripts: bool) -> None:
+    page = visit(site, java_script_enabled=scripts)
+    page.goto("/verifier/")
+    page.select_option("[name=preset]", "contree")
+    page.select_option("[name=value]", "100")
+    page.fill("[name=points]", "108")
+    page.click("main form .button-act")
+    assert "310" not in page.locator("#verdict").inner_text()
+    assert "210" in page.locator("#verdict").inner_text()
+    assert ("undertrump=" in page.url) is not scripts
+
+
+def test_a_hand_is_answered_by_keyboard(site: Any, visit: Any) -> None:
+    page = visit(site, language="en")
+    page.goto("/apprendre/exercices/sous-couper/")
+    page.focus("[value='8H']")
+    page.keyboard.press("Space")
+    page.keyboard.press("Enter")
+    page.wait_for_selector(".banner.is-success")
+
+
+def test_every_preset_can_be_read_and_printed(site: Any, visit: Any) -> None:
+    page = visit(site)
+    page.emulate_media(media="print")
+    for name in PRESETS:
+        page.goto(f"/regles/{name}/")
+        assert page.locator("table.options").first.is_visible()
+        assert not page.locator("nav.no-print").is_visible()
