@@ -108,5 +108,6 @@ export const french = new Words({
   "end-winner": "{who} gagnent la partie",
   and: "{one} et {other}",
   "tale-sum": "{mine} contre {theirs}",
+  "tale-with-annonces": "{points} + {annonces} d’annonces",
   "tale-with-belote": "{points} + {belote} de belote",
 });

@@ -37,6 +37,11 @@ test("a capot is called by its name, for the taker and against", () => {
   assert.equal(tell(line({ outcome: "dedans", capot: "EW" }), table).verdict, "Dedans, sans un pli");
 });
 
+test("annonces that count stand in the sum beside the belote", () => {
+  const told = tell(line({ annonces: { NS: 50, EW: 0 } }), table);
+  assert.equal(told.sum, "86 + 20 de belote + 50 d’annonces contre 76");
+});
+
 test("a donne nobody took has no sum", () => {
   assert.deepEqual(tell(line({ outcome: "nobody", taker: null, trump: null }), table), { took: null, verdict: "Personne n’a pris", sum: null });
 });

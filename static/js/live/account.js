@@ -32,7 +32,7 @@ function fromReasons(reasons) {
 const NEITHER = { NS: null, EW: null };
 
 function fromLine(line) {
-  const figures = [["points", line.points], ["belote", line.belote], ["annonces", line.annonces], ["penalties", line.penalties]];
+  const figures = [["points", line.points], ["belote", line.belote], ["annonces", line.annonces], ["penalty", line.penalties]];
   return figures.flatMap(([what, each]) => (each && each.NS + each.EW > 0 ? [{ what, figures: own(each, what) }] : []));
 }
 

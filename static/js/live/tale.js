@@ -41,5 +41,8 @@ function verdict(line, camp, words) {
 
 function side(line, camp, words) {
   const belote = line.belote[camp];
-  return belote ? words.say("tale-with-belote", { points: line.points[camp], belote }) : String(line.points[camp]);
+  const annonces = line.annonces?.[camp];
+  const points = String(line.points[camp]);
+  const sum = belote ? words.say("tale-with-belote", { points, belote }) : points;
+  return annonces ? words.say("tale-with-annonces", { points: sum, annonces }) : sum;
 }

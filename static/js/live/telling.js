@@ -63,7 +63,7 @@ export class Telling {
       element("p", { class: "tale__number" }, words.say("tale-title", { n: number })),
       element("h2", { class: "tale__verdict" }, verdict),
       took ? element("p", { class: "tale__took" }, this.table.cards.suit(line.trump), took) : null,
-      sum && !line.value ? element("p", { class: "tale__sum" }, sum) : null,
+      sum ? element("p", { class: "tale__sum" }, sum) : null,
       this.#figures(line),
       element("button", { type: "button", class: "button" }, words.say("tale-close")),
     );
@@ -75,7 +75,7 @@ export class Telling {
     const { marks, held, totals } = line;
     const camps = [camp, otherCamp(camp)];
     const row = (text, figures, look) =>
-      element("tr", { class: look }, element("th", { scope: "row" }, text), ...camps.map((each) => element("td", {}, figures[each] ?? "")));
+      element("tr", { class: look }, element("th", { scope: "row" }, text), ...camps.map((each) => element("td", {}, figure(figures[each]))));
     const heads = camps.map((each) => element("th", { scope: "col" }, campName(each)));
     return element(
       "table",
@@ -116,4 +116,9 @@ export class Telling {
     const over = phase === "finished" && result?.winner;
     return over ? tellEnd(result.winner, this.table) : this.table.words.say("end-closed");
   }
+}
+
+/** What goes off again has a true minus sign. */
+function figure(amount) {
+  return amount < 0 ? `\u2212${-amount}` : (amount ?? "");
 }
