@@ -7,7 +7,7 @@ PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes
 export HOST ?= 127.0.0.1
 export PORT ?= 8000
 
-.PHONY: help install run test check test-slow compile-messages messages lock clean
+.PHONY: help install run test check test-slow bench-rules bench-bots compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://$(HOST):$(PORT)"
@@ -15,6 +15,7 @@ help:
 	@echo "make install   only make .venv and install into it"
 	@echo "make check     the quick checks alone: ruff, mypy, import contracts"
 	@echo "make test-slow what takes longer than a coffee; writes its report under docs/"
+	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
 	@echo "make messages  collect new texts into locale/ (needs gettext)"
 	@echo "make lock      write the lock files anew (needs uv)"
 
@@ -51,6 +52,13 @@ test-slow: .venv/installed-dev compile-messages
 	@{ echo "Slow tests, $$(date -u +%Y-%m-%d), commit $$(git describe --always --dirty)"; \
 	   echo "$$(uname -srm), $$(nproc) processors,$$(grep -m1 'model name' /proc/cpuinfo | cut -d: -f2), $$($(PY) --version)"; \
 	   .venv/bin/pytest -m slow -q -s --durations=0; } 2>&1 | tee docs/slow-report.txt
+
+bench-rules: .venv/installed-dev
+	$(PY) -m tests.load.bench_rules
+
+# PRESET=contree for one; docs/bots.md says what the figures are.
+bench-bots: .venv/installed-dev
+	$(PY) -m tests.rules.bots.measure $(PRESET)
 
 compile-messages: install
 	@$(PY) -m belote_site.messages
