@@ -13,6 +13,7 @@ from games.live.state import Phase
 from games.models import Partie, Table
 from games.models.players import player_ids
 from games.permissions import player_for, player_of
+from games.rules.options import preset_of
 from games.rules.seats import Direction
 
 
@@ -34,6 +35,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "table": row,
         "table_id": row.code,
         "snapshot": {"type": "snapshot", "version": folded.state.version, "view": view},
+        "preset": preset_of(folded.state.rules),
         "rules_summary": rules_summary(folded.state.rules),
         "gathered_warning": GATHERED_WARNING if folded.state.rules.shuffle in GATHERED else "",
         "refusals": REFUSALS,

@@ -1,4 +1,4 @@
-"""What the engine refuses, as codes. Words for people live at the edge, in `games/labels.py`."""
+"""What the engine refuses, as codes. Words for people live at the edge, in `games/labels/`."""
 
 import reprlib
 from enum import StrEnum

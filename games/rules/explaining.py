@@ -11,7 +11,7 @@ from typing import Any, Literal, TypeAlias
 from games.rules.line import Line
 from games.rules.marking import Score, annonces_marked, belote_marked, beside, rounded
 from games.rules.options import Rules
-from games.rules.scoring_encheres import _bracketed, _fail_base, _points, contract_worth, score_encheres
+from games.rules.scoring_encheres import contract_worth, fail_base_of, is_bracketed, points_marked, score_encheres
 from games.rules.scoring_retourne import given_back, score_retourne
 from games.rules.seats import CAMPS, NOTHING, ByCamp, Camp
 from games.rules.tally import Tally
@@ -127,8 +127,8 @@ def _encheres(tally: Tally, rules: Rules, scored: Score) -> Iterator[Step]:
     made, taker = scored.outcome == "made", tally.taker.camp
     winner = taker if made else taker.other
     worth = 0 if rules.scoring == "made" else contract_worth(tally, rules)
-    shared = made and not _bracketed(tally, rules) and _marks_points(tally, rules)
-    points = _points(tally, rules) if shared else NOTHING
+    shared = made and not is_bracketed(tally, rules) and _marks_points(tally, rules)
+    points = points_marked(tally, rules) if shared else NOTHING
     yield from _by_camp(_kind_of_points(tally, rules), points, "4.8" if _complement(rules) else "4.7")
     stake = 0 if shared else _stake(tally, rules, scored, winner)
     yield Step(winner, "base" if made else "dedans", stake, "4.7")
@@ -153,7 +153,7 @@ def _stake(tally: Tally, rules: Rules, scored: Score, winner: Camp) -> int:
             made = scored.outcome == "made"
             return (scored.marks[winner] - beside(tally, rules, failed=not made)[winner]) // tally.multiplier
         case _:
-            return _fail_base(tally, rules, winner) if _bracketed(tally, rules) else rules.fail_base
+            return fail_base_of(tally, rules, winner) if is_bracketed(tally, rules) else rules.fail_base
 
 
 def _complement(rules: Rules) -> bool:

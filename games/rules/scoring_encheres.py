@@ -17,7 +17,7 @@ def score_encheres(tally: Tally, rules: Rules) -> Score:
     made = is_made(tally, rules)
     winner = tally.taker.camp if made else tally.taker.camp.other
     marks = plus(_won(tally, rules, winner), beside(tally, rules, failed=not made))
-    if rules.contre_base == "everything" and _bracketed(tally, rules):
+    if rules.contre_base == "everything" and is_bracketed(tally, rules):
         marks = plus(marks, for_camp(winner, (tally.multiplier - 1) * beside(tally, rules, failed=not made)[winner]))
     return Score("made" if made else "dedans", marks)
 
@@ -51,7 +51,7 @@ def _won(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
         case "made" if not isinstance(tally.value, int):
             return for_camp(winner, CAPOT_OR_GENERALE * times)
         case "made" if made and times == 1:
-            return _points(tally, rules)
+            return points_marked(tally, rules)
         case "made":
             return for_camp(winner, rules.fail_base * times)
         case _:
@@ -61,25 +61,25 @@ def _won(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
 def _made_and_bid(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
     """`scoring` made+bid (rules 4.7)."""
     worth, times = contract_worth(tally, rules), tally.multiplier
-    if _bracketed(tally, rules):
-        return for_camp(winner, (_fail_base(tally, rules, winner) + worth) * times)
+    if is_bracketed(tally, rules):
+        return for_camp(winner, (fail_base_of(tally, rules, winner) + worth) * times)
     if winner is tally.taker.camp:
-        return plus(_points(tally, rules), for_camp(winner, worth * times))
+        return plus(points_marked(tally, rules), for_camp(winner, worth * times))
     return for_camp(winner, rules.fail_base + worth * times)
 
 
-def _bracketed(tally: Tally, rules: Rules) -> bool:
+def is_bracketed(tally: Tally, rules: Rules) -> bool:
     """Whether the winning camp takes all, multiplied: `contre_base` acts under made+bid and with contre only."""
     return rules.scoring == "made+bid" and rules.contre_base != "contract" and tally.multiplier > 1
 
 
-def _fail_base(tally: Tally, rules: Rules, winner: Camp) -> int:
+def fail_base_of(tally: Tally, rules: Rules, winner: Camp) -> int:
     """F of rules 4.7; 250 for a taker who won all eight tricks, where `capot_points` says more than 162."""
     all_eight = winner is tally.taker.camp and tally.capot is winner
     return FAIL_BASE_OF_EIGHT_TRICKS if all_eight and rules.capot_points != 162 else rules.fail_base
 
 
-def _points(tally: Tally, rules: Rules) -> ByCamp:
+def points_marked(tally: Tally, rules: Rules) -> ByCamp:
     """P of each camp when the contract is made (rules 4.7); by the defence's complement where so chosen (rules 4.8)."""
     taker = tally.taker.camp
     if rules.rounding == "defence-complement":
