@@ -27,6 +27,7 @@ def table_view(state: TableState, seat: Seat | None, code: str) -> View:
         "turn": state.turn if state.turn in Seat.__members__ else None,
         "draw": _draw(state),
         "cut": _cut(state, seat),
+        "may_close": state.may_be_closed_by(seat),
         "lines": list(state.sheet),
         "result": _result(state, code),
         **(_BEFORE if state.partie is None else _partie_view(see(state.partie, seat))),

@@ -108,10 +108,9 @@ async def close(table_id: int, asked: Asked) -> int:
     """Close a table: its host while people are still sitting down, later a person who is alone with bots."""
 
     def line(state: TableState) -> str:
-        if state.partie is None and state.host_id not in asked.player_ids:
-            raise Refusal(TableCode.NOT_THE_HOST, "only who opened the table may")
-        if state.partie is not None and (held_by(state, asked) is None or not alone_with_bots(state)):
-            raise Refusal(TableCode.NOT_ALONE, "other people are playing here")
+        if not state.may_be_closed_by(held_by(state, asked)):
+            code = TableCode.NOT_THE_HOST if state.partie is None else TableCode.NOT_ALONE
+            raise Refusal(code, "only its host may, or a person alone with bots")
         return "close left"
 
     return await append(table_id, asked, line)
@@ -120,7 +119,3 @@ async def close(table_id: int, asked: Asked) -> int:
 def held_by(state: TableState, asked: Asked) -> Seat | None:
     """The seat the asker holds, under whichever of their ids."""
     return audience_of(state, asked.player_ids)
-
-
-def alone_with_bots(state: TableState) -> bool:
-    return sum(occupant is not None and occupant.kind == "person" for occupant in state.seats) == 1

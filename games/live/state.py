@@ -98,6 +98,15 @@ class TableState:
         """Whether the cutter may have a gathered pack shuffled first (option `shuffle` `cutter`)."""
         return self.phase is Phase.CUTTING and self.rules.shuffle == "cutter" and self.pack is None
 
+    def may_be_closed_by(self, seat: Seat | None) -> bool:
+        """The host before the partie, later a person who is alone with bots; nobody once it is over."""
+        occupant = None if seat is None else self.seats[seat]
+        if occupant is None or self.phase in (Phase.FINISHED, Phase.CLOSED):
+            return False
+        if self.partie is None:
+            return occupant.player_id == self.host_id
+        return sum(each is not None and each.kind == "person" for each in self.seats) == 1
+
     @property
     def turn(self) -> str:
         """Who is waited for: a seat's letter, `*` for the server itself, empty for nobody."""
