@@ -1,13 +1,13 @@
-// A key pressed twice before it acts: for a contre, which nobody may say by mistake.
+// A key pressed twice before it acts: for what nobody may do by mistake.
 
 import { Arming } from "./arming.js";
 import { element, mark } from "../helpers/element.js";
 
 /** `label` and `again` are what it says at rest and once armed. */
-export function armedKey({ clock, act }, { action, label, again, shortcut, look }) {
+export function armedKey({ clock, act }, { action, label, again, shortcut, look, sign = fist() }) {
   const text = element("span", { "aria-live": "polite" }, label);
   const arming = new Arming({ clock, changed: show });
-  const key = element("button", { type: "button", class: look, "aria-keyshortcuts": shortcut, "data-action": action, onclick: press }, fist(), text);
+  const key = element("button", { type: "button", class: look, "aria-keyshortcuts": shortcut, "data-action": action, onclick: press }, sign, text);
 
   function show(armed) {
     mark(key, "data-armed", armed);

@@ -1,9 +1,17 @@
 // The score sheet: docked beside the felt where there is room, otherwise a dialog.
 
 import { element, write } from "../helpers/element.js";
+import { armedKey } from "./armed_key.js";
 import { multipliedBy } from "./calls.js";
 import { otherCamp } from "./seats.js";
 import { tell } from "./tale.js";
+
+/** Closing the table: whoever opened it while it waits, a person alone with robots at any time; never by mistake. */
+function closingKey({ clock, words, send }) {
+  const label = words.say("close-table");
+  const again = words.say("press-again", { what: label });
+  return armedKey({ clock, act: () => send({ type: "close" }) }, { label, again, look: "button", sign: null });
+}
 
 const WIDE = "(min-width: 68rem)";
 
@@ -17,10 +25,12 @@ export class Sheet {
     this.wide.addEventListener("change", () => this.#dock());
     key.addEventListener("click", () => root.showModal());
     root.addEventListener("click", ({ target }) => target === root && !this.wide.matches && root.close());
+    this.at("closing").append(closingKey(table));
     this.#dock();
   }
 
-  render({ lines = [], totals }) {
+  render({ lines = [], totals, may_close }) {
+    this.at("closing").hidden = !may_close;
     const { camp, campName } = this.table;
     const camps = [camp, otherCamp(camp)];
     write(this.at("own"), campName(camps[0]));

@@ -114,7 +114,7 @@ class LiveTable {
     this.notices = new Notices({ banner: $("banner"), voice: $("voice") }, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
     this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hidden: () => document.hidden });
-    this.telling = new Telling($("told"), this, () => this.stage.skip());
+    this.telling = new Telling($("told"), this, () => (this.stage.skip(), this.#rest()));
     $("aloud-key").addEventListener("click", () => this.#toggleAloud());
     felt.addEventListener("click", ({ target }) => target.closest("button, input, a, section") || this.#hurry());
     const { fan, panel, knock, laid, lastTrick, telling } = this;
@@ -163,7 +163,9 @@ class LiveTable {
     for (const key of ["phase", "turn", "you"]) mark(document.documentElement, `data-${key}`, frame.view[key] ?? "");
   };
 
+  /** Nothing moves; the end is not reached before the last donne has been read. */
   #rest = () => {
+    if (!this.stage.settled || (this.telling.telling && this.shown.phase === "finished")) return;
     mark(document.documentElement, "data-version", this.state.version);
     mark(document.documentElement, "data-settled", "true");
   };

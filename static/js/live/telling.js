@@ -8,6 +8,7 @@ import { tell, tellEnd } from "./tale.js";
 export class Telling {
   #timer = null;
   #signature = "";
+  #ended = null;
 
   /** `closed()` is called when the reader has read enough. */
   constructor(root, table, closed) {
@@ -22,15 +23,14 @@ export class Telling {
     this.#show(this.#donne(line, number), "donne");
   }
 
-  /** The end stays; before it, nothing is told but what `tell` began. */
+  /** The end stays, once the last donne has been read; before it, nothing is told but what `tell` began. */
   render(view) {
     const over = view.phase === "finished" || view.phase === "closed";
     const signature = over ? JSON.stringify([view.phase, view.result]) : "";
     if (signature === this.#signature) return;
     this.#signature = signature;
-    if (!over) return;
-    clearTimeout(this.#timer);
-    this.#show(this.#end(view), "end");
+    this.#ended = over ? view : null;
+    if (over && !this.telling) this.#tellEnd();
   }
 
   get telling() {
@@ -46,6 +46,12 @@ export class Telling {
     clearTimeout(this.#timer);
     this.root.hidden = true;
     this.closed();
+    if (this.#ended && this.root.hidden) this.#tellEnd();
+  }
+
+  #tellEnd() {
+    clearTimeout(this.#timer);
+    this.#show(this.#end(this.#ended), "end");
   }
 
   #show(content, kind) {
