@@ -56,7 +56,7 @@ test-slow: .venv/installed-dev compile-messages
 bench-rules: .venv/installed-dev
 	$(PY) -m tests.load.bench_rules
 
-# PRESET=contree for one; docs/bots.md says what the figures are.
+# PRESET=contree for another preset; docs/bots.md says what the figures are.
 bench-bots: .venv/installed-dev
 	$(PY) -m tests.rules.bots.measure $(PRESET)
 

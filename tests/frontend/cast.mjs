@@ -30,6 +30,7 @@ export function view(fields = {}) {
     lines: [],
     totals: none,
     held: none,
+    may_close: false,
     result: null,
     ...fields,
   };

@@ -7,10 +7,10 @@ import { otherCamp } from "./seats.js";
 import { tell } from "./tale.js";
 
 /** Closing the table: whoever opened it while it waits, a person alone with robots at any time; never by mistake. */
-function closingKey({ clock, words, send }) {
+function closingKey({ clock, words, send }, aside) {
   const label = words.say("close-table");
   const again = words.say("press-again", { what: label });
-  return armedKey({ clock, act: () => send({ type: "close" }) }, { label, again, look: "button", sign: null });
+  return armedKey({ clock, act: () => (aside(), send({ type: "close" })) }, { label, again, look: "button", sign: null });
 }
 
 const WIDE = "(min-width: 68rem)";
@@ -25,7 +25,7 @@ export class Sheet {
     this.wide.addEventListener("change", () => this.#dock());
     key.addEventListener("click", () => root.showModal());
     root.addEventListener("click", ({ target }) => target === root && !this.wide.matches && root.close());
-    this.at("closing").append(closingKey(table));
+    this.at("closing").append(closingKey(table, () => this.wide.matches || root.close()));
     this.#dock();
   }
 
