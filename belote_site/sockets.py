@@ -9,11 +9,11 @@ from typing import Any, Final
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 from twisted.internet import defer, reactor, task
 
-from games.live.process import running_processes
-
 UNREAD_BYTES: Final = 1024 * 1024
 GOING_AWAY: Final = 1001
 GOODBYE_SECONDS: Final = 0.2
+
+_open: "set[BoundedWebSocket]" = set()
 
 
 class BoundedWebSocket(WebSocketProtocol):
@@ -23,8 +23,13 @@ class BoundedWebSocket(WebSocketProtocol):
 
     def onOpen(self) -> None:
         super().onOpen()
+        _open.add(self)
         self.transport.unregisterProducer()
         self.transport.registerProducer(self, True)
+
+    def onClose(self, wasClean: bool, code: int | None, reason: str | None) -> None:
+        _open.discard(self)
+        super().onClose(wasClean, code, reason)
 
     def pauseProducing(self) -> None:
         self.unread = 0
@@ -55,7 +60,7 @@ def say_goodbye() -> None:
 
 
 def _close_all() -> "defer.Deferred[Any]":
-    for _loop, process in running_processes():
-        for socket in list(process.sockets):
-            socket.drop(GOING_AWAY)
+    for socket in list(_open):
+        # `sendClose` allows an application's own codes only.
+        socket.sendCloseFrame(code=GOING_AWAY)
     return task.deferLater(reactor, GOODBYE_SECONDS, lambda: None)
