@@ -10,6 +10,7 @@ from playwright.sync_api import Page
 
 ANSWER_MS = 20_000
 OVER = ("finished", "closed")
+BIDS = 0.15
 
 # What <html> and the table say of what is shown.
 READ = """() => {
@@ -99,9 +100,20 @@ class AtTable:
         if sight.phase == "cutting":
             self.page.click("#panel form .button-act")
         elif sight.phase == "bidding":
-            self.dice.choice(self.page.locator("#panel [aria-keyshortcuts]").all()).click()
+            self.bid()
         else:
             self.dice.choice(self.page.locator("#hand [data-state=playable]").all()).click()
+
+    def bid(self) -> None:
+        """A take or a pass; by values mostly a pass, now and then the least bid in some suit."""
+        suits = self.page.locator("#panel [name=suit]").all()
+        if suits and self.dice.random() < BIDS:
+            self.dice.choice(suits).check(force=True)
+            self.page.click("#panel .encheres__bid")
+        elif suits:
+            self.page.click("#panel .bidding__pass")
+        else:
+            self.dice.choice(self.page.locator("#panel button[data-action]:not(.knock-key)").all()).click()
 
     def play(self, until: Callable[[Sight], Any] = lambda sight: sight.over) -> Sight:
         """Do what is legal until this is seen on one's turn, or the partie is over."""
