@@ -19,8 +19,8 @@ from games.rules.options import Game, Option, Rules, Value, read_rules
 BY_PRESET: Final = frozenset({"game"})
 # What most people choose at a table; the rest unfolds.
 IN_SIGHT: Final = ("direction", "shuffle")
-# A slip of the finger, not an evening of belote.
-MOST_POINTS: Final = 99_999
+# More is a slip of the finger, not an evening of belote; and a sheet travels whole to every screen.
+MOST_POINTS: Final = 9_999
 GAME_OF_SECTION: Final[dict[int, Game]] = {3: "retourne", 4: "encheres"}
 
 

@@ -3,7 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
-from django.utils.translation import pgettext_lazy
+from django.utils.translation import ngettext, pgettext_lazy
 
 from games.labels.words import Text
 from games.rules.options import Objective
@@ -129,5 +129,6 @@ def value_label(name: str, value: object) -> Text:
 
 def objective_label(objective: Objective) -> str:
     """Where a partie ends: « 1000 points », « 12 donnes »."""
-    [(unit, number)] = objective.as_json().items()
-    return f"{number} {VALUES['objective'][unit]}"
+    if objective.points is not None:
+        return ngettext("%(n)s point", "%(n)s points", objective.points) % {"n": objective.points}
+    return ngettext("%(n)s donne", "%(n)s donnes", objective.donnes or 0) % {"n": objective.donnes}
