@@ -68,7 +68,7 @@ INSTALLED_APPS = [
     "django.contrib.messages",
     "django.contrib.humanize",
     "whitenoise.runserver_nostatic",
-    "django.contrib.staticfiles",
+    "belote_site.static_files.PublicStaticFiles",
     "django.forms",
     "channels",
     "django_htmx",
@@ -223,7 +223,7 @@ STATIC_ROOT = VAR_DIR / "static"
 STATICFILES_DIRS = [BASE_DIR / "static"]
 STORAGES = {
     "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-    "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+    "staticfiles": {"BACKEND": "belote_site.static_files.HashedStaticFiles"},
 }
 
 # Security -----------------------------------------------------------------------------------------------------------
