@@ -5,10 +5,12 @@ from dataclasses import dataclass
 
 from django.utils.translation import gettext as _
 
-from games.labels import OUTCOMES, Text
+from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, TRUMPS, Text
 from games.models import Donne, Partie
+from games.rules.cards import Suit
 
 CAMP_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+SUITS = tuple(map(str, Suit))
 OTHER = {"NS": "EW", "EW": "NS"}
 
 
@@ -27,12 +29,19 @@ class Figures:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One donne on the sheet. `camps` are North–South then East–West; `taker` is empty when nobody took."""
+    """One donne on the sheet. `camps` are North–South then East–West.
+
+    Where nobody took, `taker` is empty. Where nothing is bid `height` is empty; `contre` where nobody said it. `suit`
+    is the trump where it is one of the four; otherwise empty and `trump` tells.
+    """
 
     number: int
     dealer: str
     taker: str
+    height: Text
     suit: str
+    trump: Text
+    contre: Text
     outcome: Text
     tale: str
     camps: tuple[Figures, Figures]
@@ -50,7 +59,10 @@ def lines_of(donnes: Iterable[Donne], names: dict[str, str]) -> Iterator[Line]:
             number=donne.number,
             dealer=names[donne.dealer],
             taker=names.get(donne.taker, ""),
-            suit=donne.trump,
+            height=HEIGHTS.get(donne.value, donne.value),
+            suit=donne.trump if donne.trump in SUITS else "",
+            trump=TRUMPS.get(donne.trump, ""),
+            contre=MULTIPLIERS[donne.multiplier] if donne.multiplier > 1 else "",
             outcome=_("Capot") if donne.capot else OUTCOMES[donne.outcome].label,
             tale=tell(donne, held_before=held),
             camps=(figures(donne, "NS"), figures(donne, "EW")),

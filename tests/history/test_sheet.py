@@ -5,9 +5,9 @@ from django.urls import reverse
 
 from games.history.sheet import lines_of
 from games.models import Partie, Table
-from games.rules.cards import Suit
+from games.rules.cards import Suit, Suitless
 from games.rules.counting import Count
-from games.rules.options import Objective, Rules
+from games.rules.options import Objective, Rules, read_rules
 from games.rules.seats import Camp, Seat
 from tests.factories import CAST, cast, counted, played, stored
 
@@ -19,6 +19,7 @@ LITIGE = Count(taker=Seat.S, trump=Suit.H, points=(81, 81))
 CAPOT = Count(taker=Seat.S, trump=Suit.S, capot=Camp.NS)
 CAPOT_AGAINST = Count(taker=Seat.S, trump=Suit.S, capot=Camp.EW)
 NOBODY = Count(taker=None)
+COINCHE = read_rules({"preset": "coinche"})
 
 
 def page(client, partie, language="en"):
@@ -65,6 +66,21 @@ def test_every_donne_is_a_line_with_its_figures(client):
     for outcome in ("Made", "Dedans", "Litige"):
         assert outcome in text
     assert "+ 81 held" in text
+
+
+@pytest.mark.parametrize(
+    ("contract", "told"),
+    [
+        ({"trump": Suit.H, "value": 110}, "Sacha 110 <svg"),
+        ({"trump": Suitless.TA, "value": "capot"}, "Sacha capot tout-atout"),
+        ({"trump": Suitless.SA, "value": 80, "multiplier": 2}, "Sacha 80 sans-atout contre"),
+    ],
+)
+def test_a_contract_is_told_with_its_height_its_trump_and_its_contre(client, contract, told):
+    count = Count(taker=Seat.S, points=(120, None), **contract)
+    text = " ".join(page(client, stored(counted(count, rules=COINCHE))).split())
+    assert text.count(told) == 2, "once on paper, once on a phone"
+    assert "no contre" not in text
 
 
 def test_the_last_totals_are_the_totals_of_the_partie(client):
