@@ -53,7 +53,7 @@ class Teller:
                 told = ", ".join(annonce_label(each.annonce) for each in shown)
                 return _("Shown: {annonces}.").format(annonces=told)
             case events.Played(seat, card, word):
-                said = f" « {word} »" if word else ""
+                said = " " + _("“{word}”").format(word=word) if word else ""
                 return _("{who} plays the {card}.{said}").format(who=self.names[seat], card=card_label(card), said=said)
             case events.TrickWon(winner, points):
                 return self.trick(winner, points)
