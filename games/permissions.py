@@ -7,8 +7,8 @@ from django.contrib.auth.models import AnonymousUser
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Partie, Player, Table
-from games.models.players import claim, player_ids
+from games.models import Partie, Player
+from games.models.players import claim
 
 SESSION_KEY = "player"
 MARK_KEY = "mark"
@@ -58,13 +58,6 @@ def keep_guest_parties(*, request: Any, user: Any, **_kwargs: Any) -> None:
 def follow_name(*, instance: User, **_kwargs: Any) -> None:
     """Receiver of a saved user: who changes their name changes it at tables to come."""
     Player.objects.filter(user=instance).update(name=instance.username[:30])
-
-
-def seat_of(player: Player | None, table: Table) -> str | None:
-    """The seat this person holds at this table: a letter, or None for a spectator."""
-    if player is None:
-        return None
-    return table.seats.filter(player_id__in=player_ids(player)).values_list("seat", flat=True).first()
 
 
 def may_read_record(partie: Partie) -> bool:

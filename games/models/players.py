@@ -32,10 +32,6 @@ class Player(models.Model):
     def __str__(self) -> str:
         return self.name
 
-    @property
-    def is_guest(self) -> bool:
-        return self.kind == self.Kind.PERSON and self.user_id is None
-
 
 def player_ids(player: Player) -> set[int]:
     """The ids under which this person has sat: their own and those of the guests they were before signing in."""
