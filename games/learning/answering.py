@@ -99,9 +99,8 @@ def _fault_told(exercise: Exercise, card: str) -> str:
     if code is None:
         return ""
     words = refusal_words(code)
-    return _("{card}: {happened} {means}").format(
-        card=card_label(parse_card(card)), happened=words.happened, means=words.means
-    )
+    name = str(card_label(parse_card(card)))
+    return f"{name[:1].upper()}{name[1:]}. {words.happened} {words.means}"
 
 
 def _choices(exercise: Exercise, held: list[Card]) -> list[Choice]:
