@@ -95,7 +95,7 @@ def test_a_right_answer_is_explained(client):
 def test_a_wrong_answer_says_what_the_engine_says_and_keeps_what_was_chosen(client):
     text = post(client, "surcouper", "7D")
     assert "Not quite." in text
-    assert "seven of diamonds: You must trump." in text
+    assert "Seven of diamonds. You must trump." in text
     assert 'value="7D" checked' in text
     assert "Show the answer" in text
 
