@@ -1,13 +1,16 @@
 """The score sheet as it is read: each sealed donne a line of names, figures and one sentence."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from itertools import repeat
 
 from django.utils.translation import gettext as _
 
+from games.history.reasons import reasons_of
 from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, TRUMPS, Text
 from games.models import Donne, Partie
 from games.rules.cards import Suit
+from games.rules.options import Rules
 
 CAMP_OF = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 SUITS = tuple(map(str, Suit))
@@ -45,16 +48,21 @@ class Line:
     outcome: Text
     tale: str
     camps: tuple[Figures, Figures]
+    reasons: tuple[str, ...] = ()
 
 
 def names_of(partie: Partie) -> dict[str, str]:
     return {seat.seat: seat.name for seat in partie.seats.all()}
 
 
-def lines_of(donnes: Iterable[Donne], names: dict[str, str]) -> Iterator[Line]:
-    """The lines of a sheet, in the order dealt; each tells what became of the points held before it."""
+def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> Iterator[Line]:
+    """The lines of a sheet, in the order dealt; each tells what became of the points held before it.
+
+    Where contracts are bid the marks are no plain sum: there each line has its reasons too.
+    """
     held = {"NS": 0, "EW": 0}
-    for donne in donnes:
+    reasons = reasons_of(donnes, rules) if rules.game == "encheres" else repeat(())
+    for donne, steps in zip(donnes, reasons, strict=False):
         yield Line(
             number=donne.number,
             dealer=names[donne.dealer],
@@ -66,6 +74,7 @@ def lines_of(donnes: Iterable[Donne], names: dict[str, str]) -> Iterator[Line]:
             outcome=_("Capot") if donne.capot else OUTCOMES[donne.outcome].label,
             tale=tell(donne, held_before=held),
             camps=(figures(donne, "NS"), figures(donne, "EW")),
+            reasons=steps,
         )
         held = {"NS": donne.ns_held, "EW": donne.ew_held}
 

@@ -29,13 +29,13 @@ def parties(request: HttpRequest) -> HttpResponse:
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """The score sheet of a partie, finished or under way, for whoever knows its address."""
     partie = partie_or_404(code)
-    names = names_of(partie)
+    names, rules = names_of(partie), read_rules(partie.rules)
     context = {
         "partie": partie,
         "names": names,
         "camps": [(CAMPS["NS"], names["N"], names["S"]), (CAMPS["EW"], names["E"], names["W"])],
-        "lines": list(lines_of(partie.donnes.all(), names)),
-        "rules": rules_told(read_rules(partie.rules)),
+        "lines": list(lines_of(list(partie.donnes.all()), names, rules)),
+        "rules": rules_told(rules),
         "has_record": may_read_record(partie),
     }
     return render(request, "history/sheet.html", context)

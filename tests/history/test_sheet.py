@@ -1,5 +1,7 @@
 """The score sheet of a partie: every donne a line, its figures and what it came to in words."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -29,7 +31,7 @@ def page(client, partie, language="en"):
 
 def tales(*counts):
     partie = stored(counted(*counts))
-    return [line.tale for line in lines_of(partie.donnes.order_by("number"), CAST)]
+    return [line.tale for line in lines_of(list(partie.donnes.order_by("number")), CAST, Rules())]
 
 
 @pytest.fixture
@@ -161,3 +163,18 @@ def test_a_long_sheet_costs_no_more_queries_than_a_short_one(client, django_asse
         partie = Partie.objects.get(code=code)
         with django_assert_max_num_queries(5):
             page(client, partie)
+
+
+def test_where_contracts_are_bid_the_reasons_add_up_to_the_marks(client):
+    partie = stored(played(seed=4, donnes=3, preset="coinche"))
+    shown = page(client, partie)
+    assert "How the marks come about" in shown
+    rules = read_rules(partie.rules)
+    for donne, line in zip(partie.donnes.all(), lines_of(list(partie.donnes.all()), CAST, rules), strict=True):
+        told = {reason.partition(":")[0]: re.findall(r"(?:: |, )(-?\d+) ", reason) for reason in line.reasons}
+        sums = sorted(sum(map(int, amounts)) for amounts in told.values())
+        assert sums == sorted(marks for marks in (donne.ns_marks, donne.ew_marks) if marks)
+
+
+def test_a_sheet_of_a_retourne_game_needs_no_reasons(client):
+    assert "How the marks come about" not in page(client, stored(counted(MADE)))
