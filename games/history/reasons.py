@@ -50,8 +50,13 @@ def engine_line(donne: Donne) -> Line:
 
 
 def _told(camp: Camp, steps: Iterable[Step]) -> str:
-    amounts = ", ".join(f"{step.amount} {REASONS[step.what]}" for step in steps if step.camp is camp)
+    amounts = ", ".join(f"{_figure(step.amount)} {REASONS[step.what]}" for step in steps if step.camp is camp)
     return _("{camp}: {amounts}.").format(camp=CAMPS[str(camp)], amounts=amounts)
+
+
+def _figure(amount: int) -> str:
+    """With a true minus sign."""
+    return str(amount).replace("-", "−")
 
 
 def _height(value: str) -> Height | None:

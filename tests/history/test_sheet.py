@@ -171,7 +171,10 @@ def test_where_contracts_are_bid_the_reasons_add_up_to_the_marks(client):
     assert "How the marks come about" in shown
     rules = read_rules(partie.rules)
     for donne, line in zip(partie.donnes.all(), lines_of(list(partie.donnes.all()), CAST, rules), strict=True):
-        told = {reason.partition(":")[0]: re.findall(r"(?:: |, )(-?\d+) ", reason) for reason in line.reasons}
+        told = {
+            reason.partition(":")[0]: re.findall(r"(?:: |, )(-?\d+) ", reason.replace("−", "-"))
+            for reason in line.reasons
+        }
         sums = sorted(sum(map(int, amounts)) for amounts in told.values())
         assert sums == sorted(marks for marks in (donne.ns_marks, donne.ew_marks) if marks)
 
