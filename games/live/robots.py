@@ -14,6 +14,7 @@ from django.conf import settings
 from games.live.acting import Asked, append, catch_up, current, exactly
 from games.live.codes import TableCode
 from games.live.dealer import draw_line, pack_line
+from games.live.faults import fault
 from games.live.process import live_process
 from games.live.state import SERVER, Phase, TableState
 from games.rules.actions import Action, Contre, Pass
@@ -21,7 +22,7 @@ from games.rules.bots import choose_action, choose_cut, would_contre
 from games.rules.errors import Refusal
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat
-from games.rules.seen import see
+from games.rules.seen import Seen, see
 
 log = structlog.get_logger(__name__)
 # Seconds: the least thought, how much longer it may be, a look at the gathered trick, a look at the sheet.
@@ -97,8 +98,17 @@ def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | No
             return Contre(seat)
     for seat in seats:
         if seat.name == state.turn or Pass(seat) in seen[seat].legal:
-            return choose_action(seen[seat], dice)
+            return _thought(seen[seat], dice)
     return None
+
+
+def _thought(seen: Seen, dice: random.Random) -> Action:
+    """The bot's choice; should it fail to make one, the first legal thing: a table never waits for our own fault."""
+    try:
+        return choose_action(seen, dice)
+    except Exception as error:  # noqa: BLE001
+        log.error("bot_failed", **fault(error))
+        return seen.legal[0]
 
 
 def _pace(state: TableState, dice: random.Random) -> float:

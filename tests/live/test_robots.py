@@ -58,3 +58,17 @@ async def test_the_sealed_donnes_replay_to_their_lines(people, process) -> None:
         {"NS": donne.ns_marks, "EW": donne.ew_marks} for donne in donnes
     ]
     assert replayed["winner"] == partie.winner
+
+
+async def test_a_bot_that_fails_to_choose_plays_on_and_the_log_says_so(people, process, monkeypatch) -> None:
+    faults: list[str] = []
+
+    def broken(_seen: Any, _dice: Any) -> Any:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(robots, "choose_action", broken)
+    monkeypatch.setattr(robots.log, "error", lambda event, **_fault: faults.append(event))
+    table = await one_person_three_bots(people, {"preset": "coinche", "objective": {"donnes": 1}})
+    await play_to_the_end(table, people["S"], process)
+    assert (await Partie.objects.aget(table=table)).how == "played"
+    assert set(faults) == {"bot_failed"}
