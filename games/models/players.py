@@ -15,15 +15,29 @@ class Player(models.Model):
         BOT = "bot", _("bot")
 
     user = models.OneToOneField(
-        settings.AUTH_USER_MODEL, null=True, blank=True, on_delete=models.SET_NULL, related_name="player"
+        settings.AUTH_USER_MODEL,
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="player",
+        verbose_name=_("account"),
     )
     name = models.CharField(_("name"), max_length=30)
-    kind = models.CharField(max_length=6, choices=Kind, default=Kind.PERSON)
+    kind = models.CharField(max_length=6, choices=Kind, default=Kind.PERSON, verbose_name=_("kind"))
     # A guest who signs in to an existing account: everything the guest played is that account's from then on.
-    absorbed_by = models.ForeignKey("self", null=True, blank=True, on_delete=models.PROTECT, related_name="absorbed")
-    created_at = models.DateTimeField(auto_now_add=True)
+    absorbed_by = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="absorbed",
+        verbose_name=_("taken over by"),
+    )
+    created_at = models.DateTimeField(auto_now_add=True, verbose_name=_("came on"))
 
     class Meta:
+        verbose_name = _("player")
+        verbose_name_plural = _("players")
         constraints = [
             # Two tables that open at once must find the same bot, not make it twice.
             models.UniqueConstraint(fields=["name"], condition=models.Q(kind="bot"), name="one_bot_a_name"),

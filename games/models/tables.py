@@ -24,20 +24,26 @@ class Table(models.Model):
         OPEN = "open", _("Everybody may join or watch")
         LINK = "link", _("Only with the link")
 
-    code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
-    rules = models.JSONField(help_text="the full rule set, as games.rules.options reads it")
-    host = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="hosted_tables")
-    visibility = models.CharField(max_length=4, choices=Visibility, default=Visibility.OPEN)
-    opened_at = models.DateTimeField(auto_now_add=True)
-    begun_at = models.DateTimeField(null=True, blank=True)
-    finished_at = models.DateTimeField(null=True, blank=True)
-    closed_at = models.DateTimeField(null=True, blank=True)
-    version = models.PositiveIntegerField(default=0)
+    code = models.CharField(max_length=10, unique=True, default=new_code, editable=False, verbose_name=_("code"))
+    rules = models.JSONField(help_text="the full rule set, as games.rules.options reads it", verbose_name=_("rules"))
+    host = models.ForeignKey(
+        Player, on_delete=models.PROTECT, related_name="hosted_tables", verbose_name=_("opened by")
+    )
+    visibility = models.CharField(
+        max_length=4, choices=Visibility, default=Visibility.OPEN, verbose_name=_("who may come")
+    )
+    opened_at = models.DateTimeField(auto_now_add=True, verbose_name=_("opened"))
+    begun_at = models.DateTimeField(null=True, blank=True, verbose_name=_("begun"))
+    finished_at = models.DateTimeField(null=True, blank=True, verbose_name=_("finished"))
+    closed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("closed"))
+    version = models.PositiveIntegerField(default=0, verbose_name=_("version"))
     # Who is waited for: a seat's letter, `*` for the server itself (it shuffles), empty for nobody.
     turn = models.CharField(max_length=1, blank=True, default="")
     moved_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
+        verbose_name = _("table")
+        verbose_name_plural = _("tables")
         indexes = [
             models.Index(
                 fields=["moved_at"],
@@ -54,10 +60,12 @@ class TableSeat(models.Model):
     """Who holds which seat of a table; the log says it too, these rows are for lists and permissions."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
-    seat = models.CharField(max_length=1, choices=SEATS)
-    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
+    seat = models.CharField(max_length=1, choices=SEATS, verbose_name=_("seat"))
+    player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats", verbose_name=_("player"))
 
     class Meta:
+        verbose_name = _("seat")
+        verbose_name_plural = _("seats")
         constraints = [models.UniqueConstraint(fields=["table", "seat"], name="one_player_a_seat")]
 
     def __str__(self) -> str:
