@@ -141,7 +141,7 @@ def test_all_combinations_of_options_with_two_values(game):
 @pytest.mark.slow
 @pytest.mark.parametrize("game", SCORING)
 def test_all_combinations_of_all_options_that_touch_scoring(game):
-    """Must show 1 of the engine, whole: some minutes."""
+    """Every combination of the options that touch scoring, against the clauses said independently."""
     values = [options_of(game)[name].values for name in SCORING[game]]
     cases = CASES[game][:: max(1, len(CASES[game]) // 12)]
     for chosen in product(*values):
