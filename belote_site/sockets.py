@@ -56,6 +56,7 @@ def bound_sockets() -> None:
 
 def say_goodbye() -> None:
     """Before the server stops, close every socket with 1001, so that clients come back with jitter."""
+    # Twisted's own annotation forgets that an event is named by a text.
     reactor.addSystemEventTrigger("before", "shutdown", _close_all)  # type: ignore[arg-type]
 
 

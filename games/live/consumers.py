@@ -145,8 +145,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.push(protocol.refused(command.ref, repeated.code, repeated.version))
         except Refusal as refusal:
             self.push(protocol.refused(command.ref, refusal.code, self._version()))
-        except Exception as error:  # noqa: BLE001
-            # Our own fault: the asker is told so, the socket lives.
+        except Exception as error:  # noqa: BLE001  (our own fault: the asker is told so, the socket lives)
             log.error("command_failed", table=self.visitor.table_id, **fault(error))
             self.push(protocol.refused(command.ref, TableCode.SERVER_FAULT, self._version()))
         else:

@@ -106,7 +106,7 @@ def _thought(seen: Seen, dice: random.Random) -> Action:
     """The bot's choice; should it fail to make one, the first legal thing: a table never waits for our own fault."""
     try:
         return choose_action(seen, dice)
-    except Exception as error:  # noqa: BLE001
+    except Exception as error:  # noqa: BLE001  (whatever it is, it is logged and the table goes on)
         log.error("bot_failed", **fault(error))
         return seen.legal[0]
 
