@@ -76,7 +76,8 @@ def test_a_table_is_opened_and_played_by_keyboard_alone(site: Any, visit: Any) -
     south = AtKeyboard(page, seed=2)
     end = south.play()
     assert end.phase == "finished"
-    assert end.donne == "Donne 2"
+    # A donne nobody took does not count among the two (rules 2, `all_pass`).
+    assert int(end.donne.removeprefix("Donne ")) >= 2
     tab_to(page, "#told .tale--end a[href*=sheet]")
     page.keyboard.press("Enter")
     page.wait_for_url("**/parties/*/")
