@@ -3,10 +3,14 @@
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmation
 from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.forms import BaseForm
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from accounts.models import User
+from accounts.models import TAKEN, User, verify_free
+from accounts.names import read_name
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -19,6 +23,21 @@ class AccountAdapter(DefaultAccountAdapter):
         user = super().new_user(request)
         user.language = get_language()
         return user
+
+    def clean_username(self, username: str, shallow: bool = False) -> str:
+        name = read_name(username)
+        if not shallow:
+            verify_free(name)
+        return name
+
+    def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
+        """Write the new account. ValidationError (`taken`): somebody took the name since the form was read."""
+        try:
+            with transaction.atomic():
+                saved: User = super().save_user(request, user, form, commit)
+        except IntegrityError as error:
+            raise ValidationError(TAKEN, code="taken") from error
+        return saved
 
     def get_reset_password_from_key_url(self, key: str) -> str:
         return on_public_address(super().get_reset_password_from_key_url(key))

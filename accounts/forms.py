@@ -1,18 +1,22 @@
 """Forms of a person's account."""
 
+from datetime import datetime
 from typing import Any
 
 from allauth.account import forms as allauth_forms
 from django import forms
 from django.conf import settings
-from django.utils.translation import gettext_lazy as _
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from accounts.models import User
+from accounts.names import read_name
+from accounts.renaming import day_of, next_rename, rename, verify_may_rename
 
 MAIL_HELP = (
-    _("A message will ask you to confirm it.")
+    gettext_lazy("A message will ask you to confirm it.")
     if settings.EMAIL_URL
-    else _("It only serves to choose a new password when you forget yours.")
+    else gettext_lazy("It only serves to choose a new password when you forget yours.")
 )
 
 
@@ -22,7 +26,7 @@ class SignupForm(allauth_forms.SignupForm):
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self.fields["username"].label = _("Name at the table")
-        self.fields["username"].help_text = _("Everybody at the table sees it. You can change it later.")
+        self.fields["username"].help_text = _("Everybody at the table sees it. You can change it once in 90 days.")
         self.fields["email"].help_text = MAIL_HELP
         for field in self.fields.values():
             field.widget.attrs.pop("placeholder", None)
@@ -40,10 +44,40 @@ class LoginForm(allauth_forms.LoginForm):
 
 
 class ProfileForm(forms.ModelForm):
-    """One's name at the table and the language of every page."""
+    """One's name at the table and the language of every page. `instance` is not the request's own user."""
 
     class Meta:
         model = User
         fields = ("username", "language")
         widgets = {"username": forms.TextInput(attrs={"autocomplete": "username"}), "language": forms.RadioSelect}
-        help_texts = {"username": _("Everybody at the table sees it.")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.former = self.instance.username
+        moment = next_rename(self.instance)
+        self.fields["username"].help_text = _name_help(moment)
+        self.fields["username"].widget.attrs["readonly"] = moment is not None
+
+    def clean_username(self) -> str:
+        asked: str = self.cleaned_data["username"]
+        if asked == self.former:
+            return asked
+        name = read_name(asked)
+        verify_may_rename(self.instance)
+        return name
+
+    def keep(self) -> bool:
+        """Write what is valid. False, the form saying why, when the name was taken in the meantime."""
+        try:
+            rename(self.instance.pk, self.cleaned_data["username"])
+        except forms.ValidationError as error:
+            self.add_error("username", error)
+            return False
+        User.objects.filter(pk=self.instance.pk).update(language=self.cleaned_data["language"])
+        return True
+
+
+def _name_help(moment: datetime | None) -> str:
+    if moment is None:
+        return _("Everybody at the table sees it. You can change it once in 90 days; the name you had stays yours.")
+    return _("You may change it again from %(day)s on.") % {"day": day_of(moment)}

@@ -1,19 +1,18 @@
 """The user: somebody who logs in. Who sits at cards is a `games.models.Player`."""
 
+from collections.abc import Iterable
+from typing import Any
+
 from django.conf import settings
 from django.contrib.auth.models import AbstractUser
-from django.core.validators import RegexValidator
+from django.core.exceptions import ValidationError
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
-# Longer names do not fit a name plate at 360 px.
-NAME_LENGTH = 24
-# Words of letters and figures, as « J.-P. Martin » or « zoé_92 »; never an @, which would make it look like a mail.
-NAME = RegexValidator(
-    r"^(?!.*  )\w+(?:[ .'’_-]{1,2}\w+)*\.?\Z",
-    _("A name is made of letters and figures; between them a space, a dot, an apostrophe or a hyphen."),
-)
+from accounts.names import NAME, NAME_LENGTH, SKELETON_LENGTH, skeleton
+
+TAKEN = _("Somebody already has this name, or one too much like it.")
 
 
 class User(AbstractUser):
@@ -26,7 +25,12 @@ class User(AbstractUser):
         validators=[NAME],
         error_messages={"unique": _("Somebody already has this name.")},
     )
+    # `accounts.names.skeleton` of the name. A « ~ » and a number follow it for who had a like name before the rule.
+    skeleton = models.CharField(max_length=SKELETON_LENGTH, unique=True, editable=False)
+    renamed_at = models.DateTimeField(null=True, blank=True, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, default="fr")
+    # `accounts.preferences` writes and reads it, whole; empty until something was chosen.
+    preferences = models.JSONField(_("preferences"), default=dict, blank=True, editable=False)
 
     class Meta(AbstractUser.Meta):
         constraints = [
@@ -36,3 +40,39 @@ class User(AbstractUser):
                 violation_error_message=_("Somebody already has this name."),
             )
         ]
+
+    def clean(self) -> None:
+        super().clean()
+        try:
+            verify_free(self.username, self)
+        except ValidationError as error:
+            raise ValidationError({"username": error}) from error
+
+    def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
+        """Keep the skeleton that of the name, whoever writes the name."""
+        bones = skeleton(self.username)
+        if self.skeleton.partition("~")[0] != bones:
+            self.skeleton = bones
+            update_fields = None if update_fields is None else {*update_fields, "skeleton"}
+        super().save(*args, update_fields=update_fields, **kwargs)
+
+
+class OldName(models.Model):
+    """A name somebody had: nobody else may take it, and it is told beside their new one."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="old_names", verbose_name=_("user"))
+    name = models.CharField(_("name"), max_length=NAME_LENGTH)
+    skeleton = models.CharField(max_length=SKELETON_LENGTH, unique=True)
+    until = models.DateTimeField(_("until"))
+
+    def __str__(self) -> str:
+        return self.name
+
+
+def verify_free(name: str, user: User | None = None) -> None:
+    """Raise ValidationError (`taken`) when somebody else has, or had, this name or one that looks like it."""
+    bones, own = skeleton(name), 0 if user is None else user.pk or 0
+    # In this order: whoever gives a name up writes it into the second table as it leaves the first.
+    has = User.objects.filter(skeleton=bones).exclude(pk=own).exists()
+    if has or OldName.objects.filter(skeleton=bones).exclude(user_id=own).exists():
+        raise ValidationError(TAKEN, code="taken")

@@ -1,17 +1,40 @@
-"""A person's own pages: their name, their language."""
+"""A person's own pages: their name, their language, their settings."""
 
+from allauth.account import views as allauth_views
+from allauth.usersessions.internal import flows
+from allauth.usersessions.models import UserSession
 from django.conf import settings
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.utils import translation
+from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext as _
 from django.views import i18n
-from django.views.decorators.http import require_POST
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.forms import ProfileForm
+from accounts.forms import ProfileForm, SignupForm
+from accounts.keeping import keep, preferences_of
 from accounts.models import User
+from accounts.preference_page import groups_of
+from accounts.renaming import former_names
+
+# The hand that shows what the settings do: a belote short of its queen, and every suit.
+PREVIEW = ("JH", "9H", "KH", "AS", "8S", "TD", "QD", "7C")
+
+
+class SignupView(allauth_views.SignupView):
+    """django-allauth's, for two who ask for one name in the same instant: the later is refused as for a taken one."""
+
+    def form_valid(self, form: SignupForm) -> HttpResponse:
+        try:
+            return super().form_valid(form)
+        except ValidationError as error:
+            form.add_error("username", error)
+            return self.form_invalid(form)
 
 
 @login_required
@@ -20,12 +43,28 @@ def profile(request: HttpRequest) -> HttpResponse:
     assert isinstance(request.user, User)
     # The form writes into a copy: a name it refuses must not be shown at the top of the page.
     form = ProfileForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
-    if request.method == "POST" and form.is_valid():
-        user = form.save()
-        with translation.override(user.language):
+    if request.method == "POST" and form.is_valid() and form.keep():
+        with translation.override(form.instance.language):
             messages.success(request, _("Your profile is saved."))
         return redirect("accounts:profile")
-    return render(request, "accounts/profile.html", {"form": form, "mfa_types": settings.MFA_SUPPORTED_TYPES})
+    context = {
+        "form": form,
+        "former_names": former_names(request.user),
+        "mfa_types": settings.MFA_SUPPORTED_TYPES,
+    }
+    return render(request, "accounts/profile.html", context)
+
+
+@login_required
+@require_POST
+def end_session(request: HttpRequest, pk: int) -> HttpResponse:
+    """Sign out one place where one is signed in; the list of them is django-allauth's page."""
+    session = get_object_or_404(UserSession, pk=pk, user=request.user)
+    flows.sessions.end_sessions(request, [session])
+    if not request.user.is_authenticated:
+        return redirect("lobby:home")
+    messages.success(request, _("That session is ended."))
+    return redirect("usersessions_list")
 
 
 @require_POST
@@ -35,3 +74,31 @@ def choose_language(request: HttpRequest) -> HttpResponse:
     if isinstance(request.user, User) and translation.check_for_language(language):
         User.objects.filter(pk=request.user.pk).update(language=language)
     return i18n.set_language(request)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def preferences(request: HttpRequest) -> HttpResponse:
+    """The settings, for guests too; `next` leads back where one came from, `part` asks for the form alone."""
+    if request.method == "POST":
+        keep(request, preferences_of(request).changed(request.POST.dict()))
+        messages.success(request, _("Your settings are saved."))
+        return redirect(request.get_full_path())
+    groups = groups_of(preferences_of(request))
+    template = "accounts/_preferences_dialog.html" if "part" in request.GET else "accounts/preferences.html"
+    context = {"groups": groups, "preview": PREVIEW, "next": own_address(request, request.GET.get("next", ""))}
+    return render(request, template, context)
+
+
+@require_POST
+@never_cache
+def keep_preferences(request: HttpRequest) -> HttpResponse:
+    """A choice made on a page, kept while one stays there. What is not named stays as it is."""
+    keep(request, preferences_of(request).changed(request.POST.dict()))
+    return HttpResponse(status=204)
+
+
+def own_address(request: HttpRequest, address: str) -> str:
+    """The address, when it is one of this site; else nothing."""
+    safe = url_has_allowed_host_and_scheme(address, {request.get_host()}, require_https=request.is_secure())
+    return address if safe else ""

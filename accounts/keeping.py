@@ -1,0 +1,43 @@
+"""Where preferences are kept: with the account; for a guest, with the session."""
+
+from typing import Any, Final
+
+from django.http import HttpRequest
+
+from accounts.models import User
+from accounts.preferences import Preferences, as_stored, read_preferences
+
+KEY: Final = "preferences"
+
+
+def preferences_of(request: HttpRequest) -> Preferences:
+    """What whoever asks for this page has chosen, or the defaults."""
+    if isinstance(request.user, User):
+        return read_preferences(request.user.preferences)
+    return read_preferences(request.session.get(KEY))
+
+
+def keep(request: HttpRequest, preferences: Preferences) -> None:
+    stored = as_stored(preferences)
+    if not isinstance(request.user, User):
+        request.session[KEY] = stored
+        return
+    User.objects.filter(pk=request.user.pk).update(preferences=stored)
+    request.user.preferences = stored
+
+
+def keep_guest_preferences(request: HttpRequest, user: User, **_signal: Any) -> None:
+    """Whoever signs up or in goes on with what they chose as a guest, unless the account has its own."""
+    stored = request.session.pop(KEY, None)
+    if stored is None or user.preferences:
+        return
+    user.preferences = as_stored(read_preferences(stored))
+    user.save(update_fields=["preferences"])
+
+
+def preferences_context(request: HttpRequest) -> dict[str, Preferences]:
+    """`preferences` for every template: <html> carries them, so that nothing is first shown otherwise.
+
+    A request refused at the door has neither user nor session.
+    """
+    return {KEY: preferences_of(request) if hasattr(request, "user") else Preferences()}

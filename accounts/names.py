@@ -1,0 +1,91 @@
+"""What a name at the table may be, and which names are too alike for two people to bear.
+
+Two names are alike when their skeletons are equal: without case, accents and separators, and with a Latin letter in the
+place of every letter of another alphabet, and every figure, that looks like it. « Zoé », « zoe » and « Ζое » are one
+name; so are « admin », « Αdmin » and « аdm1n ».
+"""
+
+import re
+import unicodedata
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.core.validators import RegexValidator
+from django.utils.translation import gettext_lazy as _
+
+# Longer names do not fit a name plate at 360 px.
+NAME_LENGTH: Final = 24
+# One letter is nobody's name, and too many look like it.
+SHORTEST: Final = 2
+# Folding the case makes at most three letters of one; a few more tell apart those who were alike before this rule.
+SKELETON_LENGTH: Final = 96
+# Words of letters and figures, as « J.-P. Martin » or « zoé_92 »; never an @, which would make it look like a mail.
+NAME = RegexValidator(
+    r"^(?!.*  )\w+(?:[ .'’_-]{1,2}\w+)*\.?\Z",
+    _("A name is made of letters and figures; between them a space, a dot, an apostrophe or a hyphen."),
+)
+# Control characters, those that show nothing and those that turn the direction of writing, by their category.
+UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
+# Letters by their category, and yet blank: Hangul and Khmer fillers.
+BLANK_LETTERS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0")
+# Alphabets that share shapes: a name keeps to one of them.
+ALIKE_ALPHABETS: Final = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
+
+# What looks alike once the case is folded and the accents are gone. Where a capital and its small letter look like two
+# different Latin letters, the capital decides: it is drawn exactly the same.
+LOOK_ALIKES: Final = str.maketrans(
+    dict(zip("авгеԁзһіјкӏмнопрԛѕтуүхԝиьш", "abred3hijklmhonpqstyyxwubw", strict=True))
+    | dict(zip("αβεζηικμνορτυχω", "abezhikmnoptyxw", strict=True))
+    | dict(zip("ıłøđħŧɑɡ0", "ilodhtago", strict=True))
+    | {"œ": "oe", "æ": "ae"}
+)
+# The last step: what the steps before made an « i » looks like an « l » too, in one case or the other.
+STROKES: Final = str.maketrans("i1", "ll")
+# Names that speak for the site, wherever they stand in a name.
+OFFICES: Final = (
+    "admin administrateur administratrice administration administrator anonyme anonymous arbitre arbitrage bot"
+    " deleted dixdeder guest invité invitée modo modérateur modératrice modération moderator moderation opérateur"
+    " opératrice operator referee robot root staff support supprimé système system webmaster"
+)
+# The names of the bots (games/live/seating.py): who plays under them is taken for one.
+ROBOTS: Final = "Marius Fanny Césarine Honoré Panisse Aurélie Léontine Virginie"
+
+
+def skeleton(name: str) -> str:
+    """What two names that look alike have in common; kept unique by the database."""
+    folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
+    letters = "".join(letter for letter in folded if letter.isalnum())
+    return letters.translate(LOOK_ALIKES).translate(STROKES)
+
+
+_OFFICES: Final = frozenset(skeleton(word) for word in OFFICES.split())
+_ROBOTS: Final = frozenset(skeleton(word) for word in ROBOTS.split())
+
+
+def read_name(text: str) -> str:
+    """The name somebody asks for, in composed letters. Raises ValidationError, which says what is wrong with it."""
+    name = unicodedata.normalize("NFKC", text).strip(" ")
+    if any(unicodedata.category(letter) in UNSEEN or letter in BLANK_LETTERS for letter in name):
+        raise ValidationError(_("This name holds characters that cannot be seen."), code="unseen")
+    NAME(name)
+    if len(name) > NAME_LENGTH:
+        raise ValidationError(_("A name has at most %(most)d characters."), "long", {"most": NAME_LENGTH})
+    if len(skeleton(name)) < SHORTEST:
+        raise ValidationError(_("A name has at least two letters or figures."), code="short")
+    if len(_alphabets(name)) > 1:
+        raise ValidationError(_("A name keeps to one alphabet."), code="alphabets")
+    if is_reserved(name):
+        raise ValidationError(_("This name is kept for the site: choose another."), code="reserved")
+    return name
+
+
+def is_reserved(name: str) -> bool:
+    """Whether a name would pass for the site's people or for one of its bots."""
+    words = {skeleton(word.rstrip("0123456789")) for word in re.split(r"[\W_]+", name)}
+    whole = skeleton(name)
+    return whole in _ROBOTS or not _OFFICES.isdisjoint({*words, whole})
+
+
+def _alphabets(name: str) -> set[str]:
+    found = {unicodedata.name(letter, "").partition(" ")[0] for letter in name if letter.isalpha()}
+    return found & ALIKE_ALPHABETS

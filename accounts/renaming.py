@@ -1,0 +1,67 @@
+"""Taking another name: once in 90 days, the name one had staying one's own."""
+
+from datetime import datetime, time, timedelta
+from typing import Final
+
+from django.core.exceptions import ValidationError
+from django.db import IntegrityError, transaction
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from accounts.models import TAKEN, User, verify_free
+from accounts.names import skeleton
+
+RENAME_AFTER: Final = timedelta(days=90)
+
+
+def next_rename(user: User) -> datetime | None:
+    """The moment from which somebody may take another name; None when they may now."""
+    if user.renamed_at is None:
+        return None
+    moment = user.renamed_at + RENAME_AFTER
+    return moment if moment > timezone.now() else None
+
+
+def former_names(user: User) -> list[str]:
+    """The names somebody had before, the latest first."""
+    return list(user.old_names.order_by("-until").values_list("name", flat=True))
+
+
+def verify_may_rename(user: User) -> None:
+    """Raise ValidationError (`too-soon`), with the day, when the last change of name is too near."""
+    moment = next_rename(user)
+    if moment is not None:
+        told = _("You may change your name again from %(day)s on.")
+        raise ValidationError(told, "too-soon", {"day": day_of(moment)})
+
+
+def day_of(moment: datetime) -> str:
+    """The day in the reader's words; the one after where part of it is still too soon."""
+    local = timezone.localtime(moment)
+    if local.time() > time.min:
+        local += timedelta(days=1)
+    return date_format(local, "DATE_FORMAT")
+
+
+def rename(user_id: int, name: str) -> None:
+    """Give somebody the name `read_name` gave. Raises ValidationError: `taken` or `too-soon`."""
+    try:
+        with transaction.atomic():
+            _rename(User.objects.select_for_update().get(pk=user_id), name)
+    except IntegrityError as error:
+        # Somebody took it between our look and our writing.
+        raise ValidationError(TAKEN, code="taken") from error
+
+
+def _rename(user: User, name: str) -> None:
+    if name == user.username:
+        return
+    verify_may_rename(user)
+    verify_free(name, user)
+    now, bones = timezone.now(), skeleton(name)
+    user.old_names.filter(skeleton=bones).delete()
+    if bones != user.skeleton:
+        user.old_names.create(name=user.username, skeleton=user.skeleton, until=now)
+    user.username, user.renamed_at = name, now
+    user.save(update_fields=["username", "renamed_at"])

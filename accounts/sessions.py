@@ -1,0 +1,57 @@
+"""Where somebody is signed in: listed, and ended with whatever was opened under it.
+
+A session ends by a person's own wish, when their password changes, or when somebody in charge says so. `session_ended`
+tells the rooms above, which close its sockets.
+"""
+
+from collections.abc import Callable, Iterable
+from datetime import timedelta
+from typing import Any, Final
+
+from allauth.usersessions.adapter import DefaultUserSessionsAdapter
+from allauth.usersessions.models import UserSession
+from django.dispatch import Signal
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from accounts.models import User
+
+SEEN_KEY: Final = "seen"
+# How old « last seen » may be: a write a request would cost more than it tells.
+SEEN_EVERY: Final = timedelta(hours=1)
+# Sent with `session`, the store of one that is about to end.
+session_ended: Final = Signal()
+
+
+class SessionsAdapter(DefaultUserSessionsAdapter):
+    """Tells of every session it ends."""
+
+    def end_sessions(self, sessions: Iterable[UserSession]) -> None:
+        for session in sessions:
+            session_ended.send(sender=UserSession, session=session._session_store(session.session_key))
+            session.end()
+
+
+class SeenSessions:
+    """Middleware: write down now and then that a session is in use, from where and with what."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.user.is_authenticated:
+            now = timezone.now().timestamp()
+            if now - request.session.get(SEEN_KEY, 0) > SEEN_EVERY.total_seconds():
+                request.session[SEEN_KEY] = now
+                UserSession.objects.create_from_request(request)
+        return self.get_response(request)
+
+
+def end_sessions_of(user: User, but: str | None = None) -> None:
+    """Sign somebody out everywhere, save under the session key `but`."""
+    SessionsAdapter().end_sessions(UserSession.objects.filter(user=user).exclude(session_key=but))
+
+
+def end_other_sessions(request: HttpRequest, user: User, **_signal: Any) -> None:
+    """Receiver of a changed password: whoever knew the old one is out, with the tables they had open."""
+    end_sessions_of(user, but=request.session.session_key)
