@@ -9,13 +9,20 @@ django_application = get_asgi_application()
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402  (Django must be set up first)
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import WebsocketDenier  # noqa: E402
+from django.urls import re_path  # noqa: E402
 
 from games.live.origin import SameOrigin  # noqa: E402
-from games.live.routing import websocket_urlpatterns  # noqa: E402
+from games.live.routing import websocket_urlpatterns as tables  # noqa: E402
+from games.lobby.queue.routing import websocket_urlpatterns as queue  # noqa: E402
+from games.sheets.routing import websocket_urlpatterns as sheets  # noqa: E402
+from leagues.contests.screens.door import SharedPages  # noqa: E402
+from leagues.contests.screens.routing import websocket_urlpatterns as contests  # noqa: E402
 
+nowhere = re_path("", WebsocketDenier.as_asgi())
 application = ProtocolTypeRouter(
     {
-        "http": django_application,
-        "websocket": SameOrigin(AuthMiddlewareStack(URLRouter(websocket_urlpatterns))),
+        "http": SharedPages(django_application),
+        "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([*tables, *queue, *sheets, *contests, nowhere]))),
     }
 )

@@ -14,6 +14,10 @@ app.autodiscover_tasks()
 app.conf.beat_schedule = {
     "close-abandoned-tables": {"task": "games.tasks.close_abandoned_tables", "schedule": 600.0},
     "forget-visitors": {"task": "games.tasks.forget_visitors", "schedule": 86400.0},
+    "forget-signals": {"task": "games.tasks.forget_signals", "schedule": 86400.0},
+    "keep-tallies": {"task": "games.tasks.keep_tallies", "schedule": 300.0},
+    "run-contests": {"task": "leagues.tasks.run_contests", "schedule": 30.0},
+    "verify-records": {"task": "games.tasks.verify_records", "schedule": 86400.0},
 }
 
 

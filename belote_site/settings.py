@@ -15,6 +15,7 @@ from django.core.management.utils import get_random_secret_key
 from environs import Env
 
 from belote_site import logs
+from belote_site.lan import hall_addresses
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Env()
@@ -46,18 +47,28 @@ def allowed_hosts(site_url: str, host: str) -> list[str]:
     return [public, *LOOPBACK]
 
 
+def hall_url(port: int) -> str:
+    """Where the phones of the hall find the site; this machine itself while it is in no network."""
+    return f"http://{next(iter(hall_addresses()), LOOPBACK[0])}:{port}"
+
+
 # The site and its public address ------------------------------------------------------------------------------------
 
 SECRET_KEY = env.str("SECRET_KEY", "") or own_secret_key()
 DEBUG = env.bool("DEBUG", False)
-HOST = env.str("HOST", "127.0.0.1")
+# In a hall without Internet: open to its Wi-Fi on plain http, and nothing waits for a host that is not there. What is
+# set for the public site (its address, proxy and mail server) is left aside (docs/hall.md).
+HALL = env.bool("HALL", False)
+HOST = env.str("HOST", "0.0.0.0" if HALL else "127.0.0.1")  # noqa: S104  (that is what a hall is for)
 PORT = env.int("PORT", 8000)
-SITE_URL = env.str("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
+SITE_URL = hall_url(PORT) if HALL else env.str("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
 # Opened to a hall without a public address, the site answers to whatever name the hall calls it by.
-ALLOWED_HOSTS = env.list("ALLOWED_HOSTS", []) or allowed_hosts(SITE_URL, HOST)
-CSRF_TRUSTED_ORIGINS = env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
-BEHIND_PROXY = env.bool("BEHIND_PROXY", False)
+ALLOWED_HOSTS = ["*"] if HALL else env.list("ALLOWED_HOSTS", []) or allowed_hosts(SITE_URL, HOST)
+CSRF_TRUSTED_ORIGINS = [SITE_URL] if HALL else env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
+BEHIND_PROXY = env.bool("BEHIND_PROXY", False) and not HALL
 MAINTENANCE = env.bool("MAINTENANCE", False)
+# Who runs this site and how to reach them, as the terms and the privacy page tell it.
+OPERATOR = env.str("OPERATOR", "")
 
 INSTALLED_APPS = [
     "daphne",
@@ -76,6 +87,7 @@ INSTALLED_APPS = [
     "allauth",
     "allauth.account",
     "allauth.mfa",
+    "allauth.usersessions",
     "accounts",
     "games",
     "leagues",
@@ -86,6 +98,7 @@ MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
+    "games.api.door.ApiDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "belote_site.maintenance.Maintenance",
@@ -93,11 +106,16 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.UserLanguage",
+    "games.people.presence.SeenHere",
+    "games.order.banned.BannedAreSignedOut",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
+    "accounts.sessions.SeenSessions",
 ]
+if HALL:
+    MIDDLEWARE = ["belote_site.hall.HallAddress", *MIDDLEWARE]
 
 ROOT_URLCONF = "belote_site.urls"
 ASGI_APPLICATION = "belote_site.asgi.application"
@@ -114,6 +132,8 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
                 "belote_site.operator.operator_context",
+                "accounts.keeping.preferences_context",
+                "games.talking.header.waiting_context",
             ],
         },
     },
@@ -137,11 +157,6 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
 # Redis, when there is one: channels, cache, Celery ------------------------------------------------------------------
 
 REDIS_URL = env.str("REDIS_URL", "")
-CHANNEL_LAYERS = {
-    "default": {"BACKEND": "channels_redis.pubsub.RedisPubSubChannelLayer", "CONFIG": {"hosts": [REDIS_URL]}}
-    if REDIS_URL
-    else {"BACKEND": "channels.layers.InMemoryChannelLayer"}
-}
 CACHES = {
     "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
     if REDIS_URL
@@ -171,7 +186,7 @@ LOGIN_URL = "account_login"
 
 # Mail ---------------------------------------------------------------------------------------------------------------
 
-EMAIL_URL = env.str("EMAIL_URL", "")
+EMAIL_URL = "" if HALL else env.str("EMAIL_URL", "")
 if EMAIL_URL:
     email = env.dj_email_url("EMAIL_URL")
     EMAIL_BACKEND = email["EMAIL_BACKEND"]
@@ -193,10 +208,14 @@ ACCOUNT_FORMS = {"signup": "accounts.forms.SignupForm", "login": "accounts.forms
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*" if EMAIL_URL else "email", "password1*"]
-ACCOUNT_PREVENT_ENUMERATION = True
+# Without a mail server nobody's mail is proven theirs: several accounts may give the same one, and none is told of.
+ACCOUNT_PREVENT_ENUMERATION = True if EMAIL_URL else "strict"
+# Whoever owns the account hears by mail of what changes who may open it.
+ACCOUNT_EMAIL_NOTIFICATIONS = bool(EMAIL_URL)
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Dix de Der: "
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
+USERSESSIONS_ADAPTER = "accounts.sessions.SessionsAdapter"
 # The rate limits count a visitor by address: behind a proxy, by the one the proxy says.
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if BEHIND_PROXY else 0
 # Browsers know passkeys over TLS and on localhost only, never on a bare IP address.
@@ -240,6 +259,8 @@ SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_TLS
 SESSION_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
 X_FRAME_OPTIONS = "DENY"
+# Browsers take it over TLS only, and complain of it on a hall's plain http.
+SECURE_CROSS_ORIGIN_OPENER_POLICY = None if HALL else "same-origin"
 CSRF_FAILURE_VIEW = "belote_site.views.csrf_failure"
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -267,10 +288,22 @@ LOGGING = logs.configure(level=env.str("LOG_LEVEL", "INFO"), as_json=env.bool("L
 
 # How human a bot's pace is: 1 thinks like a person, 0 answers at once (tests, benchmarks).
 BOT_PACE = env.float("BOT_PACE", 1.0)
+# Robots are offered to whoever has waited for people so many seconds, in casual play.
+ROBOTS_AFTER = env.int("ROBOTS_AFTER", 20)
 # A table left by its people is closed after so many hours; its record is kept.
 TABLE_ABANDONED_HOURS = env.int("TABLE_ABANDONED_HOURS", 24)
 # Messages a socket may send in 20 s before it is closed.
 PLAYER_MESSAGES = env.int("PLAYER_MESSAGES", 100)
 WATCHER_MESSAGES = env.int("WATCHER_MESSAGES", 50)
+# The API: requests a minute from an address without a token, and of a person with one; exports an hour.
+API_STRANGER_REQUESTS = env.int("API_STRANGER_REQUESTS", 60)
+API_PERSON_REQUESTS = env.int("API_PERSON_REQUESTS", 300)
+API_EXPORTS = env.int("API_EXPORTS", 10)
 # Tasks run in this process when no broker is configured (games/outbox.py).
 EMBEDDED_TASKS = not CELERY_BROKER_URL
+
+# Contests -----------------------------------------------------------------------------------------------------------
+
+# A file after every step of a contest, to go on with on another machine (docs/hall.md).
+BACKUPS = env.bool("BACKUPS", HALL)
+BACKUP_DIR: Path = env.path("BACKUP_DIR", VAR_DIR / "backups")

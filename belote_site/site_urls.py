@@ -2,12 +2,17 @@
 
 from django.urls import path
 
-from belote_site import views
+from belote_site import installing, views
 
 app_name = "site"
 urlpatterns = [
     path("premiers-pas/", views.first_steps, name="first-steps"),
+    path("conditions/", views.terms, name="terms"),
+    path("vie-privee/", views.privacy, name="privacy"),
     path("favicon.ico", views.favicon, name="favicon"),
     path("robots.txt", views.robots, name="robots"),
+    path("manifest-<str:language>.webmanifest", installing.manifest, name="manifest"),
+    path("service-worker.js", installing.service_worker, name="service-worker"),
+    path("hors-ligne/", installing.offline, name="offline"),
     path("healthz", views.healthz, name="healthz"),
 ]

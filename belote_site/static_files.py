@@ -1,8 +1,34 @@
 """Static files under names that hold their contents' digest, the scripts' own imports among them."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.contrib.staticfiles.storage import HashedFilesMixin
+from django.core.files.base import ContentFile
 from whitenoise.storage import CompressedManifestStaticFilesStorage
+
+from belote_site.flattening import Read, flatten_script, flatten_styles, scripts_for_later
+
+# What pages name: served with all it imports in it, apart what not every table needs. Scripts that these load when
+# needed are flattened too.
+STYLES = [
+    "css/pages.css",
+    "css/table.css",
+    *(f"css/components/table-{part}.css" for part in ("annonces", "before", "bids", "menu", "seating", "told")),
+]
+SCRIPTS = ["js/live/table.js"]
+
+
+def flattened(read: Read) -> dict[str, str]:
+    """Every file that is served with all it imports in it, by its name."""
+    flat = {name: flatten_styles(name, read) for name in STYLES}
+    waiting = [*SCRIPTS]
+    while waiting:
+        name = waiting.pop()
+        flat[name] = flatten_script(name, read)
+        waiting += scripts_for_later(name, read) - flat.keys()
+    return flat
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
@@ -14,6 +40,20 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
         "js/*.js",
         HashedFilesMixin._js_module_import_aggregation_patterns[1],  # type: ignore[attr-defined]
     )
+
+    def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[tuple[Any, ...]]:
+        """Each entry is written with all it imports before it gets its name; `paths` are the sources gathered."""
+
+        def read(name: str) -> str:
+            storage, path = paths[name]
+            with storage.open(path) as source:
+                return str(source.read().decode())
+
+        flat = flattened(read)
+        for name, text in flat.items():
+            self.delete(name)
+            self.save(name, ContentFile(text.encode()))
+        yield from super().post_process(paths | {name: (self, name) for name in flat}, *args, **options)
 
 
 class PublicStaticFiles(StaticFilesConfig):

@@ -4,7 +4,8 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from accounts.views import choose_language
+from accounts.views import SignupView, choose_language
+from games.api.entrance import api
 
 # The operator signs in like everybody: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
@@ -13,9 +14,18 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.lobby.urls")),
     path("", include("games.live.urls")),
     path("parties/", include("games.history.urls")),
+    path("feuilles/", include("games.sheets.urls")),
+    path("clubs/", include("leagues.clubs.urls")),
+    path("concours/", include("leagues.contests.urls")),
+    path("joueurs/", include("games.people.urls")),
+    path("", include("games.talking.urls")),
     path("", include("games.learning.urls")),
-    path("accounts/", include("accounts.urls")),
+    path("", include("games.order.urls")),
+    path("", include("accounts.urls")),
+    path("accounts/signup/", SignupView.as_view(), name="account_signup"),
     path("accounts/", include("allauth.urls")),
+    path("api/", include("games.api.urls")),
+    path("api/v1/", api.urls),
     path("i18n/setlang/", choose_language, name="set_language"),
     path("", include("belote_site.site_urls")),
     path("admin/", admin.site.urls),

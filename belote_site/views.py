@@ -1,5 +1,6 @@
 """Pages that belong to the site and to none of its rooms."""
 
+from django.conf import settings
 from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,10 +21,22 @@ def first_steps(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
+def terms(request: HttpRequest) -> HttpResponse:
+    """What one agrees to by playing here."""
+    return render(request, "site/terms.html", {"operator": settings.OPERATOR})
+
+
+@require_safe
+def privacy(request: HttpRequest) -> HttpResponse:
+    """What this software keeps about people, why, and for how long."""
+    return render(request, "site/privacy.html", {"operator": settings.OPERATOR})
+
+
+@require_safe
 @cache_control(max_age=86400)
 def robots(_request: HttpRequest) -> HttpResponse:
     """What crawlers may read: everything but people's own pages and the tables under way."""
-    closed = [reverse("admin:index"), "/accounts/", "/tables/"]
+    closed = [reverse("admin:index"), "/accounts/", "/tables/", "/parties/export", "/parties/collection/", "/api/v1/"]
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
 

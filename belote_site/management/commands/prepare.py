@@ -1,6 +1,7 @@
 """`manage.py prepare`: all that must be true before the site is served, done only where it is not."""
 
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from django.conf import settings
@@ -8,6 +9,7 @@ from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
 from django.core.management.base import BaseCommand
 
+from belote_site import flattening, squeezing, static_files
 from belote_site.messages import compile_messages
 
 
@@ -31,8 +33,10 @@ def gather_static_files() -> None:
 
 
 def static_fingerprint() -> str:
-    """One digest of every static file's name, size and time of change."""
+    """One digest of every static file's name, size and time of change, and of the code that gathers them."""
     digest = sha256()
+    for module in (flattening, squeezing, static_files):
+        digest.update(Path(str(module.__file__)).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list([]):
             digest.update(f"{path}\n{storage.size(path)}\n{storage.get_modified_time(path).timestamp()}\n".encode())

@@ -1,0 +1,70 @@
+"""A hall without Internet (`HALL=1`): the site on the hall's Wi-Fi, waiting for no host that may not be there.
+
+The settings open it to the network's addresses; here they are told, on the terminal and to the pages. docs/hall.md.
+"""
+
+import io
+from collections.abc import Callable
+
+import segno
+from django.conf import settings
+from django.core.mail.utils import DNS_NAME
+from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
+
+from belote_site.lan import hall_addresses
+
+
+class HallAddress:
+    """Middleware: what an organizer at this laptop prints or projects names it as the hall's phones know it.
+
+    Pages make their QR codes of the address they were asked at; asked at 127.0.0.1 they would lead phones nowhere.
+    Nothing else of the request changes: its cookies, forms and sockets stay those of the address in the browser.
+    """
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        found = hall_urls()
+        request.hall_urls = found  # type: ignore[attr-defined]
+        host, _port = split_domain_port(request.get_host())
+        if found and host in settings.LOOPBACK:
+            # What `build_absolute_uri` begins with; Django keeps it so once asked.
+            request.__dict__["_current_scheme_host"] = found[0]
+        return self.get_response(request)
+
+
+def hall_urls() -> tuple[str, ...]:
+    """Where the hall's phones find the site, the likeliest first. Looked up each time: the Wi-Fi may come later."""
+    return tuple(f"http://{address}:{settings.PORT}" for address in hall_addresses())
+
+
+def ask_no_names() -> None:
+    """A mail's number has the machine's whole name in it, which is asked of name servers; there are none."""
+    DNS_NAME._fqdn = "localhost"
+
+
+def told(urls: tuple[str, ...]) -> str:
+    """What the terminal says, in French and English: the address to join, as a QR too, and the others."""
+    if not urls:
+        return (
+            "\nAucun réseau : allumez le Wi-Fi de la salle (ou le partage de connexion) ; "
+            "la page « Rejoindre » du concours donnera l’adresse.\n"
+            "No network: turn the hall's Wi-Fi on (or a hotspot); the contest's page « Join » will give the address.\n"
+        )
+    lines = [
+        f"\nDans la salle, sur le même Wi-Fi / in the hall, on the same Wi-Fi:  {urls[0]}\n",
+        qr_as_text(urls[0]),
+    ]
+    if urls[1:]:
+        others = "\n".join(f"  {url}" for url in urls[1:])
+        lines.append(f"Si le téléphone ne trouve rien / if the phone finds nothing:\n{others}\n")
+    return "\n".join(lines)
+
+
+def qr_as_text(url: str) -> str:
+    """A QR code in half blocks: light on a dark terminal, which cameras read as well as the other way round."""
+    drawn = io.StringIO()
+    segno.make(url, error="m").terminal(drawn, border=2, compact=True)
+    return drawn.getvalue()

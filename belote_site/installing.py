@@ -1,0 +1,107 @@
+"""The site as an app on a phone or a desk: its manifest, its service worker, the page shown without a network."""
+
+import json
+from dataclasses import dataclass
+from pathlib import Path
+
+from django.conf import settings
+from django.contrib.staticfiles.storage import staticfiles_storage
+from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import gettext, override
+from django.views.decorators.cache import cache_control
+from django.views.decorators.http import require_safe
+
+# `--felt-deep` and `--paper-mid` of static/css/tokens.css: what the phone paints around the page, and before it.
+THEME_COLOUR, BACKGROUND_COLOUR = "#10382c", "#faf4e6"
+WORKER = Path(__file__).parent.parent / "static" / "js" / "service_worker.js"
+# What the page without a network is made of, beside itself.
+OFFLINE_PARTS = ["css/pages.css", "cards/cards.svg", "img/favicon.svg", "js/behaviours/retry.js"]
+
+
+@dataclass(frozen=True, slots=True)
+class Icon:
+    """A picture of the app: a static file, its width and height in pixels, how a launcher may cut it."""
+
+    name: str
+    size: int
+    purpose: str = "any"
+
+    def as_json(self) -> dict[str, str]:
+        size = f"{self.size}x{self.size}"
+        return {"src": static(self.name), "sizes": size, "type": "image/png", "purpose": self.purpose}
+
+
+ICONS = [
+    Icon("img/icon-192.png", 192),
+    Icon("img/icon-512.png", 512),
+    Icon("img/icon-maskable-192.png", 192, "maskable"),
+    Icon("img/icon-maskable-512.png", 512, "maskable"),
+]
+
+
+@require_safe
+@cache_control(max_age=86400, public=True)
+def manifest(_request: HttpRequest, language: str) -> HttpResponse:
+    """What a phone or a desk writes under the icon, in the language of the page that named this address."""
+    if language not in dict(settings.LANGUAGES):
+        raise Http404(f"the site does not speak {language}")
+    with override(language):
+        fields = manifest_fields(language)
+    return JsonResponse(fields, content_type="application/manifest+json", json_dumps_params={"ensure_ascii": False})
+
+
+def manifest_fields(language: str) -> dict[str, object]:
+    """The web app manifest (W3C), in the language in force."""
+    home = reverse("lobby:home")
+    return {
+        "id": home,
+        "name": "Dix de Der",
+        "short_name": "Dix de Der",
+        "description": gettext(
+            "Play belote with friends, strangers or bots, and read the sheet of every donne afterwards."
+        ),
+        "lang": language,
+        "dir": "ltr",
+        "start_url": home,
+        "scope": home,
+        "display": "standalone",
+        "orientation": "any",
+        "theme_color": THEME_COLOUR,
+        "background_color": BACKGROUND_COLOUR,
+        "categories": ["games", "cards"],
+        "icons": [
+            {"src": static("img/icon.svg"), "sizes": "any", "type": "image/svg+xml", "purpose": "any"},
+            *(icon.as_json() for icon in ICONS),
+        ],
+        "shortcuts": [
+            {"name": gettext("Play now"), "url": f"{home}#play-now", "icons": [ICONS[0].as_json()]},
+            {"name": gettext("Open tables"), "url": reverse("lobby:tables"), "icons": [ICONS[0].as_json()]},
+        ],
+    }
+
+
+@require_safe
+@cache_control(no_cache=True)
+def service_worker(_request: HttpRequest) -> HttpResponse:
+    """The script from the root, so that its scope is the site; before it what it keeps, by today's names."""
+    offline = reverse("site:offline")
+    kept = {
+        # Another version of any static file is another name: the files kept under the old one are dropped.
+        "version": getattr(staticfiles_storage, "manifest_hash", ""),
+        "offline": offline,
+        "parts": [offline, *(static(name) for name in OFFLINE_PARTS)],
+        "files": settings.STATIC_URL,
+    }
+    text = f"const KEPT = {json.dumps(kept)};\n{WORKER.read_text(encoding='utf-8')}"
+    return HttpResponse(text, content_type="text/javascript; charset=utf-8")
+
+
+@require_safe
+@cache_control(no_cache=True)
+def offline(_request: HttpRequest) -> HttpResponse:
+    """Kept by the browser and shown in the place of any page that cannot be reached; the same for everybody."""
+    with override("fr"):
+        return render(None, "site/offline.html")
