@@ -1,14 +1,18 @@
 """Who somebody is at cards, and what they may see or do. Pages and sockets ask here; nobody else decides."""
 
 import secrets
+from collections.abc import Collection
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.db.models import Q, QuerySet
+from django.db.models.functions import Coalesce
+from django.utils import timezone
 from django.utils.translation import gettext as _
 
 from accounts.models import User
-from games.models import Partie, Player
-from games.models.players import claim
+from games.models import Block, Follow, Partie, Player, Profile, Sanction
+from games.models.players import claim, player_ids
 
 SESSION_KEY = "player"
 MARK_KEY = "mark"
@@ -34,6 +38,14 @@ def player_for(request: Any) -> Player:
     request.session[SESSION_KEY] = player.pk
     mark_session(request.session)
     return player
+
+
+def guest_name(request: Any) -> str | None:
+    """What a visitor without an account is called; empty: nothing yet. None for who has an account."""
+    if request.user.is_authenticated:
+        return None
+    player = player_of(request.user, request.session)
+    return "" if player is None else player.name
 
 
 def mark_session(session: Any) -> None:
@@ -63,3 +75,149 @@ def follow_name(*, instance: User, **_kwargs: Any) -> None:
 def may_read_record(partie: Partie) -> bool:
     """Whether the cards of a partie may be shown: only once it is over (rules 1.8: tricks tell the next pack)."""
     return partie.finished_at is not None
+
+
+def may_find(viewer: Player | None, partie: Partie) -> bool:
+    """Whether a partie is there for this person: not where somebody they do not meet played without them.
+
+    Every page, file and answer that is made from one partie asks here, so that no other path tells what this one hides.
+    """
+    hidden, seated = hidden_from(viewer), {seat.player_id for seat in partie.seats.all()}
+    if viewer is None or hidden.isdisjoint(seated):
+        return True
+    return not seated.isdisjoint(player_ids(viewer))
+
+
+def binding(player: Player) -> QuerySet[Sanction]:
+    """The sanctions that bind this person now, whichever of their ids they were given to: neither lifted nor over."""
+    return _standing().filter(Q(player=player) | Q(player__absorbed_by=player))
+
+
+def _standing() -> QuerySet[Sanction]:
+    bound = (Sanction.Kind.MUTE, Sanction.Kind.SUSPEND, Sanction.Kind.BAN)
+    return Sanction.objects.filter(Q(until=None) | Q(until__gt=timezone.now()), lifted_at=None, kind__in=bound)
+
+
+def may_write(player: Player) -> bool:
+    """Whether this person may write free words to others: nobody has muted or banned them."""
+    return not binding(player).filter(kind__in=(Sanction.Kind.MUTE, Sanction.Kind.BAN)).exists()
+
+
+def may_play_with_people(player: Player) -> bool:
+    """Whether this person may sit with other people: nobody has suspended or banned them."""
+    return not binding(player).filter(kind__in=(Sanction.Kind.SUSPEND, Sanction.Kind.BAN)).exists()
+
+
+def suspended_among(player_ids: Collection[int]) -> frozenset[int]:
+    """Those of these ids whose person may not play with people."""
+    people = _people(Player.objects.filter(pk__in=player_ids))
+    kept_away = _standing().filter(kind__in=(Sanction.Kind.SUSPEND, Sanction.Kind.BAN))
+    about = kept_away.filter(Q(player__in=people.values()) | Q(player__absorbed_by__in=people.values()))
+    bound = {person or player_id for player_id, person in about.values_list("player_id", "player__absorbed_by_id")}
+    return frozenset(player_id for player_id, person in people.items() if person in bound)
+
+
+def is_banned(player: Player) -> bool:
+    """Whether nothing but the page that tells why is left to this person."""
+    return binding(player).filter(kind=Sanction.Kind.BAN).exists()
+
+
+def banned_behind(user: User | AnonymousUser, session: Any) -> Player | None:
+    """The banned player behind a user or a guest's session; None for everybody else, by one query."""
+    whose = Q(player=session.get(SESSION_KEY))
+    if user.is_authenticated:
+        whose = Q(player__user=user) | Q(player__absorbed_by__user=user)
+    ban = _standing().filter(whose, kind=Sanction.Kind.BAN).select_related("player__absorbed_by").first()
+    return None if ban is None else ban.player.absorbed_by or ban.player
+
+
+def is_moderator(user: User | AnonymousUser) -> bool:
+    """Whether reports are theirs to handle: who holds the permission to change one (docs/order.md)."""
+    return user.is_authenticated and user.has_perm("games.change_report")
+
+
+def may_moderate(user: User, player: Player) -> bool:
+    """Whether a moderator may decide about this person: never about themselves, about an operator only another one."""
+    own = Player.objects.filter(user=user).first()
+    if own is not None and player.pk in player_ids(own):
+        return False
+    known = player.absorbed_by or player
+    return user.is_superuser or known.user is None or not known.user.is_superuser
+
+
+def blocked_pairs(player_ids: Collection[int]) -> frozenset[frozenset[int]]:
+    """Those of these ids who must not meet, two by two: one has blocked the other, under whichever of their ids."""
+    people = _people(Player.objects.filter(pk__in=player_ids))
+    by_person: dict[int, set[int]] = {}
+    for player_id, person in people.items():
+        by_person.setdefault(person, set()).add(player_id)
+    return frozenset(
+        frozenset((one, other))
+        for by, blocked in _blocks_of(by_person)
+        for one in by_person.get(by, ())
+        for other in by_person.get(blocked, ())
+    )
+
+
+def are_blocked(one: Player, other: Player) -> bool:
+    """Whether one of the two has blocked the other: neither is shown to the other."""
+    return bool(blocked_pairs({one.pk, other.pk}))
+
+
+def hidden_from(player: Player | None) -> frozenset[int]:
+    """Every id of the people this one has blocked, or who have blocked them. Nobody is hidden from a stranger."""
+    if player is None:
+        return frozenset()
+    me = player.absorbed_by_id or player.pk
+    people = {person for pair in _blocks_of({me}) for person in pair} - {me}
+    if not people:
+        return frozenset()
+    return frozenset(_people(Player.objects.filter(Q(pk__in=people) | Q(absorbed_by__in=people))))
+
+
+def _people(players: QuerySet[Player]) -> dict[int, int]:
+    """The person behind each id: a guest who has signed in since is their account's player."""
+    return {player_id: person or player_id for player_id, person in players.values_list("pk", "absorbed_by_id")}
+
+
+def _blocks_of(people: Collection[int]) -> list[tuple[int, int]]:
+    """The blocks by or of these people: who has blocked, who is blocked, each the person behind the id."""
+    found = Block.objects.annotate(
+        one=Coalesce("by__absorbed_by_id", "by_id"), other=Coalesce("blocked__absorbed_by_id", "blocked_id")
+    ).filter(Q(one__in=people) | Q(other__in=people))
+    return list(found.values_list("one", "other"))
+
+
+def visible_player(player_id: int, viewer: Player | None) -> Player | None:
+    """A person as this viewer may see them; None for a bot, a closed account, and whoever is hidden from the viewer.
+
+    A guest who has signed in since is their account's player.
+    """
+    found = Player.objects.select_related("user", "absorbed_by__user").filter(pk=player_id, kind=Player.Kind.PERSON)
+    player = found.first()
+    person = None if player is None else player.absorbed_by or player
+    if person is None or (person.user is not None and not person.user.is_active):
+        return None
+    return None if person.pk in hidden_from(viewer) else person
+
+
+def may_see_statistics(viewer: Player | None, player: Player) -> bool:
+    """Whether this viewer may see what a person's parties come to: as that person chose, and their own always.
+
+    Who has no account, or has it no more, was never asked: nobody else sees theirs.
+    """
+    if viewer is not None and viewer.pk in player_ids(player):
+        return True
+    if player.user_id is None:
+        return False
+    chosen = Profile.objects.filter(player=player).values_list("statistics", flat=True).first()
+    match chosen:
+        case Profile.Shown.MYSELF:
+            return False
+        case Profile.Shown.FRIENDS:
+            return viewer is not None and _follow_each_other(viewer, player) and not are_blocked(viewer, player)
+    return viewer is None or not are_blocked(viewer, player)
+
+
+def _follow_each_other(one: Player, other: Player) -> bool:
+    return Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one)).count() == 2

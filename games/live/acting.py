@@ -8,11 +8,12 @@ from typing import Final
 from django.utils import timezone
 
 from games.live.codes import TableCode
-from games.live.finishing import sealing
+from games.live.finishing import due, sealing, together
 from games.live.journal import Line
 from games.live.process import LiveProcess, live_process
 from games.live.snapshots import Folded, Missed, fold, tail
-from games.live.state import TableState, step
+from games.live.state import TableState
+from games.live.steps import step
 from games.models import Table
 from games.rules.errors import Code, Refusal
 from games.rules.seats import Seat
@@ -31,12 +32,21 @@ def exactly(text: str) -> Writing:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who asks, under which name of theirs, against which version. The server itself has no player and no ref."""
+    """Who asks, under which name of theirs, against which version. The server itself has no player and no ref.
+
+    `thought`: seconds of this turn as the client's own clock counted them, where it said so.
+    """
 
     by: int | None
     player_ids: frozenset[int]
     ref: str
     version: int
+    thought: float | None = None
+
+
+def of_server(version: int) -> Asked:
+    """The server itself asks: it shuffles, keeps the clock, stands in for somebody."""
+    return Asked(None, frozenset(), "", version)
 
 
 class Repeated(Refusal):
@@ -75,29 +85,33 @@ async def act(table_id: int, asked: Asked, action: str) -> int:
         occupant = state.seats[seat]
         if occupant is None or occupant.player_id not in asked.player_ids:
             raise Refusal(TableCode.NOT_YOUR_SEAT, f"somebody else holds {seat.name}")
+        if occupant.away is not None:
+            raise Refusal(TableCode.AWAY, f"a bot holds {seat.name}")
         return action
 
     return await append(table_id, asked, own)
 
 
-async def append(table_id: int, asked: Asked, line: Writing) -> int:
+async def append(table_id: int, asked: Asked, line: Writing, also: Callable[[], object] | None = None) -> int:
     """Append a line to a table's log and publish it; return its version.
 
-    `line` makes the text from the state it will be applied to, or raises. Raises `Refusal` (`stale`, `repeated`, or a
-    code of `line` or of the rules), and nothing has changed. Once begun it ends, whoever awaits it.
+    `line` makes the text from the state it will be applied to, or raises. `also` writes in the same transaction. Raises
+    `Refusal` (`stale`, `repeated`, or a code of `line` or of the rules), and nothing has changed. Once begun it ends,
+    whoever awaits it.
     """
-    return await live_process().whole(_append(table_id, asked, line))
+    return await live_process().whole(_append(table_id, asked, line, also))
 
 
-async def _append(table_id: int, asked: Asked, line: Writing) -> int:
+async def _append(table_id: int, asked: Asked, line: Writing, also: Callable[[], object] | None) -> int:
     process = live_process()
     async with process.one_at_a_time(table_id):
         folded = await current(table_id)
         if asked.version > folded.state.version:
             folded = await _catch_up(process, table_id)
         text = _verified(folded, asked, line)
-        after, events = step(folded.state, text)
-        if not await process.journal.append(_line(table_id, folded.state, after, asked, text)):
+        at = folded.state.clock.moment(timezone.now(), asked.thought)
+        after, events = step(folded.state, text, at)
+        if not await process.journal.append(_line(table_id, folded.state, after, asked, text, at, also)):
             _verified(await _catch_up(process, table_id), asked, line)
             raise Refusal(TableCode.STALE, "somebody was first")
         if asked.by is not None and asked.ref:
@@ -119,8 +133,15 @@ def _verified(folded: Folded, asked: Asked, line: Writing) -> str:
     return text
 
 
-def _line(table_id: int, before: TableState, after: TableState, asked: Asked, text: str) -> Line:
-    at: datetime = timezone.now()
+def _line(
+    table_id: int,
+    before: TableState,
+    after: TableState,
+    asked: Asked,
+    text: str,
+    at: datetime,
+    also: Callable[[], object] | None,
+) -> Line:
     return Line(
         table_id=table_id,
         version=after.version,
@@ -129,7 +150,8 @@ def _line(table_id: int, before: TableState, after: TableState, asked: Asked, te
         ref=asked.ref,
         at=at,
         turn=after.turn,
-        seal=sealing(table_id, before, after, text, at),
+        due=due(after, at),
+        seal=together(sealing(table_id, before, after, text, at), also),
     )
 
 

@@ -1,15 +1,19 @@
 """The wire view of a table for one audience, built up field by field (docs/protocol.md, « The view »)."""
 
+from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django.urls import reverse
 
+from games.live.clock import RECALL
 from games.live.facts import combination_as_json, contract_as_json
+from games.live.invitations import invitation_key
+from games.live.rights import commands
 from games.live.state import PACK_SIZE, Phase, TableState
 from games.rules.actions import Action, Play
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
-from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat, by_camp_as_json
 from games.rules.seen import Seen, see
 from games.rules.tricks import Trick
@@ -25,12 +29,23 @@ def table_view(state: TableState, seat: Seat | None, code: str) -> View:
         "seats": {each.name: _occupant(state, each) for each in SEATS},
         "host": _host(state),
         "turn": state.turn if state.turn in Seat.__members__ else None,
+        "clock": _clock(state),
         "draw": _draw(state),
         "cut": _cut(state, seat),
-        "may_close": state.may_be_closed_by(seat),
+        "may": commands(state, seat),
+        "locked": state.locked,
+        "watching": state.watching,
+        "invitations": _invitations(state, seat, code),
+        "claim": _claim(state),
+        "recall": None if state.recall is None else _milliseconds(state.recall + RECALL),
+        "offers": _offers(state),
+        "rematch": _rematch(state),
+        "before": _donne_before(state, seat),
+        "commitment": state.commitment,
+        "closed": state.closed,
         "lines": list(state.sheet),
         "result": _result(state, code),
-        **(_BEFORE if state.partie is None else _partie_view(see(state.partie, seat))),
+        **(_BEFORE if state.partie is None else _partie_view(see(state.partie, seat), legal=_may_act(state, seat))),
     }
 
 
@@ -39,7 +54,7 @@ def changed(before: View, after: View) -> View:
     return {key: value for key, value in after.items() if before[key] != value}
 
 
-def _partie_view(seen: Seen) -> View:
+def _partie_view(seen: Seen, *, legal: bool) -> View:
     return {
         "number": seen.number,
         "dealer": None if seen.dealer is None else seen.dealer.name,
@@ -59,7 +74,7 @@ def _partie_view(seen: Seen) -> View:
             "points": by_camp_as_json(seen.annonces),
         },
         "belote": {"seat": seen.words[-1].seat.name, "word": seen.words[-1].word} if seen.words else None,
-        "legal": [str(action) for action in seen.legal],
+        "legal": [str(action) for action in seen.legal] if legal else [],
         "totals": by_camp_as_json(seen.totals),
         "held": by_camp_as_json(seen.held),
     }
@@ -88,9 +103,86 @@ _BEFORE: View = {
 """The partie's part of the view while people are still sitting down."""
 
 
-def _occupant(state: TableState, seat: Seat) -> dict[str, str] | None:
+def _occupant(state: TableState, seat: Seat) -> dict[str, str | None] | None:
     occupant = state.seats[seat]
-    return None if occupant is None else {"name": occupant.name, "kind": occupant.kind}
+    return None if occupant is None else {"name": occupant.name, "kind": occupant.kind, "away": occupant.away}
+
+
+def _may_act(state: TableState, seat: Seat | None) -> bool:
+    """Nobody acts while a claim waits, once the partie is over, or where a bot holds their seat."""
+    waits = state.claim is not None or state.recall is not None
+    return seat is not None and state.under_way and not waits and state.acting(seat)
+
+
+def _clock(state: TableState) -> dict[str, Any] | None:
+    clock, speed, waited = state.clock, state.clock.speed, state.waited
+    if not speed.hurries:
+        return None
+    # Who plays with bots alone is waited for by nobody.
+    ends = None if waited is None or len(state.people) < 2 else clock.ends(waited)
+    return {
+        "speed": speed.name,
+        "seconds": speed.turn,
+        "bank": speed.bank,
+        "banks": {seat.name: clock.banks[seat] for seat in SEATS},
+        "began": None if ends is None or clock.since is None else _milliseconds(clock.since),
+        "ends": None if ends is None else _milliseconds(ends),
+    }
+
+
+def _milliseconds(moment: datetime) -> int:
+    return round(moment.timestamp() * 1000)
+
+
+def _invitations(state: TableState, seat: Seat | None, code: str) -> dict[str, str] | None:
+    occupant = None if seat is None else state.seats[seat]
+    if state.phase is not Phase.SEATING or occupant is None or occupant.player_id != state.host_id:
+        return None
+    return {each.name: invitation_key(code, each) for each in SEATS if state.seats[each] is None}
+
+
+def _claim(state: TableState) -> dict[str, Any] | None:
+    claim = state.claim
+    if claim is None:
+        return None
+    return {
+        "seat": claim.seat.name,
+        "cards": [card_name(card) for card in cards_in(claim.hand)],
+        "accepted": _names(claim.accepted),
+    }
+
+
+def _offers(state: TableState) -> dict[str, list[str]]:
+    needed = state.people if state.under_way else frozenset[Seat]()
+    return {"concede": _names(state.conceding), "stop": _names(state.stopping), "needed": _names(needed)}
+
+
+def _rematch(state: TableState) -> dict[str, Any] | None:
+    if state.phase is not Phase.FINISHED:
+        return None
+    return {
+        "asked": {seat.name: how for seat, how in state.again},
+        "missing": _names(state.missing),
+        "next": None if state.next_code is None else reverse("live:table", args=[state.next_code]),
+    }
+
+
+def _names(seats: Iterable[Seat]) -> list[str]:
+    return [seat.name for seat in sorted(seats)]
+
+
+def _donne_before(state: TableState, seat: Seat | None) -> dict[str, Any] | None:
+    """The donne before, open to spectators where the host chose so and its cards tell nothing of the next pack."""
+    left = None if state.partie is None else state.partie.sheet.left
+    if seat is not None or state.watching != "hands" or left is None or state.rules.shuffle != "every-donne":
+        return None
+    assert state.partie is not None
+    tricks = () if left.playing is None else left.playing.tricks
+    return {
+        "number": len(state.partie.lines),
+        "hands": {each.name: [card_name(card) for card in cards_in(left.hands_dealt[each])] for each in SEATS},
+        "plays": [_play(play) for trick in tricks for play in trick.plays],
+    }
 
 
 def _host(state: TableState) -> str | None:
@@ -107,21 +199,28 @@ def _draw(state: TableState) -> list[dict[str, str]] | None:
 
 
 def _cut(state: TableState, seat: Seat | None) -> dict[str, Any] | None:
-    if seat is None or state.phase is not Phase.CUTTING or state.turn != seat.name:
+    if seat is None or state.phase is not Phase.CUTTING or state.turn != seat.name or not state.acting(seat):
         return None
     least = state.rules.cut_min
     return {"min": least, "max": PACK_SIZE - least, "shuffle": state.may_ask_shuffle}
 
 
 def _result(state: TableState, code: str) -> dict[str, Any] | None:
-    partie: Partie | None = state.partie
+    partie, ended = state.partie, state.ended
     if partie is None or state.phase not in (Phase.FINISHED, Phase.CLOSED):
         return None
     return {
-        "winner": None if partie.winner is None else str(partie.winner),
-        "how": "played" if partie.finished else "stopped",
+        "winner": _winner(state),
+        "how": "played" if partie.finished else "stopped" if ended is None else ended.how,
         "sheet": reverse("live:sheet", args=[code]),
     }
+
+
+def _winner(state: TableState) -> str | None:
+    if state.partie is None:
+        return None
+    winner = state.partie.winner if state.ended is None else state.ended.winner
+    return None if winner is None else str(winner)
 
 
 def _bid(call: Action) -> dict[str, str]:

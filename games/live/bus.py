@@ -6,6 +6,7 @@ and may be lost: `overdue` compares versions with the database every second.
 
 import asyncio
 import json
+import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
@@ -26,6 +27,8 @@ class Bus:
 
     def __init__(self) -> None:
         self._redis: redis.Redis | None = redis.from_url(settings.REDIS_URL) if settings.REDIS_URL else None
+        # Redis gives a hint to everybody, also to who sent it; what is told to a room must not be told there twice.
+        self._name = secrets.token_hex(8)
 
     @property
     def has_peers(self) -> bool:
@@ -36,7 +39,7 @@ class Bus:
         if self._redis is None:
             return
         try:
-            await self._redis.publish(CHANNEL, json.dumps(hint))
+            await self._redis.publish(CHANNEL, json.dumps({**hint, "from": self._name}))
         except (RedisError, OSError) as error:
             log.warning("bus_down", error=type(error).__name__)
 
@@ -53,8 +56,9 @@ class Bus:
         async with connection.pubsub() as pubsub:
             await pubsub.subscribe(CHANNEL)
             async for message in pubsub.listen():
-                if message["type"] == "message":
-                    await heard(json.loads(message["data"]))
+                hint = json.loads(message["data"]) if message["type"] == "message" else {"from": self._name}
+                if hint.get("from") != self._name:
+                    await heard(hint)
 
     async def stop(self) -> None:
         if self._redis is not None:

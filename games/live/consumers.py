@@ -1,20 +1,22 @@
 """One connection to one table: authenticate at the door, parse, call one verb, encode. It knows no rule."""
 
 import asyncio
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import structlog
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import Error
 
-from games.live import acting, overdue, protocol, robots, seating
+from games.live import acting, chatting, closing, overdue, protocol, robots, seating
 from games.live.acting import Asked, Repeated
 from games.live.codes import TableCode
 from games.live.faults import fault
 from games.live.presence import Allowance, Visitor, visitor
 from games.live.process import live_process
-from games.live.publishing import audience_of
+from games.live.publishing import closed_to
 from games.rules.errors import Refusal
 
 log = structlog.get_logger(__name__)
@@ -26,7 +28,10 @@ class TableConsumer(AsyncWebsocketConsumer):
     """A client's side of a table; `push` and `drop` make it a `publishing.Socket`."""
 
     player_ids: frozenset[int] = frozenset()
+    hidden: frozenset[int] = frozenset()
     session_key: str | None = None
+    name: str | None = None
+    heard_at: float = 0.0
     visitor: Visitor | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
@@ -52,6 +57,9 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self.close(protocol.CLOSE_UNKNOWN_TABLE)
             return
         self.player_ids, self.session_key = self.visitor.player_ids, self.visitor.session_key
+        self.hidden = self.visitor.hidden
+        self.name = None if self.visitor.player is None else self.visitor.player.name
+        self.heard_at = asyncio.get_running_loop().time()
         self.allowance, self.unreadable, self.joined = Allowance(), 0, False
         self.outbox: asyncio.Queue[str] = asyncio.Queue(QUEUE)
         self.sender = asyncio.create_task(self._send_all())
@@ -62,6 +70,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def receive(self, text_data: str | None = None, bytes_data: bytes | None = None) -> None:
         if self.visitor is None or self.closing is not None:
             return
+        self.heard_at = asyncio.get_running_loop().time()
         if text_data is None or len(text_data.encode(errors="replace")) > protocol.MAX_MESSAGE:
             self.drop(protocol.CLOSE_TOO_BIG)
             return
@@ -111,24 +120,40 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     def _is_seated(self) -> bool:
         room = None if self.visitor is None else live_process().rooms.get(self.visitor.table_id)
-        return room is not None and audience_of(room.state, self.player_ids) is not None
+        return room is not None and room.state.seat_of(self.player_ids) is not None
 
     async def _join(self, said: protocol.Join) -> None:
         assert self.visitor is not None
         table_id = self.visitor.table_id
+        # Nobody moves at a table whose clock still counts the time when no server ran.
+        await live_process().awake.wait()
         folded = await acting.current(table_id)
-        if live_process().rooms.get(table_id) is None:
+        ahead = said.version is not None and said.version > folded.state.version
+        if ahead or live_process().rooms.get(table_id) is None:
+            # Somebody who comes from another process may know more than this one does yet.
             folded = await acting.catch_up(table_id)
         if self.closing is not None:
+            return
+        refused = closed_to(folded.state, folded.state.seat_of(self.player_ids), self.hidden)
+        if refused is not None:
+            self.drop(refused)
             return
         room = live_process().rooms.open(table_id, folded.code, folded.state)
         room.enter(self, said.version)
         self.joined = True
         robots.wake(table_id)
+        self._talk(chatting.give_past(self.visitor, self))
 
     async def _answer(self, said: protocol.Said) -> None:
+        assert self.visitor is not None
         if isinstance(said, protocol.Ping):
             self.push(protocol.pong(self._version()))
+        elif isinstance(said, protocol.Say):
+            await self._say(said.phrase)
+        elif isinstance(said, protocol.Chat):
+            self._talk(chatting.write(self.visitor, said.text))
+        elif isinstance(said, protocol.MuteSeat):
+            self._talk(chatting.mute(self.visitor, said.seat, muted=said.muted))
         elif isinstance(said, protocol.Command):
             await self._obey(said)
         elif isinstance(said, protocol.Unreadable):
@@ -136,6 +161,32 @@ class TableConsumer(AsyncWebsocketConsumer):
             self.push(protocol.refused(said.ref, "unreadable", self._version()))
             if self.unreadable >= UNREADABLE_LIMIT:
                 self.drop(protocol.CLOSE_PROTOCOL)
+
+    async def _say(self, phrase: str) -> None:
+        assert self.visitor is not None
+        process, table_id = live_process(), self.visitor.table_id
+        room = process.rooms.get(table_id)
+        seat = None if room is None else room.sockets.get(self)
+        if room is None or seat is None:
+            self.push(protocol.refused(None, TableCode.NOT_YOUR_SEAT, self._version()))
+        elif not room.say(seat, phrase):
+            self.push(protocol.refused(None, TableCode.TOO_FAST, self._version()))
+        else:
+            await process.bus.tell({"table": table_id, "seat": seat.name, "phrase": phrase})
+
+    def _talk(self, asked: Coroutine[Any, Any, None]) -> None:
+        """Do what concerns words, while the socket goes on: a card never waits for them."""
+        live_process().start_task(asked, self._talked(asked))
+
+    async def _talked(self, asked: Coroutine[Any, Any, None]) -> None:
+        """Words are no commands: what is refused has no `ref`."""
+        try:
+            await asked
+        except Refusal as refusal:
+            self.push(protocol.refused(None, refusal.code, self._version()))
+        except Error as error:
+            log.error("chat_failed", **fault(error))
+            self.push(protocol.refused(None, TableCode.SERVER_FAULT, self._version()))
 
     async def _obey(self, command: protocol.Command) -> None:
         assert self.visitor is not None
@@ -155,18 +206,35 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _verb(self, command: protocol.Command, who: Visitor) -> int:
         if who.player is None:
             raise Refusal(TableCode.NOT_YOUR_SEAT, "a spectator has no seat")
-        asked = Asked(who.player.pk, who.player_ids, command.ref, command.version)
+        thought = command.thought if isinstance(command, protocol.Act) else None
+        seconds = None if thought is None else thought / 1000
+        asked = Asked(who.player.pk, who.player_ids, command.ref, command.version, seconds)
         match command:
-            case protocol.Act():
-                return await acting.act(who.table_id, asked, command.action)
-            case protocol.Sit():
-                return await seating.sit(who.table_id, asked, command.seat, who.player)
-            case protocol.Rise():
-                return await seating.rise(who.table_id, asked)
-            case protocol.Fill():
-                return await seating.fill(who.table_id, asked, command.seat)
-            case protocol.Close():
-                return await seating.close(who.table_id, asked)
+            case protocol.Act(action=action):
+                return await acting.act(who.table_id, asked, action)
+            case protocol.Own(verb="close"):
+                return await closing.close(who.table_id, asked)
+            case protocol.Own(verb=verb):
+                return await seating.ask(who.table_id, asked, verb)
+            case protocol.Again(how=how):
+                return await seating.ask(who.table_id, asked, f"again {how}")
+            case protocol.Sit(seat=seat, key=key):
+                return await seating.sit(who.table_id, asked, seat, who.player, key)
+        return await self._arrange(command, who, asked)
+
+    async def _arrange(self, command: protocol.Command, who: Visitor, asked: Asked) -> int:
+        """What only the host may ask."""
+        match command:
+            case protocol.OfHost(verb="fill", seat=seat):
+                return await seating.fill(who.table_id, asked, seat)
+            case protocol.OfHost(verb=verb, seat=seat):
+                return await seating.arrange(who.table_id, asked, f"{verb} {seat}")
+            case protocol.Swap(seats=(one, other)):
+                return await seating.arrange(who.table_id, asked, f"swap {one} {other}")
+            case protocol.Lock(locked=locked):
+                return await seating.arrange(who.table_id, asked, "lock" if locked else "unlock")
+            case protocol.Watching(who=watchers):
+                return await seating.arrange(who.table_id, asked, f"watching {watchers}")
         raise TypeError(command)
 
     def _version(self) -> int:

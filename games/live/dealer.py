@@ -1,20 +1,25 @@
-"""The dealer's hand: the only place of the live table where chance comes in."""
+"""The dealer's hand: the only place of the live table where chance comes in.
+
+The server draws one secret a partie; every shuffle follows from it, and anybody can check that once it is shown
+(docs/dealing.md).
+"""
 
 import secrets
 
-from games.rules.cards import card_name
-from games.rules.dealing import shuffled_pack
+from games.live.state import TableState
+from games.models.tables import new_code
+from games.rules.shuffling import SEED_BYTES
 
 
-def _pack() -> str:
-    return " ".join(card_name(card) for card in shuffled_pack(secrets.SystemRandom()))
+def server_line(state: TableState) -> str:
+    """The log line of the server's own turn: its secret, the draw for dealer, a pack, the next table."""
+    if state.opens_next:
+        return f"next {new_code()}"
+    if state.partie is not None:
+        return "pack"
+    return "draw" if state.seed is not None else seed_line()
 
 
-def draw_line() -> str:
-    """A log line: the pack from which the first dealer is drawn (rules 1.6)."""
-    return f"draw {_pack()}"
-
-
-def pack_line() -> str:
-    """A log line: the shuffled pack of the next donne, before the cut."""
-    return f"pack {_pack()}"
+def seed_line() -> str:
+    """A log line: the secret from which the draw and every pack of a partie are shuffled."""
+    return f"seed {secrets.token_hex(SEED_BYTES)}"

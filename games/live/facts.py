@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.urls import reverse
+
 from games.live.state import Happened, TableState
 from games.rules import events as happened
 from games.rules.annonces import Combination
@@ -13,6 +15,8 @@ from games.rules.seats import Seat
 def event_as_json(event: Happened, after: TableState) -> dict[str, Any]:
     """What happened on the way to `after`."""
     match event:
+        case {"type": "next", "code": str(code)}:
+            return {"type": "next", "address": reverse("live:table", args=[code])}
         case dict():
             return event
         case happened.Dealt(dealer):

@@ -1,46 +1,56 @@
 """What a line of the log entails besides itself, written in the same transaction: seats, the partie, sealed donnes."""
 
-import json
 from collections.abc import Callable, Sequence
-from datetime import datetime
-from typing import Any
+from datetime import datetime, timedelta
+from typing import Any, Final
 
-from games.live.state import Phase, TableState
-from games.models import Donne, Partie, PartieSeat, Table, TableSeat
+from games.live.state import SERVER, Acted, Phase, TableState
+from games.models import Partie, PartieSeat, Table, TableSeat
 from games.rules.actions import Action
 from games.rules.counting import Count
 from games.rules.dealing import pack_text
 from games.rules.donne import Donne as PlayedDonne
 from games.rules.donne import Setup
-from games.rules.line import Line, line_as_json, line_of
+from games.rules.facts import NO_FACTS, facts_of
+from games.rules.line import Line, line_of
 from games.rules.partie import Partie as Play
 from games.rules.seats import Seat
+from games.sealing import rules_columns, sealed_row
+from games.signals import partie_finished
+
+# A bot that has thought for so long has lost its process.
+LOST_AFTER: Final = timedelta(seconds=15)
+
+
+def due(after: TableState, at: datetime) -> datetime | None:
+    """When somebody else must see to a turn of the server or of a bot; None when a person is waited for, or nobody."""
+    bot = after.turn in Seat.__members__ and after.is_bot(Seat[after.turn])
+    return at + LOST_AFTER if bot or after.turn == SERVER else None
+
+
+def together(*writes: Callable[[], object] | None) -> Callable[[], None] | None:
+    """Several writes as one, or None when there are none."""
+    wanted = [write for write in writes if write is not None]
+
+    def write_all() -> None:
+        for write in wanted:
+            write()
+
+    return write_all if wanted else None
 
 
 def sealing(table_id: int, before: TableState, after: TableState, text: str, at: datetime) -> Callable[[], None] | None:
     """The writes that go with a line of the log, or None for the many lines that have none."""
-    steps = [
-        each
-        for each in (
-            _seats(table_id, before, after),
-            _beginning(table_id, before, after, at),
-            _donne(table_id, before, after, at),
-            _end(table_id, before, after, at),
-        )
-        if each is not None
-    ]
-    if not steps:
-        return None
-
-    def seal() -> None:
-        for each in steps:
-            each()
-
-    return seal
+    return together(
+        _seats(table_id, before, after),
+        _beginning(table_id, before, after, at),
+        _donne(table_id, before, after, at),
+        _end(table_id, before, after, at),
+    )
 
 
 def _seats(table_id: int, before: TableState, after: TableState) -> Callable[[], None] | None:
-    if before.seats == after.seats:
+    if before.players == after.players:
         return None
 
     def write() -> None:
@@ -57,12 +67,20 @@ def _seats(table_id: int, before: TableState, after: TableState) -> Callable[[],
 def _beginning(table_id: int, before: TableState, after: TableState, at: datetime) -> Callable[[], None] | None:
     if before.partie is not None or after.partie is None:
         return None
-    first_dealer = after.partie.first_dealer.name
+    first_dealer, commitment = after.partie.first_dealer.name, after.commitment or ""
 
     def write() -> None:
         table = Table.objects.get(pk=table_id)
         Table.objects.filter(pk=table_id).update(begun_at=at)
-        partie = Partie.objects.create(table=table, rules=table.rules, first_dealer=first_dealer, begun_at=at)
+        partie = Partie.objects.create(
+            table=table,
+            kind=table.kind,
+            visibility=table.visibility,
+            **rules_columns(table.rules),
+            first_dealer=first_dealer,
+            begun_at=at,
+            commitment=commitment,
+        )
         PartieSeat.objects.bulk_create(
             PartieSeat(partie=partie, seat=seat.name, player_id=occupant.player_id, name=occupant.name)
             for seat, occupant in zip(Seat, after.seats, strict=True)
@@ -81,11 +99,13 @@ def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -
     played = after.partie.sheet.past[-1]
     if isinstance(played, Count):
         raise TypeError("a live table counts no donne")
-    record = played_as_json(played.setup, played.actions)
+    record = played_as_json(played.setup, played.actions, after.acted, after.cut_by)
+    left = after.partie.sheet.left
+    facts = NO_FACTS if left is None else facts_of(left)
 
     def write() -> None:
         partie = Partie.objects.get(table_id=table_id)
-        sealed_row(partie, number, line, record, at).save(force_insert=True)
+        sealed_row(partie, number, line, record, facts, at).save(force_insert=True)
         Partie.objects.filter(pk=partie.pk).update(
             ns_total=line.totals[0], ew_total=line.totals[1], donnes_count=number
         )
@@ -93,35 +113,21 @@ def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -
     return write
 
 
-def sealed_row(partie: Partie, number: int, line: Line, record: dict[str, Any], at: datetime) -> Donne:
-    """A donne as the row that seals it: record text and line, in marks and card points (docs/record.md)."""
-    seen = line_as_json(line)
-    both = ("points", "belote", "annonces", "penalties", "marks", "held")
-    columns = {f"{camp.lower()}_{name}": seen[name][camp] for name in both for camp in ("NS", "EW")}
-    tricks = seen["tricks"] or {"NS": None, "EW": None}
-    return Donne(
-        partie=partie,
-        number=number,
-        sealed_at=at,
-        record=json.dumps(record, separators=(",", ":")),
-        dealer=seen["dealer"],
-        outcome=seen["outcome"],
-        taker=seen["taker"] or "",
-        trump=seen["trump"] or "",
-        value="" if seen["value"] is None else str(seen["value"]),
-        multiplier=seen["multiplier"],
-        capot=seen["capot"] or "",
-        ns_tricks=tricks["NS"],
-        ew_tricks=tricks["EW"],
-        ns_total=seen["totals"]["NS"],
-        ew_total=seen["totals"]["EW"],
-        **columns,
-    )
-
-
-def played_as_json(setup: Setup, actions: Sequence[Action]) -> dict[str, Any]:
-    """A played donne as docs/record.md writes it."""
-    return {"pack": pack_text(setup.pack), "cut": setup.cut, "actions": [str(action) for action in actions]}
+def played_as_json(
+    setup: Setup, actions: Sequence[Action], acted: Sequence[Acted] = (), cut_by: str = ""
+) -> dict[str, Any]:
+    """A played donne as a canonical record writes it (docs/record.md), with the seconds each action took, who did it
+    and who cut. A gathered pack is not written: the donne before tells it.
+    """
+    told: dict[str, Any] = {}
+    if acted:
+        told |= {"x_times": [each.seconds for each in acted], "x_who": [each.who for each in acted]}
+    if cut_by:
+        told["x_cut_by"] = cut_by
+    dealt: dict[str, Any] = {} if setup.gathered else {"pack": pack_text(setup.pack)}
+    if setup.cut:
+        dealt["cut"] = setup.cut
+    return dealt | {"actions": [str(action) for action in actions]} | told
 
 
 def _open_line(play: Play, donne: PlayedDonne) -> Line:
@@ -131,30 +137,30 @@ def _open_line(play: Play, donne: PlayedDonne) -> Line:
 
 def _end(table_id: int, before: TableState, after: TableState, at: datetime) -> Callable[[], None] | None:
     if after.phase is Phase.CLOSED and before.phase is not Phase.CLOSED:
-        return lambda: _write_closed(table_id, after, at)
-    if after.phase is Phase.FINISHED and before.phase is not Phase.FINISHED and after.partie is not None:
-        winner = _winner(after.partie)
-        return lambda: _write_finished(table_id, Partie.How.PLAYED, winner, at)
-    return None
+        return lambda: _write_ended(table_id, after, {"closed_at": at}, Partie.How.STOPPED, "", at)
+    if after.phase is not Phase.FINISHED or before.phase is Phase.FINISHED or after.partie is None:
+        return None
+    ended = after.ended
+    how, winner = ("played", after.partie.winner) if ended is None else (ended.how, ended.winner)
+    written = "" if winner is None else str(winner)
+    return lambda: _write_ended(table_id, after, {"finished_at": at}, how, written, at)
 
 
-def _winner(partie: Play) -> str:
-    return "" if partie.winner is None else str(partie.winner)
-
-
-def _write_finished(table_id: int, how: str, winner: str, at: datetime) -> None:
-    Table.objects.filter(pk=table_id).update(finished_at=at)
-    Partie.objects.filter(table_id=table_id, finished_at=None).update(finished_at=at, how=how, winner=winner)
-
-
-def _write_closed(table_id: int, after: TableState, at: datetime) -> None:
-    """Close a table: what was played is kept, the donne under way with it, as far as it went."""
-    Table.objects.filter(pk=table_id).update(closed_at=at)
+def _write_ended(
+    table_id: int, after: TableState, moments: dict[str, datetime], how: str, winner: str, at: datetime
+) -> None:
+    """The table and its partie are over; the donne under way is kept as far as it went, and the seed is shown."""
+    Table.objects.filter(pk=table_id).update(**moments)
     partie = Partie.objects.filter(table_id=table_id, finished_at=None).first()
     if partie is None:
         return
     play = after.partie
     if play is not None and play.donne is not None:
-        record = played_as_json(play.donne.setup, play.donne.actions)
-        sealed_row(partie, play.number, _open_line(play, play.donne), record, at).save(force_insert=True)
-    Partie.objects.filter(pk=partie.pk).update(finished_at=at, how=Partie.How.STOPPED)
+        record = played_as_json(play.donne.setup, play.donne.actions, after.acted, after.cut_by)
+        row = sealed_row(partie, play.number, _open_line(play, play.donne), record, facts_of(play.donne), at)
+        row.save(force_insert=True)
+    left = [seat.name for seat in Seat if (occupant := after.seats[seat]) is not None and occupant.away is not None]
+    partie.seats.filter(seat__in=left).update(left_at=at)
+    seed = "" if after.seed is None else after.seed.hex()
+    Partie.objects.filter(pk=partie.pk).update(finished_at=at, how=how, winner=winner, seed=seed)
+    partie_finished.send(sender=Partie, partie_id=partie.pk, kind=partie.kind)

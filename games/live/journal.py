@@ -34,6 +34,7 @@ class Line:
     at: datetime
     turn: str
     seal: Callable[[], None] | None = None
+    due: datetime | None = None
 
 
 class Journal:
@@ -50,6 +51,10 @@ class Journal:
         if self._writer is None or self._writer.done():
             self._writer = asyncio.create_task(self._write_all())
         return await fate
+
+    async def write(self, work: Callable[[], object]) -> None:
+        """Another write of this process, between two batches: databases have one writer."""
+        await self._thread.run(work)
 
     async def stop(self) -> None:
         if self._writer is not None:
@@ -131,13 +136,16 @@ def _insert(lines: Sequence[Line]) -> set[tuple[int, int]]:
 
 def _tell_tables(lines: Sequence[Line]) -> None:
     sql = (
-        f"UPDATE {Table._meta.db_table} SET version = %s, turn = %s, moved_at = %s "  # noqa: S608
+        f"UPDATE {Table._meta.db_table} SET version = %s, turn = %s, moved_at = %s, due_at = %s "  # noqa: S608
         "WHERE id = %s AND version < %s"
     )
     with connection.cursor() as cursor:
-        cursor.executemany(
-            sql, [(line.version, line.turn, _moment(line.at), line.table_id, line.version) for line in lines]
-        )
+        cursor.executemany(sql, [_moved(line) for line in lines])
+
+
+def _moved(line: Line) -> tuple[int | str | datetime | None, ...]:
+    due = None if line.due is None else _moment(line.due)
+    return line.version, line.turn, _moment(line.at), due, line.table_id, line.version
 
 
 def _moment(at: datetime) -> str | datetime:

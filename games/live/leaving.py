@@ -1,5 +1,10 @@
-"""Signing out closes the sockets that the session had opened, in every process."""
+"""Who must go, in every process.
 
+Signing out closes the sockets that the session had opened, a ban all of a person's, a block those by which one watches
+the other.
+"""
+
+from collections.abc import Iterable
 from typing import Any
 
 from asgiref.sync import async_to_sync
@@ -11,18 +16,42 @@ from games.permissions import session_mark
 
 def close_sockets(*, request: Any, **_kwargs: Any) -> None:
     """Receiver of `user_logged_out`, on a page's thread: the sockets live on the event loop."""
-    key = session_mark(request.session) if request is not None else None
+    if request is not None:
+        close_sockets_under(session=request.session)
+
+
+def close_sockets_under(*, session: Any, **_kwargs: Any) -> None:
+    """Receiver of `accounts.sessions.session_ended`: the tables opened under a session, wherever it was ended from."""
+    key = session_mark(session)
     if key is None:
         return
     for loop, process in running_processes():
         if loop.is_running():
             loop.call_soon_threadsafe(process.end_session, key)
-    async_to_sync(_tell)(key)
+    async_to_sync(_tell)({"session": key})
 
 
-async def _tell(session_key: str) -> None:
+def close_sockets_of(player_ids: Iterable[int]) -> None:
+    """Close whatever these players have open, whoever they signed in as (on a page's thread)."""
+    ids = frozenset(player_ids)
+    for loop, process in running_processes():
+        if loop.is_running():
+            loop.call_soon_threadsafe(process.end_players, ids)
+    async_to_sync(_tell)({"players": sorted(ids)})
+
+
+def part(one: Iterable[int], other: Iterable[int]) -> None:
+    """Two people meet no more, from this moment on: all their ids (on a page's thread)."""
+    ones, others = frozenset(one), frozenset(other)
+    for loop, process in running_processes():
+        if loop.is_running():
+            loop.call_soon_threadsafe(process.part, ones, others)
+    async_to_sync(_tell)({"apart": [sorted(ones), sorted(others)]})
+
+
+async def _tell(hint: dict[str, Any]) -> None:
     bus = Bus()
     try:
-        await bus.tell({"session": session_key})
+        await bus.tell(hint)
     finally:
         await bus.stop()

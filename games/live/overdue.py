@@ -1,72 +1,94 @@
-"""What no timer caught: versions other processes wrote, turns of bots that nobody takes.
+"""What no timer caught: versions other processes wrote, turns of bots that nobody takes, people who are not there.
 
-Two slow loops a process, started with its first socket. Both may run in any number of processes at once.
+Slow loops, started in each process with its first socket. All may run in any number of processes at once: what they do
+goes through the write path with the version they saw.
 """
 
 import asyncio
-from datetime import timedelta
+from collections.abc import Awaitable, Callable
+from datetime import datetime, timedelta
 from typing import Any, Final
 
 import structlog
 from django.db import Error
 from django.utils import timezone
 
-from games.live.acting import catch_up
+from games.live.acting import append, catch_up, exactly, of_server
+from games.live.attendance import SHARE_SECONDS, beat, share_presence
+from games.live.chatting import hear, hear_missed
+from games.live.clock import GIVEN_BACK, RECALL
+from games.live.codes import TableCode
 from games.live.faults import fault
 from games.live.process import live_process
-from games.live.robots import wake
-from games.models import Player, Table
+from games.live.publishing import Room
+from games.live.robots import late_line, wake
+from games.live.state import TableState
+from games.live.watchers import share_watchers
+from games.models import Table
 from games.rules.errors import Refusal
+from games.rules.seats import Seat
 
 log = structlog.get_logger(__name__)
-COMPARE_SECONDS: Final = 1.0
+SECOND: Final = 1.0
 SWEEP_SECONDS: Final = 10.0
-# A bot that has thought for so long has lost its process.
-LOST_AFTER: Final = timedelta(seconds=15)
 
 
 def watch() -> None:
     """Start this process's loops, once."""
     process = live_process()
-    for key, loop in (("compare", _compare_for_ever), ("sweep", _sweep_for_ever)):
-        if not process.is_running(key):
-            process.start_task(key, loop())
-    if process.bus.has_peers and not process.is_running("bus"):
-        process.start_task("bus", process.bus.listen(heard))
+    for name, act, seconds in (
+        ("compare", compare, SECOND),
+        ("time", keep_time, SECOND),
+        ("sweep", sweep, SWEEP_SECONDS),
+        ("watchers", share_watchers, SHARE_SECONDS),
+    ):
+        if not process.is_running(name):
+            process.start_task(name, _for_ever(name, act, seconds))
+    if process.bus.has_peers:
+        if not process.is_running("bus"):
+            process.start_task("bus", process.bus.listen(heard))
+        if not process.is_running("presence"):
+            process.start_task("presence", _for_ever("presence", share_presence, SHARE_SECONDS))
+        if not process.is_running("words"):
+            process.start_task("words", _for_ever("words", hear_missed, SECOND))
+
+
+async def _for_ever(name: str, act: Callable[[], Awaitable[None]], seconds: float) -> None:
+    while True:
+        try:
+            await act()
+        except Error as error:
+            log.warning("watch_failed", watch=name, error=type(error).__name__)
+        await asyncio.sleep(seconds)
 
 
 async def heard(hint: dict[str, Any]) -> None:
-    """A hint of another process: a table has moved, or a session has ended."""
+    """A hint of another process: a table has moved, something was said or written, somebody must go."""
     process = live_process()
     if "session" in hint:
         process.end_session(hint["session"])
         return
+    if "players" in hint:
+        process.end_players(frozenset(hint["players"]))
+        return
+    if "apart" in hint:
+        process.part(*map(frozenset, hint["apart"]))
+        return
     room = process.rooms.get(hint["table"])
-    if room is not None and room.state.version < hint["version"]:
+    if room is None:
+        return
+    if "phrase" in hint:
+        room.hear(Seat[hint["seat"]], hint["phrase"])
+    elif "chat" in hint:
+        await hear(hint["table"], hint["chat"])
+    elif room.state.version < hint["version"]:
         await mend(hint["table"])
 
 
-async def _compare_for_ever() -> None:
-    while True:
-        await asyncio.sleep(COMPARE_SECONDS)
-        try:
-            await compare()
-        except Error as error:
-            log.warning("compare_failed", error=type(error).__name__)
-
-
-async def _sweep_for_ever() -> None:
-    while True:
-        try:
-            await sweep()
-        except Error as error:
-            log.warning("sweep_failed", error=type(error).__name__)
-        await asyncio.sleep(SWEEP_SECONDS)
-
-
 async def compare() -> None:
-    """Bring every open room that is behind the database up to it."""
+    """Bring every open room that is behind the database up to it; let the silent sockets go."""
     process = live_process()
+    process.drop_silent()
     here = {table_id: room.state.version for table_id, room in process.rooms}
     if not here:
         return
@@ -92,13 +114,58 @@ async def mend(table_id: int) -> None:
         log.error("table_not_mended", table=table_id, **fault(error))
 
 
+async def keep_time() -> None:
+    """Say that this server lives, then judge: never by a clock that ran while no server did."""
+    await beat()
+    await judge()
+
+
+async def judge() -> None:
+    """Act for who is out of time, or absent on their turn, where somebody else is there and waits for them."""
+    now = timezone.now()
+    for table_id, room in live_process().rooms:
+        line = due_line(room, now)
+        if line is not None:
+            await _write(table_id, room.state, line)
+
+
+def due_line(room: Room, now: datetime) -> str | None:
+    """The line the server has to write for the person everybody waits for; None while there is nothing to do."""
+    state, seat = room.state, room.state.waited
+    if state.recall is not None and state.under_way:
+        return _after_long_stop(room, state.recall, now)
+    if seat is None or not any(room.is_present(other) for other in state.people - {seat}):
+        return None
+    ends = state.clock.ends(seat)
+    if ends is not None and now > ends + timedelta(seconds=GIVEN_BACK):
+        return late_line(state, seat)
+    absent = min(room.absent_for(seat), state.clock.elapsed(now))
+    return f"{seat.name} away absent" if absent >= state.clock.speed.absence else None
+
+
+def _after_long_stop(room: Room, since: datetime, now: datetime) -> str | None:
+    """The partie goes on when all four are back; else it is annulled, or the contest's arbiter decides."""
+    if all(room.is_present(seat) for seat in room.state.people):
+        return "recalled"
+    if now - since < RECALL:
+        return None
+    return "close annulled" if room.state.kind == "ranked" else "close arbiter"
+
+
+async def _write(table_id: int, state: TableState, line: str) -> None:
+    try:
+        await append(table_id, of_server(state.version), exactly(line))
+    except Refusal as refusal:
+        # Whoever was first, the person or another process, it is done.
+        if refusal.code != TableCode.STALE:
+            log.error("server_line_refused", table=table_id, version=state.version, code=refusal.code)
+    await mend(table_id)
+
+
 def _versions(table_ids: list[int]) -> dict[int, int]:
     return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "version"))
 
 
 def _lost_tables() -> list[int]:
-    waiting = Table.objects.filter(finished_at=None, closed_at=None, moved_at__lt=timezone.now() - LOST_AFTER)
-    of_server = waiting.filter(turn="*").values_list("pk", flat=True)
-    bots = [waiting.filter(turn=s, seats__seat=s, seats__player__kind=Player.Kind.BOT) for s in "NESW"]
-    of_bots = bots[0].union(*bots[1:]).values_list("pk", flat=True)
-    return [*of_server, *of_bots]
+    lost = Table.objects.filter(finished_at=None, closed_at=None, due_at__lt=timezone.now())
+    return list(lost.values_list("pk", flat=True))

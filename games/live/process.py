@@ -4,9 +4,10 @@ Nothing here is truth: kill it at any moment and the next process folds the log 
 """
 
 import asyncio
+import secrets
 from collections.abc import AsyncIterator, Coroutine
 from contextlib import asynccontextmanager
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 from weakref import WeakKeyDictionary
 
 import structlog
@@ -21,18 +22,27 @@ from games.live.snapshots import States
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
+SILENT_SECONDS: Final = 30.0
 
 
 class LiveProcess:
     """The live tables of this process. Made on first use in an event loop; `stop` ends its threads and tasks."""
 
     def __init__(self) -> None:
+        self.name = secrets.token_hex(8)
         self.journal = Journal()
         self.reader = DatabaseThread("log-reader")
         self.rooms = Rooms()
         self.states = States(in_use=lambda table_id: self.rooms.get(table_id) is not None)
         self.sockets: set[Socket] = set()
         self.bus = Bus()
+        # Set once clocks that stood while no server ran have been set right.
+        self.awake = asyncio.Event()
+        # How many watched each table as this process said last, and when by the loop's clock.
+        self.watched: dict[int, int] = {}
+        self.watched_at = 0.0
+        # Up to which number every line people wrote is old (`chatting.hear_missed`).
+        self.heard_until: int | None = None
         self.tasks: dict[object, asyncio.Task[None]] = {}
         self._locks: dict[int, asyncio.Lock] = {}
         self._whole: set[asyncio.Task[Any]] = set()
@@ -55,11 +65,34 @@ class LiveProcess:
         task.add_done_callback(self._whole.discard)
         return await asyncio.shield(task)
 
+    def drop_silent(self) -> None:
+        """Close the sockets that have said nothing for long: a client pings after a few seconds of silence."""
+        now = asyncio.get_running_loop().time()
+        for socket in list(self.sockets):
+            if now - socket.heard_at > SILENT_SECONDS:
+                socket.drop(protocol.CLOSE_SILENT)
+
     def end_session(self, key: str) -> None:
         """Close every socket opened under a session that has ended."""
         for socket in list(self.sockets):
             if socket.session_key == key:
                 socket.drop(protocol.CLOSE_SIGNED_OUT)
+
+    def end_players(self, ids: frozenset[int]) -> None:
+        """Close every socket of players who may be here no more."""
+        for socket in list(self.sockets):
+            if not ids.isdisjoint(socket.player_ids):
+                socket.drop(protocol.CLOSE_SIGNED_OUT)
+
+    def part(self, one: frozenset[int], other: frozenset[int]) -> None:
+        """Two people meet no more: whoever of them watches the other's table does so no longer."""
+        for socket in self.sockets:
+            if not one.isdisjoint(socket.player_ids):
+                socket.hidden |= other
+            elif not other.isdisjoint(socket.player_ids):
+                socket.hidden |= one
+        for _table_id, room in self.rooms:
+            room.turn_away()
 
     def is_running(self, key: object) -> bool:
         task = self.tasks.get(key)

@@ -4,18 +4,35 @@ This is the wire. What is stored is `games.rules.record`; they change for differ
 """
 
 import json
+import time
 from dataclasses import dataclass
 from typing import Any, Final
 
+from games.wording import tidy
+
 MAX_MESSAGE: Final = 4096
 MAX_REF: Final = 40
+MAX_KEY: Final = 40
+MAX_CHAT: Final = 280
 SEATS: Final = frozenset("NESW")
+# What one seat asks for itself, and what the host asks of one seat.
+OWN_VERBS: Final = frozenset({"rise", "back", "claim", "accept", "refuse", "concede", "stop", "carry-on", "close"})
+HOST_VERBS: Final = frozenset({"fill", "kick"})
+WATCHING: Final = frozenset({"open", "hands", "nobody"})
+REMATCHES: Final = frozenset({"same", "swapped"})
+# None of them can tell of a hand.
+PHRASES: Final = frozenset(
+    {"hello", "thanks", "well-played", "good-luck", "sorry", "one-moment", "your-turn", "again", "goodbye"}
+    | {"smile", "laugh", "wow", "sad", "clap"}
+)
 
 CLOSE_PROTOCOL: Final = 4001
+CLOSE_UNWATCHABLE: Final = 4003
 CLOSE_UNKNOWN_TABLE: Final = 4004
 CLOSE_TOO_FAST: Final = 4008
 CLOSE_TOO_BIG: Final = 4009
 CLOSE_TOO_SLOW: Final = 4010
+CLOSE_SILENT: Final = 4011
 CLOSE_SIGNED_OUT: Final = 4401
 
 
@@ -41,28 +58,86 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Act(Command):
-    """An action of the game, or a cut, as text: `S play KH belote`, `W cut 12`."""
+    """An action of the game, or a cut, as text: `S play KH belote`, `W cut 12`.
+
+    `thought`: milliseconds since this client heard that it was its turn, if it says so.
+    """
 
     action: str
+    thought: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Sit(Command):
-    """Take an empty seat."""
+    """Take an empty seat, or change one's own for it. `key`: that of an invitation."""
 
+    seat: str
+    key: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Own(Command):
+    """What somebody asks for their own seat: one of `OWN_VERBS`."""
+
+    verb: str
+
+
+@dataclass(frozen=True, slots=True)
+class OfHost(Command):
+    """What the host asks of one seat: one of `HOST_VERBS`."""
+
+    verb: str
     seat: str
 
 
 @dataclass(frozen=True, slots=True)
-class Rise(Command):
-    """Give one's seat back."""
+class Swap(Command):
+    """The host has two seats change places."""
+
+    seats: tuple[str, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Fill(Command):
-    """The host puts a bot on an empty seat."""
+class Lock(Command):
+    """The host lets only invited people sit, or everybody again."""
+
+    locked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Watching(Command):
+    """The host says who may watch."""
+
+    who: str
+
+
+@dataclass(frozen=True, slots=True)
+class Again(Command):
+    """Another partie: in the `same` seats, or with `swapped` partners."""
+
+    how: str
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    """A phrase to everybody at the table."""
+
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A line of free words to everybody at the table."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class MuteSeat:
+    """I do not want to read what the person of this seat writes, or I do again."""
 
     seat: str
+    muted: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,12 +147,7 @@ class Unreadable:
     ref: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Close(Command):
-    """Close the table: the host before the partie, a person alone with bots at any time."""
-
-
-Said = Join | Ping | Act | Sit | Rise | Fill | Close | Unreadable
+Said = Join | Ping | Say | Chat | MuteSeat | Act | Sit | Own | OfHost | Swap | Lock | Watching | Again | Unreadable
 
 
 def parse(text: str) -> Said:
@@ -97,6 +167,12 @@ def parse(text: str) -> Said:
             return Join(None)
         case {"type": "join"} if "version" not in message:
             return Join(None)
+        case {"type": "say", "phrase": str(phrase)} if phrase in PHRASES:
+            return Say(phrase)
+        case {"type": "chat", "text": str(words)} if (line := tidy(words, MAX_CHAT)) is not None:
+            return Chat(line)
+        case {"type": "mute", "seat": str(seat), "muted": bool(muted)} if seat in SEATS:
+            return MuteSeat(seat, muted)
     return _command(message)
 
 
@@ -108,16 +184,38 @@ def _command(message: dict[str, Any]) -> Said:
         return Unreadable(ref)
     match message:
         case {"type": "act", "action": str(action)} if len(action) <= 60:
-            return Act(ref, version, action)
+            return Act(ref, version, action, _thought(message.get("thought")))
         case {"type": "sit", "seat": str(seat)} if seat in SEATS:
-            return Sit(ref, version, seat)
-        case {"type": "fill", "seat": str(seat)} if seat in SEATS:
-            return Fill(ref, version, seat)
-        case {"type": "rise"}:
-            return Rise(ref, version)
-        case {"type": "close"}:
-            return Close(ref, version)
+            return Sit(ref, version, seat, _key(message.get("key")))
+        case {"type": str(verb)} if verb in OWN_VERBS:
+            return Own(ref, version, verb)
+        case {"type": str(verb), "seat": str(seat)} if verb in HOST_VERBS and seat in SEATS:
+            return OfHost(ref, version, verb, seat)
+    return _wish(ref, version, message)
+
+
+def _wish(ref: str, version: int, message: dict[str, Any]) -> Said:
+    match message:
+        case {"type": "swap", "seats": [str(one), str(other)]} if one in SEATS and other in SEATS:
+            return Swap(ref, version, (one, other))
+        case {"type": "lock", "locked": bool(locked)}:
+            return Lock(ref, version, locked)
+        case {"type": "watching", "who": str(who)} if who in WATCHING:
+            return Watching(ref, version, who)
+        case {"type": "again", "how": str(how)} if how in REMATCHES:
+            return Again(ref, version, how)
     return Unreadable(ref)
+
+
+def _thought(value: object) -> int | None:
+    """Milliseconds, or None for anything else: it is a courtesy of the client's, never a reason to refuse a card."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 10**9:
+        return None
+    return value
+
+
+def _key(value: object) -> str | None:
+    return value if isinstance(value, str) and len(value) <= MAX_KEY else None
 
 
 def encode(message: dict[str, Any]) -> str:
@@ -125,7 +223,7 @@ def encode(message: dict[str, Any]) -> str:
 
 
 def snapshot(version: int, view: dict[str, Any]) -> str:
-    return encode({"type": "snapshot", "version": version, "view": view})
+    return encode({"type": "snapshot", "version": version, "now": now(), "view": view})
 
 
 def change(version: int, events: list[dict[str, Any]], changes: dict[str, Any]) -> str:
@@ -140,9 +238,26 @@ def refused(ref: str | None, code: str, version: int) -> str:
     return encode({"type": "refused", "ref": ref, "code": code, "version": version})
 
 
-def present(seats: dict[str, bool], watchers: int) -> str:
-    return encode({"type": "present", "seats": seats, "watchers": watchers})
+def present(seats: dict[str, bool], watchers: int, names: list[str]) -> str:
+    return encode({"type": "present", "seats": seats, "watchers": watchers, "names": names})
+
+
+def said(seat: str, phrase: str) -> str:
+    return encode({"type": "said", "seat": seat, "phrase": phrase})
+
+
+def chat(line: dict[str, Any]) -> str:
+    return encode({"type": "chat", **line})
+
+
+def chats(lines: list[dict[str, Any]], *, writes: bool, muted: list[str]) -> str:
+    return encode({"type": "chats", "lines": lines, "writes": writes, "muted": muted})
 
 
 def pong(version: int) -> str:
-    return encode({"type": "pong", "version": version})
+    return encode({"type": "pong", "version": version, "now": now()})
+
+
+def now() -> int:
+    """The server's clock in milliseconds since 1970: against it a client reads `ends`."""
+    return time.time_ns() // 1_000_000

@@ -15,11 +15,21 @@ from typing import Final, Protocol
 from games.live import protocol
 from games.live.audiences import changed, table_view
 from games.live.facts import event_as_json
-from games.live.state import Happened, TableState
+from games.live.state import Happened, TableState, meets
 from games.rules.seats import SEATS, Seat
 
 REMEMBERED: Final = 64
+NAMES: Final = 50
 PRESENCE_SECONDS: Final = 0.2
+# A reload is nobody's business: the « absent » dot waits so long.
+ABSENT_SECONDS: Final = 5.0
+# A client that hears nothing for so long takes its connection for dead (docs/protocol.md).
+DEAD_SECONDS: Final = 9.0
+# Another process writes whom it has every few seconds (`overdue`).
+ELSEWHERE_SECONDS: Final = 12.0
+SAID: Final = 100
+PHRASES: Final = 4
+PHRASES_SECONDS: Final = 10.0
 Audience = Seat | None
 
 
@@ -27,19 +37,37 @@ class Socket(Protocol):
     """What a room needs of a connection. `push` never blocks: a reader too slow for its queue is closed."""
 
     player_ids: frozenset[int]
+    # Every id of the people they do not meet: one of the two has blocked the other.
+    hidden: frozenset[int]
     session_key: str | None
+    name: str | None
+    heard_at: float
 
     def push(self, text: str) -> None: ...
 
     def drop(self, code: int) -> None: ...
 
 
-def audience_of(state: TableState, player_ids: frozenset[int]) -> Audience:
-    """The seat these players hold, or None for a spectator."""
-    for seat, occupant in zip(SEATS, state.seats, strict=True):
-        if occupant is not None and occupant.player_id in player_ids:
-            return seat
-    return None
+def _gone_since(socket: Socket, now: float) -> float:
+    """A client that lives pings every few seconds: one that was silent for long went when it was last heard."""
+    return socket.heard_at if now - socket.heard_at > DEAD_SECONDS else now
+
+
+def is_watchable(state: TableState) -> bool:
+    """Whether somebody without a seat may see the table: always before the partie, for they may sit down."""
+    return state.watching != "nobody" or state.partie is None
+
+
+def closed_to(state: TableState, seat: Audience, hidden: frozenset[int]) -> int | None:
+    """The code with which somebody is kept from seeing a table; None: they may. Who sits there always may.
+
+    `hidden`: the people they do not meet, whose table is to them as if it were not there.
+    """
+    if seat is not None:
+        return None
+    if meets(state, hidden):
+        return protocol.CLOSE_UNKNOWN_TABLE
+    return None if is_watchable(state) else protocol.CLOSE_UNWATCHABLE
 
 
 @dataclass(slots=True)
@@ -51,25 +79,42 @@ class Room:
     sockets: dict[Socket, Audience] = field(default_factory=dict)
     told: str = ""
     telling: asyncio.TimerHandle | None = None
+    # By the loop's clock: when the room opened, when a seat's last socket here went, when another process had one.
+    opened: float = field(default_factory=lambda: asyncio.get_running_loop().time())
+    left: dict[Seat, float] = field(default_factory=dict)
+    elsewhere: dict[Seat, float] = field(default_factory=dict)
+    # The lines people wrote that were shown here, by their numbers.
+    said: deque[int] = field(default_factory=lambda: deque(maxlen=SAID))
+    phrases: dict[Seat, deque[float]] = field(default_factory=dict)
     past: deque[tuple[TableState, Sequence[Happened], TableState]] = field(
         default_factory=lambda: deque(maxlen=REMEMBERED)
     )
 
     def enter(self, socket: Socket, version: int | None) -> None:
         """Let a socket in and give it what it missed since `version`, or a snapshot."""
-        audience = audience_of(self.state, socket.player_ids)
+        audience = self.state.seat_of(socket.player_ids)
+        refused = closed_to(self.state, audience, socket.hidden)
+        if refused is not None:
+            socket.drop(refused)
+            return
         newcomer = socket not in self.sockets
         self.sockets[socket] = audience
         missed = None if version is None else self._missed(audience, version)
         for text in missed if missed is not None else [self._snapshot(audience)]:
             socket.push(text)
         if newcomer:
-            socket.push(self._present())
+            socket.push(self._present(socket.hidden))
             self._tell_presence_soon()
 
     def leave(self, socket: Socket) -> None:
-        if self.sockets.pop(socket, self) is not self:
-            self._tell_presence_soon()
+        if socket not in self.sockets:
+            return
+        seat = self.sockets.pop(socket)
+        if seat is not None and seat not in self.sockets.values():
+            loop = asyncio.get_running_loop()
+            self.left[seat] = _gone_since(socket, loop.time())
+            loop.call_later(ABSENT_SECONDS + PRESENCE_SECONDS, self.tell_presence)
+        self._tell_presence_soon()
 
     def publish(self, after: TableState, events: Sequence[Happened]) -> None:
         """Tell everybody here of the next version. A socket whose seat changed gets a snapshot of its new view."""
@@ -80,7 +125,11 @@ class Room:
         self.past.append((before, events, after))
         messages: dict[Audience, str] = {}
         for socket, audience in list(self.sockets.items()):
-            now = audience_of(after, socket.player_ids)
+            now = after.seat_of(socket.player_ids)
+            refused = closed_to(after, now, socket.hidden)
+            if refused is not None:
+                socket.drop(refused)
+                continue
             if now != audience:
                 self.sockets[socket] = now
                 socket.push(self._snapshot(now))
@@ -88,7 +137,7 @@ class Room:
             if audience not in messages:
                 messages[audience] = self._change(before, events, after, audience)
             socket.push(messages[audience])
-        if before.seats != after.seats:
+        if before.players != after.players:
             self._tell_presence_soon()
 
     def show(self, state: TableState) -> None:
@@ -98,9 +147,25 @@ class Room:
         self.state = state
         self.past.clear()
         for socket in list(self.sockets):
-            self.sockets[socket] = audience_of(state, socket.player_ids)
-            socket.push(self._snapshot(self.sockets[socket]))
+            now = self.sockets[socket] = state.seat_of(socket.player_ids)
+            refused = closed_to(state, now, socket.hidden)
+            if refused is None:
+                socket.push(self._snapshot(now))
+            else:
+                socket.drop(refused)
         self._tell_presence_soon()
+
+    def turn_away(self) -> None:
+        """Let go of who may see the table no longer, though nothing has happened there."""
+        for socket, audience in list(self.sockets.items()):
+            refused = closed_to(self.state, audience, socket.hidden)
+            if refused is not None:
+                socket.drop(refused)
+
+    @property
+    def watching(self) -> int:
+        """How many watch through this process."""
+        return sum(audience is None for audience in self.sockets.values())
 
     def _snapshot(self, audience: Audience) -> str:
         return protocol.snapshot(self.state.version, table_view(self.state, audience, self.code))
@@ -115,35 +180,71 @@ class Room:
         steps = [step for step in self.past if step[0].version >= version]
         if not steps or steps[0][0].version != version:
             return None
-        if any(audience_of_seats(before, after) for before, _events, after in steps):
+        if any(before.players != after.players for before, _events, after in steps):
+            # A view has changed hands: only a snapshot will do.
             return None
         return [self._change(before, events, after, audience) for before, events, after in steps]
 
-    def _present(self) -> str:
-        seats: dict[str, bool] = {}
-        held = set(self.sockets.values())
-        for seat, occupant in zip(SEATS, self.state.seats, strict=True):
-            if occupant is not None:
-                seats[seat.name] = occupant.kind == "bot" or seat in held
-        return protocol.present(seats, sum(audience is None for audience in self.sockets.values()))
+    def absent_for(self, seat: Seat) -> float:
+        """Seconds since this seat last had a socket, here or in another process; 0 while it has one."""
+        if seat in self.sockets.values():
+            return 0.0
+        now, left = asyncio.get_running_loop().time(), self.left.get(seat)
+        elsewhere = self.elsewhere.get(seat)
+        if elsewhere is None or (left is not None and elsewhere <= left):
+            # What was seen before the socket here went was that very socket.
+            return now - (self.opened if left is None else left)
+        return 0.0 if now - elsewhere < ELSEWHERE_SECONDS else now - elsewhere
+
+    def hears(self, seat: Seat) -> bool:
+        """Whether a socket of this seat is here and not silent for long."""
+        now = asyncio.get_running_loop().time()
+        return any(each is seat and _gone_since(socket, now) == now for socket, each in self.sockets.items())
+
+    def is_present(self, seat: Seat) -> bool:
+        """Whether the plate shows this seat as here: a loss of a few seconds is nobody's business."""
+        seconds = self.absent_for(seat)
+        return seconds == 0.0 or seconds < ABSENT_SECONDS
+
+    def say(self, seat: Seat, phrase: str) -> bool:
+        """A phrase to every socket here; False when this seat has just said too many."""
+        now, said = asyncio.get_running_loop().time(), self.phrases.setdefault(seat, deque(maxlen=PHRASES))
+        if len(said) == PHRASES and now - said[0] < PHRASES_SECONDS:
+            return False
+        said.append(now)
+        self.hear(seat, phrase)
+        return True
+
+    def hear(self, seat: Seat, phrase: str) -> None:
+        """A phrase said here or in another process."""
+        text = protocol.said(seat.name, phrase)
+        for socket in list(self.sockets):
+            socket.push(text)
+
+    def _present(self, hidden: frozenset[int] = frozenset()) -> str:
+        """Who is here. Whom somebody does not meet is counted to them, not named."""
+        seats = {
+            seat.name: occupant.kind == "bot" or self.is_present(seat)
+            for seat, occupant in zip(SEATS, self.state.seats, strict=True)
+            if occupant is not None
+        }
+        watching = [socket for socket, audience in self.sockets.items() if audience is None]
+        names = {each.name for each in watching if each.name and each.player_ids.isdisjoint(hidden)}
+        return protocol.present(seats, len(watching), sorted(names)[:NAMES])
 
     def _tell_presence_soon(self) -> None:
         """Once for all who come and go within a moment: four hundred spectators are not told of each in turn."""
         if self.telling is None:
-            self.telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self._tell_presence)
+            self.telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self.tell_presence)
 
-    def _tell_presence(self) -> None:
+    def tell_presence(self) -> None:
+        """Say who is here, if that has changed."""
         self.telling = None
         text = self._present()
         if text != self.told:
             self.told = text
             for socket in list(self.sockets):
-                socket.push(text)
-
-
-def audience_of_seats(before: TableState, after: TableState) -> bool:
-    """Whether somebody sat down or rose between two states: then a view changes hands and only a snapshot will do."""
-    return before.seats != after.seats
+                socket.push(self._present(socket.hidden) if socket.hidden else text)
 
 
 class Rooms:
@@ -159,7 +260,12 @@ class Rooms:
         return self._rooms.get(table_id)
 
     def open(self, table_id: int, code: str, state: TableState) -> Room:
-        return self._rooms.setdefault(table_id, Room(state, code))
+        room = self._rooms.get(table_id)
+        if room is None:
+            room = self._rooms[table_id] = Room(state, code)
+            # Who was here before this process opened the room has a moment to come back.
+            asyncio.get_running_loop().call_later(ABSENT_SECONDS + PRESENCE_SECONDS, room.tell_presence)
+        return room
 
     def leave(self, table_id: int, socket: Socket) -> None:
         """A socket has gone; the last one to leave closes the room."""

@@ -11,14 +11,17 @@ from typing import Final
 import structlog
 from django.conf import settings
 
-from games.live.acting import Asked, append, catch_up, current, exactly
+from games.live.acting import Asked, append, catch_up, current, exactly, of_server
 from games.live.codes import TableCode
-from games.live.dealer import draw_line, pack_line
+from games.live.dealer import server_line
 from games.live.faults import fault
 from games.live.process import live_process
-from games.live.state import SERVER, Phase, TableState
+from games.live.rematch import opening
+from games.live.state import SERVER, Claim, Phase, TableState
+from games.live.steps import step
 from games.rules.actions import Action, Contre, Pass
 from games.rules.bots import choose_action, choose_cut, would_contre
+from games.rules.claims import would_accept
 from games.rules.errors import Refusal
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Seat
@@ -50,8 +53,9 @@ async def _take_turns(table_id: int) -> None:
         seconds, text, seat = action
         if seconds:
             await asyncio.sleep(seconds)
+        also = opening(table_id, state, text) if state.opens_next else None
         try:
-            await append(table_id, _asked(state, seat), exactly(text))
+            await append(table_id, _asked(state, seat), exactly(text), also)
         except Refusal as refusal:
             if refusal.code != TableCode.STALE:
                 log.error("robot_refused", table=table_id, version=state.version, code=refusal.code)
@@ -61,37 +65,58 @@ async def _take_turns(table_id: int) -> None:
 
 def _asked(state: TableState, seat: Seat | None) -> Asked:
     occupant = None if seat is None else state.seats[seat]
-    if occupant is None:
-        return Asked(None, frozenset(), "", state.version)
+    if occupant is None or occupant.kind != "bot":
+        return of_server(state.version)
     return Asked(occupant.player_id, frozenset({occupant.player_id}), "", state.version)
 
 
 def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat | None] | None:
     """Seconds to wait, the line and who says it; None when a person is waited for, or nobody."""
     if state.turn == SERVER:
-        return 0.0, draw_line() if state.partie is None else pack_line(), None
+        return 0.0, server_line(state), None
     if state.turn not in Seat.__members__ or state.partie is None:
         return None
+    if state.claim is not None:
+        return _answer(state, state.claim, dice)
     if state.phase is Phase.CUTTING:
         return _cut(state, Seat[state.turn], dice)
     said = _said(state, state.partie, dice)
     return None if said is None else (_pace(state, dice), str(said), said.seat)
 
 
-def _is_bot(state: TableState, seat: Seat) -> bool:
-    occupant = state.seats[seat]
-    return occupant is not None and occupant.kind == "bot"
+def late_line(state: TableState, seat: Seat) -> str:
+    """What the server does for a person out of time: what a bot would, marked as such."""
+    dice = random.SystemRandom()
+    if state.claim is not None:
+        return f"late {seat.name} refuse"
+    if state.phase is Phase.CUTTING or state.partie is None:
+        return f"late {seat.name} cut {choose_cut(state.rules.cut_min, dice)}"
+    return f"late {_thought(see(state.partie, seat), dice)}"
 
 
 def _cut(state: TableState, seat: Seat, dice: random.Random) -> tuple[float, str, Seat] | None:
-    if not _is_bot(state, seat):
+    if not state.is_bot(seat):
         return None
     return _pace(state, dice), f"{seat.name} cut {choose_cut(state.rules.cut_min, dice)}", seat
 
 
+def _answer(state: TableState, claim: Claim, dice: random.Random) -> tuple[float, str, Seat] | None:
+    """A bot's answer to a claim, from its own cards; where no play makes it true, the answer is no."""
+    seats = [seat for seat in SEATS if state.is_bot(seat) and seat.camp is not claim.seat.camp]
+    seat = next((seat for seat in seats if seat not in claim.accepted), None)
+    if seat is None or state.partie is None:
+        return None
+    answer = "accept" if would_accept(see(state.partie, seat), claim.hand, claim.seat) else "refuse"
+    try:
+        step(state, f"{seat.name} {answer}")
+    except Refusal:
+        answer = "refuse"
+    return _pace(state, dice), f"{seat.name} {answer}", seat
+
+
 def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | None:
     """What a bot does now: a contre à la volée, then whoever has to act or may answer one (rules 4.3, 4.4)."""
-    seats = [seat for seat in SEATS if _is_bot(state, seat) and partie.legal_actions(seat)]
+    seats = [seat for seat in SEATS if state.is_bot(seat) and partie.legal_actions(seat)]
     seen = {seat: see(partie, seat) for seat in seats}
     for seat in seats:
         if would_contre(seen[seat]):

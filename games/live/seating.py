@@ -9,17 +9,21 @@ from django.utils import timezone
 
 from games.live.acting import Asked, append, current
 from games.live.codes import TableCode
-from games.live.dealer import draw_line, pack_line
-from games.live.finishing import sealing
+from games.live.dealer import server_line
+from games.live.finishing import due, sealing
+from games.live.invitations import is_invited
 from games.live.journal import Line, write_batch
 from games.live.process import live_process
-from games.live.publishing import audience_of
-from games.live.state import SERVER, TableState, step
+from games.live.snapshots import empty, fold
+from games.live.state import SERVER, Phase, TableState, meets, seated
+from games.live.steps import step
 from games.models import Player, Table
+from games.permissions import hidden_from, may_play_with_people, suspended_among
 from games.rules.errors import Refusal
 from games.rules.options import Rules, full_rules_as_json
 from games.rules.seats import Seat
 
+RENAME_TRIES: Final = 3
 BOT_NAMES: Final = ("Marius", "Fanny", "Césarine", "Honoré", "Panisse", "Aurélie", "Léontine", "Virginie")
 Wanted = Player | Literal["bot"] | None
 
@@ -32,14 +36,13 @@ def bot_players(count: int, besides: frozenset[str] = frozenset()) -> list[Playe
 
 
 @transaction.atomic
-def open_table(
-    *, host: Player, rules: Rules, seats: Mapping[str, Wanted], visibility: str = Table.Visibility.OPEN
-) -> Table:
+def open_table(*, host: Player, rules: Rules, seats: Mapping[str, Wanted], **columns: str) -> Table:
     """Open a table and seat who is there (synchronous, for pages). With four seated the partie begins at once.
 
-    `seats` says for each of N, E, S, W: a player, `"bot"`, or None for a seat people may take.
+    `seats` says for each of N, E, S, W: a player, `"bot"`, or None for a seat people may take. `columns`: `visibility`,
+    `kind`, `speed`, `watching`, `code` (`games.models.Table`).
     """
-    table = Table.objects.create(host=host, rules=full_rules_as_json(rules), visibility=visibility)
+    table = Table.objects.create(host=host, rules=full_rules_as_json(rules), **columns)
     bots = iter(bot_players(sum(wanted == "bot" for wanted in seats.values())))
     texts = []
     for seat in Seat:
@@ -47,11 +50,11 @@ def open_table(
         player = next(bots) if wanted == "bot" else wanted
         if isinstance(player, Player):
             texts.append((player.pk, sit_line(seat, player)))
-    state = TableState(rules, host.pk)
+    state = empty(table)
     for by, text in texts:
         state = _write(table.pk, state, text, by)
     while state.turn == SERVER:
-        state = _write(table.pk, state, draw_line() if state.partie is None else pack_line(), None)
+        state = _write(table.pk, state, server_line(state), None)
     return table
 
 
@@ -60,32 +63,79 @@ def sit_line(seat: Seat, player: Player) -> str:
 
 
 def _write(table_id: int, state: TableState, text: str, by: int | None) -> TableState:
-    after, _events = step(state, text)
     at = timezone.now()
+    after, _events = step(state, text, at)
     seal = sealing(table_id, state, after, text, at)
-    write_batch([Line(table_id, after.version, text, by, "", at, after.turn, seal)])
+    write_batch([Line(table_id, after.version, text, by, "", at, after.turn, seal, due(after, at))])
     return after
 
 
-async def sit(table_id: int, asked: Asked, seat: str, player: Player) -> int:
-    """A person takes an empty seat before the partie begins; the version it became, or a `Refusal`."""
+def rename_seated(player: Player) -> None:
+    """Call a person by their new name where they sit and the partie has not begun (synchronous, for pages).
+
+    Every process finds the line by comparing versions, within a second.
+    """
+    waiting = Table.objects.filter(seats__player=player, begun_at=None, finished_at=None, closed_at=None)
+    for table in waiting:
+        # Who was first was somebody else: once more, after what they did.
+        for _try in range(RENAME_TRIES):
+            if _rename(table, player):
+                break
+
+
+def _rename(table: Table, player: Player) -> bool:
+    """Whether there is nothing left to do."""
+    state = fold(table).state
+    seat = state.seat_of(frozenset({player.pk}))
+    if seat is None or state.phase is not Phase.SEATING:
+        return True
+    at, text = timezone.now(), f"{seat.name} named {player.name}"
+    after, _events = step(state, text, at)
+    line = Line(table.pk, after.version, text, player.pk, "", at, after.turn, None, due(after, at))
+    return write_batch([line]) == [True]
+
+
+async def sit(table_id: int, asked: Asked, seat: str, player: Player, key: str | None = None) -> int:
+    """A person takes an empty seat before the partie begins, or changes to it; the version it became, or a `Refusal`.
+
+    `key`: that of an invitation; needed where the table is locked and they hold no seat yet. Nobody sits down with
+    somebody who has blocked them, whom they have blocked, or whom a moderator keeps from playing with people.
+    """
+    folded = await current(table_id)
+    code = folded.code
+    hidden = await live_process().reader.run(hidden_from, player)
+    hidden |= await live_process().reader.run(suspended_among, [folded.state.host_id, *seated(folded.state)])
+    may_play = await live_process().reader.run(may_play_with_people, player)
 
     def line(state: TableState) -> str:
-        if held_by(state, asked) is not None:
-            raise Refusal(TableCode.ALREADY_SEATED, "one seat a person")
+        held = held_by(state, asked)
+        occupant = None if held is None else state.seats[held]
+        if occupant is not None:
+            # Under the id they sat down with: a guest who signed in since is still the same person.
+            return f"{seat} sit {occupant.kind} {occupant.player_id} {occupant.name}"
+        if not may_play:
+            raise Refusal(TableCode.SUSPENDED, "a moderator decided so")
+        if meets(state, hidden):
+            raise Refusal(TableCode.NOT_HERE, "these people do not sit together")
+        welcome = not state.locked or state.host_id in asked.player_ids or is_invited(code, Seat[seat], key)
+        if state.phase is Phase.SEATING and not welcome:
+            raise Refusal(TableCode.LOCKED, "an invitation is needed")
         return sit_line(Seat[seat], player)
 
     return await append(table_id, asked, line)
 
 
-async def rise(table_id: int, asked: Asked) -> int:
-    """Give one's seat back before the partie begins."""
+async def ask(table_id: int, asked: Asked, words: str) -> int:
+    """What somebody asks for their own seat: `rise`, `claim`, `again swapped`."""
 
     def line(state: TableState) -> str:
         seat = held_by(state, asked)
         if seat is None:
             raise Refusal(TableCode.NOT_YOUR_SEAT, "you hold no seat here")
-        return f"{seat.name} rise"
+        occupant = state.seats[seat]
+        if occupant is not None and occupant.away is not None and words != "back":
+            raise Refusal(TableCode.AWAY, f"a bot holds {seat.name}")
+        return f"{seat.name} {words}"
 
     return await append(table_id, asked, line)
 
@@ -96,26 +146,20 @@ async def fill(table_id: int, asked: Asked, seat: str) -> int:
     taken = frozenset(occupant.name for occupant in folded.state.seats if occupant is not None)
     [bot] = await live_process().reader.run(bot_players, 1, taken)
 
+    return await arrange(table_id, asked, sit_line(Seat[seat], bot))
+
+
+async def arrange(table_id: int, asked: Asked, text: str) -> int:
+    """What only the host may do: `kick W`, `swap N E`, `lock`, `unlock`, `watching hands`."""
+
     def line(state: TableState) -> str:
         if state.host_id not in asked.player_ids:
             raise Refusal(TableCode.NOT_THE_HOST, "only who opened the table may")
-        return sit_line(Seat[seat], bot)
-
-    return await append(table_id, asked, line)
-
-
-async def close(table_id: int, asked: Asked) -> int:
-    """Close a table: its host while people are still sitting down, later a person who is alone with bots."""
-
-    def line(state: TableState) -> str:
-        if not state.may_be_closed_by(held_by(state, asked)):
-            code = TableCode.NOT_THE_HOST if state.partie is None else TableCode.NOT_ALONE
-            raise Refusal(code, "only its host may, or a person alone with bots")
-        return "close left"
+        return text
 
     return await append(table_id, asked, line)
 
 
 def held_by(state: TableState, asked: Asked) -> Seat | None:
     """The seat the asker holds, under whichever of their ids."""
-    return audience_of(state, asked.player_ids)
+    return state.seat_of(asked.player_ids)

@@ -1,12 +1,15 @@
 """The log folded into a state, and the cache of states: memory is a copy of the log, keyed by version."""
 
 from collections import OrderedDict
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from itertools import islice
 from typing import Final
 
-from games.live.state import Happened, TableState, step
+from games.live.clock import SPEEDS, Clock
+from games.live.state import Happened, TableState
+from games.live.steps import step
 from games.models import Entry, Table
 from games.rules.options import read_rules
 
@@ -30,12 +33,18 @@ class Missed:
     events: Sequence[Happened]
 
 
+def empty(table: Table) -> TableState:
+    """A table before anything happened there: its rules, its speed, who may watch."""
+    clock = Clock(SPEEDS[table.speed]).refilled()
+    return TableState(read_rules(table.rules), table.host_id, kind=table.kind, watching=table.watching, clock=clock)
+
+
 def fold(table: Table) -> Folded:
     """The whole log of a table as a state (database thread)."""
-    state = TableState(read_rules(table.rules), table.host_id)
+    state = empty(table)
     refs: dict[tuple[int, str], int] = {}
-    for version, text, by, ref in _lines(table.pk, 0):
-        state, _events = step(state, text)
+    for version, text, by, ref, at in _lines(table.pk, 0):
+        state, _events = step(state, text, at)
         _remember(refs, version, by, ref)
     return Folded(table.code, state, refs)
 
@@ -43,16 +52,23 @@ def fold(table: Table) -> Folded:
 def tail(table_id: int, folded: Folded) -> list[Missed]:
     """What the log holds after a folded state, step by step (database thread). Adds to its `refs`."""
     state, missed = folded.state, []
-    for version, text, by, ref in _lines(table_id, state.version):
-        state, events = step(state, text)
+    for version, text, by, ref, at in _lines(table_id, state.version):
+        state, events = step(state, text, at)
         missed.append(Missed(state, events))
         _remember(folded.refs, version, by, ref)
     return missed
 
 
-def _lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, str]]:
+def locked_tables(ids: Iterable[int]) -> set[int]:
+    """Of these tables, those where only invited people may sit, for lists. A short log each: ask of waiting tables."""
+    doors = Entry.objects.filter(table_id__in=list(ids), text__in=("lock", "unlock")).order_by("version")
+    last = dict(doors.values_list("table_id", "text"))
+    return {table_id for table_id, text in last.items() if text == "lock"}
+
+
+def _lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, str, datetime]]:
     entries = Entry.objects.filter(table_id=table_id, version__gt=after).order_by("version")
-    return list(entries.values_list("version", "text", "by_id", "ref"))
+    return list(entries.values_list("version", "text", "by_id", "ref", "at"))
 
 
 def _remember(refs: dict[tuple[int, str], int], version: int, by: int | None, ref: str) -> None:

@@ -1,26 +1,32 @@
 """The table's page: the first snapshot travels in it, so that the hand is there before any script runs."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
+from django.utils.translation import get_language
 from django.views.decorators.cache import never_cache
+from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_GET
 
-from games.labels import GATHERED, GATHERED_WARNING, REFUSALS, rules_summary
+from games.labels import GATHERED, GATHERED_WARNING, rules_summary
+from games.live import protocol
 from games.live.audiences import table_view
-from games.live.publishing import audience_of
+from games.live.page_words import page_words
+from games.live.publishing import closed_to
 from games.live.snapshots import fold
 from games.live.state import Phase
+from games.live.taking_up import origin_of
 from games.models import Partie, Table
 from games.models.players import player_ids
-from games.permissions import player_for, player_of
+from games.permissions import hidden_from, player_for, player_of
 from games.rules.options import preset_of
 from games.rules.seats import Direction
 
 
 @require_GET
 @never_cache
+@gzip_page
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The table as this visitor may see it. Whoever has the code may watch.
+    """The table as this visitor may see it. Whoever has the code may watch, but for whom they do not meet: 404.
 
     Where a seat is free a stranger becomes a guest at once: a socket could not give them a session any more.
     """
@@ -29,17 +35,28 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     free = folded.state.phase is Phase.SEATING
     player = player_for(request) if free else player_of(request.user, request.session)
     ids = frozenset() if player is None else frozenset(player_ids(player))
-    audience = audience_of(folded.state, ids)
-    view = table_view(folded.state, audience, row.code)
+    audience = folded.state.seat_of(frozenset(ids))
+    refused = closed_to(folded.state, audience, hidden_from(player))
+    if refused == protocol.CLOSE_UNKNOWN_TABLE:
+        raise Http404
+    if refused is not None:
+        return render(request, "live/unwatchable.html", status=403)
+    view, origin = table_view(folded.state, audience, row.code), origin_of(row)
     context = {
         "table": row,
         "table_id": row.code,
-        "snapshot": {"type": "snapshot", "version": folded.state.version, "view": view},
+        "snapshot": {"type": "snapshot", "version": folded.state.version, "now": protocol.now(), "view": view},
         "preset": preset_of(folded.state.rules),
         "rules_summary": rules_summary(folded.state.rules),
-        "gathered_warning": GATHERED_WARNING if folded.state.rules.shuffle in GATHERED else "",
-        "refusals": REFUSALS,
-        "share_url": request.build_absolute_uri(),
+        "gathered_warning": GATHERED_WARNING if folded.state.rules.shuffle in GATHERED and origin is None else "",
+        "origin": origin,
+        "again_url": None if origin is None else origin.address,
+        "words": page_words(get_language(), folded.state.rules.game, folded.state.rules.annonces),
+        "by_values": folded.state.rules.game == "encheres",
+        "annonces": folded.state.rules.annonces,
+        "own_name": "" if player is None else player.name,
+        "is_guest": not request.user.is_authenticated,
+        "share_url": request.build_absolute_uri(request.path),
         "clockwise": folded.state.rules.direction is Direction.CLOCKWISE,
     }
     return render(request, "live/table.html", context)

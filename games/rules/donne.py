@@ -122,6 +122,13 @@ class Donne:
         return hands_of(self.dealt.received) if self.playing is None else self.playing.hands
 
     @property
+    def hands_dealt(self) -> Hands:
+        """The hands as they were dealt, whatever has been played of them since."""
+        if self.playing is None:
+            return hands_of(self.dealt.received)
+        return hands_of(completed(self.dealt, self.setup.order, self.playing.contract.taker))
+
+    @property
     def seat_to_act(self) -> Seat | None:
         return self.bidding.seat_to_act if self.playing is None else self.playing.seat_to_act
 

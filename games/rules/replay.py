@@ -48,22 +48,27 @@ def replay(record: Record, *, trace: bool = False) -> Replayed:
     traces: list[Trace | None] = []
     extras: list[Extras] = []
     for number, written in enumerate(record.donnes):
-        try:
-            partie.verify_next()
-            if number == MOST_DONNES:
-                raise Refusal(Code.UNREADABLE, f"a record is {MOST_DONNES} donnes at most")
-            entry = read_donne(written)
-            partie = _begun(partie, entry)
-        except Refusal as refusal:
-            raise RecordRefusal(refusal, number) from None
-        partie, legal = _played(partie, entry, number, trace)
+        partie, entry = begin_donne(partie, written, number)
+        partie, legal = play_donne(partie, entry, number, traced=trace)
         traces.append(None if entry.count else legal)
         extras.append(entry.extras)
     return Replayed(record, partie, tuple(traces), tuple(extras))
 
 
+def begin_donne(partie: Partie, written: object, number: int) -> tuple[Partie, DonneEntry]:
+    """The partie with its next donne dealt, or counted, and that donne as it was written. RecordRefusal at a fault."""
+    try:
+        partie.verify_next()
+        if number == MOST_DONNES:
+            raise Refusal(Code.UNREADABLE, f"a record is {MOST_DONNES} donnes at most")
+        entry = read_donne(written)
+        return _begun(partie, entry), entry
+    except Refusal as refusal:
+        raise RecordRefusal(refusal, number) from None
+
+
 def _begun(partie: Partie, entry: DonneEntry) -> Partie:
-    """The partie with this donne dealt, or counted: its dealer, its pack, its cut are looked at in that order."""
+    """Its dealer, its pack, its cut are looked at in that order."""
     if entry.dealer not in (None, partie.dealer):
         raise Refusal(Code.WRONG_DEALER, f"{partie.dealer} deals this donne")
     if entry.count is not None:
@@ -72,7 +77,11 @@ def _begun(partie: Partie, entry: DonneEntry) -> Partie:
     return partie.deal(pack, entry.cut)[0]
 
 
-def _played(partie: Partie, entry: DonneEntry, number: int, traced: bool) -> tuple[Partie, Trace]:
+def play_donne(partie: Partie, entry: DonneEntry, number: int, *, traced: bool = False) -> tuple[Partie, Trace]:
+    """The partie after the actions of its donne under way, and what was legal before each where that is wanted.
+
+    RecordRefusal at the first that may not be.
+    """
     trace: list[tuple[str, ...]] = []
     for index, written in enumerate(entry.actions):
         if traced:
@@ -86,7 +95,11 @@ def _played(partie: Partie, entry: DonneEntry, number: int, traced: bool) -> tup
 
 def canonical(line: bytes | str) -> str:
     """The canonical form of a record that can be (docs/record.md); RecordRefusal when it cannot."""
-    replayed = replay(_parsed(line))
+    return canonical_text(replay(_parsed(line)))
+
+
+def canonical_text(replayed: Replayed) -> str:
+    """The same of a record that has been replayed."""
     record = record_of(
         replayed.partie,
         seats=replayed.record.seats,

@@ -115,8 +115,9 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
 
 
 def _between(partie: Partie, seat: Seat | None) -> Seen:
-    """Before a deal and after the end: the sheet, and the last trick that was turned."""
+    """Before a deal and after the end: the sheet and the last trick turned (a void donne has none, rules 5.6)."""
     left = partie.sheet.left
+    tricks = left.playing.tricks if left and left.playing else ()
     return Seen(
         rules=partie.rules,
         seat=seat,
@@ -125,7 +126,7 @@ def _between(partie: Partie, seat: Seat | None) -> Seen:
         dealer=partie.dealer,
         cutter=partie.cutter,
         seat_to_act=None,
-        last_trick=left.playing.tricks[-1] if left and left.playing else None,
+        last_trick=tricks[-1] if tricks else None,
         totals=partie.totals,
         held=partie.held,
         lines=partie.lines,

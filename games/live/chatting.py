@@ -1,0 +1,164 @@
+"""What people write at a table: who may, how much, to whom it is shown, and the last hundred lines.
+
+A line is no part of the log, nor of anybody's view: its database work is done on the thread of pages, where no card
+waits for it. Other processes are told its number, and read it.
+"""
+
+from datetime import timedelta
+from typing import Final
+
+from channels.db import database_sync_to_async
+from django.db import transaction
+from django.utils import timezone
+
+from games.live import protocol
+from games.live.codes import TableCode
+from games.live.presence import Visitor
+from games.live.process import live_process
+from games.live.publishing import Room, Socket
+from games.models import ChatLine, Mute, Player
+from games.models.players import player_ids
+from games.permissions import hidden_from, may_write
+from games.rules.errors import Refusal
+from games.rules.seats import Seat
+from games.wording import said_already
+
+KEPT: Final = 100
+FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
+# So long a hint that was lost is made up for, so many lines at once.
+MISSED_FOR, MOST_MISSED = timedelta(seconds=10), 500
+ALIKE_TIME: Final = timedelta(seconds=60)
+
+
+async def write(who: Visitor, text: str) -> None:
+    """Somebody seated writes a line to the table. `Refusal`: no seat or account, sanctioned, too fast, said already."""
+    process = live_process()
+    room = process.rooms.get(who.table_id)
+    seat = None if room is None else room.state.seat_of(who.player_ids)
+    if room is None or seat is None or who.player is None:
+        raise Refusal(TableCode.NOT_YOUR_SEAT, "who watches does not write")
+    line, hidden = await database_sync_to_async(_keep)(who, text)
+    _show(room, line, seat, hidden)
+    await process.bus.tell({"table": who.table_id, "chat": line.pk})
+
+
+@transaction.atomic
+def _keep(who: Visitor, text: str) -> tuple[ChatLine, frozenset[int]]:
+    """The line as it was kept, and from whom it is hidden."""
+    assert who.player is not None
+    if who.player.user_id is None:
+        raise Refusal(TableCode.NO_ACCOUNT, "guests say phrases")
+    if not may_write(who.player):
+        raise Refusal(TableCode.NO_WRITING, "a moderator has said so")
+    lately, now = ChatLine.objects.filter(player_id__in=who.player_ids), timezone.now()
+    if lately.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
+        raise Refusal(TableCode.TOO_FAST, f"{FLOOD} lines in {FLOOD_TIME}")
+    if said_already(text, lately.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
+        raise Refusal(TableCode.SAID_ALREADY, "the same within a minute")
+    line = ChatLine.objects.create(table_id=who.table_id, player=who.player, text=text)
+    here = ChatLine.objects.filter(table_id=who.table_id)
+    oldest = here.order_by("-pk").values_list("pk", flat=True)[KEPT - 1 : KEPT]
+    for pk in list(oldest):
+        here.filter(pk__lt=pk).delete()
+    return line, hidden_from(who.player)
+
+
+async def hear(table_id: int, line_id: int) -> None:
+    """A line was written in another process: show it to who is at the table here."""
+    line, ids, hidden = await database_sync_to_async(_read)(table_id, line_id)
+    room = live_process().rooms.get(table_id)
+    if line is not None and room is not None:
+        _show(room, line, room.state.seat_of(ids), hidden)
+
+
+async def hear_missed() -> None:
+    """Show what was written in another process and whose hint never came."""
+    process = live_process()
+    process.heard_until, latest = await database_sync_to_async(_latest)(process.heard_until)
+    for table_id, line_id in latest:
+        room = process.rooms.get(table_id)
+        if room is not None and line_id not in room.said:
+            await hear(table_id, line_id)
+
+
+def _latest(since: int | None) -> tuple[int, list[tuple[int, int]]]:
+    """Table and number of the lines of the last seconds, and up to which number all are older.
+
+    Numbers may come to be seen out of their order; those of the last seconds are therefore looked at again.
+    """
+    if since is None:
+        newest = ChatLine.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
+        since = max(0, newest - KEPT)
+    lines = ChatLine.objects.filter(pk__gt=since).order_by("pk").values_list("pk", "table_id", "at")[:MOST_MISSED]
+    recent: list[tuple[int, int]] = []
+    lately = timezone.now() - MISSED_FOR
+    for line_id, table_id, at in lines:
+        if at > lately or recent:
+            recent.append((table_id, line_id))
+        else:
+            since = line_id
+    return since, recent
+
+
+def _read(table_id: int, line_id: int) -> tuple[ChatLine | None, frozenset[int], frozenset[int]]:
+    line = ChatLine.objects.select_related("player").filter(pk=line_id, table_id=table_id).first()
+    if line is None:
+        return None, frozenset(), frozenset()
+    return line, frozenset(player_ids(line.player)), hidden_from(line.player)
+
+
+def _show(room: Room, line: ChatLine, seat: Seat | None, hidden: frozenset[int]) -> None:
+    room.said.append(line.pk)
+    text = protocol.chat(_as_json(line, seat))
+    for socket in list(room.sockets):
+        if not socket.player_ids & hidden:
+            socket.push(text)
+
+
+async def give_past(who: Visitor, socket: Socket) -> None:
+    """Tell somebody who comes to the table what was written here, and whether they may write free words."""
+    room = live_process().rooms.get(who.table_id)
+    if room is not None:
+        socket.push(await database_sync_to_async(_past)(who, room))
+
+
+def _past(who: Visitor, room: Room) -> str:
+    here = ChatLine.objects.filter(table_id=who.table_id).exclude(player_id__in=hidden_from(who.player))
+    lines = list(here.select_related("player").order_by("-pk")[:KEPT])[::-1]
+    authors = {line.player_id: line.player for line in lines}
+    seats = {pk: room.state.seat_of(frozenset(player_ids(player))) for pk, player in authors.items()}
+    shown = [_as_json(line, seats[line.player_id]) for line in lines]
+    if who.player is None or who.player.user_id is None:
+        return protocol.chats(shown, writes=False, muted=[])
+    muted = Mute.objects.filter(by=who.player).order_by("pk").values_list("muted__name", flat=True)
+    return protocol.chats(shown, writes=may_write(who.player), muted=list(muted))
+
+
+async def mute(who: Visitor, seat: str, *, muted: bool) -> None:
+    """Keep whose words somebody with an account does not want to read; for a guest only their browser knows."""
+    room = live_process().rooms.get(who.table_id)
+    occupant = None if room is None else room.state.seats[Seat[seat]]
+    if who.player is None or who.player.user_id is None or occupant is None or occupant.kind != Player.Kind.PERSON:
+        return
+    await database_sync_to_async(_mute)(who, occupant.player_id, muted=muted)
+
+
+def _mute(who: Visitor, player_id: int, *, muted: bool) -> None:
+    other = Player.objects.select_related("absorbed_by").get(pk=player_id)
+    other = other.absorbed_by or other
+    if not muted:
+        Mute.objects.filter(by=who.player, muted=other).delete()
+    elif other.pk not in who.player_ids:
+        Mute.objects.get_or_create(by=who.player, muted=other)
+
+
+def _as_json(line: ChatLine, seat: Seat | None) -> dict[str, object]:
+    at = int(line.at.timestamp() * 1000)
+    return {
+        "id": line.pk,
+        "seat": None if seat is None else seat.name,
+        "player": line.player_id,
+        "name": line.player.name,
+        "text": line.text,
+        "at": at,
+    }

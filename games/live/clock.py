@@ -1,0 +1,105 @@
+"""How long a turn may take, as values: speeds, banks, and who is out of time (docs/protocol.md, « Three clocks »).
+
+All figures are seconds. A turn has its own seconds; what it takes beyond them comes out of the seat's bank, which is
+full again at each donne. Time is an argument everywhere.
+"""
+
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from games.rules.seats import SEATS, Seat
+
+LATE_TURNS: Final = 2
+"""After so many turns out of time in a row a bot takes the seat."""
+RECALL: Final = timedelta(minutes=5)
+"""After a long stop of the server a partie that counts waits so long for all four to return."""
+GIVEN_BACK: Final = 1.0
+"""Transport up to so many seconds a move is not counted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """`turn`: seconds a turn; `bank`: seconds a donne beyond them; `absence`: how long the absent are waited for."""
+
+    name: str
+    turn: float
+    bank: float
+    absence: float
+
+    @property
+    def hurries(self) -> bool:
+        return self.turn > 0
+
+
+SPEEDS: Final = {
+    speed.name: speed
+    for speed in (
+        Speed("none", 0, 0, 120),
+        Speed("relaxed", 60, 120, 120),
+        Speed("normal", 30, 60, 60),
+        Speed("fast", 15, 30, 60),
+    )
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """A table's clock: since when the turn under way runs, what each bank holds, turns out of time in a row by seat."""
+
+    speed: Speed = SPEEDS["none"]
+    since: datetime | None = None
+    banks: tuple[float, ...] = (0.0, 0.0, 0.0, 0.0)
+    late: tuple[int, ...] = (0, 0, 0, 0)
+    resumed: datetime | None = None
+
+    def refilled(self) -> "Clock":
+        """Every bank full, as at the beginning of a donne."""
+        return replace(self, banks=(self.speed.bank,) * len(SEATS))
+
+    def begun(self, at: datetime | None) -> "Clock":
+        """A new turn begins."""
+        return self if at is None else replace(self, since=at)
+
+    def charged(self, seat: Seat, at: datetime | None) -> "Clock":
+        """A seat has moved at `at`: what its turn took beyond the turn's own seconds leaves its bank."""
+        beyond = self.elapsed(at) - self.speed.turn
+        if not self.speed.hurries or beyond <= 0:
+            return self
+        left = round(max(0.0, self.banks[seat] - beyond), 1)
+        return replace(self, banks=(*self.banks[:seat], left, *self.banks[seat + 1 :]))
+
+    def counted(self, seat: Seat, *, late: bool) -> "Clock":
+        """One more turn out of time in a row, or none any more."""
+        turns = self.late[seat] + 1 if late else 0
+        return replace(self, late=(*self.late[:seat], turns, *self.late[seat + 1 :]))
+
+    def stood(self, since: datetime, at: datetime) -> tuple["Clock", float]:
+        """The clock after it stood from `since` to `at`, and the seconds of this turn that are not counted."""
+        if self.since is None:
+            return replace(self, resumed=since), 0.0
+        seconds = max(0.0, (at - max(since, self.since)).total_seconds())
+        return replace(self, since=self.since + timedelta(seconds=seconds), resumed=since), seconds
+
+    def elapsed(self, at: datetime | None) -> float:
+        """Seconds of the turn under way, never less than none: clocks of machines jump."""
+        if at is None or self.since is None:
+            return 0.0
+        return max(0.0, (at - self.since).total_seconds())
+
+    def ends(self, seat: Seat) -> datetime | None:
+        """When this seat's turn is out of time; None where nobody is hurried."""
+        if not self.speed.hurries or self.since is None:
+            return None
+        return self.since + timedelta(seconds=self.speed.turn + self.banks[seat])
+
+    def moment(self, now: datetime, thought: float | None) -> datetime:
+        """When somebody moved whose message came at `now`, after `thought` seconds as their own client counted them."""
+        if thought is None or self.since is None:
+            return now
+        transport = min(GIVEN_BACK, max(0.0, self.elapsed(now) - max(0.0, thought)))
+        return now - timedelta(seconds=transport)
+
+
+UNHURRIED: Final = Clock()
+"""The clock of a table where nobody is hurried."""

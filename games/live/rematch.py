@@ -1,0 +1,82 @@
+"""The table after this one: the same people and rules, the same seats or other partners."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final, TypeGuard
+
+from games.live.seating import Wanted, open_table
+from games.live.state import TableState
+from games.models import Player, Table
+from games.permissions import blocked_pairs, suspended_among
+from games.rules.seats import SEATS, Seat
+
+# South keeps their seat and plays with whoever sat at East.
+SWAPPED: Final = {Seat.N: Seat.E, Seat.E: Seat.N}
+
+
+def opening(table_id: int, state: TableState, text: str) -> Callable[[], object]:
+    """What opens the next table, to be done in the transaction of the line `next <code>` (database thread)."""
+    _next, code = text.split(" ")
+    return partial(_open, table_id, state, code)
+
+
+def _open(table_id: int, state: TableState, code: str) -> None:
+    table = Table.objects.get(pk=table_id)
+    ids = next_seats(state)
+    players = Player.objects.select_related("absorbed_by").in_bulk([each for each in ids.values() if each is not None])
+    seats: dict[str, Wanted] = {}
+    for seat, player_id in ids.items():
+        player = None if player_id is None else players[player_id]
+        seats[seat.name] = player if player is None else player.absorbed_by or player
+    people = [player for player in seats.values() if is_person(player)]
+    people = fit(people)
+    seats = {seat: None if is_person(player) and player not in people else player for seat, player in seats.items()}
+    host = table.host if table.host in people else people[0]
+    open_table(
+        host=host,
+        rules=state.rules,
+        seats=_without_blocked(seats, host),
+        code=code,
+        visibility=table.visibility,
+        # The next partie of a contest is drawn by the contest.
+        kind=Table.Kind.CASUAL if table.kind == Table.Kind.CONTEST else table.kind,
+        speed=table.speed,
+        watching=state.watching,
+    )
+
+
+def is_person(wanted: Wanted) -> TypeGuard[Player]:
+    return isinstance(wanted, Player) and wanted.kind == Player.Kind.PERSON
+
+
+def fit(people: list[Player]) -> list[Player]:
+    """Who of them goes on with the others: nobody whom a moderator keeps from it, but where all are, one."""
+    bound = suspended_among([player.pk for player in people])
+    return [player for player in people if player.pk not in bound] or people[:1]
+
+
+def _without_blocked(seats: dict[str, Wanted], host: Player) -> dict[str, Wanted]:
+    """Nobody beside whom they have blocked since they sat down together: the host stays, then whoever comes first."""
+    people = {player.pk for player in seats.values() if isinstance(player, Player)}
+    apart, kept = blocked_pairs(people), {host.pk}
+    welcome = dict(seats)
+    for seat, player in seats.items():
+        if isinstance(player, Player) and player != host:
+            if any(frozenset((player.pk, other)) in apart for other in kept):
+                welcome[seat] = None
+            else:
+                kept.add(player.pk)
+    return welcome
+
+
+def next_seats(state: TableState) -> dict[Seat, int | None]:
+    """The player of each seat of the next table: as before or, when everybody asks for it, with other partners.
+
+    None: nobody was there, or whoever was away at the end; people may take it.
+    """
+    swapped = all(how == "swapped" for _seat, how in state.again)
+    ids: dict[Seat, int | None] = {}
+    for seat in SEATS:
+        occupant = state.seats[SWAPPED.get(seat, seat) if swapped else seat]
+        ids[seat] = None if occupant is None or occupant.away is not None else occupant.player_id
+    return ids

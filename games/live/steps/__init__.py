@@ -1,0 +1,88 @@
+"""A table is the fold of its log. Each line is one text, whatever happened:
+
+    S sit person 17 Alice      a person (or `bot`) takes a seat, or changes to it       places
+    S named Alice              a guest has taken another name
+    S rise, kick W, swap N E   before the partie
+    lock, unlock, watching hands
+    seed 5f0c…                 the server's secret of this partie: every shuffle follows from it       dealing
+    draw                       each seat draws from shuffle 0 for first dealer (rules 1.6)
+    pack                       the next shuffle, face down, to be cut; `draw 7S 8S …` and `pack 7S 8S …` give the cards
+    W shuffle                  the cutter asks for a shuffle (option `shuffle` `cutter`)
+    W cut 12                   the cut; the donne is dealt
+    S take, S play AH belote   the game's own actions (docs/record.md)       playing
+    late W play AH             the server acts for a person out of time       standing_in
+    W away absent, W back      a bot acts for a seat from now on, and no longer
+    resume 2026-11-20T…        no server was running since then: the clocks stood
+    recalled                   all four are there again after a long stop
+    S claim, E accept, E refuse       claims
+    S concede, S stop, S carry-on     ending
+    S again same, next k3x9    another partie, and the table it is played at
+    close abandoned            the table is closed; what was played is kept
+
+`step` takes a state and a line and returns the next state with what everybody may know of it, or raises a `Refusal`.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime
+
+from games.live.codes import TableCode
+from games.live.state import Happened, TableState
+from games.live.steps import claims, dealing, ending, places, playing, standing_in
+from games.live.steps.clocking import clocked
+from games.live.steps.writing import written
+from games.rules.errors import Refusal
+
+SEAT_VERBS = {
+    "sit": places.sit,
+    "named": places.named,
+    "rise": places.rise,
+    "shuffle": dealing.ask_shuffle,
+    "cut": dealing.cut,
+    "away": standing_in.leave,
+    "back": standing_in.come_back,
+    "claim": claims.claim,
+    "accept": claims.accept,
+    "refuse": claims.refuse,
+    "concede": ending.concede,
+    "stop": ending.stop,
+    "carry-on": ending.carry_on,
+    "again": ending.ask_again,
+}
+TABLE_VERBS = {
+    "seed": dealing.seed,
+    "draw": dealing.draw,
+    "pack": dealing.pack,
+    "kick": places.kick,
+    "swap": places.swap,
+    "lock": places.lock,
+    "unlock": places.unlock,
+    "watching": places.watching,
+    "next": ending.open_next,
+    "close": ending.close,
+}
+
+
+def step(state: TableState, text: str, at: datetime | None = None) -> tuple[TableState, Sequence[Happened]]:
+    """Apply one line of the log, written at a moment; None: no time passes.
+
+    Raises `Refusal` with a code of docs/protocol.md; the state is a value, so nothing has changed then.
+    """
+    if state.closed is not None:
+        raise Refusal(TableCode.CLOSED, "the table is closed")
+    words = text.split(" ")
+    match words:
+        case ["resume", since]:
+            after, events = standing_in.resume(state, since, at)
+        case ["recalled", *rest]:
+            after, events = standing_in.go_on(state, rest, at)
+        case ["late", *rest]:
+            after, events = standing_in.act_late(state, " ".join(rest))
+        case [verb, *rest] if verb in TABLE_VERBS:
+            after, events = TABLE_VERBS[verb](state, rest)
+        case [("N" | "E" | "S" | "W") as seat, verb, *rest] if verb in SEAT_VERBS:
+            after, events = SEAT_VERBS[verb](state, playing.SEAT_OF[seat], rest)
+        case _:
+            after, events = playing.act(state, text)
+    after = clocked(state, after, text, at)
+    return replace(after, version=state.version + 1, sheet=written(after)), events

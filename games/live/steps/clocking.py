@@ -1,0 +1,48 @@
+"""What a line of the log does to the clock, whatever else it does."""
+
+from dataclasses import replace
+from datetime import datetime
+
+from games.live.state import Acted, TableState
+from games.rules.actions import Annonce
+from games.rules.seats import Seat
+
+
+def clocked(before: TableState, after: TableState, text: str, at: datetime | None) -> TableState:
+    """The state with its clock: who moved is charged, their action gets its seconds, and a new turn begins."""
+    late = text.startswith("late ")
+    seat, _space, verb = text.removeprefix("late ").partition(" ")
+    own_turn = seat == before.turn and seat in Seat.__members__
+    if own_turn and verb == "back":
+        return replace(after, clock=after.clock.begun(at))
+    if _waiting(before) == _waiting(after):
+        return after
+    after = replace(after, acted=_timed(before, after, at))
+    if _declares(before, after):
+        return after
+    clock = after.clock
+    if own_turn and not late:
+        clock = clock.counted(Seat[seat], late=False)
+    if own_turn and not verb.startswith("cut "):
+        clock = clock.charged(Seat[seat], at)
+    return replace(after, clock=clock.begun(at))
+
+
+def _waiting(state: TableState) -> tuple[object, ...]:
+    return state.turn, state.phase, len(state.acted), state.claim
+
+
+def _declares(before: TableState, after: TableState) -> bool:
+    """Whether the turn goes on: an annonce is said before the card."""
+    donne = None if after.partie is None else after.partie.donne
+    declared = donne is not None and bool(donne.actions) and isinstance(donne.actions[-1], Annonce)
+    return declared and before.turn == after.turn
+
+
+def _timed(before: TableState, after: TableState, at: datetime | None) -> tuple[Acted, ...]:
+    """Seconds since the turn began for the first of the new actions; the others of a claim take none."""
+    old = len(before.acted)
+    if len(after.acted) <= old:
+        return after.acted
+    first = replace(after.acted[old], seconds=round(before.clock.elapsed(at), 1))
+    return (*after.acted[:old], first, *after.acted[old + 1 :])

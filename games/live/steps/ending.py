@@ -1,0 +1,83 @@
+"""How a partie ends before its end, what comes after it, and closing a table."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.live.codes import TableCode
+from games.live.state import Ended, Happened, Phase, TableState
+from games.rules.errors import Code, Refusal
+from games.rules.seats import CAMPS, Seat
+
+HOWS = ("same", "swapped")
+Stepped = tuple[TableState, Sequence[Happened]]
+
+
+def verify_person(state: TableState, seat: Seat) -> None:
+    if not state.under_way:
+        raise Refusal(Code.NOT_NOW, "no partie is under way")
+    if not state.acting(seat):
+        raise Refusal(TableCode.AWAY, "a bot holds this seat")
+
+
+def concede(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
+    """One partner gives the partie up; with the other, or where a bot is the other, it is over."""
+    verify_person(state, seat)
+    if seat in state.conceding:
+        raise Refusal(Code.NOT_NOW, "said already")
+    after, over = ended_if_agreed(replace(state, conceding=state.conceding | {seat}))
+    return after, [{"type": "conceding", "seat": seat.name}, *over]
+
+
+def stop(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
+    """A vote to stop a casual partie; all whom no bot replaces must agree, and there must be two of them."""
+    verify_person(state, seat)
+    if state.kind != "casual" or len(state.people) < 2 or seat in state.stopping:
+        raise Refusal(Code.NOT_NOW, "a partie that counts, or said already, or a person alone: they close the table")
+    after, over = ended_if_agreed(replace(state, stopping=state.stopping | {seat}))
+    return after, [{"type": "stopping", "seat": seat.name}, *over]
+
+
+def ended_if_agreed(state: TableState) -> Stepped:
+    """The partie over, when all whose word it takes have given it: a camp that concedes, everybody who stops."""
+    for camp in CAMPS:
+        people = frozenset(seat for seat in state.people if seat.camp is camp)
+        if people and people <= state.conceding:
+            after = replace(state, claim=None, ended=Ended("conceded", camp.other))
+            return after, [{"type": "conceded", "camp": str(camp)}]
+    if state.people and state.people <= state.stopping:
+        return replace(state, claim=None, ended=Ended("stopped")), [{"type": "stopped"}]
+    return state, []
+
+
+def carry_on(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
+    """Take back one's concession and one's vote."""
+    verify_person(state, seat)
+    if seat not in state.conceding | state.stopping:
+        raise Refusal(Code.NOT_NOW, "nothing to take back")
+    after = replace(state, conceding=state.conceding - {seat}, stopping=state.stopping - {seat})
+    return after, [{"type": "carried-on", "seat": seat.name}]
+
+
+def ask_again(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
+    """Another partie, in the same seats or with other partners; one may change one's mind until all have asked."""
+    [how] = words
+    if state.phase is not Phase.FINISHED or state.next_code is not None or not state.acting(seat):
+        raise Refusal(Code.NOT_NOW, "the partie is not over, or the next one is there")
+    if state.kind == "practice":
+        raise Refusal(Code.NOT_NOW, "what is practised again is taken up from its replay")
+    if how not in HOWS:
+        raise Refusal(Code.UNREADABLE, "same or swapped")
+    others = tuple((other, wish) for other, wish in state.again if other is not seat)
+    return replace(state, again=(*others, (seat, how))), [{"type": "asked-again", "seat": seat.name, "how": how}]
+
+
+def open_next(state: TableState, words: Sequence[str]) -> Stepped:
+    """The next table is there."""
+    if not state.opens_next:
+        raise Refusal(Code.NOT_NOW, "not everybody has asked for another partie")
+    return replace(state, next_code=words[0]), [{"type": "next", "code": words[0]}]
+
+
+def close(state: TableState, words: Sequence[str]) -> Stepped:
+    [why] = words
+    return replace(state, closed=why), [{"type": "closed", "why": why}]

@@ -1,0 +1,39 @@
+"""The game's own actions at a live table, and who did them."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from games.live.state import Acted, Happened, TableState
+from games.rules.actions import Action, parse_action
+from games.rules.errors import Code, Refusal
+from games.rules.partie import Partie
+from games.rules.seats import SEATS, Seat
+
+SEAT_OF = {seat.name: seat for seat in SEATS}
+
+
+def act(state: TableState, text: str, *, late: bool = False) -> tuple[TableState, Sequence[Happened]]:
+    """An action in the notation of docs/record.md. `late`: the server does it for a person out of time."""
+    action = parse_action(text)
+    partie = verify_playing(state)
+    if state.claim is not None or state.recall is not None:
+        raise Refusal(Code.NOT_NOW, "a claim waits for its answers, or the table for its people")
+    partie, events = partie.act(action)
+    who = "server" if late else state.who_acts(action.seat)
+    return replace(state, partie=partie, acted=(*state.acted, Acted(who, 0.0))), events
+
+
+def play_out(state: TableState, claimer: Seat, plays: Sequence[Action]) -> tuple[TableState, Sequence[Happened]]:
+    """The plays a claim stands for, one after the other: the claimer's own, the others' by the server."""
+    partie, events, acted = verify_playing(state), list[Happened](), list(state.acted)
+    for action in plays:
+        partie, happened = partie.act(action)
+        events.extend(happened)
+        acted.append(Acted(state.who_acts(claimer) if action.seat is claimer else "server", 0.0))
+    return replace(state, partie=partie, acted=tuple(acted)), events
+
+
+def verify_playing(state: TableState) -> Partie:
+    if not state.under_way or state.partie is None or state.partie.donne is None:
+        raise Refusal(Code.NOT_NOW, "no donne is under way")
+    return state.partie

@@ -1,0 +1,172 @@
+"""« Et si… »: a donne of before taken up again at one of its positions, with bots on the other seats, as practice.
+
+The table's log gets ordinary lines, all in one transaction: four sit down, a draw that gives the right dealer, the pack
+and its cut, then what was done up to there. From then on it is a table like any other.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from enum import StrEnum
+from typing import Final
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from games.live.finishing import due, sealing
+from games.live.journal import Line, write_batch
+from games.live.seating import bot_players, sit_line
+from games.live.snapshots import empty, fold
+from games.live.state import TableState
+from games.live.steps import step
+from games.models import Entry, Player, Table
+from games.models.players import player_ids
+from games.rules.cards import CARDS, Card, Rank, rank_of
+from games.rules.dealing import Pack, pack_text
+from games.rules.donne import Setup
+from games.rules.errors import Refusal
+from games.rules.options import Objective, Rules, full_rules_as_json
+from games.rules.seats import SEATS, Direction, Seat
+from games.rules.unfolding import Unfolded
+
+MOST_RUNNING: Final = 5
+MOST_AN_HOUR: Final = 120
+ORIGIN: Final = ("partie", "collected")
+
+
+class PracticeCode(StrEnum):
+    """Words for people live in `games/labels/`."""
+
+    NOTHING_LEFT = "nothing-left"
+    TOO_MUCH_PRACTICE = "too-much-practice"
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a practice table comes from: a partie or a collected record by its code, a donne, a position in it."""
+
+    kind: str
+    code: str
+    number: int
+    position: int
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.code} {self.number} {self.position}"
+
+    @property
+    def address(self) -> str:
+        """The page of that position."""
+        name = "history:position" if self.kind == "partie" else "history:collected-position"
+        return reverse(name, args=[self.code, self.number, self.position])
+
+
+def origin_of(table: Table) -> Origin | None:
+    """Where a practice table comes from, as its log keeps it beside the draw; None: it is none, or a later one."""
+    if table.kind != Table.Kind.PRACTICE:
+        return None
+    ref = Entry.objects.filter(table=table, text__startswith="draw ").values_list("ref", flat=True).first()
+    match (ref or "").split(" "):
+        case [kind, code, number, position] if kind in ORIGIN:
+            return Origin(kind, code, int(number), int(position))
+    return None
+
+
+def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Table:
+    """A practice table where this donne goes on from there, this person in that seat.
+
+    Refusal `nothing-left` where the donne is over by then or has no cards, `too-much-practice` after very many within
+    an hour. Of more than five running tables of practice the oldest is closed.
+    """
+    if not donne.states or donne.states[origin.position].over:
+        raise Refusal(PracticeCode.NOTHING_LEFT, "there is nothing left to play from there")
+    with transaction.atomic():
+        Player.objects.select_for_update().get(pk=player.pk)
+        _make_room(player)
+        return _opened(player, seat, donne, origin)
+
+
+def seat_to_go_on(donne: Unfolded, position: int) -> Seat:
+    """The seat whose turn it is there. Refusal `nothing-left` where nobody's is."""
+    seat = donne.states[position].seat_to_act if donne.states else None
+    if seat is None:
+        raise Refusal(PracticeCode.NOTHING_LEFT, "nobody has to act there")
+    return seat
+
+
+def practice_rules(rules: Rules) -> Rules:
+    """One donne; a draw is one. Should nobody take, the cards are gathered: there is no seed to shuffle by."""
+    return replace(rules, objective=Objective(donnes=1), tie="draw", shuffle="once")
+
+
+def _opened(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Table:
+    rules = practice_rules(donne.rules)
+    table = Table.objects.create(
+        host=player,
+        rules=full_rules_as_json(rules),
+        kind=Table.Kind.PRACTICE,
+        visibility=Table.Visibility.LINK,
+        speed=Table.Speed.NONE,
+    )
+    state, at = empty(table), timezone.now()
+    bots = iter(bot_players(len(SEATS) - 1, frozenset({player.name})))
+    people = {each: player if each is seat else next(bots) for each in SEATS}
+    lines = []
+    for by, text in _log(people, donne.states[origin.position].setup, donne, origin.position):
+        ref = str(origin) if text.startswith("draw ") else ""
+        state, line = _line(table.pk, state, text, by, ref, at)
+        lines.append(line)
+    write_batch(lines)
+    return table
+
+
+def _log(people: dict[Seat, Player], setup: Setup, donne: Unfolded, position: int) -> Iterator[tuple[int | None, str]]:
+    """Who does it (None: the server) and the line."""
+    for seat, player in people.items():
+        yield player.pk, sit_line(seat, player)
+    direction = setup.rules.direction
+    yield None, f"draw {pack_text(drawn_by(setup.dealer, direction))}"
+    pack, cut = with_a_cut(setup.pack, setup.cut, setup.rules.cut_min)
+    yield None, f"pack {pack_text(pack)}"
+    yield None, f"{direction.before(setup.dealer)} cut {cut}"
+    for action in donne.states[position].actions:
+        yield None, str(action)
+
+
+def _line(
+    table_id: int, state: TableState, text: str, by: int | None, ref: str, at: datetime
+) -> tuple[TableState, Line]:
+    after, _events = step(state, text, at)
+    seal = sealing(table_id, state, after, text, at)
+    return after, Line(table_id, after.version, text, by, ref, at, after.turn, seal, due(after, at))
+
+
+def drawn_by(dealer: Seat, direction: Direction) -> Pack:
+    """A pack from whose top this seat draws the lowest card (rules 1.6)."""
+    seats = direction.starting_at(Seat.N)
+    sevens = [card for card in CARDS if rank_of(card) is Rank.SEVEN]
+    others = [card for card in CARDS if rank_of(card) is not Rank.SEVEN]
+    top: list[Card] = [sevens[0] if seat is dealer else others.pop() for seat in seats]
+    return (*top, *(card for card in CARDS if card not in top))
+
+
+def with_a_cut(pack: Pack, cut: int, least: int) -> tuple[Pack, int]:
+    """The same deal with a cut that a table takes: a record's 0 says that the pack is cut already (record.md)."""
+    return (pack, cut) if cut else (pack[-least:] + pack[:-least], least)
+
+
+def _make_room(player: Player) -> None:
+    """Refusal `too-much-practice`; else the oldest tables of practice are closed until one more may be opened."""
+    own = Table.objects.filter(kind=Table.Kind.PRACTICE, host_id__in=player_ids(player))
+    if own.filter(opened_at__gt=timezone.now() - timedelta(hours=1)).count() >= MOST_AN_HOUR:
+        raise Refusal(PracticeCode.TOO_MUCH_PRACTICE, "very many tables of practice in an hour")
+    running = list(own.filter(finished_at=None, closed_at=None).order_by("moved_at"))
+    for table in running[: max(0, len(running) - MOST_RUNNING + 1)]:
+        _close(table)
+
+
+def _close(table: Table) -> None:
+    """As its only person would. Whoever has it open hears of it with the next thing they do there."""
+    state, at = fold(table).state, timezone.now()
+    _after, line = _line(table.pk, state, "close left", None, "", at)
+    write_batch([line])

@@ -1,0 +1,196 @@
+"""« Le reste est à moi »: a seat says that its camp takes every remaining trick (docs/rules.md, section 2).
+
+A claim is proven from what the claimer knows, never from the hands: that it is accepted at once tells nobody anything.
+One that is not proven is for both opponents to answer, and stands when the cards allow it.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from games.rules.actions import Action, Play
+from games.rules.annonces import combinations
+from games.rules.cards import (
+    BIT,
+    HIGHER,
+    STRENGTH,
+    SUIT_CARDS,
+    SUIT_OF,
+    SUITS,
+    TA,
+    TRUMP_CARDS,
+    Card,
+    Hand,
+    Suit,
+    Trump,
+    cards_in,
+    hand_of,
+)
+from games.rules.dealing import Hands
+from games.rules.donne import Donne
+from games.rules.options import Rules
+from games.rules.seats import SEATS, Seat
+from games.rules.seen import Seen
+from games.rules.tricks import Trick, legal_cards
+
+PACK: Hand = TRUMP_CARDS[TA]
+TRIES = 10_000
+"""Cards laid in search of a line before a claim is given up as one no play makes true."""
+
+
+def surely_takes_all(hand: Hand, others: Hand, trump: Trump) -> tuple[Card, ...] | None:
+    """The order in which to lead this hand so that no legal play of anybody takes a trick, or None.
+
+    `others`: all the cards anybody else may hold, dealt in the worst way. Trump goes first, then suit by suit, the
+    strongest first. The i-th card led of a suit is safe when it beats all the others had of it at first, or when they
+    had fewer than i: whoever holds them all has followed each time. A plain suit is safe once no trump can be left.
+    """
+    if hand & ~TRUMP_CARDS[trump] and _length(others, trump) > _length(hand, trump):
+        return None
+    order: tuple[Card, ...] = ()
+    for suit in sorted(SUITS, key=lambda suit: suit is not trump):
+        mine, theirs = _strongest_first(hand, suit, trump), others & SUIT_CARDS[suit]
+        masters = sum(not HIGHER[trump][card] & theirs for card in mine)
+        if masters < min(len(mine), theirs.bit_count()):
+            return None
+        order += mine
+    return order
+
+
+def claim_order(seen: Seen) -> tuple[Card, ...] | None:
+    """How the seat of this view takes every trick that is left, whatever the others hold; None when it is not sure.
+
+    None too when it is not on lead, and in the first trick where annonces are played: they would be lost unasked.
+    """
+    if seen.seat is None or seen.trump is None or seen.trick or seen.seat_to_act is not seen.seat:
+        return None
+    if seen.rules.annonces and not seen.tricks_done:
+        return None
+    gone = hand_of(play.card for trick in seen.tricks_done for play in trick.plays)
+    return surely_takes_all(seen.hand, PACK & ~seen.hand & ~gone, seen.trump)
+
+
+def would_accept(seen: Seen, claimed: Hand, claimer: Seat) -> bool:
+    """What a bot answers to a claim: yes when its own cards cannot win a trick against a sensible claimer.
+
+    `seen`: the view of the bot, an opponent; `claimed`: the cards the claimer shows. Its partner answers for its own.
+    """
+    if seen.trump is None or seen.seat_to_act is not claimer or _loses_annonces(seen):
+        return False
+    trick = Trick()
+    for play in seen.trick:
+        trick = trick.with_play(play, seen.trump)
+    if not trick.plays:
+        return surely_takes_all(claimed, seen.hand, seen.trump) is not None
+    legal = legal_cards(claimed, trick, seen.trump, seen.rules)
+    return any(_stands(seen, trick, Play(claimer, card), claimed ^ BIT[card]) for card in cards_in(legal))
+
+
+def plays_of_claim(donne: Donne, seat: Seat, order: tuple[Card, ...] | None) -> tuple[Action, ...] | None:
+    """The plays, words said, that finish this donne with every remaining trick to the camp of `seat`; None without any.
+
+    `order`: the leads of a claim that is proven; the others lay a low card. None: a claim that was agreed to, any legal
+    line will do, found from the hands within TRIES. Annonces not yet declared stay so. Logs of tables say « claim » and
+    are folded with what this gives: the same donne must give the same plays for ever.
+    """
+    playing = donne.playing
+    if playing is None or playing.over:
+        return None
+    search = _Search(playing.contract.trump, donne.setup.rules, seat, order, TRIES)
+    cards = search.line(playing.hands, playing.trick, playing.turn)
+    if cards is None:
+        return None
+    plays: list[Action] = []
+    for card in cards:
+        legal = [play for play in donne.legal_actions() if isinstance(play, Play) and play.card == card]
+        plays.append(max(legal, key=lambda play: play.word is not None))
+        donne = donne.act(plays[-1])[0]
+    return tuple(plays)
+
+
+def _length(hand: Hand, trump: Trump) -> int:
+    return (hand & TRUMP_CARDS[trump]).bit_count()
+
+
+def _strongest_first(hand: Hand, suit: Suit, trump: Trump) -> tuple[Card, ...]:
+    return tuple(sorted(cards_in(hand & SUIT_CARDS[suit]), key=STRENGTH[trump][suit].__getitem__, reverse=True))
+
+
+def _loses_annonces(seen: Seen) -> bool:
+    """Whether this seat holds annonces worth points that it could still declare (rules 5.1)."""
+    if seen.seat is None or not seen.rules.annonces or seen.hand.bit_count() < 8:
+        return False
+    return any(one.points for one in combinations(seen.hand, seen.seat))
+
+
+def _stands(seen: Seen, trick: Trick, play: Play, left: Hand) -> bool:
+    """Whether the claimer takes the trick under way with this card, and all others with those left.
+
+    That is, for all the seat of this view holds: where it still has to play, it may play more than the rules let it.
+    """
+    assert seen.seat is not None
+    assert seen.trump is not None
+    laid, mine = trick.with_play(play, seen.trump), seen.hand
+    after = [(laid, mine)]
+    if mine.bit_count() > left.bit_count():
+        replies = mine & SUIT_CARDS[SUIT_OF[laid.plays[0].card]] or mine
+        after = [(laid.with_play(Play(seen.seat, card), seen.trump), mine ^ BIT[card]) for card in cards_in(replies)]
+    if not left:
+        return all(done.winner.camp is play.seat.camp for done, _ in after)
+    return all(
+        done.winner is play.seat and surely_takes_all(left, rest, seen.trump) is not None for done, rest in after
+    )
+
+
+@dataclass(slots=True)
+class _Search:
+    """Looks for a line in which the camp of `seat` takes all; an `order` leaves no choice."""
+
+    trump: Trump
+    rules: Rules
+    seat: Seat
+    order: tuple[Card, ...] | None
+    tries: int
+    hopeless: set[tuple[Hands, Seat]] = field(default_factory=set)
+
+    def line(self, hands: Hands, trick: Trick, turn: Seat) -> tuple[Card, ...] | None:
+        """The cards to the end of the donne in the order they are played; None when there are none."""
+        if len(trick.plays) == 4:
+            return self._gathered(hands, trick.winner)
+        for card in self._choices(hands, trick, turn):
+            self.tries -= 1
+            if self.tries < 0:
+                return None
+            left = tuple(hand & ~BIT[card] for hand in hands)
+            then = self.line(left, trick.with_play(Play(turn, card), self.trump), self.rules.direction.after(turn))
+            if then is not None:
+                return (card, *then)
+        return None
+
+    def _gathered(self, hands: Hands, winner: Seat) -> tuple[Card, ...] | None:
+        if winner.camp is not self.seat.camp or (hands, winner) in self.hopeless:
+            return None
+        line = self.line(hands, Trick(), winner) if any(hands) else ()
+        if line is None:
+            self.hopeless.add((hands, winner))
+        return line
+
+    def _choices(self, hands: Hands, trick: Trick, turn: Seat) -> tuple[Card, ...]:
+        """What may be played, what helps the claim first: a high card of its camp, a low one of the others."""
+        legal = legal_cards(hands[turn], trick, self.trump, self.rules)
+        if self.order is not None and turn is self.seat:
+            return tuple(card for card in self.order if legal & BIT[card])[:1]
+        cards = sorted(self._unlike(legal, hands, trick, turn), key=self._force)
+        if self.order is not None:
+            return tuple(cards[:1])
+        return tuple(reversed(cards) if turn.camp is self.seat.camp else cards)
+
+    def _unlike(self, legal: Hand, hands: Hands, trick: Trick, turn: Seat) -> Iterable[Card]:
+        """One of each set of cards that nobody else's card, held or on the table, tells apart."""
+        others = hand_of(play.card for play in trick.plays)
+        for seat in SEATS:
+            others |= 0 if seat is turn else hands[seat]
+        cards = reversed(tuple(cards_in(legal)))
+        return {(SUIT_OF[card], HIGHER[self.trump][card] & others): card for card in cards}.values()
+
+    def _force(self, card: Card) -> int:
+        return STRENGTH[self.trump][SUIT_OF[card]][card]

@@ -1,0 +1,107 @@
+"""Whether the packs of a record are those its seed gives (docs/dealing.md, « The check »).
+
+The whole record is checked, not up to its first fault only: each donne whose pack can be made again is told right or
+wrong.
+"""
+
+from typing import Any
+
+from games.rules.deal_verdict import DealFault, DealVerdict, DonneCheck, Fault, Source
+from games.rules.dealing import Draw, Pack, draw_first_dealer
+from games.rules.errors import Refusal
+from games.rules.partie import Partie
+from games.rules.record import Record, parse_record
+from games.rules.replay import RecordRefusal, begin_donne, play_donne
+from games.rules.shuffling import commitment_of, shuffled_by
+
+HEX_DIGITS = 64
+
+
+def verify_deals(record: Record) -> DealVerdict:
+    """Make every pack of a record again from its seed and compare. It raises nothing: faults are in the verdict."""
+    seed, commitment, faults = _promise(record)
+    draws: tuple[Draw, ...] = ()
+    if seed is not None:
+        dealer, draws = draw_first_dealer(shuffled_by(seed, 0), record.rules.direction)
+        if dealer is not record.first_dealer:
+            faults = (*faults, Fault.of(DealFault.WRONG_DEALER))
+    return DealVerdict(seed, commitment, draws, faults, _Checking(record, seed).donnes())
+
+
+def deal_answer(line: bytes | str) -> dict[str, Any]:
+    """What `manage.py record verify-deal` prints for one line."""
+    try:
+        return verify_deals(parse_record(line)).as_json()
+    except Refusal as refusal:
+        return {"ok": False, "error": Fault.refused(refusal).as_json(), "donnes": []}
+
+
+def _promise(record: Record) -> tuple[bytes | None, str | None, tuple[Fault, ...]]:
+    """The seed and the commitment of a record, and what is wrong with them."""
+    digits, commitment = _digits(record.extras.get("x_seed")), _digits(record.extras.get("x_commitment"))
+    seed = None if digits is None else bytes.fromhex(digits)
+    faults = []
+    if seed is None:
+        faults.append(Fault.of(DealFault.BAD_SEED if "x_seed" in record.extras else DealFault.NO_SEED))
+    if "x_commitment" not in record.extras:
+        faults.append(Fault.of(DealFault.NO_COMMITMENT))
+    elif commitment is None or (seed is not None and commitment_of(seed) != commitment):
+        faults.append(Fault.of(DealFault.BAD_COMMITMENT))
+    return seed, commitment, tuple(faults)
+
+
+def _digits(value: object) -> str | None:
+    """64 hexadecimal digits in lower case, or None."""
+    if isinstance(value, str) and len(value) == HEX_DIGITS and set(value) <= set("0123456789abcdef"):
+        return value
+    return None
+
+
+class _Checking:
+    """A record followed donne by donne. `shuffle`: the number of the next one."""
+
+    def __init__(self, record: Record, seed: bytes | None) -> None:
+        self.record, self.seed, self.shuffle = record, seed, 1
+        self.partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
+
+    def donnes(self) -> tuple[DonneCheck, ...]:
+        """As many as can be followed: after a fault of the record itself nobody knows how the partie went on."""
+        checks: list[DonneCheck] = []
+        for number, written in enumerate(self.record.donnes):
+            check, goes_on = self._donne(number, written)
+            checks.append(check)
+            if not goes_on:
+                break
+        return tuple(checks)
+
+    def _donne(self, number: int, written: object) -> tuple[DonneCheck, bool]:
+        """The check of one donne, and whether the next can be followed."""
+        dealer, gathered = self.partie.sheet.dealer, self.partie.next_pack
+        try:
+            begun, entry = begin_donne(self.partie, written, number)
+        except RecordRefusal as refusal:
+            return DonneCheck(dealer, None, fault=Fault.refused(refusal, number)), False
+        if begun.donne is None:
+            self.partie = begun
+            return DonneCheck(dealer, Source.COUNTED), True
+        source, shuffle, fault = self._pack(begun.donne.setup.pack, gathered, number)
+        try:
+            self.partie = play_donne(begun, entry, number)[0]
+        except RecordRefusal as refusal:
+            fault = fault or Fault.refused(refusal, number, refusal.action)
+            return DonneCheck(dealer, source, shuffle, begun.donne, fault), False
+        return DonneCheck(dealer, source, shuffle, self.partie.donne or self.partie.sheet.left, fault), True
+
+    def _pack(self, pack: Pack, gathered: Pack | None, number: int) -> tuple[Source, int | None, Fault | None]:
+        """Where a pack comes from and what is wrong with it.
+
+        A gathered pack stays as it is, unless the cutter may have it shuffled (option `shuffle`).
+        """
+        wrong = Fault.of(DealFault.WRONG_PACK, number)
+        if gathered is not None and (pack == gathered or self.record.rules.shuffle == "once"):
+            return Source.GATHERED, None, None if pack == gathered else wrong
+        shuffle = self.shuffle
+        self.shuffle += 1
+        if self.seed is None:
+            return Source.SHUFFLE, shuffle, Fault.of(DealFault.NO_SEED, number)
+        return Source.SHUFFLE, shuffle, None if pack == shuffled_by(self.seed, shuffle) else wrong

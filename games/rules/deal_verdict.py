@@ -1,0 +1,132 @@
+"""What a check of deals can find: `deal_check` fills these values (docs/dealing.md, « The check »)."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from games.rules.cards import Card, names_of
+from games.rules.dealing import Draw, Received, completed
+from games.rules.donne import Donne
+from games.rules.errors import Refusal
+from games.rules.seats import SEATS, Seat
+
+
+class DealFault(StrEnum):
+    """What can be wrong with the deals of a record that can be."""
+
+    NO_SEED = "no-seed"
+    BAD_SEED = "bad-seed"
+    NO_COMMITMENT = "no-commitment"
+    BAD_COMMITMENT = "bad-commitment"
+    WRONG_DEALER = "wrong-dealer"
+    WRONG_PACK = "wrong-pack"
+
+
+MESSAGES = {
+    DealFault.NO_SEED: "there is no seed to make the shuffles from",
+    DealFault.BAD_SEED: "x_seed must be 64 hexadecimal digits in lower case",
+    DealFault.NO_COMMITMENT: "the record has no x_commitment",
+    DealFault.BAD_COMMITMENT: "x_commitment is not the SHA-256 of the seed",
+    DealFault.WRONG_DEALER: "shuffle 0 draws another first dealer",
+    DealFault.WRONG_PACK: "this is not the pack that the seed, or the donne before, gives",
+}
+
+
+class Source(StrEnum):
+    """Where the pack of a donne comes from; a counted donne has none."""
+
+    SHUFFLE = "shuffle"
+    GATHERED = "gathered"
+    COUNTED = "counted"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """`code`: a DealFault or a code of records. `donne`, `action`: where, counted from 0; None for the whole record."""
+
+    code: StrEnum
+    message: str
+    donne: int | None = None
+    action: int | None = None
+
+    @classmethod
+    def of(cls, code: DealFault, donne: int | None = None) -> "Fault":
+        return cls(code, MESSAGES[code], donne)
+
+    @classmethod
+    def refused(cls, refusal: Refusal, donne: int | None = None, action: int | None = None) -> "Fault":
+        return cls(refusal.code, refusal.message, donne, action)
+
+    def as_json(self) -> dict[str, Any]:
+        """As the other commands tell a fault (docs/record.md, « What replaying gives »)."""
+        return {"donne": self.donne, "action": self.action, "code": str(self.code), "message": self.message}
+
+
+@dataclass(frozen=True, slots=True)
+class DonneCheck:
+    """One donne: where its pack comes from and whether it is right.
+
+    `source`: None when the donne could not be dealt at all. `shuffle`: the number of its shuffle, where the pack was
+    shuffled. `dealt`: the donne as far as it could be played again; None for a counted one.
+    """
+
+    dealer: Seat
+    source: Source | None
+    shuffle: int | None = None
+    dealt: Donne | None = None
+    fault: Fault | None = None
+
+    @property
+    def hands(self) -> Received:
+        """Every card each seat got, in the order received; nothing where nothing was dealt."""
+        if self.dealt is None:
+            return ()
+        donne, contract = self.dealt, self.dealt.contract
+        return donne.dealt.received if contract is None else completed(donne.dealt, donne.setup.order, contract.taker)
+
+    @property
+    def undealt(self) -> tuple[Card, ...]:
+        """What nobody got, the turned card first: only where nobody took."""
+        if self.dealt is None or self.dealt.contract is not None or self.dealt.dealt.retourne is None:
+            return ()
+        return (self.dealt.dealt.retourne, *self.dealt.dealt.undealt)
+
+    def as_json(self) -> dict[str, Any]:
+        told: dict[str, Any] = {"dealer": str(self.dealer), "ok": self.fault is None}
+        if self.source is not None:
+            told["source"] = str(self.source)
+        if self.shuffle is not None:
+            told["shuffle"] = self.shuffle
+        if self.dealt is not None:
+            told["cut"] = self.dealt.setup.cut
+            told["hands"] = {str(seat): names_of(self.hands[seat]) for seat in SEATS}
+        return told if self.fault is None else told | {"code": str(self.fault.code)}
+
+
+@dataclass(frozen=True, slots=True)
+class DealVerdict:
+    """What the check of a whole record found.
+
+    `seed`, `commitment`: None where the record has none that can be read. `draws`: the draw for first dealer, one
+    object a round, as shuffle 0 gives it. `faults`: of the record as a whole. `donnes`: as far as it could be followed.
+    """
+
+    seed: bytes | None
+    commitment: str | None
+    draws: tuple[Draw, ...]
+    faults: tuple[Fault, ...]
+    donnes: tuple[DonneCheck, ...]
+
+    @property
+    def fault(self) -> Fault | None:
+        """The first, in reading order."""
+        return next((fault for fault in (*self.faults, *(donne.fault for donne in self.donnes)) if fault), None)
+
+    @property
+    def ok(self) -> bool:
+        return self.fault is None
+
+    def as_json(self) -> dict[str, Any]:
+        """What `manage.py record verify-deal` prints."""
+        told = {} if self.fault is None else {"error": self.fault.as_json()}
+        return {"ok": self.ok} | told | {"donnes": [donne.as_json() for donne in self.donnes]}

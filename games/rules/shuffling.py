@@ -1,0 +1,59 @@
+"""Shuffles that anybody can make again from a seed, once it is shown (docs/dealing.md).
+
+Fisher–Yates over the pack in its standard order, its places drawn by rejection sampling from the stream of HMAC-SHA256.
+No chance comes in here: whoever deals draws the seed, 32 bytes, from a source that nobody can foresee.
+"""
+
+import hashlib
+import hmac
+from collections.abc import Iterator
+from typing import Final
+
+from games.rules.cards import CARDS
+from games.rules.dealing import Pack
+
+SEED_BYTES: Final = 32
+
+_LIMITS: Final = tuple(256 - 256 % (place + 1) for place in range(len(CARDS)))
+"""`_LIMITS[place]`: bytes below it fall evenly on the places 0 to `place`."""
+
+
+def commitment_of(seed: bytes) -> str:
+    """What is published before the first cut: the SHA-256 of the seed, 64 hexadecimal digits, lower case.
+
+    ValueError when the seed is not 32 bytes.
+    """
+    return hashlib.sha256(_checked(seed)).hexdigest()
+
+
+def shuffled_by(seed: bytes, number: int) -> Pack:
+    """The pack of one shuffle, top card first.
+
+    `number` 0 is the draw for first dealer; 1, 2, 3… are the packs of the donnes, in the order they were shuffled.
+    ValueError when the seed is not 32 bytes or the number is negative.
+    """
+    if number < 0:
+        raise ValueError("shuffles are counted from 0")
+    stream, cards = _stream(_checked(seed), number), list(CARDS)
+    for place in range(len(cards) - 1, 0, -1):
+        limit = _LIMITS[place]
+        drawn = next(stream)
+        while drawn >= limit:
+            drawn = next(stream)
+        other = drawn % (place + 1)
+        cards[place], cards[other] = cards[other], cards[place]
+    return tuple(cards)
+
+
+def _checked(seed: bytes) -> bytes:
+    if len(seed) != SEED_BYTES:
+        raise ValueError(f"a seed is {SEED_BYTES} bytes")
+    return seed
+
+
+def _stream(seed: bytes, number: int) -> Iterator[int]:
+    """Bytes without end: the HMAC-SHA256 of « belote-deal/1:<number>:<block> » under the seed, block after block."""
+    block = 0
+    while True:
+        yield from hmac.digest(seed, f"belote-deal/1:{number}:{block}".encode("ascii"), "sha256")
+        block += 1

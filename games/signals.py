@@ -1,0 +1,6 @@
+"""What happens in games, for the apps above: sent in the transaction that writes it, so receivers only write rows."""
+
+from django.dispatch import Signal
+
+# `partie_id`: of a partie that has just ended, however it did; `kind`: what it counts for (`Table.Kind`).
+partie_finished = Signal()
