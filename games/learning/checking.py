@@ -1,15 +1,21 @@
-"""The arbiter's corner: check a count, replay a record. Nothing is stored."""
+"""The arbiter's corner: check a count, replay a record, verify its deals. Nothing is stored."""
 
-from django.http import HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.exports import partie_record
 from games.labels import rules_title
 from games.learning.count_form import CountForm
-from games.learning.record_form import RecordForm
+from games.learning.deals import deals_as_json, in_groups, told_deals
+from games.learning.record_form import GivenRecordForm, RecordForm
 from games.learning.states import MOST_DONNES, names_of, told_donnes
 from games.learning.verdicts import verdict_of
+from games.models import Partie
 from games.options_form import offered_presets
+from games.permissions import may_find, may_read_record, player_of
+from games.rules.deal_check import verify_deals
+from games.rules.record import Record, parse_record
 
 
 @require_safe
@@ -39,3 +45,35 @@ def record(request: HttpRequest) -> HttpResponse:
             "left_out": max(0, len(replayed.record.donnes) - MOST_DONNES),
         }
     return render(request, "learning/record.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+def deals(request: HttpRequest) -> HttpResponse:
+    """« Vérifier la donne »: of a record that is given, or of the finished partie whose code stands in the address."""
+    form = GivenRecordForm(request.POST, request.FILES) if request.method == "POST" else GivenRecordForm()
+    context: dict[str, object] = {"form": form}
+    partie = _partie_or_404(request, request.GET["partie"]) if "partie" in request.GET and not form.is_bound else None
+    if partie is not None:
+        context |= {"partie": partie, "commitment": in_groups(partie.commitment)}
+        if may_read_record(partie):
+            context |= _verified(parse_record(partie_record(partie)))
+    elif form.is_bound and form.is_valid():
+        context |= _verified(form.record)
+    return render(request, "learning/deals.html", context)
+
+
+def _partie_or_404(request: HttpRequest, code: str) -> Partie:
+    partie = Partie.objects.filter(code=code).prefetch_related("seats", "donnes").first() if code.isalnum() else None
+    if partie is None or not may_find(player_of(request.user, request.session), partie):
+        raise Http404
+    return partie
+
+
+def _verified(record: Record) -> dict[str, object]:
+    verdict = verify_deals(record)
+    return {
+        "deals": told_deals(record, verdict),
+        "again": deals_as_json(record, verdict),
+        "names": {str(seat): name for seat, name in names_of(record).items()},
+        "rules": rules_title(record.rules),
+    }

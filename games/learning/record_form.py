@@ -1,4 +1,4 @@
-"""A record to replay: a file, or its text pasted. Nothing of it is kept."""
+"""A record to replay, or whose deals to verify: a file, or its text pasted. Nothing of it is kept."""
 
 from typing import Any, Final
 
@@ -6,18 +6,18 @@ from django import forms
 from django.core.files.uploadedfile import UploadedFile
 from django.utils.translation import gettext as _
 
-from games.labels import refusal_words
+from games.labels.faults import fault_in_words
 from games.rules.errors import Refusal
-from games.rules.record import parse_record
+from games.rules.record import Record, parse_record
 from games.rules.replay import RecordRefusal, Replayed, replay
 
 MOST_BYTES: Final = 1_000_000
 
 
-class RecordForm(forms.Form):
-    """Once valid: `replayed`, and `others`, how many more records came after the first."""
+class GivenRecordForm(forms.Form):
+    """Once valid: `record`, and `others`, how many more records came after the first."""
 
-    replayed: Replayed
+    record: Record
     others: int = 0
 
     def __init__(self, data: Any = None, files: Any = None) -> None:
@@ -53,24 +53,26 @@ class RecordForm(forms.Form):
             return
         self.others = len(lines) - 1
         try:
-            self.replayed = replay(parse_record(lines[0]))
+            self.record = parse_record(lines[0])
+            self.follow()
         except RecordRefusal as refusal:
             self.add_error(name, fault_in_words(refusal, refusal.donne, refusal.action))
         except Refusal as refusal:
             self.add_error(name, fault_in_words(refusal))
 
+    def follow(self) -> None:
+        """Look further than the record's shape. RecordRefusal when it cannot be."""
+
+
+class RecordForm(GivenRecordForm):
+    """Once valid also `replayed`."""
+
+    replayed: Replayed
+
+    def follow(self) -> None:
+        self.replayed = replay(self.record)
+
 
 def size_of(written: UploadedFile | str) -> int:
     """In bytes."""
     return (written.size or 0) if isinstance(written, UploadedFile) else len(written.encode())
-
-
-def fault_in_words(refusal: Refusal, donne: int | None = None, action: int | None = None) -> str:
-    """What is wrong and where: donne and action, given from 0, are told from 1 as people count."""
-    words = refusal_words(str(refusal.code))
-    told = f"{words.happened} {words.means} ({refusal.code})"
-    if donne is None:
-        return told
-    if action is None:
-        return _("Donne {donne}: {told}").format(donne=donne + 1, told=told)
-    return _("Donne {donne}, action {action}: {told}").format(donne=donne + 1, action=action + 1, told=told)

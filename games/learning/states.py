@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.labels import OUTCOMES, SEATS, Text
-from games.learning.sentences import Teller
+from games.labels.sentences import Teller
 from games.rules.actions import parse_action
 from games.rules.dealing import parse_pack
 from games.rules.events import Events

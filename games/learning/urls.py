@@ -17,4 +17,5 @@ urlpatterns: list[URLPattern] = [
     path("regles/<slug:name>/", views.preset, name="preset"),
     path("verifier/", checking.count, name="count"),
     path("verifier/partie/", checking.record, name="record"),
+    path("verifier/donne/", checking.deals, name="deals"),
 ]

@@ -1,14 +1,18 @@
 """Tables under way: one's own, and those open to everybody."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from typing import Final
 
 from django.db.models import F, Prefetch, QuerySet
 
 from games.labels import GATHERED, SEATS, Text, rules_title
+from games.live.snapshots import locked_tables
+from games.live.watchers import with_watchers
+from games.lobby.filters import TableFilter
 from games.models import Player, Table, TableSeat
 from games.models.players import player_ids
+from games.permissions import hidden_from
 from games.rules.options import read_rules
 
 SHOWN: Final = 30
@@ -17,22 +21,35 @@ MOST_TABLES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One seat of a table in a list; `name` is empty when it is free."""
+    """One seat of a table in a list; `name` is empty when it is free, `person` the id of whoever has a page.
+
+    `rating` in points, None while nobody knows it.
+    """
 
     seat: Text
     name: str
     is_bot: bool
+    person: int | None = None
+    rating: float | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table in a list. `turn` is the name of whoever is waited for, `my_turn` says that it is the reader."""
+    """A table in a list. `turn` is the name of whoever is waited for, `my_turn` says that it is the reader.
+
+    `locked`: only invited people may sit; `hands_shown`: who watches sees the hands of the donne before.
+    """
 
     code: str
     places: tuple[Place, ...]
     title: str
     gathered: bool
+    speed: Text
+    watchable: bool
+    hands_shown: bool
+    locked: bool
     begun: bool
+    watchers: int
     turn: str
     my_turn: bool
 
@@ -43,7 +60,7 @@ class TableCard:
 
 def under_way() -> QuerySet[Table]:
     seats = Prefetch("seats", TableSeat.objects.select_related("player"))
-    return Table.objects.filter(finished_at=None, closed_at=None).prefetch_related(seats)
+    return with_watchers(Table.objects.filter(finished_at=None, closed_at=None).prefetch_related(seats))
 
 
 def my_tables(player: Player | None) -> list[TableCard]:
@@ -55,24 +72,39 @@ def my_tables(player: Player | None) -> list[TableCard]:
     return sorted(cards(mine, ids), key=lambda card: not card.my_turn)
 
 
-def open_tables(player: Player | None) -> list[TableCard]:
-    """The tables everybody may join or watch, but one's own; those with a free seat first, then the liveliest."""
+def open_tables(player: Player | None, looked_for: TableFilter | None = None) -> list[TableCard]:
+    """`tables_open_to` as a list to read. None of them is one's own, so that it is nowhere one's turn."""
+    shown = tables_open_to(player, looked_for)
+    return cards(shown, set(), locked_tables(table.pk for table in shown if table.begun_at is None))
+
+
+def tables_open_to(player: Player | None, looked_for: TableFilter | None = None) -> list[Table]:
+    """The tables everybody may join or watch, but one's own; those with a free seat first, then the liveliest.
+
+    None of, or with, somebody who is hidden from this person.
+    """
     ids = player_ids(player) if player is not None else set()
     mine = TableSeat.objects.filter(player_id__in=ids).values("table_id")
     visible = under_way().filter(visibility=Table.Visibility.OPEN).exclude(pk__in=mine)
-    return cards(visible.order_by(F("begun_at").asc(nulls_first=True), "-moved_at")[:SHOWN], ids)
+    hidden = hidden_from(player)
+    if hidden:
+        with_them = TableSeat.objects.filter(player_id__in=hidden).values("table_id")
+        visible = visible.exclude(host_id__in=hidden).exclude(pk__in=with_them)
+    ordered = visible.order_by(F("begun_at").asc(nulls_first=True), "-moved_at")
+    return list((TableFilter({}) if looked_for is None else looked_for).keep(ordered)[:SHOWN])
 
 
 def has_too_many_tables(player: Player) -> bool:
-    """Whether this person has as many tables of their own under way as one may open."""
-    return under_way().filter(host_id__in=player_ids(player)).count() >= MOST_TABLES
+    """Whether this person has as many tables of their own under way as one may open; those of practice are apart."""
+    own = under_way().filter(host_id__in=player_ids(player)).exclude(kind=Table.Kind.PRACTICE)
+    return own.count() >= MOST_TABLES
 
 
-def cards(tables: Iterable[Table], ids: set[int]) -> list[TableCard]:
-    return [card_of(table, ids) for table in tables]
+def cards(tables: Iterable[Table], ids: set[int], locked: Collection[int] = ()) -> list[TableCard]:
+    return [card_of(table, ids, locked=table.pk in locked) for table in tables]
 
 
-def card_of(table: Table, ids: set[int]) -> TableCard:
+def card_of(table: Table, ids: set[int], *, locked: bool) -> TableCard:
     rules = read_rules(table.rules)
     seated = {seat.seat: seat.player for seat in table.seats.all()}
     waited = seated.get(table.turn)
@@ -81,7 +113,12 @@ def card_of(table: Table, ids: set[int]) -> TableCard:
         places=tuple(place_of(label, seated.get(seat)) for seat, label in SEATS.items()),
         title=rules_title(rules),
         gathered=rules.shuffle in GATHERED,
+        speed=Table.Speed(table.speed).label,
+        watchable=table.watching != Table.Watching.NOBODY,
+        hands_shown=table.watching == Table.Watching.HANDS and rules.shuffle not in GATHERED,
+        locked=locked,
         begun=table.begun_at is not None,
+        watchers=table.watchers,  # type: ignore[attr-defined]  # with_watchers
         turn=waited.name if waited is not None else "",
         my_turn=waited is not None and waited.pk in ids,
     )
@@ -90,4 +127,5 @@ def card_of(table: Table, ids: set[int]) -> TableCard:
 def place_of(seat: Text, player: Player | None) -> Place:
     if player is None:
         return Place(seat, "", is_bot=False)
-    return Place(seat, player.name, is_bot=player.kind == Player.Kind.BOT)
+    is_bot = player.kind == Player.Kind.BOT
+    return Place(seat, player.name, is_bot=is_bot, person=None if is_bot else player.pk, rating=player.rating)

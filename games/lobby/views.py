@@ -1,21 +1,29 @@
 """The pages around the tables: home, the open tables, opening one, how to play."""
 
+from urllib.parse import urlencode
+
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from accounts.views import own_address
 from games.labels import GATHERED_WARNING, refusal_words
 from games.live.seating import open_table
+from games.lobby.announcements import announcements, put_away
 from games.lobby.card_values import worth_in_plain, worth_in_trump
+from games.lobby.filters import TableFilter
 from games.lobby.forms import HOST_SEAT, OTHER_SEATS, OpenTableForm
 from games.lobby.queries import has_too_many_tables, my_tables, open_tables
-from games.permissions import player_for, player_of
+from games.models import Player
+from games.permissions import guest_name, may_play_with_people, player_for, player_of
 from games.rules.options import read_rules
 
 # Quick play shuffles every donne: nobody needs to remember the tricks (rules 1.8).
 QUICK_RULES = {"preset": "classique", "shuffle": "every-donne"}
 TOO_MANY_TABLES = "too-many-tables"
+SUSPENDED = "suspended"
 
 
 @require_safe
@@ -26,7 +34,21 @@ def home(request: HttpRequest) -> HttpResponse:
 
 def home_context(request: HttpRequest) -> dict[str, object]:
     player = player_of(request.user, request.session)
-    return {"mine": my_tables(player), "tables": open_tables(player), "gathered_warning": GATHERED_WARNING}
+    return {
+        "announcements": announcements(request),
+        "mine": my_tables(player),
+        "tables": open_tables(player),
+        "gathered_warning": GATHERED_WARNING,
+    }
+
+
+@require_POST
+def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpResponse:
+    """Not to be shown in this browser any more; the page's script takes it away, else the page is shown again."""
+    back = own_address(request, request.POST.get("next", "")) or reverse("lobby:home")
+    answer = HttpResponse() if "HX-Request" in request.headers else redirect(back)
+    put_away(request, answer, announcement_id)
+    return answer
 
 
 @require_POST
@@ -43,29 +65,48 @@ def play(request: HttpRequest) -> HttpResponse:
 
 
 @require_safe
-@vary_on_headers("HX-Request")
+@vary_on_headers("HX-Request", "HX-History-Restore-Request")
 def tables(request: HttpRequest) -> HttpResponse:
-    """The tables open to everybody; asked again by the page itself every few seconds, the list alone."""
-    template = "lobby/_open_tables.html" if "HX-Request" in request.headers else "lobby/tables.html"
-    found = open_tables(player_of(request.user, request.session))
-    return render(request, template, {"tables": found, "gathered_warning": GATHERED_WARNING})
+    """The tables open to everybody, or those looked for; asked again by the page every few seconds, the list alone."""
+    # Going back asks for the page by the same script, whole.
+    alone = "HX-Request" in request.headers and "HX-History-Restore-Request" not in request.headers
+    template = "lobby/_open_tables.html" if alone else "lobby/tables.html"
+    looked_for = TableFilter(request.GET)
+    context = {
+        "announcements": [] if alone else announcements(request),
+        "tables": open_tables(player_of(request.user, request.session), looked_for),
+        "filter": looked_for,
+        "query": urlencode(looked_for.sought),
+        "gathered_warning": GATHERED_WARNING,
+    }
+    return render(request, template, context)
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_one(request: HttpRequest) -> HttpResponse:
-    """Open a table with chosen rules, seats and visibility; its own page gives the link to share."""
-    form = OpenTableForm(request.POST if request.method == "POST" else None)
+    """Open a table with chosen rules, seats and speed, to whom one likes; its own page gives the link to share.
+
+    What the address says the form begins with: the rules of a partie, to play by them again.
+    """
+    form = OpenTableForm(request.POST if request.method == "POST" else None, initial=request.GET.dict())
     if request.method != "POST" or not form.is_valid():
-        return render(request, "lobby/open.html", {"form": form})
+        return render(request, "lobby/open.html", {"form": form, "guest": guest_name(request)})
     player = player_for(request)
-    if has_too_many_tables(player):
-        words = refusal_words(TOO_MANY_TABLES)
+    code = refused_code(player, form)
+    if code:
+        words = refusal_words(code)
         form.add_error(None, f"{words.happened} {words.means} {words.remedy}")
-        return render(request, "lobby/open.html", {"form": form})
-    table = open_table(
-        host=player, rules=form.rules, seats=form.seats(player), visibility=form.cleaned_data["visibility"]
-    )
+        return render(request, "lobby/open.html", {"form": form, "guest": guest_name(request)})
+    table = open_table(host=player, rules=form.rules, seats=form.seats(player), **form.columns)
     return redirect("live:table", table.code)
+
+
+def refused_code(player: Player, form: OpenTableForm) -> str:
+    """Why this table may not be opened now, as a code; empty: it may. With robots alone a suspended person plays on."""
+    if has_too_many_tables(player):
+        return TOO_MANY_TABLES
+    alone = all(wanted is not None for wanted in form.seats(player).values())
+    return "" if alone or may_play_with_people(player) else SUSPENDED
 
 
 @require_safe

@@ -1,0 +1,213 @@
+"""The check of a record's deals as a page tells it, and as the browser needs it to make everything again."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as _
+
+from games.labels import SEATS as SEAT_NAMES
+from games.labels import Text, card_label, index_of, refusal_words
+from games.labels.deals import DEAL_FAULTS
+from games.learning.answering import CardShown
+from games.learning.states import MOST_DONNES, names_of
+from games.rules.cards import Card, Rank, card_name, rank_of, suit_of
+from games.rules.deal_verdict import DealFault, DealVerdict, DonneCheck, Fault, Source
+from games.rules.dealing import PACKETS, Pack
+from games.rules.record import Record
+from games.rules.seats import CAMPS, SEATS, Seat
+from games.rules.shuffling import shuffled_by
+
+MOST_FAULTS: Final = 6
+DIGITS_A_GROUP: Final = 8
+
+
+@dataclass(frozen=True, slots=True)
+class PackCard:
+    """A card of a pack, written small: its index as on French cards, and as on international ones.
+
+    `differs`: another card lies there in the pack that had to be dealt.
+    """
+
+    rank: str
+    letter: str
+    suit: str
+    name: str
+    differs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class HandTold:
+    """What one seat got, in the order received."""
+
+    seat: Text
+    name: str
+    cards: list[CardShown]
+
+
+@dataclass(frozen=True, slots=True)
+class DealTold:
+    """One donne. `right`: None where there is nothing to check. `heaps`: what was lifted, and the rest of the pack.
+
+    `expected`: the pack of the seed, where another was dealt. `undealt`: what nobody got, the turned card first.
+    """
+
+    number: int
+    dealer: str
+    cutter: str
+    source: str
+    shuffle: int | None
+    cut: int
+    heaps: tuple[list[PackCard], list[PackCard]]
+    expected: list[PackCard]
+    hands: list[HandTold]
+    undealt: list[CardShown]
+    right: bool | None
+    fault: str
+
+
+@dataclass(frozen=True, slots=True)
+class DealsTold:
+    """The whole check. `commitment_right`, `dealer_right`: None where there is nothing to check them with.
+
+    `seed`, `commitment`: their digits in groups, none where the record has none that can be read. `faults`: the first
+    of them, in words; `left_out`: donnes that were checked but are not shown.
+    """
+
+    ok: bool
+    seed: list[str]
+    commitment: list[str]
+    commitment_right: bool | None
+    first_dealer: str
+    dealer_right: bool | None
+    faults: list[str]
+    donnes: list[DealTold]
+    left_out: int
+
+
+def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
+    """The words and cards of a page. Longer parties are checked whole and shown at their beginning."""
+    names, dealers = names_of(record), _of_the_record(verdict, DealFault.WRONG_DEALER)
+    shown = verdict.donnes[:MOST_DONNES]
+    faults = [fault for fault in (*verdict.faults, *(donne.fault for donne in verdict.donnes)) if fault]
+    return DealsTold(
+        ok=verdict.ok,
+        seed=in_groups("" if verdict.seed is None else verdict.seed.hex()),
+        commitment=in_groups(verdict.commitment or ""),
+        commitment_right=_commitment_right(verdict),
+        first_dealer=names[record.first_dealer],
+        dealer_right=None if verdict.seed is None else not dealers,
+        faults=[_in_words(fault) for fault in faults[:MOST_FAULTS]],
+        donnes=[_told(number, check, record, verdict, names) for number, check in enumerate(shown)],
+        left_out=len(verdict.donnes) - len(shown),
+    )
+
+
+def deals_as_json(record: Record, verdict: DealVerdict) -> dict[str, Any]:
+    """What `static/js/dealing/checking.js` makes again, and under `server` what it is to be compared with."""
+    shown = verdict.donnes[:MOST_DONNES]
+    return {
+        "seed": None if verdict.seed is None else verdict.seed.hex(),
+        "commitment": verdict.commitment,
+        "direction": str(record.rules.direction),
+        "packets": PACKETS[record.rules.packets],
+        "first_dealer": str(record.first_dealer),
+        "donnes": [_as_json(check) for check in shown],
+        "server": {
+            "ok": verdict.ok,
+            "commitment": _commitment_right(verdict),
+            "dealer": None if verdict.seed is None else not _of_the_record(verdict, DealFault.WRONG_DEALER),
+            "donnes": [_pack_right(check) for check in shown],
+        },
+    }
+
+
+def in_groups(digits: str) -> list[str]:
+    """Hexadecimal digits as eyes compare them."""
+    return [digits[at : at + DIGITS_A_GROUP] for at in range(0, len(digits), DIGITS_A_GROUP)]
+
+
+def _of_the_record(verdict: DealVerdict, code: DealFault) -> bool:
+    return any(fault.code is code for fault in verdict.faults)
+
+
+def _commitment_right(verdict: DealVerdict) -> bool | None:
+    if verdict.seed is None or verdict.commitment is None:
+        return None
+    return not _of_the_record(verdict, DealFault.BAD_COMMITMENT)
+
+
+def _pack_right(check: DonneCheck) -> bool | None:
+    """Of its pack alone: an action that may not be says nothing of the deal."""
+    code = None if check.fault is None else check.fault.code
+    if check.dealt is None or code is DealFault.NO_SEED:
+        return None
+    return code is not DealFault.WRONG_PACK
+
+
+def _in_words(fault: Fault) -> str:
+    words = DEAL_FAULTS[fault.code] if isinstance(fault.code, DealFault) else refusal_words(str(fault.code))
+    told = f"{words.happened} {words.means} ({fault.code})"
+    return told if fault.donne is None else _("Donne {donne}: {told}").format(donne=fault.donne + 1, told=told)
+
+
+def _told(number: int, check: DonneCheck, record: Record, verdict: DealVerdict, names: dict[Seat, str]) -> DealTold:
+    pack: Pack = () if check.dealt is None else check.dealt.setup.pack
+    cut = 0 if check.dealt is None else check.dealt.setup.cut
+    expected: Pack = pack
+    if check.shuffle is not None and verdict.seed is not None:
+        expected = shuffled_by(verdict.seed, check.shuffle)
+    cards = [_pack_card(card, card != right) for card, right in zip(pack, expected, strict=True)] if pack else []
+    return DealTold(
+        number=number + 1,
+        dealer=names[check.dealer],
+        cutter=names[record.rules.direction.before(check.dealer)],
+        source="" if check.source is None else str(check.source),
+        shuffle=check.shuffle,
+        cut=cut,
+        heaps=(cards[:cut], cards[cut:]),
+        expected=[] if pack == expected else [_pack_card(card, False) for card in expected],
+        hands=[
+            HandTold(SEAT_NAMES[str(seat)], names[seat], list(map(_shown, hand)))
+            for seat, hand in zip(SEATS, check.hands, strict=False)
+        ],
+        undealt=list(map(_shown, check.undealt)),
+        right=None if check.source is Source.COUNTED else check.fault is None,
+        fault="" if check.fault is None else _in_words(check.fault),
+    )
+
+
+def _pack_card(card: Card, differs: bool) -> PackCard:
+    rank = rank_of(card)
+    letter = "10" if rank is Rank.TEN else str(rank)
+    return PackCard(index_of(rank), letter, str(suit_of(card)), card_label(card), differs)
+
+
+def _shown(card: Card) -> CardShown:
+    return CardShown(card_name(card), card_label(card))
+
+
+def _as_json(check: DonneCheck) -> dict[str, Any]:
+    if check.dealt is None:
+        return {"dealer": str(check.dealer), "source": Source.COUNTED, "pack": None}
+    setup, contract = check.dealt.setup, check.dealt.contract
+    return {
+        "dealer": str(check.dealer),
+        "source": str(check.source),
+        "pack": list(map(card_name, setup.pack)),
+        "cut": setup.cut,
+        "taker": None if contract is None else str(contract.taker),
+        "hands": {str(seat): list(map(card_name, check.hands[seat])) for seat in SEATS},
+        "won": _won(check),
+    }
+
+
+def _won(check: DonneCheck) -> dict[str, list[str]] | None:
+    """The cards of each camp's tricks in the order they were won; None where the hands are gathered (rules 1.9)."""
+    donne = check.dealt
+    if donne is None or donne.playing is None or donne.void:
+        return None
+    tricks = donne.playing.tricks
+    return {
+        str(camp): [card_name(play.card) for trick in tricks if trick.winner.camp is camp for play in trick.plays]
+        for camp in CAMPS
+    }

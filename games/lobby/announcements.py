@@ -1,0 +1,82 @@
+"""What the site tells everybody, on the pages where one looks for a game: one cached question to the database.
+
+What somebody has put away is remembered by their browser, in a cookie, so that it is not shown first and taken away.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Final
+
+from django.core.cache import cache
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+from django.utils.translation import get_language
+
+from games.models import Announcement
+
+KEY: Final = "announcements"
+KEPT_SECONDS: Final = 60
+SHOWN: Final = 3
+COOKIE: Final = "announcements"
+COOKIE_SECONDS: Final = 365 * 24 * 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """An announcement in the reader's language; `address`: of the page it leads to, empty for none."""
+
+    id: int
+    text: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """An announcement as it lies in the cache: begun or to come, not over."""
+
+    id: int
+    french: str
+    english: str
+    address: str
+    since: datetime
+    until: datetime | None
+
+
+def announcements(request: HttpRequest) -> list[Told]:
+    """What is announced now and was not put away in this browser, the latest first."""
+    away, french = _put_away(request), (get_language() or "").startswith("fr")
+    shown = [each for each in _current() if each.id not in away][:SHOWN]
+    return [Told(each.id, each.french if french else each.english, each.address) for each in shown]
+
+
+def put_away(request: HttpRequest, response: HttpResponse, announcement_id: int) -> None:
+    """Remember in this browser not to show it any more; what is over is forgotten, so that little is kept."""
+    current = {each.id for each in _current()}
+    away = sorted((_put_away(request) | {announcement_id}) & current)
+    value = ".".join(map(str, away))
+    response.set_cookie(
+        COOKIE, value, max_age=COOKIE_SECONDS, secure=request.is_secure(), httponly=True, samesite="Lax"
+    )
+
+
+def forget(**_signal: Any) -> None:
+    """Receiver of an announcement written or taken away: the next page asks the database."""
+    cache.delete(KEY)
+
+
+def _current() -> list[_Kept]:
+    now = timezone.now()
+    kept: list[_Kept] = cache.get_or_set(KEY, lambda: _read(now), KEPT_SECONDS) or []
+    return [each for each in kept if each.since <= now and (each.until is None or each.until > now)]
+
+
+def _read(now: datetime) -> list[_Kept]:
+    standing = Announcement.objects.filter(Q(until=None) | Q(until__gt=now)).order_by("-since", "-pk")
+    fields = ("pk", "french", "english", "address", "since", "until")
+    return [_Kept(*row) for row in standing.values_list(*fields)]
+
+
+def _put_away(request: HttpRequest) -> frozenset[int]:
+    numbers = request.COOKIES.get(COOKIE, "").split(".")
+    return frozenset(int(number) for number in numbers if number.isascii() and number.isdigit() and len(number) <= 18)

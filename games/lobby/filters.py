@@ -1,0 +1,55 @@
+"""What somebody looks for among the open tables; it is kept in the address, so that it can be sent and found again."""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from django import forms
+from django.db.models import Count, QuerySet
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.labels import rules_by_game
+from games.models import Table
+from games.rules.options import preset_of, read_rules
+
+LOOKED_AT: Final = 200
+"""So many tables are looked through for some rules, the liveliest."""
+
+
+class TableFilter(forms.Form):
+    """Every field may be left alone. A value nobody offers is left out: an address is easily mistyped."""
+
+    rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
+    speed = forms.ChoiceField(label=gettext_lazy("Speed"), required=False)
+    free = forms.BooleanField(label=gettext_lazy("With a free seat"), required=False)
+    watch = forms.BooleanField(label=gettext_lazy("To watch"), required=False)
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        super().__init__(data)
+        self.fields["rules"] = forms.ChoiceField(
+            label=_("Rules"), required=False, choices=[("", _("All")), *rules_by_game()]
+        )
+        self.fields["speed"] = forms.ChoiceField(
+            label=_("Speed"), required=False, choices=[("", _("All")), *Table.Speed.choices]
+        )
+        self.is_valid()
+        self.sought: dict[str, Any] = {name: value for name, value in self.cleaned_data.items() if value}
+
+    def keep(self, tables: QuerySet[Table]) -> QuerySet[Table] | list[Table]:
+        """Those that are looked for, in the same order."""
+        if "speed" in self.sought:
+            tables = tables.filter(speed=self.sought["speed"])
+        if "free" in self.sought:
+            tables = tables.filter(begun_at=None).annotate(seated=Count("seats")).filter(seated__lt=4)
+        if "watch" in self.sought:
+            tables = tables.filter(begun_at__isnull=False).exclude(watching=Table.Watching.NOBODY)
+        wanted = self.sought.get("rules")
+        if wanted is None:
+            return tables
+        return [table for table in tables[:LOOKED_AT] if wanted in _names(table)]
+
+
+def _names(table: Table) -> tuple[str, str]:
+    """By which names its rules are looked for: its game, its preset."""
+    rules = read_rules(table.rules)
+    return rules.game, preset_of(rules)

@@ -1,0 +1,38 @@
+"""What may be played by the queue. Cards are shuffled every donne: nobody needs to remember the tricks (rules 1.8)."""
+
+from typing import Any, Final
+
+from games.models import Table
+from games.rules.options import Rules, read_rules
+from games.rules.presets import PRESETS
+
+SHUFFLED: Final = {"shuffle": "every-donne"}
+RANKED: Final[dict[str, dict[str, Any]]] = {
+    "classique": {"objective": {"points": 1000}},
+    "contree": {"objective": {"points": 2000}},
+    "coinche": {"objective": {"points": 2000}},
+}
+"""This season's ranked games and what they are played to."""
+RANKED_SPEED: Final = Table.Speed.NORMAL
+FIRST: Final = ("classique", "annonces", "contree", "coinche")
+"""The presets shown first; the others wait under « More rules »."""
+
+
+def presets(kind: str) -> tuple[str, ...]:
+    """The presets on offer, those most played first."""
+    if kind == Table.Kind.RANKED:
+        return tuple(RANKED)
+    return (*FIRST, *(preset for preset in PRESETS if preset not in FIRST))
+
+
+def speeds(kind: str) -> tuple[str, ...]:
+    """The speeds on offer: people who do not know one another play by the clock."""
+    if kind == Table.Kind.RANKED:
+        return (RANKED_SPEED.value,)
+    return (Table.Speed.NORMAL.value, Table.Speed.FAST.value, Table.Speed.RELAXED.value)
+
+
+def rules_of(kind: str, preset: str) -> Rules:
+    """The rules of a table the queue opens."""
+    extra = RANKED[preset] if kind == Table.Kind.RANKED else {}
+    return read_rules({"preset": preset, **SHUFFLED, **extra})

@@ -1,0 +1,119 @@
+"""Who plays with whom, pure: people who wait become tables of four, the nearest ratings together (docs/queue.md).
+
+A ticket is one person, or two partners who stay together. It says of every preset whether it is wanted, welcome or
+refused, and which speeds it takes. Whoever has waited longest is served first; how far ratings may lie apart widens as
+they wait. Nobody is seated with somebody who blocked them, or whom they blocked.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from typing import Final
+
+from games.rules.seats import Seat
+
+NARROWEST: Final = 100.0
+"""How far apart ratings may lie at first, in rating points."""
+WIDENING: Final = 15.0
+"""By how much that grows with each second of the longest wait."""
+NEAREST: Final = 8
+"""So many tickets are tried with the one that has waited longest, the nearest in rating."""
+Blocked = frozenset[frozenset[int]]
+"""Pairs of players who never sit together."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ticket:
+    """`wanted` and `welcome`: presets; `waited`: seconds; `rating`: of one person, or the mean of two partners."""
+
+    id: int
+    players: tuple[int, ...]
+    wanted: frozenset[str]
+    welcome: frozenset[str]
+    speeds: frozenset[str]
+    rating: float
+    waited: float
+
+
+@dataclass(frozen=True, slots=True)
+class Seating:
+    """A table to open: what is played, how fast, who sits where, which tickets it takes, how far apart they are."""
+
+    preset: str
+    speed: str
+    seats: dict[Seat, int]
+    tickets: tuple[int, ...]
+    spread: float
+
+
+def seat_all(tickets: Iterable[Ticket], blocked: Blocked = frozenset()) -> list[Seating]:
+    """Every table that can be opened now, those who have waited longest first."""
+    waiting = sorted(tickets, key=lambda ticket: (-ticket.waited, ticket.id))
+    seatings: list[Seating] = []
+    while waiting:
+        first = waiting.pop(0)
+        four = next(_tables_with(first, waiting, blocked), None)
+        if four is not None:
+            taken = {ticket.id for ticket in four}
+            waiting = [ticket for ticket in waiting if ticket.id not in taken]
+            seatings.append(_seating(four))
+    return seatings
+
+
+def window(waited: float) -> float:
+    """How far apart the ratings of a table may lie after so many seconds."""
+    return NARROWEST + WIDENING * waited
+
+
+def shared(tickets: Sequence[Ticket]) -> tuple[str, str] | None:
+    """The preset and the speed all of them take: the preset most of them want; None when there is none."""
+    accepted = frozenset.intersection(*(ticket.wanted | ticket.welcome for ticket in tickets))
+    speeds = frozenset.intersection(*(ticket.speeds for ticket in tickets))
+    wishes = {preset: sum(len(ticket.players) for ticket in tickets if preset in ticket.wanted) for preset in accepted}
+    if not speeds or not wishes or not max(wishes.values()):
+        return None
+    return min(wishes, key=lambda preset: (-wishes[preset], preset)), min(speeds)
+
+
+def _tables_with(first: Ticket, others: Sequence[Ticket], blocked: Blocked) -> Iterator[tuple[Ticket, ...]]:
+    """Full tables with this ticket, the narrowest in rating first."""
+    reach = window(first.waited)
+    near = [each for each in others if abs(each.rating - first.rating) <= reach and shared((first, each)) is not None]
+    near = sorted(near, key=lambda each: abs(each.rating - first.rating))[:NEAREST]
+    found = [
+        (first, *chosen)
+        for size in (1, 2, 3)
+        for chosen in combinations(near, size)
+        if sum(len(ticket.players) for ticket in (first, *chosen)) == len(Seat)
+    ]
+    for four in sorted(found, key=_spread):
+        if _spread(four) <= reach and shared(four) is not None and not _meet_blocked(four, blocked):
+            yield four
+
+
+def _spread(tickets: Sequence[Ticket]) -> float:
+    ratings = [ticket.rating for ticket in tickets]
+    return max(ratings) - min(ratings)
+
+
+def _meet_blocked(tickets: Sequence[Ticket], blocked: Blocked) -> bool:
+    players = [player for ticket in tickets for player in ticket.players]
+    return any(frozenset(pair) in blocked for pair in combinations(players, 2))
+
+
+def _seating(four: tuple[Ticket, ...]) -> Seating:
+    agreed = shared(four)
+    assert agreed is not None, "checked by _tables_with"
+    return Seating(*agreed, _seats(four), tuple(ticket.id for ticket in four), _spread(four))
+
+
+def _seats(four: tuple[Ticket, ...]) -> dict[Seat, int]:
+    """Partners face to face. Of single people the strongest plays with the weakest."""
+    pairs = [ticket.players for ticket in four if len(ticket.players) == 2]
+    single = [
+        ticket.players[0] for ticket in sorted(four, key=lambda ticket: ticket.rating) if len(ticket.players) == 1
+    ]
+    while single:
+        pairs.append((single.pop(0), single.pop()))
+    (south, north), (west, east) = pairs
+    return {Seat.N: north, Seat.E: east, Seat.S: south, Seat.W: west}

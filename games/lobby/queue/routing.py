@@ -1,0 +1,7 @@
+"""The socket of a page that waits."""
+
+from django.urls import URLPattern, path
+
+from games.lobby.queue.sockets import QueueConsumer
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/queue/", QueueConsumer.as_asgi())]

@@ -1,0 +1,147 @@
+"""The page that waits, on its socket: it says that it is still there, and is told how the wait goes.
+
+    server: {"type": "waiting", "waited": 12, "people": 5, "typical": 20, "partner": "Zoé", "robots": true}
+            {"type": "seated", "address": "/tables/k3x9/"}      {"type": "gone"}
+
+`waited` and `typical` are seconds, `typical` null while too few have been seated to tell; `partner` null for who waits
+alone, empty while nobody has agreed; `robots`: whether they are offered. The client says nothing: its socket is enough.
+"""
+
+import asyncio
+import json
+import statistics
+from collections import deque
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+import structlog
+from channels.db import database_sync_to_async
+from channels.exceptions import StopConsumer
+from channels.generic.websocket import AsyncWebsocketConsumer
+from django.db import Error
+from django.utils import timezone
+
+from games.live.acting import append, catch_up, exactly, of_server
+from games.live.database import DatabaseThread
+from games.live.faults import fault
+from games.live.process import live_process
+from games.lobby.queue.telling import Telling, tellings
+from games.lobby.queue.waiting import place_of, seen
+from games.lobby.queue.waves import Opened, put_back, settle, wave
+from games.permissions import player_of
+from games.rules.errors import Refusal
+
+log = structlog.get_logger(__name__)
+WAVE_SECONDS: Final = 1.0
+REMEMBERED: Final = 40
+ENOUGH: Final = 8
+"""Waits known before a typical one is told."""
+CLOSE_NOT_WAITING: Final = 4404
+
+
+class Waiters:
+    """The waiting pages of this process, and the loop that runs waves for them."""
+
+    def __init__(self) -> None:
+        self.sockets: dict[QueueConsumer, int] = {}
+        self.thread = DatabaseThread("queue")
+        self.waits: deque[float] = deque(maxlen=REMEMBERED)
+        self.began = timezone.now()
+
+    async def run(self) -> None:
+        """For ever, once a second: say who is here, open tables, tell everybody."""
+        try:
+            while True:
+                try:
+                    await self.turn()
+                except Error as error:
+                    log.warning("queue_failed", error=type(error).__name__)
+                await asyncio.sleep(WAVE_SECONDS)
+        finally:
+            await self.thread.stop()
+
+    async def turn(self) -> None:
+        now = timezone.now()
+        if self.sockets:
+            await self.thread.run(seen, list(self.sockets.values()), now)
+        self._remember(await self.thread.run(wave, now, self.began))
+        for table_id in await self.thread.run(settle, now):
+            await self._fail(table_id)
+        asked = dict(self.sockets)
+        if asked:
+            self._tell(asked, await self.thread.run(tellings, list(asked.values()), now))
+
+    def _remember(self, opened: list[Opened]) -> None:
+        for table in opened:
+            self.waits.extend(table.waits)
+            log.info("seated", table=table.table_id, waits=[round(each) for each in table.waits], spread=table.spread)
+
+    async def _fail(self, table_id: int) -> None:
+        """Somebody did not come: the table is closed and the others wait again, in the place they had."""
+        try:
+            state = (await catch_up(table_id)).state
+            if state.closed is None:
+                await append(table_id, of_server(state.version), exactly("close untaken"))
+        except Refusal as refusal:
+            # The table has moved on: looked at again in a second.
+            log.info("not_closed", table=table_id, code=refusal.code)
+            return
+        await self.thread.run(put_back, table_id, timezone.now())
+
+    def _tell(self, asked: "dict[QueueConsumer, int]", told: dict[int, Telling]) -> None:
+        """Those who were asked for alone: who came meanwhile hears of the next second."""
+        typical = round(statistics.median(self.waits)) if len(self.waits) >= ENOUGH else None
+        for socket, place_id in asked.items():
+            telling = told.get(place_id)
+            socket.tell({"type": "gone"} if telling is None else telling.as_json(typical))
+
+
+_waiters: "WeakKeyDictionary[asyncio.AbstractEventLoop, Waiters]" = WeakKeyDictionary()
+
+
+def waiters() -> Waiters:
+    """Those of the running event loop, their loop started."""
+    process, loop = live_process(), asyncio.get_running_loop()
+    if not process.is_running("queue"):
+        _waiters[loop] = Waiters()
+        process.start_task("queue", _waiters[loop].run())
+    return _waiters[loop]
+
+
+class QueueConsumer(AsyncWebsocketConsumer):
+    """One waiting page."""
+
+    async def dispatch(self, message: dict[str, Any]) -> None:
+        """Without Channels' own hop to the shared database thread; `connect` alone reads, in its own way."""
+        await getattr(self, message["type"].replace(".", "_"))(message)
+
+    async def connect(self) -> None:
+        place = await database_sync_to_async(_place)(self.scope["user"], self.scope["session"])
+        await self.accept()
+        if place is None:
+            await self.close(CLOSE_NOT_WAITING)
+            return
+        waiters().sockets[self] = place
+
+    def tell(self, message: dict[str, Any]) -> None:
+        """Send without waiting; the newest word is the one that counts."""
+        if message["type"] != "waiting":
+            waiters().sockets.pop(self, None)
+        live_process().start_task(("queue", id(self)), self._send(message))
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        try:
+            await self.send(json.dumps(message, ensure_ascii=False))
+        except RuntimeError as error:
+            # The page went in the same moment.
+            log.info("queue_page_gone", **fault(error))
+
+    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+        waiters().sockets.pop(self, None)
+        raise StopConsumer
+
+
+def _place(user: Any, session: Any) -> int | None:
+    player = player_of(user, session)
+    place = None if player is None else place_of(player)
+    return None if place is None else place.pk

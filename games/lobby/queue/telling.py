@@ -1,0 +1,57 @@
+"""What a page that waits is told, honestly: how long it has been, how many wait, when robots may step in."""
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from django.conf import settings
+from django.urls import reverse
+
+from games.models import Place, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Telling:
+    """How the wait of one place goes: seconds, people who wait for the same kind, the partner, the table once found."""
+
+    waited: float
+    people: int
+    partner: str | None
+    robots: bool
+    address: str | None
+
+    def as_json(self, typical: int | None) -> dict[str, Any]:
+        if self.address is not None:
+            return {"type": "seated", "address": self.address}
+        return {
+            "type": "waiting",
+            "waited": round(self.waited),
+            "people": self.people,
+            "typical": typical,
+            "partner": self.partner,
+            "robots": self.robots,
+        }
+
+
+def tellings(place_ids: Iterable[int], now: datetime) -> dict[int, Telling]:
+    """By place; a place that is gone is missing."""
+    wanted = Place.objects.filter(pk__in=list(place_ids)).select_related("ticket__table")
+    places = list(wanted.prefetch_related("ticket__places__player"))
+    people = Counter(Place.objects.filter(ticket__table=None).values_list("ticket__kind", flat=True))
+    return {place.pk: telling(place, people[place.ticket.kind], now) for place in places}
+
+
+def telling(place: Place, people: int, now: datetime) -> Telling:
+    ticket = place.ticket
+    waited = (now - ticket.since).total_seconds()
+    partners = [each.player.name for each in ticket.places.all() if each.pk != place.pk]
+    whole = len(partners) + 1 == ticket.size
+    return Telling(
+        waited=waited,
+        people=people,
+        partner=None if ticket.size == 1 else next(iter(partners), ""),
+        robots=ticket.kind == Table.Kind.CASUAL and whole and waited >= settings.ROBOTS_AFTER,
+        address=None if ticket.table is None else reverse("live:table", args=[ticket.table.code]),
+    )

@@ -1,0 +1,157 @@
+"""The pages of quick play: what one would like, the wait, a partner's invitation."""
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils import timezone
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from games.labels import PRESETS, Words, refusal_words
+from games.lobby.queue import waiting
+from games.lobby.queue.choices import presets
+from games.lobby.queue.codes import QueueCode
+from games.lobby.queue.forms import WishForm
+from games.lobby.queue.telling import telling
+from games.lobby.queue.waves import seat_with_robots
+from games.models import Place, Table, Ticket
+from games.permissions import guest_name, may_play_with_people, player_for, player_of
+from games.reliability import standing_of
+from games.rules.errors import Refusal
+
+KINDS = (Table.Kind.CASUAL.value, Table.Kind.RANKED.value)
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def quick_play(request: HttpRequest) -> HttpResponse:
+    """Say what one would like to play; or, for who waits already, how the wait goes."""
+    player = player_of(request.user, request.session)
+    place = None if player is None else waiting.place_of(player)
+    if place is not None:
+        return _wait(request, place)
+    kind = request.POST.get("kind", "casual") if request.method == "POST" else request.GET.get("kind", "casual")
+    kind = kind if kind in KINDS else KINDS[0]
+    form = WishForm(kind, request.POST if request.method == "POST" else None)
+    if request.method != "POST" or not form.is_valid():
+        return _ask(request, form)
+    try:
+        _verify_may_play(request, kind)
+        waiting.join(player_for(request), form.wish, with_partner=form.with_partner)
+    except Refusal as refusal:
+        # Another tab was faster by a moment: the wait is this one's too.
+        if refusal.code != QueueCode.ALREADY_WAITING:
+            return _ask(request, form, refusal)
+    return redirect("lobby:quick-play")
+
+
+def _ask(request: HttpRequest, form: WishForm, refusal: Refusal | None = None) -> HttpResponse:
+    context = {
+        "form": form,
+        "kind": form.kind,
+        "guest": guest_name(request),
+        "robots_after": settings.ROBOTS_AFTER,
+        "people": waiting.waiting_people(form.kind),
+        "needs_account": form.kind == Table.Kind.RANKED and not request.user.is_authenticated,
+        "refusal": None if refusal is None else refusal_words(refusal.code),
+        **ranked_context(request, form.kind),
+    }
+    return render(request, "lobby/quick_play.html", context, status=200 if refusal is None else 409)
+
+
+def ranked_context(request: HttpRequest, kind: str) -> dict[str, object]:
+    """How whoever asks stands in ranked play: `standing`, whether it `cools_down`, the `table` they have to finish."""
+    player = player_of(request.user, request.session)
+    if player is None or kind != Table.Kind.RANKED:
+        return {}
+    stands = standing_of(player)
+    table = waiting.ranked_under_way(player)
+    return {"standing": stands, "cools_down": stands.cools_down(timezone.now()), "table": table}
+
+
+def _wait(request: HttpRequest, place: Place, refusal: Refusal | None = None) -> HttpResponse:
+    told = telling(place, waiting.waiting_people(place.ticket.kind), timezone.now())
+    if told.address is not None:
+        return redirect(told.address)
+    link = None
+    if told.partner == "":
+        path = reverse("lobby:partner", args=[place.ticket_id, waiting.partner_key(place.ticket)])
+        link = request.build_absolute_uri(path)
+    context = {
+        "told": told,
+        "link": link,
+        "ticket": place.ticket,
+        "wished": _wished(place.ticket),
+        "refusal": None if refusal is None else refusal_words(refusal.code),
+    }
+    return render(request, "lobby/waiting.html", context, status=200 if refusal is None else 409)
+
+
+def _wished(ticket: Ticket) -> list[Words]:
+    """What a ticket takes, in the players' words."""
+    return [PRESETS[preset] for preset in presets(ticket.kind) if preset in ticket.wishes]
+
+
+def _verify_may_play(request: HttpRequest, kind: str) -> None:
+    """Ranked play is for people with an account. Refusal `account-needed`; `suspended`: a moderator decided so."""
+    player = player_of(request.user, request.session)
+    if player is not None and not may_play_with_people(player):
+        raise Refusal(QueueCode.SUSPENDED, "a moderator decided so")
+    if kind == Table.Kind.RANKED and not request.user.is_authenticated:
+        raise Refusal(QueueCode.ACCOUNT_NEEDED, "ranked play counts for an account")
+
+
+@require_POST
+def leave(request: HttpRequest) -> HttpResponse:
+    """Give the place in the queue back."""
+    player = player_of(request.user, request.session)
+    if player is not None:
+        waiting.leave(player)
+    return redirect("lobby:home")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def partner(request: HttpRequest, ticket_id: int, key: str) -> HttpResponse:
+    """Whoever opens a partner's link is told with whom and what, and agrees."""
+    ticket = Ticket.objects.filter(pk=ticket_id, size=2, table=None).first()
+    me = player_of(request.user, request.session)
+    if ticket is None or not waiting.is_partner_key(ticket, key) or waiting.is_hidden(ticket, me):
+        words = refusal_words(QueueCode.NO_SUCH_INVITATION)
+        return render(request, "lobby/partner.html", {"refusal": words}, status=404)
+    refused: Refusal | None = None
+    if request.method == "POST":
+        try:
+            _verify_may_play(request, ticket.kind)
+            waiting.agree(player_for(request), ticket_id, key)
+        except Refusal as refusal:
+            refused = refusal
+        else:
+            return redirect("lobby:quick-play")
+    host = ticket.places.select_related("player").order_by("pk").first()
+    context = {
+        "ticket": ticket,
+        "guest": guest_name(request),
+        "host": None if host is None else host.player,
+        "wished": _wished(ticket),
+        "refusal": None if refused is None else refusal_words(refused.code),
+        **ranked_context(request, ticket.kind),
+    }
+    return render(request, "lobby/partner.html", context, status=200 if refused is None else 409)
+
+
+@require_POST
+def with_robots(request: HttpRequest) -> HttpResponse:
+    """Waited long enough: play at once, robots on the free seats. Casual play only."""
+    player = player_of(request.user, request.session)
+    place = None if player is None else waiting.place_of(player)
+    if place is None:
+        return redirect("lobby:quick-play")
+    told = telling(place, 0, timezone.now())
+    if told.address is not None:
+        return redirect(told.address)
+    if not told.robots:
+        return _wait(request, place, Refusal(QueueCode.TOO_SOON, "robots are offered after a while"))
+    table = seat_with_robots(place.ticket_id)
+    return redirect("lobby:quick-play") if table is None else redirect("live:table", table.code)

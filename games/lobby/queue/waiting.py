@@ -1,0 +1,132 @@
+"""Taking a place in the queue, agreeing to be a partner, giving the place back. Synchronous, each in a transaction."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.utils import timezone
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.lobby.queue.codes import QueueCode
+from games.models import Place, Player, Table, Ticket
+from games.models.players import player_ids
+from games.models.queue import give_up
+from games.permissions import hidden_from
+from games.reliability import standing_of
+from games.rules.errors import Refusal
+
+LEFT_AFTER: Final = timedelta(seconds=10)
+"""A page that waits says so every second or two; a place nobody has spoken for so long is free."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What somebody would like to play: `presets` by name, each `wanted` or `welcome`; `speeds` by name."""
+
+    kind: str
+    presets: Mapping[str, str]
+    speeds: tuple[str, ...]
+
+
+def join(player: Player, wish: Wish, *, with_partner: bool) -> Place:
+    """Wait for a game. With a partner, the ticket counts once somebody has agreed by its link.
+
+    Refusal `already-waiting`: one place a person, whatever their tabs; `nothing-wanted`: no preset, or no speed;
+    `cooling-down` and `ranked-under-way` (`verify_ranked`).
+    """
+    verify_ranked(player, wish.kind)
+    if "wanted" not in wish.presets.values() or not wish.speeds:
+        raise Refusal(QueueCode.NOTHING_WANTED, "a preset and a speed at least")
+    now = timezone.now()
+    try:
+        with transaction.atomic():
+            ticket = Ticket.objects.create(
+                kind=wish.kind, wishes=dict(wish.presets), speeds=list(wish.speeds), since=now, size=1 + with_partner
+            )
+            return Place.objects.create(ticket=ticket, player=_free(player), seen_at=now)
+    except IntegrityError:
+        raise Refusal(QueueCode.ALREADY_WAITING, "one place a person") from None
+
+
+def verify_ranked(player: Player, kind: str) -> None:
+    """Whether this person may play ranked now. `ranked-under-way`: finish that one; `cooling-down`: they left some."""
+    if kind != Table.Kind.RANKED:
+        return
+    if ranked_under_way(player) is not None:
+        raise Refusal(QueueCode.RANKED_UNDER_WAY, "one ranked partie at a time")
+    if standing_of(player).cools_down(timezone.now()):
+        raise Refusal(QueueCode.COOLING_DOWN, "they have left ranked parties")
+
+
+def ranked_under_way(player: Player) -> Table | None:
+    """The ranked table that waits for this person to come back; not one the queue has just found for them."""
+    running = Table.objects.filter(kind=Table.Kind.RANKED, finished_at=None, closed_at=None)
+    return running.filter(seats__player_id__in=player_ids(player)).first()
+
+
+def _free(player: Player) -> Player:
+    """The player, when none of the ids they have sat under waits already."""
+    if Place.objects.filter(player_id__in=player_ids(player)).exists():
+        raise Refusal(QueueCode.ALREADY_WAITING, "one place a person")
+    return player
+
+
+def partner_key(ticket: Ticket) -> str:
+    """What the link for the partner carries: nobody guesses it, nothing is stored."""
+    return salted_hmac("games.lobby.queue", f"{ticket.pk} {ticket.since.isoformat()}", algorithm="sha256").hexdigest()[
+        :24
+    ]
+
+
+def is_partner_key(ticket: Ticket, key: str) -> bool:
+    return constant_time_compare(key, partner_key(ticket))
+
+
+def is_hidden(ticket: Ticket, player: Player | None) -> bool:
+    """Whether who wrote this ticket and this person are not to meet."""
+    return ticket.places.filter(player_id__in=hidden_from(player)).exists()
+
+
+def agree(player: Player, ticket_id: int, key: str) -> Place:
+    """Be the partner of a ticket, by its link. Refusals as `join`; `no-such-invitation` (also to who is blocked)."""
+    with transaction.atomic():
+        ticket = Ticket.objects.select_for_update().filter(pk=ticket_id, size=2, table=None).first()
+        if ticket is None or not is_partner_key(ticket, key) or ticket.places.count() != 1:
+            raise Refusal(QueueCode.NO_SUCH_INVITATION, "gone, taken or never there")
+        if is_hidden(ticket, player):
+            raise Refusal(QueueCode.NO_SUCH_INVITATION, "these people do not play together")
+        verify_ranked(player, ticket.kind)
+        try:
+            with transaction.atomic():
+                return Place.objects.create(ticket=ticket, player=_free(player), seen_at=timezone.now())
+        except IntegrityError:
+            raise Refusal(QueueCode.ALREADY_WAITING, "one place a person") from None
+
+
+def leave(player: Player) -> None:
+    """Give the place back; a partner's too, for they wait together."""
+    give_up(Q(places__player_id__in=player_ids(player)))
+
+
+def place_of(player: Player) -> Place | None:
+    ids = player_ids(player)
+    return Place.objects.select_related("ticket__table").filter(player_id__in=ids).first()
+
+
+def seen(place_ids: Iterable[int], now: datetime) -> None:
+    """The pages of these places are still there."""
+    Place.objects.filter(pk__in=list(place_ids)).update(seen_at=now)
+
+
+def forget_the_gone(now: datetime) -> int:
+    """Free the places of those whose page is closed; how many tickets that were."""
+    silent = Q(places__seen_at__lt=now - LEFT_AFTER, places__taken_at=None)
+    return give_up(silent, skip_locked=True)
+
+
+def waiting_people(kind: str) -> int:
+    """How many people wait for a game of this kind now."""
+    return Place.objects.filter(ticket__kind=kind, ticket__table=None).count()

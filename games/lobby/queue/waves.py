@@ -1,0 +1,136 @@
+"""Waves: everybody who waits is looked at, and the tables that can be opened are opened (docs/queue.md).
+
+Any process may run a wave at any moment: the tickets it looks at are locked by it, others skip them, and the table and
+its tickets are written in one transaction. So nobody is seated twice, whoever is killed when.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.live.seating import Wanted, open_table
+from games.lobby.queue.choices import presets, rules_of
+from games.lobby.queue.matching import Seating, seat_all
+from games.lobby.queue.matching import Ticket as Wishing
+from games.lobby.queue.waiting import LEFT_AFTER, forget_the_gone
+from games.models import Place, Player, Table, Ticket
+from games.permissions import blocked_pairs
+
+UNKNOWN: Final = 1500.0
+"""The rating of whoever has none yet: all equal."""
+TAKEN_WITHIN: Final = timedelta(seconds=15)
+"""So long a table waits for the people it was opened for."""
+TOLD_WITHIN: Final = timedelta(seconds=5)
+"""So long a ticket is kept though all have come: a second tab of theirs is told the way too."""
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table a wave has opened: its id, how long its people had waited (seconds), how far apart they are."""
+
+    table_id: int
+    waits: tuple[float, ...]
+    spread: float
+
+
+def wave(now: datetime, began: datetime | None = None) -> list[Opened]:
+    """Free the places of who left, open every table that can be (database thread).
+
+    `began`: when this process began to hear the pages that wait. Until it has had the time to hear them all it
+    forgets nobody: they come back to it after a stop.
+    """
+    if not Ticket.objects.filter(table=None).exists():
+        return []
+    with transaction.atomic():
+        if began is None or now - began > LEFT_AFTER:
+            forget_the_gone(now)
+        waiting = Ticket.objects.filter(table=None).order_by("since").select_for_update(skip_locked=True, of=("self",))
+        tickets = {ticket.pk: ticket for ticket in waiting}
+        places = _places(tickets)
+        opened = []
+        for kind in {ticket.kind for ticket in tickets.values()}:
+            wishing = [
+                _wishing(tickets[pk], held, now) for pk, held in places.items() if _counts(tickets[pk], kind, held)
+            ]
+            blocked = blocked_pairs([player for ticket in wishing for player in ticket.players])
+            opened += [_open(kind, seating, tickets, places, now) for seating in seat_all(wishing, blocked)]
+    return opened
+
+
+def _places(tickets: Iterable[int]) -> dict[int, list[Place]]:
+    places: dict[int, list[Place]] = {pk: [] for pk in tickets}
+    for place in Place.objects.filter(ticket_id__in=list(places)).select_related("player").order_by("pk"):
+        places[place.ticket_id].append(place)
+    return places
+
+
+def _counts(ticket: Ticket, kind: str, held: list[Place]) -> bool:
+    return ticket.kind == kind and len(held) == ticket.size
+
+
+def _wishing(ticket: Ticket, held: list[Place], now: datetime) -> Wishing:
+    by_wish = {
+        wish: frozenset(preset for preset, said in ticket.wishes.items() if said == wish)
+        for wish in ("wanted", "welcome")
+    }
+    ratings = [place.player.rating if place.player.rating is not None else UNKNOWN for place in held]
+    return Wishing(
+        id=ticket.pk,
+        players=tuple(place.player_id for place in held),
+        wanted=by_wish["wanted"],
+        welcome=by_wish["welcome"],
+        speeds=frozenset(ticket.speeds),
+        rating=sum(ratings) / len(ratings),
+        waited=(now - ticket.since).total_seconds(),
+    )
+
+
+def _open(
+    kind: str, seating: Seating, tickets: dict[int, Ticket], places: dict[int, list[Place]], now: datetime
+) -> Opened:
+    held = {place.player_id: place.player for pk in seating.tickets for place in places[pk]}
+    seats: dict[str, Player] = {seat.name: held[player_id] for seat, player_id in seating.seats.items()}
+    table = open_table(
+        host=seats["S"], rules=rules_of(kind, seating.preset), seats=seats, kind=kind, speed=seating.speed
+    )
+    Ticket.objects.filter(pk__in=seating.tickets).update(table=table, seated_at=now)
+    waits = tuple((now - tickets[pk].since).total_seconds() for pk in seating.tickets for _place in places[pk])
+    return Opened(table.pk, waits, seating.spread)
+
+
+def settle(now: datetime) -> list[int]:
+    """Let go the tickets of tables everybody has come to; the tables somebody did not come to in time."""
+    seated = Ticket.objects.exclude(table=None)
+    missing = set(Place.objects.filter(ticket__in=seated, taken_at=None).values_list("ticket__table_id", flat=True))
+    seated.exclude(table_id__in=missing).filter(seated_at__lt=now - TOLD_WITHIN).delete()
+    late = seated.filter(table_id__in=missing, seated_at__lt=now - TAKEN_WITHIN)
+    return sorted(set(late.values_list("table_id", flat=True)))
+
+
+def put_back(table_id: int, now: datetime) -> int:
+    """After its table was closed: who had come waits again, in the place they had; who had not is forgotten."""
+    with transaction.atomic():
+        tickets = Ticket.objects.filter(table_id=table_id)
+        tickets.filter(places__taken_at=None).delete()
+        Place.objects.filter(ticket__table_id=table_id).update(taken_at=None, seen_at=now)
+        return Ticket.objects.filter(table_id=table_id).update(table=None, seated_at=None)
+
+
+def seat_with_robots(ticket_id: int) -> Table | None:
+    """Open a table for who waits, and their partner, with robots on the other seats; None when it is too late."""
+    with transaction.atomic():
+        ticket = Ticket.objects.select_for_update().filter(pk=ticket_id, table=None).first()
+        players = [] if ticket is None else [place.player for place in _places([ticket_id])[ticket_id]]
+        if ticket is None or len(players) != ticket.size:
+            return None
+        order = presets(ticket.kind)
+        preset = min(ticket.wishes, key=lambda name: (ticket.wishes[name] != "wanted", order.index(name)))
+        seats: dict[str, Wanted] = {**dict.fromkeys("NESW", "bot"), **dict(zip("SN", players, strict=False))}
+        table = open_table(host=players[0], rules=rules_of(ticket.kind, preset), seats=seats)
+        # Kept until all have come: a partner's page is told the way as well.
+        Ticket.objects.filter(pk=ticket_id).update(table=table, seated_at=timezone.now())
+        return table
