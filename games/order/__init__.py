@@ -1,0 +1,1 @@
+"""Order: reports, what moderators decide, appeals, and what somebody may ask about their own data (docs/order.md)."""

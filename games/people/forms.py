@@ -1,0 +1,147 @@
+"""What a person shows of themselves, and the private note they keep about somebody."""
+
+import secrets
+from collections.abc import Mapping
+from typing import Any
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.db.models import CharField
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from accounts.names import NAME_LENGTH
+from games.labels import refusal_words
+from games.models import Note, Profile
+from games.people.codes import PeopleCode
+from games.people.naming import read_guest_name
+from games.people.pictures import FORMATS, redraw
+from games.people.queries import LANGUAGES, language_name
+from games.rules.errors import Refusal
+from games.wording import tidy
+
+
+def told(code: str) -> forms.ValidationError:
+    """A refusal as a form tells it."""
+    words = refusal_words(code)
+    return forms.ValidationError(f"{words.happened} {words.remedy}", code=code)
+
+
+class TextField(forms.CharField):
+    """Words of one's own, fit to be shown: nothing that hides or turns the text round it."""
+
+    def __init__(self, model: type[Profile] | type[Note], name: str, *, lines: bool = False, **options: Any) -> None:
+        field = model._meta.get_field(name)
+        assert isinstance(field, CharField), "texts of a bounded length"
+        assert field.max_length is not None
+        self.most, self.lines = field.max_length, lines
+        widget = (
+            forms.Textarea({"maxlength": self.most, "rows": 4}) if lines else forms.TextInput({"maxlength": self.most})
+        )
+        super().__init__(required=False, widget=widget, **options)
+
+    def clean(self, value: Any) -> str:
+        text = str(super().clean(value))
+        if not text:
+            return ""
+        kept = tidy(text, self.most, lines=self.lines)
+        if kept is None:
+            raise told(PeopleCode.UNREADABLE_TEXT)
+        return kept
+
+
+class PictureField(forms.FileField):
+    """A picture, drawn again as it is read: what it gives is the bytes to keep, or None."""
+
+    def __init__(self, **options: Any) -> None:
+        accept = ",".join(f"image/{name.lower()}" for name in FORMATS)
+        super().__init__(required=False, widget=forms.FileInput({"accept": accept}), **options)
+
+    def clean(self, data: Any, initial: Any = None) -> bytes | None:
+        if not isinstance(data, UploadedFile):
+            return None
+        try:
+            return redraw(data)
+        except Refusal as refusal:
+            raise told(refusal.code) from None
+
+
+class ProfileForm(forms.Form):
+    """One's own profile. Whoever may not write for now changes neither words nor picture."""
+
+    club = TextField(Profile, "club", label=_("Club"))
+    languages = forms.MultipleChoiceField(
+        label=_("Languages I speak"),
+        choices=[(code, language_name(code)) for code in LANGUAGES],
+        required=False,
+        widget=forms.CheckboxSelectMultiple,
+    )
+    about = TextField(Profile, "about", label=_("About me"), help_text=_("Everybody can read this."), lines=True)
+    picture = PictureField(
+        label=_("A picture of mine"),
+        help_text=_("JPEG, PNG or WebP, up to 6 MB. Its middle is kept, and nothing of where or when it was taken."),
+    )
+    drawn = forms.BooleanField(label=_("Take my picture away and show the drawn one"), required=False)
+    shown = forms.BooleanField(label=_("Tell others when I am here"), required=False)
+    statistics = forms.ChoiceField(
+        label=_("Who sees my statistics"),
+        help_text=_("Figures alone: a partie at an open table is in the list of score sheets all the same."),
+        choices=Profile.Shown.choices,
+        required=False,
+        widget=forms.RadioSelect,
+    )
+
+    def __init__(self, profile: Profile, data: Mapping[str, Any] | None = None, files: Any = None) -> None:
+        self.profile = profile
+        initial = {name: getattr(profile, name) for name in ("club", "languages", "about", "statistics")}
+        super().__init__(data, files, initial=initial | {"shown": profile.hidden_at is None})
+
+    @property
+    def says_something(self) -> bool:
+        """Whether words or a picture are new, which others would see."""
+        return bool({"club", "about", "picture"} & set(self.changed_data))
+
+    def keep(self) -> None:
+        """Write the profile; a new picture makes a new address for it."""
+        chosen, profile = self.cleaned_data, self.profile
+        profile.club, profile.about, profile.languages = chosen["club"], chosen["about"], chosen["languages"]
+        if chosen["shown"]:
+            profile.hidden_at = None
+        elif profile.hidden_at is None:
+            profile.hidden_at = timezone.now()
+        profile.statistics = chosen["statistics"] or profile.statistics
+        kept = ["club", "about", "languages", "hidden_at", "statistics"]
+        if chosen["picture"] is not None or chosen["drawn"]:
+            profile.picture = chosen["picture"]
+            profile.avatar_seed = new_seed()
+            kept += ["picture", "avatar_seed"]
+        profile.save(update_fields=None if profile.pk is None else kept)
+
+
+def new_seed() -> str:
+    return secrets.token_hex(8)
+
+
+class NoteForm(forms.Form):
+    """Something to remember about somebody, for one's own eyes."""
+
+    text = TextField(
+        Note,
+        "text",
+        label=_("My private note"),
+        help_text=_("Only you can read this. Leave it empty to forget it."),
+        lines=True,
+    )
+
+
+class GuestNameForm(forms.Form):
+    """The name a guest would like at the table."""
+
+    name = forms.CharField(label=_("Name at the table"), max_length=NAME_LENGTH, widget=forms.TextInput)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].widget.attrs |= {"autocomplete": "nickname", "spellcheck": "false", "autofocus": True}
+
+    def clean_name(self) -> str:
+        return read_guest_name(self.cleaned_data["name"])

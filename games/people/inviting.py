@@ -1,0 +1,66 @@
+"""Inviting a friend to one's own table, by the invitation of one of its free seats."""
+
+from dataclasses import dataclass
+from urllib.parse import urlencode
+
+from django.urls import reverse
+
+from games.labels import SEATS, Text, rules_title
+from games.live.invitations import invitation_key
+from games.models import Player, Table
+from games.models.players import player_ids
+from games.notices import Kind, notify
+from games.people.codes import PeopleCode
+from games.people.relations import are_friends
+from games.permissions import hidden_from
+from games.rules.errors import Refusal
+from games.rules.options import read_rules
+from games.rules.seats import Seat
+
+# Facing South, who opens a table, first.
+OFFERED = (Seat.N, Seat.W, Seat.E, Seat.S)
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A seat one may offer: the table's code and rules, the seat."""
+
+    code: str
+    title: str
+    seat: Seat
+
+    @property
+    def seat_label(self) -> Text:
+        return SEATS[self.seat.name]
+
+    @property
+    def address(self) -> str:
+        """Where whoever is invited sits down."""
+        key = invitation_key(self.code, self.seat)
+        return f"{reverse('live:table', args=[self.code])}?{urlencode({'seat': self.seat.name, 'key': key})}"
+
+
+def offers(host: Player, friend: Player) -> list[Offer]:
+    """A free seat of each table of one's own whose partie has not begun, where the friend may sit and does not yet."""
+    open_ = Table.objects.filter(
+        host_id__in=player_ids(host), kind=Table.Kind.CASUAL, begun_at=None, finished_at=None, closed_at=None
+    )
+    refused = player_ids(friend) | hidden_from(friend)
+    offered = []
+    for table in open_.prefetch_related("seats").order_by("-opened_at"):
+        taken = {seat.seat: seat.player_id for seat in table.seats.all()}
+        free = next((seat for seat in OFFERED if seat.name not in taken), None)
+        if free is not None and not refused & set(taken.values()):
+            offered.append(Offer(table.code, rules_title(read_rules(table.rules)), free))
+    return offered
+
+
+def invite(host: Player, friend: Player, code: str) -> Offer:
+    """Tell a friend that a seat of one's table is theirs. Refusal `not-friends`, `no-seat-to-offer`."""
+    if not are_friends(host, friend):
+        raise Refusal(PeopleCode.NOT_FRIENDS, "only friends are invited so")
+    offer = next((offer for offer in offers(host, friend) if offer.code == code), None)
+    if offer is None:
+        raise Refusal(PeopleCode.NO_SEAT_TO_OFFER, "no free seat at a table of one's own")
+    notify(friend, Kind.INVITED, by=str(host.pk), name=host.name, url=offer.address)
+    return offer

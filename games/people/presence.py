@@ -1,0 +1,75 @@
+"""Who is here now: whoever asked for a page in the last minutes, or has a table open. Kept in the cache, so cheap.
+
+One key of the cache names the accounts seen lately; each writes itself there once a minute at most. Two who write in
+the same instant may lose one of them until their next page: that is all a list of people asks for. People at a table
+ask for no page; they are known by their sockets, and by the moments other processes write for theirs.
+"""
+
+import time
+from collections.abc import Callable, Collection
+from datetime import timedelta
+from typing import Any, Final
+
+from django.core.cache import cache
+from django.db.models import Q
+from django.http import HttpRequest, HttpResponse
+from django.utils import timezone
+
+from accounts.models import User
+from games.live.process import running_processes
+from games.models import Player, TableSeat
+
+KEY: Final = "people-here"
+HERE_SECONDS: Final = 300
+WRITTEN_SECONDS: Final = 60
+AT_TABLE: Final = timedelta(seconds=15)
+
+
+class SeenHere:
+    """Middleware: who is signed in and asks for a page is here."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        response = self.get_response(request)
+        if isinstance(request.user, User):
+            saw(request.user.pk)
+        return response
+
+
+def saw(user_id: int) -> None:
+    """Somebody with this account has just been here."""
+    if cache.add(f"{KEY}-{user_id}", True, WRITTEN_SECONDS):
+        cache.set(KEY, _seen_lately() | {user_id: time.time()}, HERE_SECONDS)
+
+
+def gone(*, user: User | None, **_kwargs: Any) -> None:
+    """Receiver of `user_logged_out`: whoever signs out is not here any more."""
+    if user is not None:
+        cache.set(KEY, {each: at for each, at in _seen_lately().items() if each != user.pk}, HERE_SECONDS)
+        cache.delete(f"{KEY}-{user.pk}")
+
+
+def _seen_lately() -> dict[int, float]:
+    since = time.time() - HERE_SECONDS
+    return {user_id: at for user_id, at in cache.get(KEY, {}).items() if at > since}
+
+
+def here(among: Collection[int] | None = None) -> frozenset[int]:
+    """The players with an account who are here and do not hide it, all of them or those `among` these ids."""
+    seen = Q(user_id__in=list(_seen_lately())) | Q(pk__in=_at_tables())
+    found = Player.objects.filter(seen, user__is_active=True).exclude(profile__hidden_at__isnull=False)
+    if among is not None:
+        found = found.filter(pk__in=among)
+    return frozenset(found.values_list("pk", flat=True))
+
+
+def _at_tables() -> set[int]:
+    """Ids of those with a socket open to a table, in this process or another."""
+    sockets = [socket for _loop, process in running_processes() for socket in list(process.sockets)]
+    elsewhere = TableSeat.objects.filter(seen_at__gt=timezone.now() - AT_TABLE)
+    return {
+        *(player_id for socket in sockets for player_id in socket.player_ids),
+        *elsewhere.values_list("player_id", flat=True),
+    }

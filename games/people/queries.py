@@ -1,0 +1,148 @@
+"""People as pages show them: one of them, lists of them, and what two have played together."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from django.conf.locale import LANG_INFO
+from django.db.models import Q, QuerySet
+from django.urls import reverse
+
+from games.models import Block, Follow, PartieSeat, Player, Profile, Table
+from games.models.players import player_ids
+from games.people.presence import here
+from games.permissions import hidden_from
+
+SHOWN: Final = 100
+LANGUAGES: Final = (
+    *("fr", "en", "ar", "bg", "br", "ca", "de", "el", "es", "eu", "fa", "he", "hr", "hy", "it", "ja", "nl", "pl"),
+    *("pt", "ro", "ru", "sk", "sr-latn", "sv", "tr", "uk", "vi", "zh-hans"),
+)
+"""What one may say one speaks, each shown by its own name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """Somebody in a list: `face` is the address of their picture, `here` whether they are on the site now."""
+
+    id: int
+    name: str
+    face: str
+    club: str
+    here: bool
+    friend: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Together:
+    """Finished parties two people have played: face to face, and against each other."""
+
+    partners: int
+    opponents: int
+
+
+def profile_of(player: Player) -> Profile:
+    """The profile, without its picture; an empty one, not kept, for who never wrote it."""
+    return Profile.objects.defer("picture").filter(player=player).first() or Profile(player=player)
+
+
+def language_name(code: str) -> str:
+    """A language as those who speak it call it; Django knows Basque by its English name alone."""
+    return "Euskara" if code == "eu" else str(LANG_INFO[code]["name_local"]).capitalize()
+
+
+def seed_of(player_id: int, profile: Profile | None) -> str:
+    """What the avatar is drawn from."""
+    return (profile.avatar_seed if profile is not None else "") or str(player_id)
+
+
+def face_of(player_id: int, profile: Profile | None, *, pictured: bool) -> str:
+    """The address of somebody's picture or avatar; it changes when they change it, so that it may be kept."""
+    name = "people:picture" if pictured else "people:avatar"
+    return f"{reverse(name, args=[player_id])}?v={seed_of(player_id, profile)}"
+
+
+def is_pictured(player: Player) -> bool:
+    return Profile.objects.filter(player=player, picture__isnull=False).exists()
+
+
+def people(found: Iterable[Player], viewer: Player | None) -> list[Person]:
+    """These as a list for this viewer: nobody hidden from them, those who are here first, then by name."""
+    hidden = hidden_from(viewer)
+    shown = [player for player in found if player.pk not in hidden]
+    ids = [player.pk for player in shown]
+    profiles = {each.player_id: each for each in Profile.objects.defer("picture").filter(player_id__in=ids)}
+    pictured = set(Profile.objects.filter(player_id__in=ids, picture__isnull=False).values_list("player_id", flat=True))
+    present, friends = here(ids), friend_ids(viewer)
+    listed = [
+        Person(
+            id=player.pk,
+            name=player.name,
+            face=face_of(player.pk, profiles.get(player.pk), pictured=player.pk in pictured),
+            club=profiles[player.pk].club if player.pk in profiles else "",
+            here=player.pk in present,
+            friend=player.pk in friends,
+        )
+        for player in shown
+    ]
+    return sorted(listed, key=lambda person: (not person.here, not person.friend, person.name.casefold()))
+
+
+def friend_ids(player: Player | None) -> frozenset[int]:
+    """Those who follow this person and whom this person follows."""
+    if player is None:
+        return frozenset()
+    followers = Follow.objects.filter(followed=player).values("follower_id")
+    mutual = Follow.objects.filter(follower=player, followed_id__in=followers)
+    return frozenset(mutual.values_list("followed_id", flat=True))
+
+
+def people_here(viewer: Player | None) -> list[Person]:
+    """Who is on the site now and does not hide it, friends first."""
+    return people(_members(here())[:SHOWN], viewer)
+
+
+def friends(player: Player) -> list[Person]:
+    return people(_members(friend_ids(player)), player)
+
+
+def followed(player: Player) -> list[Person]:
+    """Those one follows who do not follow back."""
+    ids = set(player.follows.values_list("followed_id", flat=True)) - friend_ids(player)
+    return people(_members(ids), player)
+
+
+def followers(player: Player) -> list[Person]:
+    """Those who follow, and are not followed back."""
+    ids = set(player.followers.values_list("follower_id", flat=True)) - friend_ids(player)
+    return people(_members(ids)[:SHOWN], player)
+
+
+def blocked(player: Player) -> list[Block]:
+    """Whom this person has blocked, under whichever of their ids; the newest first."""
+    mine = Block.objects.filter(by_id__in=player_ids(player))
+    return list(mine.select_related("blocked__absorbed_by").order_by("-at"))
+
+
+def _members(ids: Collection[int]) -> QuerySet[Player]:
+    return Player.objects.filter(pk__in=ids, user__is_active=True).order_by("name")
+
+
+def together(one: Player, other: Player) -> Together:
+    """What two have played to its end, with and against each other."""
+    mine = _seats(one)
+    theirs = _seats(other)
+    both = mine.keys() & theirs.keys()
+    partners = sum({mine[partie], theirs[partie]} in ({"N", "S"}, {"E", "W"}) for partie in both)
+    return Together(partners, len(both) - partners)
+
+
+def parties_played(player: Player) -> int:
+    return len(_seats(player))
+
+
+def _seats(player: Player) -> dict[int, str]:
+    """The seat held in each finished partie, practice apart."""
+    over = Q(player_id__in=player_ids(player), partie__finished_at__isnull=False)
+    counted = PartieSeat.objects.filter(over).exclude(partie__kind=Table.Kind.PRACTICE)
+    return dict(counted.values_list("partie_id", "seat"))

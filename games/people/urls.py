@@ -1,0 +1,24 @@
+"""Addresses of games/people."""
+
+from django.urls import URLPattern, path
+
+from games.people import deciding, naming_views, views
+
+app_name = "people"
+urlpatterns: list[URLPattern] = [
+    path("", views.online, name="online"),
+    path("amis/", views.friends, name="friends"),
+    path("mon-nom/", naming_views.guest_name, name="guest-name"),
+    path("moi/", views.own, name="own"),
+    path("moi/modifier/", views.edit, name="edit"),
+    path("moi/avatar/", views.another_avatar, name="another-avatar"),
+    path("<int:player_id>/", views.profile, name="profile"),
+    path("<int:player_id>/avatar.svg", views.avatar, name="avatar"),
+    path("<int:player_id>/image.webp", views.picture, name="picture"),
+    path("<int:player_id>/suivre/", deciding.follow, name="follow"),
+    path("<int:player_id>/ne-plus-suivre/", deciding.unfollow, name="unfollow"),
+    path("<int:player_id>/bloquer/", deciding.block, name="block"),
+    path("<int:player_id>/debloquer/", deciding.unblock, name="unblock"),
+    path("<int:player_id>/note/", deciding.note, name="note"),
+    path("<int:player_id>/inviter/", deciding.invite, name="invite"),
+]

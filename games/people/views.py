@@ -1,0 +1,159 @@
+"""The pages about people: one of them, their pictures, who is here, one's friends, one's own profile."""
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import cache_control, never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from accounts.renaming import former_names
+from games.labels import RefusalWords, refusal_words
+from games.models import Player, Profile
+from games.people import inviting, queries, relations
+from games.people.avatars import draw
+from games.people.codes import PeopleCode
+from games.people.forms import NoteForm, ProfileForm, new_seed
+from games.people.presence import here
+from games.permissions import may_write, player_for, player_of, visible_player
+from games.reliability import standing_of
+
+
+def seen_or_404(request: HttpRequest, player_id: int) -> tuple[Player, Player | None]:
+    """The person at this address and whoever looks; 404 for a bot, for nobody, for who is hidden from the viewer."""
+    viewer = player_of(request.user, request.session)
+    player = visible_player(player_id, viewer)
+    if player is None:
+        raise Http404
+    return player, viewer
+
+
+@never_cache
+@require_safe
+def profile(request: HttpRequest, player_id: int) -> HttpResponse:
+    """A person: what they show of themselves, what they are to whoever looks."""
+    player, viewer = seen_or_404(request, player_id)
+    if player.pk != player_id:
+        return redirect("people:profile", player.pk, permanent=True)
+    return render_profile(request, player, viewer)
+
+
+def render_profile(
+    request: HttpRequest, player: Player, viewer: Player | None, refusal: RefusalWords | None = None, status: int = 200
+) -> HttpResponse:
+    shown = queries.profile_of(player)
+    context = {
+        "player": player,
+        "profile": shown,
+        "former_names": [] if player.user is None else former_names(player.user),
+        "face": queries.face_of(player.pk, shown, pictured=queries.is_pictured(player)),
+        "languages": [queries.language_name(code) for code in shown.languages],
+        "here": player.pk in here({player.pk}),
+        "parties": queries.parties_played(player),
+        "reliability": standing_of(player).share,
+        "own": viewer == player,
+        "refusal": refusal,
+    }
+    if viewer is not None and viewer != player:
+        context |= _between(viewer, player)
+    return render(request, "people/profile.html", context, status=status)
+
+
+def _between(viewer: Player, player: Player) -> dict[str, object]:
+    """What two people are to each other, as the first may know it."""
+    note = viewer.notes.filter(about=player).first()
+    friends = relations.are_friends(viewer, player)
+    return {
+        "together": queries.together(viewer, player),
+        "follows": viewer.follows.filter(followed=player).exists(),
+        "followed": player.follows.filter(followed=viewer).exists(),
+        "friends": friends,
+        "offers": inviting.offers(viewer, player) if friends else [],
+        "note": note,
+        "note_form": NoteForm(initial={"text": "" if note is None else note.text}),
+        "viewer": viewer,
+    }
+
+
+@cache_control(private=True, max_age=3600)
+@require_safe
+def avatar(request: HttpRequest, player_id: int) -> HttpResponse:
+    """The picture drawn for somebody; the address changes with it (`?v=`)."""
+    player, _viewer = seen_or_404(request, player_id)
+    drawn = draw(queries.seed_of(player.pk, queries.profile_of(player)))
+    return HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
+
+
+@cache_control(private=True, max_age=3600)
+@require_safe
+def picture(request: HttpRequest, player_id: int) -> HttpResponse:
+    """The picture somebody has sent, as it was drawn again."""
+    player, _viewer = seen_or_404(request, player_id)
+    kept = Profile.objects.filter(player=player).values_list("picture", flat=True).first()
+    if kept is None:
+        raise Http404
+    return HttpResponse(bytes(kept), content_type="image/webp")
+
+
+@never_cache
+@require_safe
+def online(request: HttpRequest) -> HttpResponse:
+    """Who is here now."""
+    return render(
+        request, "people/online.html", {"people": queries.people_here(player_of(request.user, request.session))}
+    )
+
+
+@never_cache
+@require_safe
+def friends(request: HttpRequest) -> HttpResponse:
+    """One's friends, who is here first; those one follows, those who follow, those one has blocked."""
+    player = player_of(request.user, request.session)
+    lists: dict[str, object] = {}
+    if player is not None:
+        lists = {name: getattr(queries, name)(player) for name in ("friends", "followed", "followers", "blocked")}
+    return render(request, "people/friends.html", lists)
+
+
+@login_required
+@require_safe
+def own(request: HttpRequest) -> HttpResponse:
+    """The way to one's own profile."""
+    return redirect("people:profile", player_for(request).pk)
+
+
+@login_required
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+def edit(request: HttpRequest) -> HttpResponse:
+    """Change what one shows of oneself."""
+    player = player_for(request)
+    profile = queries.profile_of(player)
+    posted = request.method == "POST"
+    form = ProfileForm(profile, request.POST if posted else None, request.FILES if posted else None)
+    refusal = None
+    if posted and form.is_valid():
+        if may_write(player) or not form.says_something:
+            with transaction.atomic():
+                form.keep()
+            messages.success(request, _("Your profile is saved."))
+            return redirect("people:profile", player.pk)
+        refusal = refusal_words(PeopleCode.NO_WRITING)
+    context = {
+        "form": form,
+        "player": player,
+        "refusal": refusal,
+        "pictured": queries.is_pictured(player),
+        "face": queries.face_of(player.pk, profile, pictured=queries.is_pictured(player)),
+    }
+    return render(request, "people/edit.html", context, status=403 if refusal else 200)
+
+
+@login_required
+@require_POST
+def another_avatar(request: HttpRequest) -> HttpResponse:
+    """Have another picture drawn for oneself."""
+    Profile.objects.update_or_create(player=player_for(request), defaults={"avatar_seed": new_seed()})
+    return redirect("people:edit")
