@@ -4,11 +4,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import repeat
 
+from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from games.history.reasons import reasons_of
 from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, TRUMPS, Text
-from games.models import Donne, Partie
+from games.models import Donne, Partie, PartieSeat, Player
 from games.rules.cards import Suit
 from games.rules.options import Rules
 
@@ -53,6 +55,17 @@ class Line:
 
 def names_of(partie: Partie) -> dict[str, str]:
     return {seat.seat: seat.name for seat in partie.seats.all()}
+
+
+def linked_names_of(partie: Partie) -> dict[str, str]:
+    """The same, each leading to its person's page; a robot has none."""
+    return {seat.seat: _linked(seat) for seat in partie.seats.all()}
+
+
+def _linked(seat: PartieSeat) -> str:
+    if seat.player.kind == Player.Kind.BOT:
+        return seat.name
+    return format_html('<a href="{}">{}</a>', reverse("people:profile", args=[seat.player_id]), seat.name)
 
 
 def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> Iterator[Line]:

@@ -1,50 +1,78 @@
-"""Finished parties, the score sheet of one, and its record to download."""
+"""The score sheet of a partie with what belongs to it, and its record to download."""
+
+from typing import Any
+from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
-from games.history.exports import partie_record
-from games.history.queries import finished_parties, partie_with_donnes
-from games.history.sheet import lines_of, names_of
-from games.labels import CAMPS, rules_told
-from games.models import Partie
-from games.permissions import may_read_record, player_of
-from games.rules.options import read_rules
-
-
-@require_safe
-def parties(request: HttpRequest) -> HttpResponse:
-    """The finished parties everybody may see, or one's own, newest first."""
-    player = player_of(request.user, request.session)
-    mine = "mine" in request.GET
-    try:
-        page = finished_parties(player, mine=mine, before=request.GET.get("before"))
-    except ValueError as error:
-        raise Http404 from error
-    return render(request, "history/parties.html", {"page": page, "mine": mine})
+from games.exports import partie_record
+from games.history.commenting import MOST, comments_of, may_comment
+from games.history.queries import partie_with_donnes
+from games.history.sheet import lines_of, linked_names_of, names_of
+from games.labels import CAMPS, RefusalWords, rules_told
+from games.models import Partie, Player
+from games.options_form import initial_of
+from games.permissions import is_moderator, may_find, may_read_record, player_of
+from games.rules.options import Rules, read_rules
 
 
 @require_safe
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
     """The score sheet of a partie, finished or under way, for whoever knows its address."""
-    partie = partie_or_404(code)
+    viewer = player_of(request.user, request.session)
+    return sheet_page(request, partie_found(code, viewer), viewer)
+
+
+def sheet_page(
+    request: HttpRequest,
+    partie: Partie,
+    viewer: Player | None,
+    *,
+    refusal: RefusalWords | None = None,
+    text: str = "",
+    status: int = 200,
+) -> HttpResponse:
+    """The page of a partie for this viewer. `refusal` and `text`: of a comment that was not taken."""
     names, rules = names_of(partie), read_rules(partie.rules)
+    linked = linked_names_of(partie)
     context = {
         "partie": partie,
         "names": names,
         "camps": [(CAMPS["NS"], names["N"], names["S"]), (CAMPS["EW"], names["E"], names["W"])],
+        "players": [(CAMPS["NS"], linked["N"], linked["S"]), (CAMPS["EW"], linked["E"], linked["W"])],
         "lines": list(lines_of(list(partie.donnes.all()), names, rules)),
         "rules": rules_told(rules),
         "has_record": may_read_record(partie),
+        "replayed": partie.code if may_read_record(partie) else "",
+        **_said(request, partie, viewer),
+        **_leading_on(request, rules),
+        "refusal": refusal,
+        "text": text,
     }
-    return render(request, "history/sheet.html", context)
+    return render(request, "history/sheet.html", context, status=status)
+
+
+def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, Any]:
+    """What its players say of it; under way nobody says anything yet."""
+    over = may_read_record(partie)
+    return {
+        "comments": comments_of(partie, viewer, moderates=is_moderator(request.user)) if over else [],
+        "may_comment": may_comment(partie, viewer),
+        "most": MOST,
+    }
+
+
+def _leading_on(request: HttpRequest, rules: Rules) -> dict[str, str]:
+    """The address to give somebody, and what the form that opens a table is asked for the same rules again."""
+    return {"url": request.build_absolute_uri(request.path), "again": urlencode(initial_of(rules))}
 
 
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
     """The record of a finished partie, as a file. Under way there is none: tricks tell the next pack (rules 1.8)."""
-    partie = partie_or_404(code)
+    partie = partie_or_404(request, code)
     if not may_read_record(partie):
         raise Http404
     response = HttpResponse(partie_record(partie) + "\n", content_type="application/jsonl; charset=utf-8")
@@ -52,8 +80,13 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-def partie_or_404(code: str) -> Partie:
+def partie_or_404(request: HttpRequest, code: str) -> Partie:
+    """A partie as whoever asks may find it; 404 for none, and where somebody they do not meet played without them."""
+    return partie_found(code, player_of(request.user, request.session))
+
+
+def partie_found(code: str, viewer: Player | None) -> Partie:
     partie = partie_with_donnes(code)
-    if partie is None:
+    if partie is None or not may_find(viewer, partie):
         raise Http404
     return partie

@@ -1,0 +1,78 @@
+"""A record put together from the sealed texts of its donnes, without playing them again.
+
+A donne is sealed as a canonical record writes it, so its text stands in the record as it is. `verify_records` replays
+every night what is given out here unread.
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from itertools import pairwise
+from typing import Any, Final
+
+from django.utils.timezone import localdate
+
+from games.models import Partie
+from games.rules.options import read_rules, rules_as_json
+from games.rules.record import FORMAT
+from games.rules.record_json import text_of
+from games.rules.seats import SEATS
+
+CUT_AT: Final = 200
+"""Letters of a sealed donne among which its cut stands, after the 32 cards of its pack."""
+
+
+def joined(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> str:
+    """The canonical record of a finished partie: one line without its end.
+
+    `names` by seat; `donnes`: sealed texts in the order dealt, for which `stands_as_sealed` is true.
+    """
+    seats = {str(seat): names[str(seat)] for seat in SEATS if str(seat) in names}
+    head = {"format": FORMAT, "rules": {}, "seats": seats} if seats else {"format": FORMAT, "rules": {}}
+    before = text_of(head)[:-1].replace('"rules":{}', f'"rules":{rules_text(json.dumps(partie.rules))}', 1)
+    extras = text_of(extras_of_partie(partie))[1:]
+    return f'{before},"first_dealer":"{partie.first_dealer}","donnes":[{",".join(donnes)}],{extras}'
+
+
+@lru_cache(maxsize=256)
+def rules_text(full: str) -> str:
+    """The rules as a canonical record writes them. `full`: every option, as a partie keeps them, in JSON."""
+    return text_of(rules_as_json(read_rules(json.loads(full))))
+
+
+def stands_as_sealed(partie: Partie, donnes: Sequence[str]) -> bool:
+    """Whether these sealed texts are what a canonical record writes: no cut of 0, no pack where the gathered one is
+    meant. A pack that is there may be that one: only replaying tells. Rows of before wrote both.
+    """
+    if any('"cut":0,' in donne[:CUT_AT] for donne in donnes):
+        return False
+    if partie.rules.get("shuffle") == "every-donne":
+        return True
+    return not any(donne.startswith('{"pack"') and _played(before) for before, donne in pairwise(donnes))
+
+
+def _played(donne: str) -> bool:
+    return not donne.startswith('{"count"')
+
+
+def extras_of_partie(partie: Partie) -> dict[str, Any]:
+    """The keys of the top level that the site adds, in the order of docs/record.md."""
+    return (
+        how_it_ended(partie)
+        | {"x_id": partie.code, "x_date": localdate(partie.begun_at).isoformat()}
+        | proof_of_deals(partie)
+    )
+
+
+def how_it_ended(partie: Partie) -> dict[str, Any]:
+    """`x_end`, for a partie that ended early."""
+    if partie.finished_at is None or partie.how == Partie.How.PLAYED:
+        return {}
+    return {"x_end": {"how": partie.how, "winner": partie.winner or None}}
+
+
+def proof_of_deals(partie: Partie) -> dict[str, Any]:
+    """`x_seed` and `x_commitment` (docs/dealing.md), once the seed is shown; parties of before have neither."""
+    if not partie.seed:
+        return {}
+    return {"x_seed": partie.seed, "x_commitment": partie.commitment}

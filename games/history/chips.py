@@ -1,0 +1,44 @@
+"""What is looked for, in words: one chip a thing asked, each taken away by a tap."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+from urllib.parse import urlencode
+
+from django import forms
+from django.utils.formats import date_format
+
+from games.labels import Text
+from games.models import Player
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """`value` is empty where the label says all. `without`: the query of an address that asks everything else."""
+
+    label: Text
+    value: Text
+    without: str
+
+
+def chip_of(field: forms.BoundField, value: Any, asked: Mapping[str, str]) -> Chip:
+    others = {name: text for name, text in asked.items() if name != field.name}
+    return Chip(field.label, _told(field.field, value), urlencode(others))
+
+
+def _told(field: forms.Field, value: Any) -> Text:
+    if isinstance(value, Player):
+        return value.name
+    if isinstance(value, date):
+        return date_format(value, "DATE_FORMAT")
+    return "" if value is True else _label(getattr(field, "choices", ()), value)
+
+
+def _label(choices: Any, value: str) -> Text:
+    """The words of a choice, in whichever group it stands."""
+    for key, words in choices:
+        inside = _label(words, value) if isinstance(words, list | tuple) else words if key == value else ""
+        if inside:
+            return inside
+    return ""

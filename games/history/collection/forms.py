@@ -1,0 +1,58 @@
+"""Records to bring along: a file of JSON Lines, or their text pasted."""
+
+import io
+from typing import Any, BinaryIO, Final, cast
+
+from django import forms
+from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext as _
+
+from games.history.collection.taking_in import MOST_BYTES, MOST_LINES
+from games.rules.record_json import lines_of
+
+PASTED: Final = 2_000_000
+
+
+class RecordsForm(forms.Form):
+    """Once valid: `lines`, the stream they are read from. `too_large`: refused for its size alone."""
+
+    lines: BinaryIO
+    too_large: bool = False
+    first = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
+
+    def __init__(self, data: Any = None, files: Any = None) -> None:
+        super().__init__(data, files, label_suffix="")
+        told = _("A file .jsonl of this site or of another: a record a line, 20 MB and 5,000 records at most.")
+        self.fields["file"] = forms.FileField(label=_("Records"), required=False, help_text=told)
+        self.fields["text"] = forms.CharField(
+            label=_("Or their text"),
+            required=False,
+            strip=False,
+            max_length=PASTED,
+            widget=forms.Textarea({"rows": 4, "spellcheck": "false"}),
+        )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        if self.errors:
+            return cleaned
+        given = cleaned.get("file") or cleaned.get("text")
+        name = "file" if cleaned.get("file") else "text"
+        if not given:
+            self.add_error("text", _("Give a file, or paste the text of a record."))
+        elif isinstance(given, UploadedFile) and (given.size or 0) > MOST_BYTES:
+            self.refuse(name, _("This is more than 20 MB: cut it between two lines and send less at a time."))
+        else:
+            self.read(name, given)
+        return cleaned
+
+    def read(self, name: str, given: UploadedFile | str) -> None:
+        """Count the lines before the first of them is judged."""
+        self.lines = io.BytesIO(given.encode()) if isinstance(given, str) else cast(BinaryIO, given.file)
+        if sum(1 for _line in lines_of(self.lines)) > MOST_LINES:
+            self.refuse(name, _("These are more than 5,000 lines: cut the file and send less at a time."))
+        self.lines.seek(0)
+
+    def refuse(self, name: str, told: str) -> None:
+        self.too_large = True
+        self.add_error(name, told)

@@ -1,0 +1,149 @@
+"""Records taken into a collection: each line judged by the engine, the good ones kept, the others named.
+
+No request goes on for more than some seconds: what it has not come to is told, and may be sent again as it is. A
+record that is already there in its canonical form is known by its digest, without being replayed again.
+"""
+
+import hashlib
+import time
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Final
+
+from games.labels.faults import fault_in_words
+from games.models import Collected, Player
+from games.rules.errors import Code, Refusal
+from games.rules.record import Record, parse_record
+from games.rules.replay import RecordRefusal, canonical_text, replay
+from games.rules.seats import SEATS
+from games.wording import tidy
+
+MOST_BYTES: Final = 20 * 1024 * 1024
+MOST_LINES: Final = 5000
+MOST_KEPT: Final = 10_000
+LONGEST: Final = 512 * 1024
+"""Bytes of one record: some hundreds of donnes, more than any partie that people play."""
+
+BATCH, BATCH_BYTES = 50, 64 * 1024
+SECONDS: Final = 4.0
+TITLE: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A line that is no record: its number from 1, the engine's code, and words that name donne and action from 1."""
+
+    line: int
+    code: str
+    told: str
+
+
+@dataclass(slots=True)
+class Report:
+    """What became of the lines. `unread`: the number of the first that was not come to, None when all were; `full`:
+    because the collection is.
+    """
+
+    kept: int = 0
+    known: int = 0
+    faults: list[Fault] = field(default_factory=list)
+    unread: int | None = None
+    full: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    number: int
+    text: bytes
+
+
+def take_in(owner: Player, lines: Iterable[bytes], *, first: int = 1, seconds: float = SECONDS) -> Report:
+    """Keep every record among these lines that can be and is not there yet. `first`: the number of the first line.
+
+    Empty lines are passed over. Each batch is written on its own: whatever happens later, nothing is half kept.
+    """
+    report, until = Report(), time.monotonic() + seconds
+    room = MOST_KEPT - Collected.objects.filter(owner=owner).count()
+    numbered = (Line(number, text.strip()) for number, text in enumerate(lines, start=first))
+    for batch in batches(line for line in numbered if line.text):
+        report.full = report.kept + len(batch) > room
+        if report.full or time.monotonic() > until:
+            report.unread = batch[0].number
+            break
+        keep(owner, batch, report)
+    return report
+
+
+def batches(lines: Iterable[Line]) -> Iterator[list[Line]]:
+    """A few lines at a time: no more than the engine judges in about a second."""
+    batch: list[Line] = []
+    for line in lines:
+        batch.append(line)
+        if len(batch) == BATCH or sum(len(each.text) for each in batch) >= BATCH_BYTES:
+            yield batch
+            batch = []
+    if batch:
+        yield batch
+
+
+def keep(owner: Player, batch: Sequence[Line], report: Report) -> None:
+    """Judge a batch and write what is good of it."""
+    there = known(owner, [digest_of(line.text) for line in batch])
+    fresh: dict[str, Collected] = {}
+    for line in batch:
+        if digest_of(line.text) in there or digest_of(line.text) in fresh:
+            report.known += 1
+            continue
+        try:
+            row = collected(owner, line.text)
+        except Refusal as refusal:
+            report.faults.append(fault(line.number, refusal))
+            continue
+        if row.digest in fresh:
+            report.known += 1
+        fresh.setdefault(row.digest, row)
+    there = known(owner, fresh)
+    wanted = [row for digest, row in fresh.items() if digest not in there]
+    # Another window may keep the same at the same moment; the digest decides.
+    Collected.objects.bulk_create(wanted, ignore_conflicts=True)
+    report.kept += len(wanted)
+    report.known += len(fresh) - len(wanted)
+
+
+def known(owner: Player, digests: Iterable[str]) -> set[str]:
+    """Those of these digests whose record is in this collection already."""
+    return set(Collected.objects.filter(owner=owner, digest__in=list(digests)).values_list("digest", flat=True))
+
+
+def digest_of(text: bytes) -> str:
+    return hashlib.sha256(text).hexdigest()
+
+
+def collected(owner: Player, line: bytes) -> Collected:
+    """A line as the row that keeps it. Refusal, with donne and action where they apply, when it cannot be a record."""
+    if len(line) > LONGEST:
+        raise Refusal(Code.UNREADABLE, f"a record of a collection is {LONGEST} bytes at most")
+    replayed = replay(parse_record(line))
+    text = canonical_text(replayed)
+    return Collected(
+        owner=owner,
+        title=title_of(replayed.record),
+        digest=digest_of(text.encode()),
+        record=text,
+        donnes_count=replayed.partie.number,
+        finished=replayed.partie.finished or "x_end" in replayed.record.extras,
+    )
+
+
+def fault(number: int, refusal: Refusal) -> Fault:
+    where = (refusal.donne, refusal.action) if isinstance(refusal, RecordRefusal) else (None, None)
+    return Fault(number, str(refusal.code), fault_in_words(refusal, *where))
+
+
+def title_of(record: Record) -> str:
+    """« Nour, Sacha – Émile, Wanda, 2026-11-20 » as far as the record says; empty when it says nothing."""
+    names = {seat: tidy(record.seats.get(seat, ""), 30) or "" for seat in SEATS}
+    camps = [", ".join(filter(None, (names[one], names[one.partner]))) for one in SEATS[:2]]
+    day = record.extras.get("x_date")
+    said = [" – ".join(filter(None, camps)), tidy(day, 10) if isinstance(day, str) else None]
+    return ", ".join(filter(None, said))[:TITLE]

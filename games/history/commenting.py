@@ -1,0 +1,81 @@
+"""What its players say of a finished partie: read by whoever reads its sheet, taken back by who wrote it."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.history.codes import CommentCode
+from games.models import Comment, Partie, Player
+from games.models.players import player_ids
+from games.permissions import hidden_from, may_write
+from games.rules.errors import Refusal
+from games.wording import said_already, tidy
+
+MOST: Final = 1000
+SHOWN: Final = 100
+FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
+ALIKE_TIME: Final = timedelta(seconds=60)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A comment as somebody reads it. `text` is empty once it was taken back; `own`: they may take it back."""
+
+    id: int
+    by: int
+    name: str
+    text: str
+    at: datetime
+    own: bool
+    taken_back: bool
+
+
+def comments_of(partie: Partie, viewer: Player | None, *, moderates: bool = False) -> list[Said]:
+    """The last hundred, oldest first, without those of people hidden from this viewer."""
+    ids = set() if viewer is None else player_ids(viewer)
+    rows = Comment.objects.filter(partie=partie).exclude(by_id__in=hidden_from(viewer)).select_related("by")
+    return [_said(row, own=moderates or row.by_id in ids) for row in rows.order_by("-pk")[:SHOWN]][::-1]
+
+
+def _said(row: Comment, *, own: bool) -> Said:
+    gone = row.taken_back_at is not None
+    return Said(row.pk, row.by_id, row.by.name, "" if gone else row.text, row.at, own and not gone, gone)
+
+
+def may_comment(partie: Partie, viewer: Player | None) -> bool:
+    """Whether this person may say something of a partie: it is over, and they played it and have an account."""
+    if viewer is None or viewer.user_id is None or partie.finished_at is None:
+        return False
+    return not player_ids(viewer).isdisjoint(seat.player_id for seat in partie.seats.all())
+
+
+@transaction.atomic
+def comment(by: Player, partie: Partie, text: str) -> Comment:
+    """Say something of a partie that `may_comment` gives. `Refusal`: sanctioned, no text, too fast, said already."""
+    if not may_write(by):
+        raise Refusal(CommentCode.NO_WRITING, "a moderator has said so")
+    words = tidy(text, MOST, lines=True)
+    if words is None:
+        raise Refusal(CommentCode.BAD_TEXT, f"1 to {MOST} characters, nothing hidden")
+    # Two tabs that write at once are counted one after the other.
+    Player.objects.select_for_update().get(pk=by.pk)
+    said, now = Comment.objects.filter(by_id__in=player_ids(by)), timezone.now()
+    if said.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
+        raise Refusal(CommentCode.TOO_FAST, f"{FLOOD} comments in {FLOOD_TIME}")
+    if said_already(words, said.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
+        raise Refusal(CommentCode.SAID_ALREADY, "the same within a minute")
+    return Comment.objects.create(partie=partie, by=by, text=words)
+
+
+def take_back(comment_id: int, partie: Partie, by: Player, *, moderates: bool) -> bool:
+    """Take back a comment of one's own, or as a moderator anybody's; its row stays. False: there is none to take back.
+
+    Taking back twice changes nothing.
+    """
+    standing = Comment.objects.filter(pk=comment_id, partie=partie)
+    theirs = standing if moderates else standing.filter(by_id__in=player_ids(by))
+    theirs.filter(taken_back_at=None).update(taken_back_at=timezone.now(), taken_back_by=by)
+    return theirs.exists()

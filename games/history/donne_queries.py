@@ -1,0 +1,140 @@
+"""Donnes a page at a time, as they are looked for among a million.
+
+Three ways lead to the same donnes, and the rarest thing asked decides which is gone: by the facets of donnes, by the
+parties they must be in, or down the list until the page is full. A look at each index, cut short, tells what is rare.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db.models import Exists, F, OuterRef, QuerySet
+
+from games.history.filters import ANY_DONNE, ANY_PARTIE, DonneFilter, PartieFilter, facets, parties_of_donnes, taken_by
+from games.history.paging import DONNE_ORDERS, PAGE_SIZE, Counted, Order, counted, first_ids
+from games.models import Donne, Partie, Player
+
+FEW_DONNES: Final = 20_000
+FEW_PARTIES: Final = 8_000
+# Every value of the columns that `donnes_by_facets` begins with: naming them all lets the database leap from one to the
+# next, where what is asked stands further on in the index.
+EVERY: Final[dict[str, tuple[Any, ...]]] = {
+    "outcome": ("made", "dedans", "litige", "nobody", "void", "penalty", "open"),
+    "trump": ("", "S", "H", "D", "C", "SA", "TA"),
+    "value": ("", *(str(value) for value in range(80, 190, 10)), "capot", "generale"),
+    "multiplier": (1, 2, 3, 4),
+    "capot": ("", "NS", "EW"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class PageOfDonnes:
+    """Some donnes in the order asked for, each with its partie and seats; how many there are; where the next begin."""
+
+    donnes: list[Donne]
+    after: str | None
+    counted: Counted
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """The donnes that answer, and how they are come by. An order said as a sum is none that an index has."""
+
+    found: QuerySet[Donne]
+    by_facets: bool
+
+    def sorting(self, order: Order[Donne]) -> list[Any]:
+        first, *others = order.fields
+        if not self.by_facets:
+            return [first, *others]
+        summed = F(first.removeprefix("-")) + 0
+        return [summed.desc() if first.startswith("-") else summed.asc(), *others]
+
+    @property
+    def counting(self) -> tuple[str, ...]:
+        return () if self.by_facets else DONNE_ORDERS["newest"].fields
+
+
+def page_of_donnes(
+    player: Player | None,
+    wanted: DonneFilter = ANY_DONNE,
+    of: PartieFilter = ANY_PARTIE,
+    *,
+    sort: str = "newest",
+    after: str | None = None,
+) -> PageOfDonnes:
+    """One page of the donnes this person may find, after the place `after`. ValueError: there is no such place."""
+    way, order = _way_to(player, wanted, of), DONNE_ORDERS[sort]
+    if after is None and (way.by_facets or sort != "swing"):
+        ids, n = first_ids(way.found.order_by(*way.sorting(order)))
+        return PageOfDonnes(*_shown(ids, order, PAGE_SIZE), n)
+    # Down the list of swings a thousand rows would be read whole to be counted: another index counts them.
+    return PageOfDonnes(*_cut(way, order, after, PAGE_SIZE), counted(way.found.order_by(*way.counting)))
+
+
+def donnes_after(
+    player: Player | None, wanted: DonneFilter, of: PartieFilter, *, sort: str, after: str | None, size: int
+) -> tuple[list[Donne], str | None]:
+    """So many of them after a place, uncounted, and the place after those. ValueError: there is no such place."""
+    return _cut(_way_to(player, wanted, of), DONNE_ORDERS[sort], after, size)
+
+
+def _cut(way: Way, order: Order[Donne], after: str | None, size: int) -> tuple[list[Donne], str | None]:
+    page = way.found if after is None else way.found.filter(order.after(after))
+    ids = list(page.order_by(*way.sorting(order)).values_list("pk", flat=True)[: size + 1])
+    return _shown(ids, order, size)
+
+
+def _shown(ids: list[int], order: Order[Donne], size: int) -> tuple[list[Donne], str | None]:
+    """The rows of a page, and the place after it where more ids follow."""
+    rows = Donne.objects.filter(pk__in=ids[:size]).select_related("partie").defer("record", "partie__rules")
+    shown = list(rows.prefetch_related("partie__seats").order_by(*order.fields))
+    return shown, order.key_of(shown[-1]) if len(ids) > size else None
+
+
+def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> Way:
+    """The donnes that answer, by the way that passes over the fewest."""
+    parties, asked = parties_of_donnes(wanted, of, player), facets(wanted)
+    there = Exists(parties.filter(pk=OuterRef("partie_id")))
+    rare = _few(parties) if of.asks or wanted.taker is not None else None
+    by_facets = Donne.objects.filter(*asked, **_leaping(wanted))
+    taken = [] if wanted.taker is None else [taken_by(wanted.taker)]
+    if asked and by_facets.order_by()[: FEW_DONNES + 1].count() <= (FEW_DONNES if rare is None else 2 * len(rare)):
+        return Way(by_facets.filter(there, *taken), by_facets=True)
+    if rare is not None:
+        return Way(_passing_over(wanted).filter(*taken, partie_id__in=rare), by_facets=False)
+    return Way(_passing_over(wanted).filter(there, *taken), by_facets=False)
+
+
+def _few(parties: QuerySet[Partie]) -> list[int] | None:
+    """The ids of these parties; None when there are many."""
+    ids = list(parties.order_by().values_list("pk", flat=True)[: FEW_PARTIES + 1])
+    return None if len(ids) > FEW_PARTIES else ids
+
+
+def _leaping(wanted: DonneFilter) -> dict[str, Any]:
+    """Every value of the columns that stand in the index before the last one asked."""
+    asked = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
+    last = list(EVERY).index(asked[-1]) if asked else -1
+    until = len(EVERY) if wanted.swing else last
+    return {f"{name}__in": EVERY[name] for name in list(EVERY)[:until] if name not in asked}
+
+
+def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
+    """What is asked of donnes, said by what they are not: no index leads there, and the planner keeps to the list."""
+    found = Donne.objects.exclude(swing__lt=wanted.swing) if wanted.swing else Donne.objects.all()
+    for name, every in EVERY.items():
+        others = tuple(value for value in every if value not in _values(wanted, name))
+        if others:
+            found = found.exclude(**{f"{name}__in": others})
+    return found
+
+
+def _values(wanted: DonneFilter, name: str) -> tuple[Any, ...]:
+    """The values of a column that are looked for; all of them where nothing is asked."""
+    match name:
+        case "multiplier":
+            return wanted.contre or EVERY[name]
+        case "capot":
+            return ("NS", "EW") if wanted.capot else EVERY[name]
+    asked = getattr(wanted, name)
+    return (asked,) if asked else EVERY[name]

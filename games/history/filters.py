@@ -1,0 +1,174 @@
+"""What somebody looks for in history, as a value, and the finished parties or donnes that answer to it.
+
+`games.history.forms` makes these values from an address; the API and downloads may make them otherwise. Nothing here
+orders or counts: `games.history.queries` and `games.history.donne_queries` do.
+"""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+from typing import Any, Final, Literal, TypeAlias
+
+from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
+from django.utils import timezone
+
+from games.models import Donne, Partie, PartieLabel, PartieSeat, Player, Table
+from games.models.players import player_ids
+from games.permissions import hidden_from
+
+Outcome: TypeAlias = Literal["won", "lost", "drawn", "stopped"]
+LABELS: Final = tuple(kind.value for kind in PartieLabel.Kind)
+AROUND: Final = {"facing": "SWNE", "left": "ESWN", "right": "WNES"}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartieFilter:
+    """Everything that may be asked of a partie; what is left empty is not asked.
+
+    `mine`: only parties of whoever looks. `player`, seen from whom the others are `partner` and `opponents` and the
+    `result` is told: where there is none, from whoever looks. `club`, `contest`, `league`: keys of labels.
+    `since` and `until` are days, both included.
+    """
+
+    mine: bool = False
+    player: Player | None = None
+    partner: Player | None = None
+    opponents: tuple[Player, ...] = ()
+    club: str = ""
+    contest: str = ""
+    league: str = ""
+    game: str = ""
+    preset: str = ""
+    kind: str = ""
+    origin: str = ""
+    since: date | None = None
+    until: date | None = None
+    result: Outcome | Literal[""] = ""
+
+    @property
+    def asks(self) -> bool:
+        """Whether anything at all is asked of the partie."""
+        return any(getattr(self, name) for name in PartieFilter.__slots__)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DonneFilter:
+    """Everything that may be asked of a donne besides. `contre`: least multiplier and most; `swing`: marks, at least.
+
+    `capot`: whether one camp won all eight tricks.
+    """
+
+    taker: Player | None = None
+    trump: str = ""
+    value: str = ""
+    outcome: str = ""
+    contre: tuple[int, ...] = ()
+    capot: bool = False
+    swing: int = 0
+
+
+ANY_PARTIE: Final = PartieFilter()
+ANY_DONNE: Final = DonneFilter()
+
+
+def parties(wanted: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
+    """The finished parties this viewer may find in lists that answer to a filter. Practice is in no list."""
+    found = Partie.objects.filter(finished_at__isnull=False).exclude(kind=Table.Kind.PRACTICE)
+    return found.filter(_visible(viewer, mine=wanted.mine), *_columns(wanted), *_people(wanted, viewer))
+
+
+def donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> QuerySet[Donne]:
+    """The donnes of such parties that answer to a filter of their own."""
+    found = Donne.objects.filter(*facets(wanted), partie__in=parties_of_donnes(wanted, of, viewer))
+    return found if wanted.taker is None else found.filter(taken_by(wanted.taker))
+
+
+def parties_of_donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
+    """The parties in which such donnes may be: whoever took must have played there."""
+    found = parties(of, viewer)
+    return found if wanted.taker is None else found.filter(seated(player_ids(wanted.taker)))
+
+
+def facets(wanted: DonneFilter) -> list[Q]:
+    """What is asked of a donne's own columns."""
+    asked: dict[str, Any] = {"trump": wanted.trump, "value": wanted.value, "outcome": wanted.outcome}
+    found = [Q(**{name: value}) for name, value in asked.items() if value]
+    if wanted.contre:
+        found.append(Q(multiplier__in=wanted.contre))
+    if wanted.capot:
+        found.append(Q(capot__in=("NS", "EW")))
+    if wanted.swing:
+        found.append(Q(swing__gte=wanted.swing))
+    return found
+
+
+def taken_by(player: Player) -> Q:
+    """The donnes this person took."""
+    theirs = _seats(player_ids(player))
+    return Q(Exists(theirs.filter(partie_id=OuterRef("partie_id"), seat=OuterRef("taker"))))
+
+
+def seated(players: set[int] | frozenset[int]) -> Q:
+    """The parties in which one of these played."""
+    return Q(pk__in=_seats(players).values("partie_id"))
+
+
+def _seats(players: set[int] | frozenset[int]) -> QuerySet[PartieSeat]:
+    return PartieSeat.objects.filter(player_id__in=players)
+
+
+def _visible(viewer: Player | None, *, mine: bool) -> Q:
+    """Open parties are found by everybody but who is hidden from one of their players; unlisted ones by their own."""
+    open_to_all = Q(visibility=Table.Visibility.OPEN)
+    if viewer is None:
+        return Q(pk__in=()) if mine else open_to_all
+    played = seated(player_ids(viewer))
+    if mine:
+        return played
+    hidden = hidden_from(viewer)
+    return open_to_all & ~seated(hidden) | played if hidden else open_to_all | played
+
+
+def _columns(wanted: PartieFilter) -> list[Q]:
+    asked = {name: getattr(wanted, name) for name in ("game", "preset", "kind", "origin")}
+    found = [Q(**{name: value}) for name, value in asked.items() if value]
+    if wanted.since is not None:
+        found.append(Q(finished_at__gte=_begin(wanted.since)))
+    if wanted.until is not None:
+        found.append(Q(finished_at__lt=_begin(wanted.until + timedelta(days=1))))
+    if wanted.result in ("drawn", "stopped"):
+        found.append(Q(winner=Partie.Winner.DRAW if wanted.result == "drawn" else ""))
+    keys = {kind: getattr(wanted, kind) for kind in LABELS}
+    of = [PartieLabel.objects.filter(kind=kind, key=key).values("partie_id") for kind, key in keys.items() if key]
+    return found + [Q(pk__in=each) for each in of]
+
+
+def _begin(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time()))
+
+
+def _people(wanted: PartieFilter, viewer: Player | None) -> list[Q]:
+    """Who played, with whom, against whom and with which result: by the seats of one person, as they are indexed."""
+    seen_from = wanted.player or viewer
+    told = wanted.result in ("won", "lost")
+    if seen_from is None or not (wanted.player or wanted.partner or wanted.opponents or told):
+        return []
+    seats = _seats(player_ids(seen_from)).alias(**{name: _turned(to) for name, to in AROUND.items()})
+    if wanted.partner is not None:
+        seats = seats.filter(_sat_there(wanted.partner, "facing"))
+    for opponent in wanted.opponents:
+        seats = seats.filter(_sat_there(opponent, "left") | _sat_there(opponent, "right"))
+    if told:
+        own, others = ("NS", "EW") if wanted.result == "won" else ("EW", "NS")
+        seats = seats.filter(partie__winner=Case(When(seat__in=("N", "S"), then=Value(own)), default=Value(others)))
+    return [Q(pk__in=seats.values("partie_id"))]
+
+
+def _turned(to: str) -> Case:
+    """The seat across from a seat, or beside it: `to` are those of N, E, S, W."""
+    return Case(*(When(seat=seat, then=Value(other)) for seat, other in zip("NESW", to, strict=True)))
+
+
+def _sat_there(player: Player, where: str) -> Q:
+    """Somebody at the place `where` (facing, left, right) of the seat asked about."""
+    there = _seats(player_ids(player)).filter(partie_id=OuterRef("partie_id"), seat=OuterRef(where))
+    return Q(Exists(there))

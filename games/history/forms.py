@@ -1,0 +1,215 @@
+"""What is looked for among finished parties, kept in the address: everything may be left alone, nothing is passed over.
+
+What makes no sense is said at its field, and then nothing is listed.
+"""
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, ClassVar, Final
+from urllib.parse import urlencode
+
+from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.history.chips import Chip, chip_of
+from games.history.filters import LABELS, PartieFilter
+from games.history.label_choices import label_choices, name_of_label
+from games.history.person_field import KnownPeople, PersonField
+from games.labels import PRESETS, Text, value_label
+from games.models import Partie, PartieLabel, Player, Table
+from games.rules.options import read_rules
+from games.rules.presets import PRESETS as RULES
+
+PEOPLE: Final = ("player", "partner", "opponent", "opponent2")
+FIRST_DAY, LAST_DAY = date(2000, 1, 1), date(2199, 12, 31)
+SORTED_FIRST: Final = "newest"
+
+
+class PartieFilterForm(forms.Form):
+    """The parties somebody looks for. Once valid, `wanted` is the filter and `query` the shortest address of it."""
+
+    template_groups: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = (
+        ("people", ("mine", "player", "result", "partner", "opponent", "opponent2")),
+        ("game", ("game", "preset", "kind", "cards", *LABELS)),
+        ("when", ("from", "until", "sort")),
+    )
+
+    def __init__(self, data: Mapping[str, Any], viewer: Player | None) -> None:
+        given = {name: data[name] for name in data}
+        if "mine" in given:
+            given["mine"] = "on"
+        super().__init__(given, label_suffix="")
+        self.viewer, self.people = viewer, KnownPeople(viewer)
+        self.fields = self.own_fields()
+
+    def own_fields(self) -> dict[str, forms.Field]:
+        return {
+            "mine": forms.BooleanField(label=_("Only parties I played"), required=False),
+            "player": PersonField(self.people, label=_("Player")),
+            "result": chosen(_("Result"), results()),
+            "partner": PersonField(self.people, label=_("With the partner")),
+            "opponent": PersonField(self.people, label=_("Against")),
+            "opponent2": PersonField(self.people, label=_("And against")),
+            "game": chosen(_("Game"), [(game, value_label("game", game)) for game in ("retourne", "encheres")]),
+            "preset": chosen(_("Rules"), presets_by_game()),
+            "kind": chosen(_("Kind"), kinds()),
+            "cards": chosen(_("Cards"), Partie.Origin.choices),
+            **{kind: field for kind in LABELS if (field := label_field(kind, self.data.get(kind, ""))) is not None},
+            "from": day_field(_("From")),
+            "until": day_field(_("Until")),
+            "sort": chosen(_("Sorted"), self.sorts(), any_of_them=False),
+        }
+
+    def sorts(self) -> list[tuple[str, Text]]:
+        return [("newest", _("newest first")), ("oldest", _("oldest first"))]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        self.refuse_reversed_days(cleaned)
+        self.refuse_same_people(cleaned)
+        self.refuse_nobody_seen_from(cleaned)
+        game, preset = cleaned.get("game"), cleaned.get("preset")
+        if game and preset and game_of(preset) != game:
+            self.add_error("preset", _("These rules are of the other game: leave one of the two open."))
+        return cleaned
+
+    def refuse_reversed_days(self, cleaned: dict[str, Any]) -> None:
+        since, until = cleaned.get("from"), cleaned.get("until")
+        if since and until and since > until:
+            self.add_error("until", _("This day comes before the first one: exchange the two."))
+
+    def refuse_same_people(self, cleaned: dict[str, Any]) -> None:
+        seen: set[int] = set()
+        for name in PEOPLE:
+            player = cleaned.get(name)
+            if player is not None and player.pk in seen:
+                self.add_error(name, _("%(name)s is named twice: nobody has two seats.") % {"name": player.name})
+            seen |= set() if player is None else {player.pk}
+
+    def refuse_nobody_seen_from(self, cleaned: dict[str, Any]) -> None:
+        """Partners, opponents, won and lost are somebody's: the player's, or one's own among one's own parties."""
+        if "player" in self.errors or cleaned.get("player") or (cleaned.get("mine") and self.viewer is not None):
+            return
+        for name in ("partner", "opponent", "opponent2"):
+            if cleaned.get(name):
+                self.add_error(name, _("Name the player too: whose partner, whose opponent?"))
+        if cleaned.get("result") in ("won", "lost"):
+            self.add_error("result", _("Name the player too: won or lost by whom?"))
+
+    @property
+    def wanted(self) -> PartieFilter:
+        """The filter of a valid form."""
+        found = self.cleaned_data
+        against = tuple(found[name] for name in ("opponent", "opponent2") if found[name] is not None)
+        kept = {name: found.get(name, "") for name in ("game", "preset", "kind", "result", *LABELS)}
+        return PartieFilter(
+            mine=found["mine"],
+            player=found["player"],
+            partner=found["partner"],
+            opponents=against,
+            origin=found["cards"],
+            since=found["from"],
+            until=found["until"],
+            **kept,
+        )
+
+    @property
+    def sort(self) -> str:
+        return self.cleaned_data["sort"] or SORTED_FIRST
+
+    @property
+    def kept(self) -> dict[str, str]:
+        """What a valid form asks, as an address keeps it: people by their numbers."""
+        return {name: _as_text(value) for name, value in self.cleaned_data.items() if value and value != SORTED_FIRST}
+
+    @property
+    def query(self) -> str:
+        return urlencode(self.kept)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether its address says nothing more than it has to, and people by their numbers."""
+        return {name: text for name, text in self.data.items() if name in self.fields} == self.kept
+
+    @property
+    def asks_more(self) -> bool:
+        """Whether anything is asked but whose parties they are."""
+        return bool(self.kept.keys() - {"mine", "sort"})
+
+    @property
+    def chips(self) -> list[Chip]:
+        """What is asked, each with the address that does not ask it."""
+        asked = self.kept if self.is_valid() else {}
+        return [chip_of(self[name], self.cleaned_data[name], asked) for name in asked if name != "sort"]
+
+    @property
+    def groups(self) -> list[list[forms.BoundField]]:
+        """The fields as they stand together."""
+        return [[self[name] for name in names if self.shows(name)] for _title, names in self.template_groups]
+
+    def shows(self, name: str) -> bool:
+        return name in self.fields and (name != "mine" or self.viewer is not None)
+
+
+def _as_text(value: Any) -> str:
+    if isinstance(value, Player):
+        return str(value.pk)
+    return "on" if value is True else str(value)
+
+
+class PlainSelect(forms.Select):
+    """Hundreds of choices written in one go: Django's own renders a template for each."""
+
+    template_name = "components/_select.html"
+
+
+def chosen(label: Text, choices: Any, *, any_of_them: bool = True) -> forms.ChoiceField:
+    """A choice that may be left open."""
+    offered = [("", pgettext("a choice left open", "any")), *choices] if any_of_them else list(choices)
+    return forms.ChoiceField(label=label, required=False, choices=offered, widget=PlainSelect)
+
+
+def day_field(label: Text) -> forms.DateField:
+    far = _("Choose a day between 2000 and 2199.")
+    return forms.DateField(
+        label=label,
+        required=False,
+        widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"),
+        validators=[MinValueValidator(FIRST_DAY, far), MaxValueValidator(LAST_DAY, far)],
+        error_messages={"invalid": _("This is no day: write it as 2026-11-20.")},
+    )
+
+
+def label_field(kind: str, key: str) -> forms.ChoiceField | None:
+    """None where no party belongs to anything of this kind, and nobody asks."""
+    choices = label_choices().get(kind, [])
+    if key and key not in dict(choices) and (name := name_of_label(kind, key)) is not None:
+        choices = [*choices, (key, name)]
+    words = {"club": _("Club"), "contest": _("Contest"), "league": _("League")}
+    return chosen(words[PartieLabel.Kind(kind).value], choices) if choices or key else None
+
+
+def results() -> list[tuple[str, Text]]:
+    return [
+        ("won", pgettext("a partie", "won")),
+        ("lost", pgettext("a partie", "lost")),
+        ("drawn", pgettext("a partie", "drawn")),
+        ("stopped", pgettext("a partie", "stopped")),
+    ]
+
+
+def kinds() -> list[tuple[str, Text]]:
+    return [(kind.value, kind.label) for kind in Table.Kind if kind != Table.Kind.PRACTICE]
+
+
+def game_of(preset: str) -> str:
+    return read_rules({"preset": preset}).game
+
+
+def presets_by_game() -> list[tuple[Text, list[tuple[str, Text]]]]:
+    groups: dict[str, list[tuple[str, Text]]] = {}
+    for preset in RULES:
+        groups.setdefault(game_of(preset), []).append((preset, PRESETS[preset].label))
+    return [(value_label("game", game), presets) for game, presets in groups.items()]

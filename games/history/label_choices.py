@@ -1,0 +1,35 @@
+"""The clubs, contests and leagues whose parties are in history, as choices of a form."""
+
+from typing import Final
+
+from django.core.cache import cache
+from django.db.models import Max
+
+from games.models import PartieLabel, Table
+
+KEPT_SECONDS: Final = 300
+MOST: Final = 500
+CACHE_KEY: Final = "history-labels"
+
+
+def label_choices() -> dict[str, list[tuple[str, str]]]:
+    """By kind, (key, name) in the order of names; only of parties everybody may find. Some minutes old at most."""
+    found: dict[str, list[tuple[str, str]]] | None = cache.get_or_set(CACHE_KEY, _read, KEPT_SECONDS)
+    return found or {}
+
+
+def _read() -> dict[str, list[tuple[str, str]]]:
+    public = PartieLabel.objects.filter(
+        partie__visibility=Table.Visibility.OPEN, partie__finished_at__isnull=False
+    ).exclude(partie__kind=Table.Kind.PRACTICE)
+    rows = public.values_list("kind", "key").annotate(called=Max("name")).order_by("kind", "called")
+    found: dict[str, list[tuple[str, str]]] = {}
+    for kind, key, name in rows:
+        found.setdefault(kind, []).append((key, name))
+    return {kind: choices[:MOST] for kind, choices in found.items()}
+
+
+def name_of_label(kind: str, key: str) -> str | None:
+    """What a label is called, also one too new or too far down for the choices."""
+    known = dict(label_choices().get(kind, ()))
+    return known.get(key) or PartieLabel.objects.filter(kind=kind, key=key).values_list("name", flat=True).first()

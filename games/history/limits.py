@@ -1,0 +1,43 @@
+"""How often one may have whole lists made, or records judged: they take the server some seconds each."""
+
+import hashlib
+import time
+from typing import Final
+
+from allauth.account.adapter import get_adapter
+from django.core.cache import cache
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+HOUR: Final = 3600
+MOST: Final = {"export": 60, "collection": 1200}
+"""In an hour, for each account or, without one, each address: a hall shares one. A full upload goes in 160 parts."""
+
+
+def too_often(request: HttpRequest, what: str) -> bool:
+    """Count one more of these, and say whether it is one too many."""
+    who = hashlib.sha256(_whose(request).encode()).hexdigest()[:32]
+    key = f"history-{what}-{who}-{int(time.time()) // HOUR}"
+    cache.add(key, 0, HOUR)
+    try:
+        return cache.incr(key) > MOST[what]
+    except ValueError:
+        # Put out of a full cache between the two calls.
+        return False
+
+
+def _whose(request: HttpRequest) -> str:
+    if request.user.is_authenticated:
+        return f"user {request.user.pk}"
+    try:
+        return f"address {get_adapter().get_client_ip(request)}"
+    except PermissionDenied:
+        return "nowhere"
+
+
+def refused(request: HttpRequest) -> HttpResponse:
+    """What one is told who asks too often."""
+    answer = render(request, "429.html", status=429)
+    answer["Retry-After"] = str(HOUR - int(time.time()) % HOUR)
+    return answer

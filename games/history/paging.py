@@ -1,0 +1,124 @@
+"""Places in a list, as keys for an address, and the rows after one: pages are cut by key, never by an offset.
+
+The thousandth page costs what the first does, and what ends while somebody reads moves nothing.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Final, Generic, TypeVar
+
+from django.db.models import Model, Q, QuerySet
+
+from games.models import Donne, Partie
+
+PAGE_SIZE: Final = 20
+MOST_COUNTED: Final = 1_000
+DIGITS: Final = 18
+MOMENT: Final = "%Y%m%dT%H%M%S%f"
+Row = TypeVar("Row", bound=Model)
+
+
+@dataclass(frozen=True, slots=True)
+class Order(Generic[Row]):
+    """One way to sort a list. `fields` settle every row's place; `after` gives the rows that follow a key.
+
+    `after` raises ValueError for a key that is none of this order.
+    """
+
+    fields: tuple[str, ...]
+    key_of: Callable[[Row], str]
+    after: Callable[[str], Q]
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """How many there are; `more`: there are more than `n`, which is then `MOST_COUNTED`."""
+
+    n: int
+    more: bool
+
+
+def counted(found: QuerySet[Row]) -> Counted:
+    """Exactly up to a thousand, and no row is looked at beyond."""
+    return _counted(found[: MOST_COUNTED + 1].count())
+
+
+def first_ids(ordered: QuerySet[Row]) -> tuple[list[int], Counted]:
+    """The ids of a list as far as it is counted: its first page and its count by one query."""
+    ids = list(ordered.values_list("pk", flat=True)[: MOST_COUNTED + 1])
+    return ids, _counted(len(ids))
+
+
+def _counted(n: int) -> Counted:
+    return Counted(min(n, MOST_COUNTED), more=n > MOST_COUNTED)
+
+
+def key_of(partie: Partie) -> str:
+    """The place of a finished partie in the list, as text for an address: `20261120T203000000000-17`."""
+    assert partie.finished_at is not None
+    return f"{partie.finished_at.astimezone(UTC).strftime(MOMENT)}-{partie.pk}"
+
+
+def parse_key(key: str) -> tuple[datetime, int]:
+    """Read what `key_of` wrote. ValueError for anything else."""
+    moment, _dash, number = key.partition("-")
+    return datetime.strptime(moment, MOMENT).replace(tzinfo=UTC), _number(number)
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= DIGITS):
+        raise ValueError(f"not a place in a list: {text[:40]!r}")
+    return int(text)
+
+
+def _numbers(key: str, count: int) -> list[int]:
+    found = [_number(part) for part in key.split("-", count)]
+    if len(found) != count:
+        raise ValueError(f"not a place in a list: {key[:40]!r}")
+    return found
+
+
+def _older(key: str) -> Q:
+    moment, number = parse_key(key)
+    return Q(finished_at__lte=moment) & (Q(finished_at__lt=moment) | Q(pk__lt=number))
+
+
+def _newer(key: str) -> Q:
+    moment, number = parse_key(key)
+    return Q(finished_at__gte=moment) & (Q(finished_at__gt=moment) | Q(pk__gt=number))
+
+
+def _donne_key(donne: Donne) -> str:
+    return f"{donne.partie_id}-{donne.number}"
+
+
+def _donnes_before(key: str) -> Q:
+    partie, number = _numbers(key, 2)
+    return Q(partie_id__lte=partie) & (Q(partie_id__lt=partie) | Q(number__lt=number))
+
+
+def _donnes_after(key: str) -> Q:
+    partie, number = _numbers(key, 2)
+    return Q(partie_id__gte=partie) & (Q(partie_id__gt=partie) | Q(number__gt=number))
+
+
+def _swing_key(donne: Donne) -> str:
+    return f"{donne.swing}-{donne.partie_id}-{donne.number}"
+
+
+def _smaller_swings(key: str) -> Q:
+    swing, rest = key.partition("-")[::2]
+    least = _number(swing)
+    return Q(swing__lte=least) & (Q(swing__lt=least) | _donnes_before(rest))
+
+
+PARTIE_ORDERS: Final[dict[str, Order[Partie]]] = {
+    "newest": Order(("-finished_at", "-pk"), key_of, _older),
+    "oldest": Order(("finished_at", "pk"), key_of, _newer),
+}
+DONNE_ORDERS: Final[dict[str, Order[Donne]]] = {
+    "newest": Order(("-partie_id", "-number"), _donne_key, _donnes_before),
+    "oldest": Order(("partie_id", "number"), _donne_key, _donnes_after),
+    "swing": Order(("-swing", "-partie_id", "-number"), _swing_key, _smaller_swings),
+}

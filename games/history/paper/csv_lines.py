@@ -1,0 +1,87 @@
+"""The lines of score sheets as CSV, a row a donne, for spreadsheets (docs/history.md, « Take away »)."""
+
+import csv
+import io
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any, Final
+
+from django.db.models import QuerySet
+from django.utils.timezone import localtime
+
+from games.exports.stream import names_of, pages
+from games.history.paper.csv_words import CsvWords
+from games.models import Donne, Partie
+
+MARK: Final = "\ufeff"
+"""Without it spreadsheets take UTF-8 for something else."""
+
+FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
+FIGURES: Final = ("points", "belote", "annonces", "penalties", "marks", "held", "total")
+TOLD: Final = ("partie_id", "number", "dealer", "taker", "value", "trump", "multiplier", "outcome", "capot")
+COLUMNS: Final = (*TOLD, *(f"{camp}_{figure}" for camp in ("ns", "ew") for figure in FIGURES))
+
+
+def sheet_csv(partie: Partie, words: CsvWords) -> str:
+    """One partie, finished or under way: its lines so far."""
+    rows = [words.columns, *_rows(names_of([partie.pk])[partie.pk], _lines_of([partie.pk]), words)]
+    return MARK + _written(rows, words)
+
+
+def parties_csv(parties: QuerySet[Partie], words: CsvWords) -> Iterator[str]:
+    """Many finished parties in flat memory, each row told which partie it is of."""
+    yield MARK + _written([(*words.partie_columns, *words.columns)], words)
+    for page in pages(parties.filter(finished_at__isnull=False)):
+        yield from _lines_of_page(page, words)
+
+
+def _lines_of_page(page: list[Partie], words: CsvWords) -> Iterator[str]:
+    ids = [partie.pk for partie in page]
+    names, donnes = names_of(ids), _by_partie(_lines_of(ids))
+    for partie in page:
+        head = _head(partie, names[partie.pk])
+        rows = _rows(names[partie.pk], donnes.get(partie.pk, []), words)
+        yield _written([(*head, *row) for row in rows], words)
+
+
+def _head(partie: Partie, names: dict[str, str]) -> list[str]:
+    assert partie.finished_at is not None
+    ended = localtime(partie.finished_at).strftime("%Y-%m-%d %H:%M")
+    return [partie.code, ended, *(in_cell(names.get(seat, "")) for seat in "NESW")]
+
+
+def _lines_of(parties: Collection[int]) -> list[Sequence[Any]]:
+    found = Donne.objects.filter(partie__in=parties).order_by("partie_id", "number")
+    return list(found.values_list(*COLUMNS))
+
+
+def _by_partie(lines: list[Sequence[Any]]) -> dict[int, list[Sequence[Any]]]:
+    found: dict[int, list[Sequence[Any]]] = {}
+    for line in lines:
+        found.setdefault(line[0], []).append(line)
+    return found
+
+
+def _rows(names: dict[str, str], lines: list[Sequence[Any]], words: CsvWords) -> Iterator[list[Any]]:
+    for _partie, number, dealer, taker, value, trump, multiplier, outcome, capot, *figures in lines:
+        yield [
+            number,
+            in_cell(names.get(dealer, dealer)),
+            in_cell(names.get(taker, taker)),
+            words.heights.get(value, value),
+            words.trumps.get(trump, trump),
+            words.contres.get(multiplier, ""),
+            words.outcomes.get(outcome, outcome),
+            words.camps.get(capot, capot),
+            *figures,
+        ]
+
+
+def in_cell(text: str) -> str:
+    """Somebody's text so that no spreadsheet takes it for a formula: an apostrophe before what begins like one."""
+    return f"'{text}" if text.startswith(FORMULA) else text
+
+
+def _written(rows: Sequence[Sequence[Any]], words: CsvWords) -> str:
+    page = io.StringIO(newline="")
+    csv.writer(page, delimiter=words.separator).writerows(rows)
+    return page.getvalue()

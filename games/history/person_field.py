@@ -1,0 +1,108 @@
+"""Somebody named in a form: by name, as people think, or by number, as the address keeps it."""
+
+from functools import cached_property
+from typing import Any, Final
+
+from django import forms
+from django.db.models import BooleanField, ExpressionWrapper, Q, QuerySet
+from django.urls import reverse
+from django.utils.translation import gettext as _
+
+from games.models import Player
+from games.permissions import hidden_from
+
+DIGITS: Final = 18
+SUGGESTED: Final = 8
+SHORTEST: Final = 2
+GUESTS_LAST: Final = ExpressionWrapper(Q(user=None), BooleanField())
+
+
+def known_people(viewer: Player | None) -> QuerySet[Player]:
+    """Those who may be named: no robot, no closed account, nobody hidden from who asks; each once, as they are now."""
+    open_account = Q(user=None) | Q(user__is_active=True)
+    people = Player.objects.filter(open_account, kind=Player.Kind.PERSON, absorbed_by=None)
+    return people.exclude(pk__in=hidden_from(viewer))
+
+
+class KnownPeople:
+    """Those whom somebody may name, each looked up once. A guest who has signed in since is their account's person."""
+
+    def __init__(self, viewer: Player | None) -> None:
+        self.viewer = viewer
+        self._found: dict[int, Player | None] = {}
+        self._told: dict[int, str] = {}
+
+    @cached_property
+    def all(self) -> QuerySet[Player]:
+        return known_people(self.viewer)
+
+    def numbered(self, pk: int) -> Player | None:
+        if pk not in self._found:
+            self._found[pk] = self.all.filter(pk=pk).first() or self.all.filter(absorbed=pk).first()
+        return self._found[pk]
+
+    def called(self, name: str) -> list[Player]:
+        """Those of this name, people with an account first."""
+        return list(self.all.filter(name__iexact=name).order_by(GUESTS_LAST, "pk")[:SUGGESTED])
+
+    def told(self, pk: int) -> str:
+        """How somebody is told from the others: by name alone, where it is one person's; else with their number."""
+        if pk not in self._told:
+            person = self.numbered(pk)
+            alone = person is not None and len(self.called(person.name)) == 1
+            self._told[pk] = str(pk) if person is None else person.name if alone else f"{person.name} #{person.pk}"
+        return self._told[pk]
+
+
+def suggestions(start: str, viewer: Player | None) -> list[str]:
+    """Names that begin so, people with an account first; where several have one name, each with their number."""
+    if len(start.strip()) < SHORTEST or "\0" in start:
+        return []
+    found = KnownPeople(viewer).all.filter(name__istartswith=start.strip()).order_by(GUESTS_LAST, "name", "pk")
+    people = list(found[:SUGGESTED])
+    names = [player.name for player in people]
+    return [each.name if names.count(each.name) == 1 else f"{each.name} #{each.pk}" for each in people]
+
+
+class PersonField(forms.CharField):
+    """Becomes a `Player`, or None when left empty. ValidationError: nobody is called so, or several people are."""
+
+    def __init__(self, people: KnownPeople, **options: Any) -> None:
+        super().__init__(required=False, max_length=60, **options)
+        self.people = people
+        self.widget.attrs |= {
+            "list": "people",
+            "autocomplete": "off",
+            "hx-get": reverse("history:names"),
+            "hx-trigger": "input changed delay:200ms",
+            "hx-target": "#people",
+        }
+
+    def clean(self, value: Any) -> Player | None:
+        text: str = super().clean(value)
+        return self.find(text) if text else None
+
+    def find(self, text: str) -> Player:
+        number = _number(text.rpartition("#")[2])
+        found = None if number is None else self.people.numbered(number)
+        return found or self.named(text)
+
+    def named(self, name: str) -> Player:
+        found = self.people.called(name)
+        with_account = [player for player in found if player.user_id is not None]
+        if len(found) == 1 or len(with_account) == 1:
+            return found[0]
+        if not found:
+            raise forms.ValidationError(_("Nobody here is called “%(name)s”.") % {"name": name}, code="unknown")
+        told = ", ".join(f"{player.name} #{player.pk}" for player in found)
+        raise forms.ValidationError(_("Several people are called so: write one of %(people)s.") % {"people": told})
+
+    def bound_data(self, data: Any, initial: Any) -> Any:
+        """What the form shows of an address: the name behind its number."""
+        text = super().bound_data(data, initial)
+        number = _number(text) if isinstance(text, str) else None
+        return text if number is None else self.people.told(number)
+
+
+def _number(text: str) -> int | None:
+    return int(text) if text.isascii() and text.isdigit() and len(text) <= DIGITS else None

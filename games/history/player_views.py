@@ -1,0 +1,97 @@
+"""The pages of history about people: one of them, a pair of partners, two against each other."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.history.players import Looked, last_parties, looked_at
+from games.history.statistics.forms import ScopeForm
+from games.history.statistics.meeting import met_in
+from games.history.statistics.page import shown
+from games.history.statistics.scope import Scope
+from games.history.statistics.told import meeting_told
+from games.models import Profile
+from games.permissions import player_of
+
+
+def looked_at_or_404(request: HttpRequest, player_id: int) -> Looked:
+    """The person at this address as whoever asks may see them."""
+    looked = looked_at(player_id, player_of(request.user, request.session))
+    if looked is None:
+        raise Http404
+    return looked
+
+
+def two_or_404(request: HttpRequest, one: int, other: int) -> tuple[Looked, Looked]:
+    """Two different people; what they did together is the viewer's own when the viewer is one of them."""
+    first, second = looked_at_or_404(request, one), looked_at_or_404(request, other)
+    if first.player == second.player:
+        raise Http404
+    return first, second
+
+
+def are_shown(one: Looked, other: Looked) -> bool:
+    return one.own or other.own or (one.shown and other.shown)
+
+
+@never_cache
+@require_safe
+def player(request: HttpRequest, player_id: int) -> HttpResponse:
+    """One person: last parties, partners and opponents met, and what their parties come to."""
+    looked = looked_at_or_404(request, player_id)
+    if looked.player.pk != player_id:
+        return redirect("history:player", looked.player.pk, permanent=True)
+    form = ScopeForm(request.GET)
+    context: dict[str, Any] = {
+        "player": looked.player,
+        "own": looked.own,
+        "guest": looked.player.user_id is None,
+        "form": form,
+        "may_see": looked.shown,
+        "last": last_parties(looked),
+    }
+    if looked.own:
+        chosen = Profile.objects.filter(player=looked.player).values_list("statistics", flat=True).first()
+        context["who_sees"] = chosen or Profile.Shown.EVERYBODY
+    if looked.shown and form.is_valid():
+        scope = form.narrow(Scope(players=looked.ids))
+        met = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
+        context["statistics"] = shown(scope)
+        context["partners"], context["opponents"] = met
+    return render(request, "history/player/player.html", context)
+
+
+@never_cache
+@require_safe
+def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
+    """Two people as partners: what their parties come to. One address: the smaller number first."""
+    one, other = two_or_404(request, player_id, other_id)
+    ids = (one.player.pk, other.player.pk)
+    if (player_id, other_id) != (min(ids), max(ids)):
+        return redirect("history:pair", min(ids), max(ids), permanent=True)
+    form = ScopeForm(request.GET)
+    context: dict[str, Any] = {"one": one.player, "other": other.player, "form": form}
+    context["may_see"] = are_shown(one, other)
+    if context["may_see"] and form.is_valid():
+        context["statistics"] = shown(form.narrow(Scope(players=one.ids, partner=other.ids)))
+    return render(request, "history/player/pair.html", context)
+
+
+@never_cache
+@require_safe
+def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
+    """Two people: what they did against each other, and beside each other."""
+    one, other = two_or_404(request, player_id, other_id)
+    if (player_id, other_id) != (one.player.pk, other.player.pk):
+        return redirect("history:head-to-head", one.player.pk, other.player.pk, permanent=True)
+    form = ScopeForm(request.GET)
+    context: dict[str, Any] = {"one": one.player, "other": other.player, "form": form}
+    context["may_see"] = are_shown(one, other)
+    context["last"] = last_parties(one, other)
+    if context["may_see"] and form.is_valid():
+        context["against"] = meeting_told(form.narrow(Scope(players=one.ids, opponent=other.ids)))
+        context["beside"] = meeting_told(form.narrow(Scope(players=one.ids, partner=other.ids)))
+    return render(request, "history/player/head_to_head.html", context)

@@ -1,0 +1,65 @@
+"""People as history shows them: who stands at an address, and the last parties of one or of two together."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Q, QuerySet
+
+from games.models import Partie, PartieSeat, Player, Table
+from games.models.players import player_ids
+from games.permissions import hidden_from, may_see_statistics, visible_player
+from games.results import Result, result_of
+
+LAST: Final = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """A person looked at by `viewer` (None: a stranger): every id of theirs, and whether their figures are shown.
+
+    `hidden`: every id of the people hidden from the viewer, who are named to them nowhere.
+    """
+
+    player: Player
+    viewer: Player | None
+    ids: frozenset[int]
+    shown: bool
+    hidden: frozenset[int]
+
+    @property
+    def own(self) -> bool:
+        return self.viewer is not None and self.viewer.pk in self.ids
+
+
+def looked_at(player_id: int, viewer: Player | None) -> Looked | None:
+    """A person as this viewer may see them; None for a bot, a closed account, who is hidden, and nobody."""
+    player = visible_player(player_id, viewer)
+    if player is None:
+        return None
+    shown = may_see_statistics(viewer, player)
+    return Looked(player, viewer, frozenset(player_ids(player)), shown, hidden_from(viewer))
+
+
+def last_parties(*people: Looked) -> list[Result]:
+    """The last finished parties in which all of these sat, as far as the viewer finds them; practice is none."""
+    found = _findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
+    for each in people:
+        found = found.filter(_seated(each.ids))
+    last = found.defer("rules").order_by("-finished_at", "-pk").prefetch_related("seats")[:LAST]
+    return [result_of(partie) for partie in last]
+
+
+def _findable(looked: Looked) -> QuerySet[Partie]:
+    """Finished parties open to all in which nobody sat who is hidden from the viewer, and the viewer's own."""
+    finished = Partie.objects.filter(finished_at__isnull=False)
+    open_to_all = Q(visibility=Table.Visibility.OPEN)
+    if looked.viewer is None:
+        return finished.filter(open_to_all)
+    if looked.hidden:
+        open_to_all &= ~_seated(looked.hidden)
+    return finished.filter(open_to_all | _seated(player_ids(looked.viewer)))
+
+
+def _seated(ids: Collection[int]) -> Q:
+    return Q(pk__in=PartieSeat.objects.filter(player_id__in=ids).values("partie_id"))

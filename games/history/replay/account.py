@@ -1,0 +1,68 @@
+"""What a donne came to, as a small table: why each camp marks what it marks, and the totals before and after."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+
+from games.labels import OUTCOMES, REASONS, Text
+from games.rules.explaining import Steps, explain_line
+from games.rules.seats import CAMPS, NOTHING, ByCamp
+from games.rules.totals import is_last
+from games.rules.unfolding import Unfolded
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Figures in marks, North–South first; empty where a reason is not a camp's own. `kind`: its look."""
+
+    label: str
+    figures: tuple[str, str]
+    kind: str = "reason"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """`outcome`: made, dedans… and the sentence that explains it."""
+
+    outcome: Text
+    explanation: Text
+    rows: list[Row]
+
+
+def account_of(donne: Unfolded) -> Account:
+    words = OUTCOMES[donne.line.outcome]
+    label = _("Capot") if donne.line.capot is not None else words.label
+    return Account(label, words.explanation, list(_rows(donne)))
+
+
+def totals_before(donne: Unfolded) -> ByCamp:
+    return donne.before[-1].totals if donne.before else NOTHING
+
+
+def _rows(donne: Unfolded) -> Iterator[Row]:
+    line, held = donne.line, donne.before[-1].held if donne.before else NOTHING
+    yield from reasons(explain_line(line, donne.rules, held=held, last=is_last(donne.rules, donne.before)))
+    yield Row(_("Marks"), figures(line.marks), "marks")
+    if sum(line.held):
+        yield Row(_("Held"), figures(line.held), "held")
+    yield Row(_("Total before"), figures(totals_before(donne)), "before")
+    yield Row(_("Total after"), figures(line.totals), "total")
+
+
+def reasons(steps: Steps) -> Iterator[Row]:
+    """A row for each reason; one given to both camps is one row."""
+    for what in dict.fromkeys(step.what for step in steps):
+        amounts = [sum(step.amount for step in steps if step.what == what and step.camp is camp) for camp in CAMPS]
+        north, east = (signed(amount) if amount else "" for amount in amounts)
+        yield Row(capfirst(str(REASONS[what])), (north, east))
+
+
+def figures(marks: ByCamp) -> tuple[str, str]:
+    return signed(marks[0]), signed(marks[1])
+
+
+def signed(amount: int) -> str:
+    """With a true minus sign."""
+    return str(amount).replace("-", "−")

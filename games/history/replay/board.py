@@ -1,0 +1,167 @@
+"""The whole donne as the page writes it: four hands, the trick, what is said, the figures, each with its span."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.translation import ngettext
+
+from games.history.replay.positions import (
+    Held,
+    Laid,
+    TrickPlayed,
+    first_hands,
+    said_by,
+    taken_at,
+    tricks_of,
+    whole_hands,
+)
+from games.history.replay.sorting import sorted_hand
+from games.history.replay.spans import Span
+from games.history.replay.telling import words_of
+from games.labels import SEATS as SEAT_NAMES
+from games.labels import Text, card_label
+from games.rules.cards import Card, Suit, Trump, card_name
+from games.rules.seats import CAMPS, SEATS, Camp, Seat
+from games.rules.unfolding import Unfolded
+
+PLACES = ("bottom", "left", "top", "right")
+
+
+@dataclass(frozen=True, slots=True)
+class CardShown:
+    """`place`: whose side of the felt it lies on, for a card of a trick; `wins`: while it has won."""
+
+    code: str
+    name: str
+    span: Span
+    place: str = ""
+    trump: bool = False
+    wins: Span | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Words with their span."""
+
+    text: Text
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SeatShown:
+    """A side of the felt. `down`: its cards lie face down."""
+
+    seat: str
+    label: Text
+    name: str
+    place: str
+    is_dealer: bool
+    is_taker: Span | None
+    is_robot: bool
+    down: bool
+    cards: list[CardShown]
+    said: list[Told]
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """`points`: for each camp its card points so far, `tricks` the tricks it has won."""
+
+    seats: list[SeatShown]
+    trick: list[CardShown]
+    retourne: CardShown | None
+    points: list[list[Told]]
+    tricks: list[list[Told]]
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How one looks at the donne: at which position, from which seat (None: over all four hands), who is who."""
+
+    now: int
+    seen_from: Seat | None
+    names: Mapping[Seat, str]
+    robots: frozenset[Seat]
+
+    @property
+    def places(self) -> dict[Seat, str]:
+        """Who looks sits at the bottom; over all hands one looks from the south."""
+        first = Seat.S if self.seen_from is None else self.seen_from
+        return {SEATS[(first + turn) % 4]: place for turn, place in enumerate(PLACES)}
+
+
+def board_of(donne: Unfolded, look: Look) -> Board:
+    tricks, now = list(tricks_of(donne)), look.now
+    return Board(
+        seats=[_seat(donne, seat, look) for seat in SEATS],
+        trick=[_laid(card, look.places, donne.line.trump, now) for trick in tricks for card in trick.laid],
+        retourne=_retourne(donne, now),
+        points=[list(_running(donne, tricks, camp, now)) for camp in CAMPS],
+        tricks=[list(_won(donne, tricks, camp, now)) for camp in CAMPS],
+    )
+
+
+def is_trump(card: Card, trump: Trump | None) -> bool:
+    return isinstance(trump, Suit) and Suit(card >> 3) is trump
+
+
+def _seat(donne: Unfolded, seat: Seat, look: Look) -> SeatShown:
+    taken, now, trump = taken_at(donne), look.now, donne.line.trump
+    is_taker = taken is not None and donne.line.taker is seat
+    return SeatShown(
+        seat=str(seat),
+        label=SEAT_NAMES[str(seat)],
+        name=look.names[seat],
+        place=look.places[seat],
+        is_dealer=donne.line.dealer is seat,
+        is_taker=Span(taken, donne.last, now) if is_taker and taken is not None else None,
+        is_robot=seat in look.robots,
+        down=look.seen_from not in (None, seat),
+        cards=[*_hand(first_hands(donne, seat), None, now), *_hand(whole_hands(donne, seat), trump, now)],
+        said=[Told(words_of(said.action), Span(said.first, said.last, now)) for said in said_by(donne, seat)],
+    )
+
+
+def _hand(held: Iterable[Held], trump: Trump | None, now: int) -> Iterator[CardShown]:
+    spans = {each.card: Span(each.first, each.last, now) for each in held}
+    for card in sorted_hand(spans, trump):
+        yield CardShown(card_name(card), card_label(card), spans[card], trump=is_trump(card, trump))
+
+
+def _laid(laid: Laid, places: Mapping[Seat, str], trump: Trump | None, now: int) -> CardShown:
+    card = laid.play.card
+    return CardShown(
+        card_name(card),
+        card_label(card),
+        Span(laid.first, laid.last, now),
+        place=places[laid.play.seat],
+        trump=is_trump(card, trump),
+        wins=None if laid.wins_from is None else Span(laid.wins_from, laid.last, now),
+    )
+
+
+def _retourne(donne: Unfolded, now: int) -> CardShown | None:
+    card = donne.states[0].dealt.retourne
+    if card is None:
+        return None
+    taken = taken_at(donne)
+    return CardShown(card_name(card), card_label(card), Span(0, donne.last if taken is None else taken - 1, now))
+
+
+def _running(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> Iterator[Told]:
+    yield from _after_tricks(donne, tricks, ["0", *(str(trick.so_far[camp]) for trick in tricks)], now)
+
+
+def _won(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> Iterator[Told]:
+    won = [0]
+    for trick in tricks:
+        won.append(won[-1] + (trick.winner is not None and trick.winner.camp is camp))
+    texts = [ngettext("{n} trick", "{n} tricks", each).format(n=each) for each in won]
+    yield from _after_tricks(donne, tricks, texts, now)
+
+
+def _after_tricks(donne: Unfolded, tricks: list[TrickPlayed], texts: list[str], now: int) -> Iterator[Told]:
+    """Each text from the end of its trick to that of the next one."""
+    ends = [0, *(trick.complete_at for trick in tricks if trick.complete_at is not None)]
+    for first, following, text in zip(ends, [*ends[1:], donne.last + 1], texts, strict=False):
+        yield Told(text, Span(first, following - 1, now))

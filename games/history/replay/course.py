@@ -1,0 +1,158 @@
+"""How the donne went, as a list to read and to jump from: the bidding, the tricks, who acted, in how many seconds."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.history.replay.positions import TrickPlayed, actions_of, tricks_of
+from games.history.replay.telling import ACTORS, Actor, words_of
+from games.labels import card_label, index_of
+from games.rules.actions import Play
+from games.rules.belote import POINTS as BELOTE
+from games.rules.cards import card_name, rank_of, suit_of
+from games.rules.seats import Seat
+from games.rules.unfolding import Unfolded
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """Something said or declared. `step`: the position after it; `seconds` None where nobody counted them."""
+
+    step: int
+    who: str
+    text: str
+    actor: Actor | None
+    seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class CardPlayed:
+    """A card in the table of tricks. `rank` as on French cards, `letter` as on international ones."""
+
+    step: int
+    seat: str
+    rank: str
+    letter: str
+    suit: str
+    name: str
+    word: str
+    leads: bool
+    wins: bool
+    actor: Actor | None
+    seconds: float | None
+
+
+@dataclass(frozen=True, slots=True)
+class TrickTold:
+    """`cards`: by seat in the order of the columns, None where the donne stopped before it."""
+
+    number: int
+    cards: list[CardPlayed | None]
+    winner: str
+    points: int
+    so_far: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """An annonce that was declared, whether it counts, and its points."""
+
+    who: str
+    text: str
+    points: int
+    counts: bool
+
+
+def columns_of(donne: Unfolded) -> tuple[Seat, ...]:
+    """The seats in the order of play, the one that led first to the left."""
+    return donne.states[0].setup.order
+
+
+def moves_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Move]:
+    """All but the cards, in order."""
+    for step, action in enumerate(actions_of(donne), 1):
+        if not isinstance(action, Play):
+            text = words_of(action)
+            yield Move(step, names[action.seat], text, actor_of(donne, step), seconds_of(donne, step))
+
+
+def tricks_told(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[TrickTold]:
+    for trick in tricks_of(donne):
+        played = {laid.play.seat: card for laid, card in zip(trick.laid, _cards(donne, trick), strict=True)}
+        yield TrickTold(
+            number=trick.number,
+            cards=[played.get(seat) for seat in columns_of(donne)],
+            winner="" if trick.winner is None else names[trick.winner],
+            points=trick.points,
+            so_far=trick.so_far,
+        )
+
+
+def _cards(donne: Unfolded, trick: TrickPlayed) -> Iterator[CardPlayed]:
+    for place, laid in enumerate(trick.laid):
+        card = laid.play.card
+        yield CardPlayed(
+            step=laid.first,
+            seat=str(laid.play.seat),
+            rank=index_of(rank_of(card)),
+            letter=card_name(card)[0].replace("T", "10"),
+            suit=str(suit_of(card)),
+            name=card_label(card),
+            word=laid.play.word or "",
+            leads=place == 0,
+            wins=laid.play.seat is trick.winner,
+            actor=actor_of(donne, laid.first),
+            seconds=seconds_of(donne, laid.first),
+        )
+
+
+def annonces_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
+    """Every annonce declared; those of the camp that won them count."""
+    playing = donne.states[-1].playing
+    shown = () if playing is None else playing.annonces.shown
+    declared = () if playing is None else playing.annonces.declared
+    for each in declared:
+        yield Shown(names[each.seat], words_of(each.annonce), each.points, each in shown)
+
+
+def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
+    """Who held king and queen of trump; it counts when both words were said, or where it needs none."""
+    playing = donne.states[-1].playing
+    if playing is None:
+        return
+    for one in playing.belotes:
+        said = one.said(playing.words) == 2
+        gone = not playing.hands[one.holder] & one.pair
+        counts = said or (donne.rules.belote == "automatic" and gone)
+        yield Shown(names[one.holder], "", BELOTE, counts)
+
+
+def actor_of(donne: Unfolded, step: int) -> Actor | None:
+    """Who acted in place of the seat's own player, if somebody did."""
+    who = _extra(donne, "x_who", step)
+    return ACTORS.get(who) if isinstance(who, str) else None
+
+
+def actors_of(donne: Unfolded) -> list[Actor]:
+    """Those of them who acted in this donne at all."""
+    met = {actor_of(donne, step) for step in range(1, donne.last + 1)}
+    return [actor for actor in ACTORS.values() if actor in met]
+
+
+def robots_of(donne: Unfolded) -> frozenset[Seat]:
+    """The seats that a robot of their own held, as far as the record says so."""
+    steps = enumerate(actions_of(donne), 1)
+    return frozenset(action.seat for step, action in steps if _extra(donne, "x_who", step) == "bot")
+
+
+def seconds_of(donne: Unfolded, step: int) -> float | None:
+    seconds = _extra(donne, "x_times", step)
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < 1_000_000:
+        return None
+    return float(seconds)
+
+
+def _extra(donne: Unfolded, key: str, step: int) -> Any:
+    """What the record says beside an action. Anybody may write a record: it may be anything."""
+    said = donne.extras.get(key)
+    return said[step - 1] if isinstance(said, list) and len(said) >= step else None

@@ -1,0 +1,173 @@
+"""What the page of a position needs, put together from the donne and where it comes from."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from games.history.replay.account import account_of, totals_before
+from games.history.replay.board import Look, board_of
+from games.history.replay.course import (
+    actor_of,
+    actors_of,
+    annonces_of,
+    belotes_of,
+    columns_of,
+    moves_of,
+    robots_of,
+    seconds_of,
+    tricks_told,
+)
+from games.history.replay.positions import may_go_on, taken_at, tricks_of, turns_of
+from games.history.replay.sources import Source
+from games.history.replay.spans import Span
+from games.history.replay.telling import outcome_told, sentences_of
+from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
+from games.labels import SEATS as SEAT_NAMES
+from games.rules.cards import Suit
+from games.rules.seats import SEATS, Seat
+from games.rules.unfolding import Unfolded
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where the reader is: the donne, the position (None: a counted donne has none), from which seat they look."""
+
+    source: Source
+    donne: Unfolded
+    step: int
+    seat: Seat | None
+
+    @property
+    def address(self) -> str:
+        """This donne's, to which a position is added."""
+        return f"{self.source.address}{self.donne.number}/"
+
+    def donne_at(self, number: int) -> str | None:
+        """The address of another donne; None when there is none."""
+        inside = 1 <= number <= self.source.donnes
+        return f"{self.source.address}{number}/{self.query}" if inside else None
+
+    def at(self, step: int) -> str:
+        return f"{self.address}{step}/{self.query}"
+
+    @property
+    def query(self) -> str:
+        return "" if self.seat is None else f"?seat={self.seat}"
+
+
+def page_of(place: Place) -> dict[str, Any]:
+    """The context of the templates of `history/replay`."""
+    source, donne = place.source, place.donne
+    names = source.names
+    return {
+        "source": source,
+        "names": {str(seat): names[seat] for seat in SEATS},
+        "number": donne.number,
+        "dealer": names[donne.line.dealer],
+        "rules_title": rules_title(donne.rules),
+        "camps": [(CAMPS["NS"], names[Seat.N], names[Seat.S]), (CAMPS["EW"], names[Seat.E], names[Seat.W])],
+        "previous_donne": place.donne_at(donne.number - 1),
+        "next_donne": place.donne_at(donne.number + 1),
+        "before": totals_before(donne),
+        "account": account_of(donne),
+        "contract": contract(place),
+        "outcome": outcome_told(donne.line),
+        **(_positions(place) if donne.states else {}),
+    }
+
+
+def contract(place: Place) -> dict[str, Any] | None:
+    """The taker, the trump and what was said of it; None where nobody took."""
+    line, taken = place.donne.line, taken_at(place.donne)
+    if line.taker is None or line.trump is None:
+        return None
+    return {
+        "taker": place.source.names[line.taker],
+        "label": contract_label(line.value, line.trump),
+        "suit": str(line.trump) if isinstance(line.trump, Suit) else "",
+        "contre": MULTIPLIERS[line.multiplier] if line.multiplier > 1 else "",
+        "span": None if taken is None else Span(taken, place.donne.last, place.step),
+    }
+
+
+def _positions(place: Place) -> dict[str, Any]:
+    donne, step, names = place.donne, place.step, place.source.names
+    script = _script(donne, names)
+    return {
+        "board": board_of(donne, Look(step, place.seat, names, place.source.robots | robots_of(donne))),
+        "told": script["told"][step],
+        "turn": script["turns"][step],
+        "columns": [(SEAT_NAMES[str(seat)], names[seat]) for seat in columns_of(donne)],
+        "actors": actors_of(donne),
+        "moves": list(moves_of(donne, names)),
+        "tricks": list(tricks_told(donne, names)),
+        "annonces": list(annonces_of(donne, names)),
+        "belotes": list(belotes_of(donne, names)),
+        "at_the_end": Span(donne.last, donne.last, step),
+        "script": script,
+        "going_on": _going_on(place),
+        **_ways(place),
+    }
+
+
+def _ways(place: Place) -> dict[str, Any]:
+    """Where the links of the page lead; `address` is the pattern of them all, for its script."""
+    step, last = place.step, place.donne.last
+    return {
+        "step": step,
+        "last": last,
+        "previous_step": place.at(max(0, step - 1)),
+        "next_step": place.at(min(last, step + 1)),
+        "first_step": place.at(0),
+        "last_step": place.at(last),
+        "address": place.address + "{step}/" + place.query,
+        "base": place.address,
+        "query": place.query,
+        "views": _views(place),
+    }
+
+
+def _with_actor(donne: Unfolded, step: int, sentence: str) -> str:
+    """« Wanda plays the ace of hearts. (a robot in their place) »"""
+    actor = actor_of(donne, step) if step else None
+    return sentence if actor is None else f"{sentence} ({actor.words})"
+
+
+def _views(place: Place) -> list[dict[str, Any]]:
+    """From where one may look: over all four hands, or from one seat."""
+    return [_view(place, "", "", place.seat is None)] + [
+        _view(place, str(seat), place.source.names[seat], place.seat is seat) for seat in SEATS
+    ]
+
+
+def _view(place: Place, seat: str, label: str, chosen: bool) -> dict[str, Any]:
+    query = f"?seat={seat}" if seat else ""
+    address = f"{place.address}{{step}}/{query}"
+    return {"seat": seat, "label": label, "chosen": chosen, "href": address.format(step=place.step), "address": address}
+
+
+def _script(donne: Unfolded, names: Mapping[Seat, str]) -> dict[str, Any]:
+    """What the page's script says and marks at each position; what is shown stands in the page with its span."""
+    ends = [trick.complete_at for trick in tricks_of(donne) if trick.complete_at is not None]
+    return {
+        "told": [_with_actor(donne, at, told) for at, told in enumerate(sentences_of(donne, names))],
+        "turns": [None if seat is None else str(seat) for seat in turns_of(donne)],
+        "tricks": ends,
+        "seconds": [0, *(seconds_of(donne, step) for step in range(1, donne.last + 1))],
+    }
+
+
+def _going_on(place: Place) -> dict[str, Any] | None:
+    """« Et si… »: from which positions, and the seat proposed; None where nothing can be done any more."""
+    donne = place.donne
+    last = donne.last if may_go_on(donne, donne.last) else donne.last - 1
+    if last < 0:
+        return None
+    chosen = place.seat if place.seat is not None else place.source.own_seat
+    seats = [(str(seat), place.source.names[seat], seat is chosen) for seat in SEATS]
+    return {
+        "span": Span(0, last, place.step),
+        "seats": seats,
+        "address": f"{place.address}{place.step}/et-si/",
+        "pattern": place.address + "{step}/et-si/",
+    }

@@ -1,0 +1,49 @@
+"""A donne at one of its positions: of a finished partie, or of a record that somebody brought along."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.gzip import gzip_page
+from django.views.decorators.http import require_safe
+
+from games.history.replay.page import Place, page_of
+from games.history.replay.sources import Source, collected, finished_partie
+from games.permissions import player_of
+from games.rules.seats import Seat
+from games.rules.unfolding import unfold
+
+
+@require_safe
+@gzip_page
+def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
+    """A finished partie, for whoever knows its address; under way there is nothing to look at (rules 1.8)."""
+    player = player_of(request.user, request.session)
+    return shown(request, finished_partie(code, number, player), number, step)
+
+
+@require_safe
+@gzip_page
+def of_collected(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
+    """A record of a collection, for whoever was given its address."""
+    player = player_of(request.user, request.session)
+    return shown(request, collected(code, player), number, step)
+
+
+def shown(request: HttpRequest, source: Source | None, number: int, step: int) -> HttpResponse:
+    """The page, all its positions in it. 404 for a donne or a position that is not there."""
+    if source is None or not 1 <= number <= source.donnes:
+        raise Http404
+    donne = unfold(source.record, number)
+    if step > donne.last:
+        raise Http404
+    place = Place(source, donne, step, seat_named(request.GET.get("seat", "")))
+    context = page_of(place) | {"canonical": request.build_absolute_uri(place.address)}
+    template = "history/replay/position.html" if donne.states else "history/replay/counted.html"
+    answer = render(request, template, context)
+    if source.unlisted:
+        answer["X-Robots-Tag"] = "noindex"
+    return answer
+
+
+def seat_named(text: str) -> Seat | None:
+    """None: all four hands are looked at."""
+    return Seat[text] if text in Seat.__members__ else None

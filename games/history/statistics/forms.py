@@ -1,0 +1,67 @@
+"""Which period, rules and kind somebody wants to see; kept in the address, so that it can be sent and found again."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from typing import Any, Final
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext as _
+
+from games.history.statistics.scope import Scope
+from games.labels import rules_by_game
+from games.models import Table
+
+FIRST_DAY: Final = date(1900, 1, 1)
+A_YEAR: Final = timedelta(days=366)
+
+
+class ScopeForm(forms.Form):
+    """Every field may be left alone. What makes no sense is named, and nothing is counted until it does."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        super().__init__(data)
+        kinds = [kind for kind in Table.Kind.choices if kind[0] != Table.Kind.PRACTICE]
+        self.fields |= {
+            "rules": _choice(_("Rules"), [("", _("All")), *rules_by_game()]),
+            "kind": _choice(_("Kind"), [("", _("All")), *kinds]),
+            "from": _day(_("From")),
+            "until": _day(_("Until")),
+        }
+
+    def clean(self) -> dict[str, Any]:
+        chosen = self.cleaned_data
+        since, until = chosen.get("from"), chosen.get("until")
+        if since and since < FIRST_DAY:
+            self.add_error("from", _("So far back this site knows no partie."))
+        if until and until > timezone.localdate() + A_YEAR:
+            self.add_error("until", _("That far ahead nobody has played yet."))
+        elif since and until and since > until:
+            self.add_error("until", _("This day is before the first one. Put the earlier day first."))
+        return chosen
+
+    def narrow(self, scope: Scope) -> Scope:
+        """That scope, and only what was asked for of it; the form must be valid."""
+        chosen = self.cleaned_data
+        return replace(scope, since=chosen["from"], until=chosen["until"], rules=chosen["rules"], kind=chosen["kind"])
+
+    @property
+    def is_narrowed(self) -> bool:
+        return any(self.data.get(name) for name in self.fields)
+
+    @property
+    def shortcuts(self) -> list[tuple[str, str]]:
+        """Periods by one tap: the day each begins, and what it is called."""
+        today = timezone.localdate()
+        spans = ((30, _("30 days")), (91, _("3 months")), (365, _("12 months")))
+        return [((today - timedelta(days=days)).isoformat(), name) for days, name in spans]
+
+
+def _choice(label: str, choices: list[Any]) -> forms.ChoiceField:
+    return forms.ChoiceField(label=label, required=False, choices=choices)
+
+
+def _day(label: str) -> forms.DateField:
+    widget = forms.DateInput({"type": "date"}, format="%Y-%m-%d")
+    return forms.DateField(label=label, required=False, widget=widget, input_formats=["%Y-%m-%d"])

@@ -1,0 +1,33 @@
+"""Luck drawn: how many card points a hand held on average, on a scale with the mean in its middle."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.history.statistics.figures import MEAN_DEALT, Figures
+from games.history.statistics.numbers import tenth, whole
+
+REACH: Final = 10
+"""Card points on each side of the mean; what lies beyond is drawn at the edge."""
+
+
+@dataclass(frozen=True, slots=True)
+class Luck:
+    """`x`: where the mark stands, as hundredths across; `hands`: of how many hands it is the mean."""
+
+    x: str
+    figure: str
+    hands: str
+    low: str
+    mean: str
+    high: str
+
+
+def luck_of(figures: Figures) -> Luck | None:
+    """None where no cards are known: parties counted on paper."""
+    dealt = figures.mean("dealt", "dealt_known")
+    if dealt is None:
+        return None
+    off = max(-REACH, min(REACH, dealt - MEAN_DEALT))
+    low, high = round(MEAN_DEALT - REACH), round(MEAN_DEALT + REACH)
+    x = f"{50 + 45 * off / REACH:.1f}%"
+    return Luck(x, tenth(dealt), whole(figures["dealt_known"]), whole(low), whole(round(MEAN_DEALT)), whole(high))

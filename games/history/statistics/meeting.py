@@ -1,0 +1,102 @@
+"""Who was met: partners and opponents, how many parties with each, and how many of them were won."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, NamedTuple
+
+from django.db.models import BooleanField, Case, Count, Q, Sum, Value, When
+
+from games.history.statistics.numbers import percent, whole
+from games.history.statistics.scope import WITH, Scope, across, beside, seats_of
+from games.models import Player, Table
+
+SHOWN: Final = 25
+
+
+@dataclass(frozen=True, slots=True)
+class Met:
+    """Somebody met. `id` is None for the robots, who are told together, and for who has no page any more."""
+
+    id: int | None
+    name: str
+    parties: int
+    won: int
+
+    @property
+    def told_parties(self) -> str:
+        return whole(self.parties)
+
+    @property
+    def told_won(self) -> str:
+        return whole(self.won)
+
+    @property
+    def share(self) -> str:
+        return percent(100 * self.won / self.parties)
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """Those met most, the most parties first; `people`: how many persons there are in all."""
+
+    met: list[Met]
+    people: int
+
+    @property
+    def others(self) -> int:
+        """How many persons are not shown."""
+        return max(0, self.people - SHOWN)
+
+
+class Row(NamedTuple):
+    """Somebody met on one side: an id, whether as partner, in how many parties, how many of them won."""
+
+    player: int
+    is_partner: bool
+    parties: int
+    won: int
+
+
+def met_in(scope: Scope, *, hidden: frozenset[int], everywhere: bool) -> tuple[Company, Company]:
+    """Partners and opponents, by one query for both and two for their names.
+
+    `hidden` ids are left out; parties of link-only tables too, unless `everywhere`.
+    """
+    shown = Q() if everywhere else Q(partie__visibility=Table.Visibility.OPEN)
+    won = Case(When(_won("NS") | _won("EW"), then=Value(1)), default=Value(0))
+    found = (
+        seats_of(scope)
+        .filter(beside() | across(), shown)
+        .values_list(f"{WITH}player_id", Case(When(beside(), then=True), default=False, output_field=BooleanField()))
+        .annotate(parties=Count("pk"), won=Sum(won))
+        .order_by()
+    )
+    rows = [Row(*row) for row in found if row[0] not in hidden]
+    robots = frozenset(Player.objects.filter(kind=Player.Kind.BOT).values_list("pk", flat=True))
+    sides = [_most_first([row for row in rows if row.is_partner is side], robots) for side in (True, False)]
+    shown_ids = {row.player for people, _robots in sides for row in people[:SHOWN]}
+    players = Player.objects.select_related("user").in_bulk(shown_ids)
+    partners, opponents = (_company(people, played, players) for people, played in sides)
+    return partners, opponents
+
+
+def _most_first(rows: list[Row], robots: frozenset[int]) -> tuple[list[Row], list[Row]]:
+    """The people among them, the most parties first, and the robots."""
+    people = sorted((row for row in rows if row.player not in robots), key=lambda row: (-row.parties, row.player))
+    return people, [row for row in rows if row.player in robots]
+
+
+def _won(camp: str) -> Q:
+    return Q(seat__in=list(camp), partie__winner=camp)
+
+
+def _company(people: list[Row], robots: list[Row], players: Mapping[int, Player]) -> Company:
+    met = [_met(players[row.player], row) for row in people[:SHOWN]]
+    if robots:
+        met.append(Met(None, "", sum(row.parties for row in robots), sum(row.won for row in robots)))
+    return Company(sorted(met, key=lambda each: -each.parties), len(people))
+
+
+def _met(player: Player, row: Row) -> Met:
+    gone = player.user is not None and not player.user.is_active
+    return Met(None if gone else player.pk, player.name, row.parties, row.won)

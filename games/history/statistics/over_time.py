@@ -1,0 +1,226 @@
+"""Plots over time: parties won and lost, points a donne made and allowed, by day, week, month or year.
+
+Places across are hundredths of the drawing, so that it is as wide as the page and its letters stay as they are; places
+down are pixels from the top.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from itertools import groupby, pairwise
+from typing import Final, Literal, TypeAlias
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games.history.statistics.figures import Figures, added
+from games.history.statistics.numbers import percent, tenth, whole
+
+Step: TypeAlias = Literal["day", "week", "month", "year"]
+DAYS: Final[dict[Step, int]] = {"day": 1, "week": 7, "month": 31, "year": 366}
+MOST: Final = 18
+"""So many steps are drawn at most; the shortest step that needs no more is taken."""
+HALF: Final = 72
+TOP: Final = 18
+MIDDLE: Final = TOP + HALF
+LEFT: Final = 10
+WIDE: Final = 62
+LABEL: Final = 18
+"""Where the lines begin and how wide they are (hundredths); how far apart two words at their ends stand (pixels)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """One step of time: when it begins, what it is called, in short too, and what was done in it."""
+
+    begins: date
+    name: str
+    short: str
+    figures: Figures
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """The name of a step under a plot. `side`: which end of the name stands at `x`, as CSS calls it."""
+
+    name: str
+    x: str
+    side: Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A step drawn: parties won upwards, lost downwards, and the same in figures."""
+
+    name: str
+    x: str
+    width: str
+    won_y: int
+    won_height: int
+    lost_height: int
+    parties: str
+    won: str
+    lost: str
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """Won above the line, lost below it; `most` is how many parties the tallest column stands for."""
+
+    columns: tuple[Column, ...]
+    marks: tuple[Mark, ...]
+    most: str
+    top: int = TOP
+    middle: int = MIDDLE
+    bottom: int = MIDDLE + HALF
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Points a donne in one step; places down for made and allowed."""
+
+    name: str
+    x: str
+    made_y: int
+    allowed_y: int
+    made: str
+    allowed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """Two lines, `steps` their pieces from point to point; `low` and `high` the points at the bottom and the top."""
+
+    points: tuple[Point, ...]
+    marks: tuple[Mark, ...]
+    low: int
+    high: int
+    top: int = TOP
+    bottom: int = MIDDLE + HALF
+
+    @property
+    def steps(self) -> list[tuple[Point, Point]]:
+        return list(pairwise(self.points))
+
+    @property
+    def labels(self) -> tuple[int, int]:
+        """How far down the words « made » and « allowed » stand at the ends of their lines, never one on the other."""
+        made, allowed = self.points[-1].made_y, self.points[-1].allowed_y
+        lacking = max(0, LABEL - abs(made - allowed)) // 2 + 1
+        return (made - lacking, allowed + lacking) if made <= allowed else (made + lacking, allowed - lacking)
+
+
+def spans_of(by_day: Mapping[date, Figures]) -> list[Span]:
+    """The days as steps of time, without holes between the first and the last: nothing done is shown as such."""
+    if not by_day:
+        return []
+    first, last = min(by_day), max(by_day)
+    step = _step(first, last)
+    found = {begins: added(by_day[day] for day in days) for begins, days in _grouped(by_day, step)}
+    every = [begins for begins, _days in _grouped(_every_day(first, last), step)]
+    return [
+        Span(
+            begins, _name(begins, step), _name(begins, "day" if step == "week" else step), found.get(begins, Figures())
+        )
+        for begins in every
+    ]
+
+
+def _step(first: date, last: date) -> Step:
+    for step, days in DAYS.items():
+        if (last - first).days < MOST * days:
+            return step
+    return "year"
+
+
+def _every_day(first: date, last: date) -> Iterable[date]:
+    return (first + timedelta(days=n) for n in range((last - first).days + 1))
+
+
+def _grouped(days: Iterable[date], step: Step) -> Iterable[tuple[date, list[date]]]:
+    return [(begins, list(group)) for begins, group in groupby(sorted(days), lambda day: _begins(day, step))]
+
+
+def _begins(day: date, step: Step) -> date:
+    match step:
+        case "day":
+            return day
+        case "week":
+            return day - timedelta(days=day.weekday())
+        case "month":
+            return day.replace(day=1)
+    return day.replace(month=1, day=1)
+
+
+def _name(begins: date, step: Step) -> str:
+    match step:
+        case "year":
+            return date_format(begins, "Y")
+        case "month":
+            return date_format(begins, _("N Y"))
+        case "week":
+            return _("week of {day}").format(day=date_format(begins, _("j N")))
+    return date_format(begins, _("j N"))
+
+
+def form_of(spans: list[Span]) -> Form:
+    most = max(max(span.figures["parties_won"], span.figures["parties_lost"]) for span in spans)
+    each = 100 / len(spans)
+    columns = tuple(_column(span, place, each, most or 1) for place, span in enumerate(spans))
+    return Form(columns, _marks(spans, left=0, wide=100), whole(most))
+
+
+def _column(span: Span, place: int, each: float, most: int) -> Column:
+    figures = span.figures
+    won = round(HALF * figures["parties_won"] / most)
+    return Column(
+        name=span.name,
+        x=f"{(place + 0.14) * each:.2f}%",
+        width=f"{0.72 * each:.2f}%",
+        won_y=MIDDLE - won,
+        won_height=won,
+        lost_height=round(HALF * figures["parties_lost"] / most),
+        parties=whole(figures["parties"]),
+        won=whole(figures["parties_won"]),
+        lost=whole(figures["parties_lost"]),
+        share=percent(figures.share("parties_won", "parties")),
+    )
+
+
+def points_of(spans: list[Span]) -> Points | None:
+    """The two lines, over the steps in which something was counted; None with fewer than two of those."""
+    counted = [span for span in spans if span.figures["settled"]]
+    if len(counted) < 2:
+        return None
+    made = [span.figures["points"] / span.figures["settled"] for span in counted]
+    allowed = [span.figures["points_against"] / span.figures["settled"] for span in counted]
+    low, high = 10 * int(min(*made, *allowed) // 10), 10 * int(max(*made, *allowed) // 10 + 1)
+    scale = (MIDDLE + HALF - TOP) / (high - low)
+    return Points(
+        tuple(
+            Point(
+                name=span.name,
+                x=f"{LEFT + WIDE * place / (len(counted) - 1):.2f}%",
+                made_y=round(TOP + (high - made[place]) * scale),
+                allowed_y=round(TOP + (high - allowed[place]) * scale),
+                made=tenth(made[place]),
+                allowed=tenth(allowed[place]),
+            )
+            for place, span in enumerate(counted)
+        ),
+        _marks(counted, left=LEFT, wide=WIDE),
+        low,
+        high,
+    )
+
+
+def _marks(spans: list[Span], *, left: float, wide: float) -> tuple[Mark, ...]:
+    """The first step, the last, and the middle of an odd number: as many names as a phone has room for."""
+    first, last = spans[0], spans[-1]
+    marks = [Mark(first.short, f"{left:.0f}%", "start")]
+    if len(spans) > 4 and len(spans) % 2:
+        marks.append(Mark(spans[len(spans) // 2].short, f"{left + wide / 2:.0f}%", "middle"))
+    if len(spans) > 1:
+        marks.append(Mark(last.short, f"{left + wide:.0f}%", "end"))
+    return tuple(marks)

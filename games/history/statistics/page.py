@@ -1,0 +1,82 @@
+"""What a page of statistics shows, for a player or a pair: the figures of a scope, in words and plots."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.history.statistics.figures import Figures
+from games.history.statistics.luck import Luck, luck_of
+from games.history.statistics.numbers import whole
+from games.history.statistics.over_time import Form, Points, form_of, points_of, spans_of
+from games.history.statistics.reading import statistics_of
+from games.history.statistics.scope import Scope
+from games.history.statistics.shares import Bars, bars_of
+from games.history.statistics.told import RulesLine, Told, headline, plain, rules_lines
+from games.labels import Text, value_label
+
+ENOUGH: Final = 20
+"""Donnes from which on something is drawn; fewer would be a picture of chance."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameShown:
+    """One game: its plots with their tables, and its plain figures by subject."""
+
+    name: Text
+    bars: list[Bars]
+    luck: Luck | None
+    plain: list[tuple[str, list[Told]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Statistics as a page shows them. Without `parties` there is nothing else; plots are None with too few donnes."""
+
+    parties: int
+    donnes: int
+    stood_in: int
+    enough: int
+    headline: list[Told]
+    form: Form | None
+    points: Points | None
+    games: list[GameShown]
+    rules: list[RulesLine]
+
+    @property
+    def is_drawn(self) -> bool:
+        return self.donnes >= self.enough
+
+    @property
+    def told_donnes(self) -> str:
+        return whole(self.donnes)
+
+    @property
+    def told_parties(self) -> str:
+        return whole(self.parties)
+
+
+def shown(scope: Scope) -> Shown:
+    statistics = statistics_of(scope)
+    total = statistics.total
+    drawn = total["donnes"] >= ENOUGH
+    spans = spans_of(statistics.by_day) if drawn else []
+    return Shown(
+        parties=total["parties"],
+        donnes=total["donnes"],
+        stood_in=total["stood_in"],
+        enough=ENOUGH,
+        headline=headline(total),
+        form=form_of(spans) if spans else None,
+        points=points_of(spans) if spans else None,
+        games=[_game(game, figures) for game, figures in statistics.by_game.items()],
+        rules=rules_lines(statistics),
+    )
+
+
+def _game(game: str, figures: Figures) -> GameShown:
+    drawn = figures["donnes"] >= ENOUGH
+    return GameShown(
+        name=value_label("game", game),
+        bars=bars_of(figures, game) if drawn else [],
+        luck=luck_of(figures) if drawn else None,
+        plain=plain(figures, game),
+    )

@@ -1,0 +1,117 @@
+"""Statistics read: the seats of a scope by one query, their tallies added up. A tally nobody kept yet is made here."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final, NamedTuple, TypeAlias
+
+from django.utils import timezone
+
+from games.history.statistics.figures import Figures, added
+from games.history.statistics.scope import Scope, seats_of
+from games.models import PartieSeat
+from games.tallies import OF_THE_SEAT, Tally, tallies_of, tally_from_text
+
+CAMP_OF: Final = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
+BY_DAY: Final = ("donnes", "settled", "points", "points_against", "parties", "parties_won", "parties_lost")
+Rules: TypeAlias = tuple[str, str]
+"""A game and the nearest preset."""
+Counts: TypeAlias = dict[str, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """`by_rules`: figures by game and preset; `by_day`: the few that are drawn over time, by the day a partie ended."""
+
+    by_rules: Mapping[Rules, Figures]
+    by_day: Mapping[date, Figures]
+
+    @property
+    def total(self) -> Figures:
+        return added(self.by_rules.values())
+
+    @property
+    def by_game(self) -> dict[str, Figures]:
+        games = sorted({game for game, _preset in self.by_rules}, reverse=True)
+        return {game: added(each for rules, each in self.by_rules.items() if rules[0] == game) for game in games}
+
+
+class Seat(NamedTuple):
+    """A seat held in a partie that counts, and the partner's when it is a pair's; a tally is None until it is kept."""
+
+    pk: int
+    partie_id: int
+    seat: str
+    game: str
+    preset: str
+    winner: str
+    ended: datetime
+    tally: str | None
+    partner_pk: int | None = None
+    partner_seat: str = ""
+    partner_tally: str | None = None
+
+
+def statistics_of(scope: Scope) -> Statistics:
+    """Everything this scope comes to, by one query (three where parties have ended a moment ago).
+
+    With a partner the figures are the pair's: what one camp did, and what either of the two took, called or was dealt.
+    """
+    seats = _seats(scope)
+    made = tallies_of(_without_a_tally(seats))
+    by_rules: defaultdict[Rules, Counts] = defaultdict(dict)
+    by_day: defaultdict[date, Counts] = defaultdict(dict)
+    zone = timezone.get_current_timezone()
+    for seat in seats:
+        tally = _tally(seat, made)
+        tally["parties"] = tally[_result(seat)] = 1
+        _add(by_rules[seat.game, seat.preset], tally, tally)
+        _add(by_day[seat.ended.astimezone(zone).date()], tally, BY_DAY)
+    return Statistics(
+        {rules: Figures(counts) for rules, counts in sorted(by_rules.items(), key=lambda item: -item[1]["parties"])},
+        {day: Figures(counts) for day, counts in sorted(by_day.items())},
+    )
+
+
+def _add(total: Counts, tally: Tally, names: Iterable[str]) -> None:
+    """What thousands of parties go through: plain, and nothing looked up twice."""
+    counted, found = total.get, tally.get
+    for name in names:
+        total[name] = counted(name, 0) + found(name, 0)
+
+
+def _seats(scope: Scope) -> list[Seat]:
+    columns = ["pk", "partie_id", "seat", "partie__game", "partie__preset", "partie__winner", "partie__finished_at"]
+    columns.append("tally")
+    if scope.partner is not None:
+        columns += ["partie__seats__pk", "partie__seats__seat", "partie__seats__tally"]
+    return [Seat(*row) for row in seats_of(scope).values_list(*columns)]
+
+
+def _without_a_tally(seats: Iterable[Seat]) -> Iterator[PartieSeat]:
+    for seat in seats:
+        if seat.tally is None:
+            yield PartieSeat(pk=seat.pk, partie_id=seat.partie_id, seat=seat.seat)
+        if seat.partner_pk is not None and seat.partner_tally is None:
+            yield PartieSeat(pk=seat.partner_pk, partie_id=seat.partie_id, seat=seat.partner_seat)
+
+
+def _tally(seat: Seat, made: Mapping[int, Tally]) -> Tally:
+    own = made[seat.pk] if seat.tally is None else tally_from_text(seat.tally)
+    if seat.partner_pk is None:
+        return own
+    partner = made[seat.partner_pk] if seat.partner_tally is None else tally_from_text(seat.partner_tally)
+    for name, count in partner.items():
+        if name.startswith(OF_THE_SEAT):
+            own[name] = own.get(name, 0) + count
+    return own
+
+
+def _result(seat: Seat) -> str:
+    match seat.winner:
+        case "draw":
+            return "parties_drawn"
+        case "":
+            return "parties_stopped"
+    return "parties_won" if seat.winner == CAMP_OF[seat.seat] else "parties_lost"

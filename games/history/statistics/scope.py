@@ -1,0 +1,74 @@
+"""Which parties are counted: whose, beside or against whom, between which days, by which rules, of which kind."""
+
+from dataclasses import dataclass
+from datetime import date, datetime, time, timedelta
+
+from django.db.models import Q, QuerySet
+from django.utils import timezone
+
+from games.labels import VALUES
+from games.models import PartieSeat, Table
+
+WITH = "partie__seats__"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scope:
+    """`players`: every id of one person. `partner`, `opponent`: every id of another, who sat beside or against them.
+
+    `since`, `until`: days on the clock of the site, both counted. `rules`: a game, a preset, or nothing for all.
+    `kind`: as `Table.Kind`, or nothing for all. Practice and parties under way never count.
+    """
+
+    players: frozenset[int]
+    partner: frozenset[int] | None = None
+    opponent: frozenset[int] | None = None
+    since: date | None = None
+    until: date | None = None
+    rules: str = ""
+    kind: str = ""
+
+
+def seats_of(scope: Scope) -> QuerySet[PartieSeat]:
+    """The seats this person held in the parties that count. Joined to `partie__seats` where somebody else matters."""
+    found = _counted(scope) & _of_the_rules(scope)
+    if scope.partner is not None:
+        found &= Q(**{f"{WITH}player_id__in": scope.partner}) & beside()
+    elif scope.opponent is not None:
+        found &= Q(**{f"{WITH}player_id__in": scope.opponent}) & across()
+    return PartieSeat.objects.filter(found)
+
+
+def beside() -> Q:
+    """That the other seat joined is the partner's."""
+    return _two("N", "S") | _two("S", "N") | _two("E", "W") | _two("W", "E")
+
+
+def across() -> Q:
+    """That the other seat joined is an opponent's."""
+    return _two("NS", "EW") | _two("EW", "NS")
+
+
+def _two(mine: str, theirs: str) -> Q:
+    return Q(**{"seat__in": list(mine), f"{WITH}seat__in": list(theirs)})
+
+
+def _counted(scope: Scope) -> Q:
+    over = Q(player_id__in=scope.players, partie__finished_at__isnull=False)
+    kinds = [scope.kind] if scope.kind else [kind for kind in Table.Kind.values if kind != Table.Kind.PRACTICE]
+    over &= Q(partie__kind__in=kinds)
+    if scope.since is not None:
+        over &= Q(partie__finished_at__gte=_midnight(scope.since))
+    if scope.until is not None:
+        over &= Q(partie__finished_at__lt=_midnight(scope.until + timedelta(days=1)))
+    return over
+
+
+def _of_the_rules(scope: Scope) -> Q:
+    if not scope.rules:
+        return Q()
+    return Q(partie__game=scope.rules) if scope.rules in VALUES["game"] else Q(partie__preset=scope.rules)
+
+
+def _midnight(day: date) -> datetime:
+    return timezone.make_aware(datetime.combine(day, time.min))

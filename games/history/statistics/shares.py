@@ -1,0 +1,95 @@
+"""Plots of « so many made of so many taken »: a bar for each trump, place, round or contract, beside its figures.
+
+Widths are hundredths of the drawing, as text of an SVG attribute; the page writes them as they are.
+"""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.history.statistics.figures import Figures
+from games.history.statistics.numbers import percent, whole
+from games.labels import HEIGHTS, TRUMPS, Text
+from games.rules.cards import Suit
+
+SUITS: Final = tuple(map(str, Suit))
+
+
+@dataclass(frozen=True, slots=True)
+class Bar:
+    """`suit`: a suit to be drawn beside the name, or nothing. `whole`, `part`: widths of what was taken and made.
+
+    `spoken`: of how many donnes, where that is known: those spoken in a place.
+    """
+
+    name: Text
+    suit: str
+    whole: str
+    part: str
+    taken: str
+    spoken: str
+    made: str
+    share: str
+
+
+@dataclass(frozen=True, slots=True)
+class Bars:
+    """One plot with its table; `of` heads the first column. Bars are drawn against the longest."""
+
+    title: str
+    of: str
+    bars: tuple[Bar, ...]
+
+
+def bars_of(figures: Figures, game: str) -> list[Bars]:
+    """The plots of one game; those of which nothing was taken are left out."""
+    by_height = (_("By contract"), _("Contract"), "value", [(h, HEIGHTS.get(h, h)) for h in _heights(figures)])
+    by_round = (
+        _("By round"),
+        pgettext("of bidding", "Round"),
+        "round",
+        [("1", pgettext("round", "first")), ("2", pgettext("round", "second"))],
+    )
+    plots = [
+        (_("By trump"), _("Trump"), "trump", [(trump, TRUMPS[trump]) for trump in TRUMPS]),
+        (_("By place in speaking"), pgettext("in speaking", "Place"), "place", _places()),
+        by_round if game == "retourne" else by_height,
+    ]
+    drawn = [Bars(title, of, tuple(_bars(figures, family, names))) for title, of, family, names in plots]
+    return [plot for plot in drawn if plot.bars]
+
+
+def _places() -> list[tuple[str, Text]]:
+    spoken = [pgettext("place", "first"), pgettext("place", "second"), pgettext("place", "third"), _("dealer")]
+    return [(str(place), name) for place, name in enumerate(spoken, start=1)]
+
+
+def _heights(figures: Figures) -> list[str]:
+    """The contracts taken, the lowest first, then capot and générale."""
+    return sorted(figures.names("value"), key=lambda height: (not height.isdigit(), height.zfill(4)))
+
+
+def _bars(figures: Figures, family: str, names: Iterable[tuple[str, Text]]) -> Iterator[Bar]:
+    there = set(figures.names(family))
+    longest = max((figures[f"{family}.{name}.taken"] for name in there), default=1)
+    for name, label in names:
+        if name not in there:
+            continue
+        taken, made = figures[f"{family}.{name}.taken"], figures[f"{family}.{name}.made"]
+        yield Bar(
+            name=label,
+            suit=name if name in SUITS else "",
+            whole=width(taken, longest),
+            part=width(made, longest),
+            taken=whole(taken),
+            spoken=_("of {n}").format(n=whole(spoken)) if (spoken := figures[f"{family}.{name}"]) else "",
+            made=whole(made),
+            share=percent(figures.share(f"{family}.{name}.made", f"{family}.{name}.taken")),
+        )
+
+
+def width(count: int, longest: int) -> str:
+    return f"{100 * count / longest:.1f}%"

@@ -1,0 +1,159 @@
+"""Figures in words: the large ones on top, the plain ones by game, a line for each rule set."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.history.statistics.figures import Figures
+from games.history.statistics.numbers import part, percent, tenth, whole
+from games.history.statistics.reading import Statistics, statistics_of
+from games.history.statistics.scope import Scope
+from games.labels import PRESETS, Text
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A figure with its name, and what it is made of."""
+
+    name: str
+    figure: str
+    of: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RulesLine:
+    """What was done by one rule set: parties, of them won, then each donne on average."""
+
+    rules: Text
+    parties: str
+    won: str
+    donnes: str
+    points: str
+    points_against: str
+    marks: str
+    marks_against: str
+
+
+def headline(figures: Figures) -> list[Told]:
+    """What one looks at first."""
+    return [
+        _share(_("Parties won"), figures, "parties_won", "parties"),
+        _share(_("Donnes won"), figures, "won", "donnes"),
+        _share(_("Contracts made"), figures, "made", "taken"),
+        Told(
+            _("Points a donne"),
+            tenth(figures.mean("points", "settled")),
+            _("{points} allowed").format(points=tenth(figures.mean("points_against", "settled"))),
+        ),
+    ]
+
+
+def plain(figures: Figures, game: str) -> list[tuple[str, list[Told]]]:
+    """Every figure of one game that is not drawn, by subject."""
+    groups: list[tuple[str, Callable[[Figures], list[Told]]]] = [
+        (_("The donne"), _of_the_donne),
+        (_("Taking"), _of_taking if game == "retourne" else _of_bidding),
+        (_("Defending"), _of_defending),
+        (_("Tricks and cards"), _of_cards),
+    ]
+    return [(title, group(figures)) for title, group in groups]
+
+
+def _of_the_donne(figures: Figures) -> list[Told]:
+    return [
+        Told(pgettext("a donne", "Points made"), tenth(figures.mean("points", "settled"))),
+        Told(pgettext("a donne", "Points allowed"), tenth(figures.mean("points_against", "settled"))),
+        Told(_("Marks a donne"), tenth(figures.mean("marks", "donnes"))),
+        Told(_("Marks of the other camp"), tenth(figures.mean("marks_against", "donnes"))),
+    ]
+
+
+def _of_taking(figures: Figures) -> list[Told]:
+    spoken = sum(figures[f"place.{place}"] for place in range(1, 5))
+    taken = figures["taken"]
+    of = part(taken, spoken) if spoken else ""
+    return [
+        Told(_("Contracts taken"), percent(100 * taken / spoken if spoken else None), of),
+        _share(pgettext("contracts", "Made"), figures, "made", "taken"),
+        _share(pgettext("contracts", "Dedans"), figures, "dedans", "taken"),
+        _share(_("Made by the camp"), figures, "ours_made", "ours"),
+    ]
+
+
+def _of_bidding(figures: Figures) -> list[Told]:
+    return [*_of_taking(figures), Told(_("Average contract"), tenth(figures.mean_contract))]
+
+
+def _of_defending(figures: Figures) -> list[Told]:
+    told = [
+        Told(_("Points in defence"), tenth(figures.mean("defence_points", "theirs"))),
+        _share(_("Opponents dedans"), figures, "theirs_dedans", "theirs"),
+    ]
+    if figures["contre"]:
+        told.append(_share(_("Contres that were right"), figures, "contre.right", "contre"))
+    if figures["surcontre"]:
+        told.append(_share(_("Surcontres that were right"), figures, "surcontre.right", "surcontre"))
+    return told
+
+
+def _of_cards(figures: Figures) -> list[Told]:
+    return [
+        Told(_("Capots"), whole(figures["capot"]), _("{n} against").format(n=whole(figures["capot_against"]))),
+        Told(_("Belotes"), whole(figures["belotes"]), _("{n} against").format(n=whole(figures["belotes_against"]))),
+        _share(_("Dix de der won"), figures, "der", "der_known"),
+        Told(_("Luck: card points dealt"), tenth(figures.mean("dealt", "dealt_known")), _("38 on average")),
+    ]
+
+
+def _share(name: str, figures: Figures, what: str, of: str) -> Told:
+    made_of = part(figures[what], figures[of]) if figures[of] else ""
+    return Told(name, percent(figures.share(what, of)), made_of)
+
+
+def rules_lines(statistics: Statistics) -> list[RulesLine]:
+    return [
+        RulesLine(
+            rules=PRESETS[preset].label,
+            parties=whole(figures["parties"]),
+            won=percent(figures.share("parties_won", "parties")),
+            donnes=whole(figures["donnes"]),
+            points=tenth(figures.mean("points", "settled")),
+            points_against=tenth(figures.mean("points_against", "settled")),
+            marks=tenth(figures.mean("marks", "donnes")),
+            marks_against=tenth(figures.mean("marks_against", "donnes")),
+        )
+        for (_game, preset), figures in statistics.by_rules.items()
+    ]
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two people's parties, seen from the first: of them won, lost, drawn or stopped; and the figures of each side."""
+
+    parties: int
+    won: str
+    lost: str
+    neither: str
+    donnes: str
+    donnes_won: str
+    donnes_lost: str
+    marks: str
+    marks_against: str
+
+
+def meeting_told(scope: Scope) -> Meeting:
+    """What the parties of this scope come to, for two people who met in them."""
+    figures = statistics_of(scope).total
+    return Meeting(
+        parties=figures["parties"],
+        won=whole(figures["parties_won"]),
+        lost=whole(figures["parties_lost"]),
+        neither=whole(figures["parties_drawn"] + figures["parties_stopped"]),
+        donnes=whole(figures["donnes"]),
+        donnes_won=whole(figures["won"]),
+        donnes_lost=whole(figures["donnes"] - figures["won"] - figures["level"]),
+        marks=tenth(figures.mean("marks", "donnes")),
+        marks_against=tenth(figures.mean("marks_against", "donnes")),
+    )

@@ -1,0 +1,103 @@
+"""What one takes away: the lines of a partie for a spreadsheet, its sheet to print; many parties at once."""
+
+from collections.abc import Callable, Iterable
+
+from django.db.models import QuerySet
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+from django.views.decorators.http import require_safe
+
+from games.exports import record_lines
+from games.exports.sending import lines_as_bytes, sent
+from games.history.filters import parties
+from games.history.forms import PartieFilterForm
+from games.history.limits import refused, too_often
+from games.history.paper.csv_lines import parties_csv, sheet_csv
+from games.history.paper.csv_words import csv_words
+from games.history.paper.sheet_pdf import SheetTold, sheet_pdf
+from games.history.sheet import lines_of, names_of
+from games.history.telling import ending_of
+from games.history.views import partie_or_404
+from games.labels import rules_told
+from games.models import Partie
+from games.permissions import player_of
+from games.rules.options import read_rules
+
+CSV = "text/csv; charset=utf-8"
+JSON_LINES = "application/jsonl; charset=utf-8"
+
+
+@require_safe
+def lines(request: HttpRequest, code: str) -> HttpResponse:
+    """The lines of a sheet for a spreadsheet, finished or under way: no more than the page shows."""
+    partie = partie_or_404(request, code)
+    return _file(sheet_csv(partie, csv_words()), f"{partie.code}.csv", CSV)
+
+
+@require_safe
+def printed(request: HttpRequest, code: str) -> HttpResponse:
+    """The sheet as a PDF."""
+    partie = partie_or_404(request, code)
+    told = told_sheet(partie, request.build_absolute_uri(reverse("history:sheet", args=[partie.code])))
+    return _file(sheet_pdf(told), f"{partie.code}.pdf", "application/pdf")
+
+
+@require_safe
+def many_records(request: HttpRequest) -> HttpResponseBase:
+    """The records of the parties of a list, with its filters, on all its pages: JSON Lines, as they are made."""
+    return many(request, record_lines, "parties.jsonl", JSON_LINES)
+
+
+@require_safe
+def many_lines(request: HttpRequest) -> HttpResponseBase:
+    """The lines of the parties of a list for a spreadsheet."""
+    words = csv_words()
+    return many(request, lambda found: parties_csv(found, words), "parties.csv", CSV)
+
+
+def many(
+    request: HttpRequest, made: Callable[[QuerySet[Partie]], Iterable[str]], filename: str, content_type: str
+) -> HttpResponseBase:
+    """A file of the parties that the list of this address shows. Where it makes no sense, the list says why."""
+    viewer = player_of(request.user, request.session)
+    form = PartieFilterForm(request.GET, viewer)
+    if not form.is_valid():
+        return redirect(f"{reverse('history:parties')}?{request.GET.urlencode()}")
+    if too_often(request, "export"):
+        return refused(request)
+    pieces = lines_as_bytes(made(parties(form.wanted, viewer)))
+    return sent(request, pieces, filename=filename, content_type=content_type)
+
+
+def told_sheet(partie: Partie, address: str) -> SheetTold:
+    """A sheet in the reader's words."""
+    names, rules = names_of(partie), read_rules(partie.rules)
+    told, donnes = rules_told(rules), list(partie.donnes.all())
+    camps = ((names["N"], names["S"]), (names["E"], names["W"]))
+    return SheetTold(
+        title=_("{one} against {other}").format(one=_pair(*camps[0]), other=_pair(*camps[1])),
+        under=f"{date_format(localtime(partie.begun_at), 'DATETIME_FORMAT')} · {told.title}",
+        ending=ending_of(partie, names),
+        camps=camps,
+        lines=list(lines_of(donnes, names, rules)),
+        multipliers=[donne.multiplier for donne in donnes],
+        totals=(partie.ns_total, partie.ew_total),
+        winner={"NS": 0, "EW": 1}.get(partie.winner),
+        rules=[(str(each.label), str(each.value)) for each in told.differing],
+        address=address,
+    )
+
+
+def _pair(one: str, other: str) -> str:
+    return _("{one} and {other}").format(one=one, other=other)
+
+
+def _file(content: str | bytes, name: str, content_type: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=content_type)
+    response["Content-Disposition"] = f'attachment; filename="{name}"'
+    return response

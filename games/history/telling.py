@@ -1,0 +1,15 @@
+"""How a partie stands or ended, in one sentence, where no template writes it (templates/history/_outcome.html)."""
+
+from collections.abc import Mapping
+from html import unescape
+
+from django.template.loader import render_to_string
+from django.utils.html import strip_tags
+
+from games.models import Partie
+
+
+def ending_of(partie: Partie, names: Mapping[str, str]) -> str:
+    """« Fanny and Marius win, 1012 to 640. », in the language of whoever reads."""
+    page = render_to_string("history/_outcome.html", {"partie": partie, "names": names})
+    return " ".join(unescape(strip_tags(page)).split())

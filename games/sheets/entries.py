@@ -1,0 +1,177 @@
+"""The entries of a sheet's log, one line of text each (docs/sheets.md); pure.
+
+line {"taker":"S",…}      a donne as counted (docs/record.md), after the others
+correct 3 {"taker":…}     what stands on the third line is written anew
+strike 3, restore 3       the third line counts no more, or counts again
+maldonne                  the donne is dealt again: noted, nothing is marked
+sign NS own|link|passed   a camp signs: on its own account, by its link, on the phone that was passed to it
+close, close unsigned     the sheet is closed, with both signatures or without
+renew                     the links given out before open nothing any more
+leave N                   the account linked at North was not there
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, TypeAlias, cast, get_args
+
+from games.rules.counting import Count
+from games.rules.errors import Code, Refusal, shown
+from games.rules.record_count import count_as_json, read_count
+from games.rules.seats import Camp, Seat
+
+How: TypeAlias = Literal["own", "link", "passed"]
+"""On whose phone a camp signed."""
+MOST_LETTERS: Final = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    count: Count
+
+    def __str__(self) -> str:
+        return f"line {count_text(self.count)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    line: int
+    count: Count
+
+    def __str__(self) -> str:
+        return f"correct {self.line} {count_text(self.count)}"
+
+
+@dataclass(frozen=True, slots=True)
+class Strike:
+    line: int
+
+    def __str__(self) -> str:
+        return f"strike {self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Restore:
+    line: int
+
+    def __str__(self) -> str:
+        return f"restore {self.line}"
+
+
+@dataclass(frozen=True, slots=True)
+class Maldonne:
+    def __str__(self) -> str:
+        return "maldonne"
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    camp: Camp
+    how: How
+
+    def __str__(self) -> str:
+        return f"sign {self.camp} {self.how}"
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """`unsigned`: whoever closes was told that a signature is missing, and closes all the same."""
+
+    unsigned: bool = False
+
+    def __str__(self) -> str:
+        return "close unsigned" if self.unsigned else "close"
+
+
+@dataclass(frozen=True, slots=True)
+class Renew:
+    def __str__(self) -> str:
+        return "renew"
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    seat: Seat
+
+    def __str__(self) -> str:
+        return f"leave {self.seat}"
+
+
+Entry: TypeAlias = Line | Correct | Strike | Restore | Maldonne | Sign | Close | Renew | Leave
+
+
+def parse_entry(text: str) -> Entry:
+    """An entry from its text. Refusal `unreadable` for anything else, and for what is longer than any line."""
+    verb, _space, rest = text.partition(" ")
+    if verb not in _PARSERS or len(text) > MOST_LETTERS:
+        raise _unreadable(text)
+    return _PARSERS[verb](rest)
+
+
+def count_text(count: Count) -> str:
+    """A counted donne as one line of JSON. Refusal `bad-count` when its points do not add up."""
+    return json.dumps(count_as_json(count), separators=(",", ":"), ensure_ascii=False)
+
+
+def parse_count(text: str) -> Count:
+    """A counted donne from its JSON. Refusal `unreadable`."""
+    try:
+        return read_count(json.loads(text))
+    except (ValueError, RecursionError):
+        raise _unreadable(text) from None
+
+
+def _correct(text: str) -> Correct:
+    number, _space, count = text.partition(" ")
+    return Correct(_number(number), parse_count(count))
+
+
+def _number(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= 4):
+        raise _unreadable(text)
+    return int(text)
+
+
+def _sign(text: str) -> Sign:
+    camp, _space, how = text.partition(" ")
+    if camp not in Camp.__members__ or how not in get_args(How):
+        raise _unreadable(text)
+    return Sign(Camp[camp], cast(How, how))
+
+
+def _leave(text: str) -> Leave:
+    if text not in Seat.__members__:
+        raise _unreadable(text)
+    return Leave(Seat[text])
+
+
+def _alone(made: Callable[[], Entry]) -> Callable[[str], Entry]:
+    def parse(text: str) -> Entry:
+        if text:
+            raise _unreadable(text)
+        return made()
+
+    return parse
+
+
+def _close(text: str) -> Close:
+    if text not in ("", "unsigned"):
+        raise _unreadable(text)
+    return Close(unsigned=text == "unsigned")
+
+
+def _unreadable(text: str) -> Refusal:
+    return Refusal(Code.UNREADABLE, f"no entry of a sheet: {shown(text)}")
+
+
+_PARSERS: Final[dict[str, Callable[[str], Entry]]] = {
+    "line": lambda text: Line(parse_count(text)),
+    "correct": _correct,
+    "strike": lambda text: Strike(_number(text)),
+    "restore": lambda text: Restore(_number(text)),
+    "maldonne": _alone(Maldonne),
+    "sign": _sign,
+    "close": _close,
+    "renew": _alone(Renew),
+    "leave": _leave,
+}

@@ -1,0 +1,28 @@
+"""The links of a sheet: one to write, one for each camp to sign. Nobody guesses them and none is stored.
+
+A key follows from the server's secret, the sheet, what it opens and how often its links were renewed: one entry of the
+log (`renew`) and every link given out before opens nothing any more.
+"""
+
+from typing import Final, Literal, TypeAlias
+
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.models import Sheet
+
+Opens: TypeAlias = Literal["write", "NS", "EW"]
+"""To write, or to sign for that camp."""
+OPENS: Final[tuple[Opens, ...]] = ("write", "NS", "EW")
+
+
+def key_of(sheet: Sheet, opens: Opens, links: int) -> str:
+    said = f"{sheet.pk} {sheet.opened_at.isoformat()} {opens} {links}"
+    return salted_hmac("games.sheets.keys", said, algorithm="sha256").hexdigest()[:24]
+
+
+def opened_by(sheet: Sheet, key: str, links: int) -> Opens | None:
+    """What a key opens now; None: nothing, or nothing any more."""
+    for opens in OPENS:
+        if constant_time_compare(key, key_of(sheet, opens, links)):
+            return opens
+    return None

@@ -1,0 +1,205 @@
+"""The sheet as people read it: each row its names and figures, what was corrected or struck, how it stands."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from django.utils.formats import date_format
+from django.utils.timezone import localtime
+from django.utils.translation import gettext as _
+
+from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, TRUMPS, Text
+from games.models import Player
+from games.rules.cards import SUITS, Trump
+from games.rules.counting import Count, points_of
+from games.rules.line import Line
+from games.rules.seats import CAMPS, Camp
+from games.sheets.names import Names
+from games.sheets.state import Moment, Row, SheetState, Writing
+
+SUIT_LETTERS = tuple(map(str, SUITS))
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What one camp has for a donne: card points, what is added to them, marks, and its running total (marks)."""
+
+    points: int
+    belote: int
+    annonces: int
+    marks: int
+    held: int
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class PaperRow:
+    """`donne`: its number among those that count, None for a row that does not. `figures` are empty there.
+
+    `suit`: the trump where it is one of the four; otherwise empty and `trump` tells. `told`: what stands on a row that
+    does not count. `changes`: who corrected or struck it, and what stood before.
+    """
+
+    number: int
+    what: str
+    donne: int | None = None
+    dealer: str = ""
+    taker: str = ""
+    height: Text = ""
+    suit: str = ""
+    trump: Text = ""
+    contre: Text = ""
+    outcome: Text = ""
+    figures: tuple[Figures, ...] = ()
+    told: str = ""
+    changes: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class PaperCamp:
+    """A camp's side of the sheet. `signed`: who signed and when, empty while it has not."""
+
+    camp: str
+    name: str
+    total: int
+    held: int
+    signed: str
+    lapsed: bool
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """`dealer`: of the donne to come, empty once the partie is over; `donne`: its number."""
+
+    version: int
+    rows: tuple[PaperRow, ...]
+    camps: tuple[PaperCamp, ...]
+    dealer: str
+    donne: int
+    finished: bool
+    drawn: bool
+    closed: str
+
+
+def paper_of(state: SheetState, names: Names) -> Paper:
+    """The sheet told; one query for the names of whoever wrote."""
+    people = _people(state) | names.by_player
+    partie = state.partie
+    return Paper(
+        version=state.version,
+        rows=tuple(_rows(state, names, people)),
+        camps=tuple(_camp(state, names, people, camp) for camp in CAMPS),
+        dealer="" if partie.dealer is None else names.seat(partie.dealer),
+        donne=len(partie.lines) + 1,
+        finished=partie.finished,
+        drawn=partie.winner == "draw",
+        closed="" if state.closed is None else _who_when(state.closed, people),
+    )
+
+
+def _people(state: SheetState) -> dict[int, str]:
+    moments = [writing.moment for row in state.rows for writing in row.past]
+    signed = [each.moment for each in (*state.signatures, *state.lapsed)]
+    ids = {moment.by for moment in (*moments, *signed, *([state.closed] if state.closed else []))}
+    return dict(Player.objects.filter(pk__in=ids).values_list("pk", "name"))
+
+
+def _rows(state: SheetState, names: Names, people: Mapping[int, str]) -> Iterator[PaperRow]:
+    lines = iter(state.partie.lines)
+    donne = 0
+    for row in state.rows:
+        changes = tuple(_changes(row, names, people))
+        if row.stands:
+            donne += 1
+            yield _standing(row, next(lines), donne, names, changes)
+        elif row.count is None:
+            what = "struck" if row.is_struck else "maldonne"
+            yield PaperRow(row.number, what, told=_("Maldonne: dealt again"), changes=changes)
+        else:
+            yield PaperRow(row.number, "struck", told=told(row.count, names), changes=changes)
+
+
+def _standing(row: Row, line: Line, donne: int, names: Names, changes: tuple[str, ...]) -> PaperRow:
+    trump = "" if line.trump is None else str(line.trump)
+    height = "" if line.value is None else str(line.value)
+    return PaperRow(
+        number=row.number,
+        what="line",
+        donne=donne,
+        dealer=names.seat(line.dealer),
+        taker="" if line.taker is None else names.seat(line.taker),
+        height=HEIGHTS.get(height, height),
+        suit=trump if trump in SUIT_LETTERS else "",
+        trump=TRUMPS.get(trump, ""),
+        contre=MULTIPLIERS[line.multiplier] if line.multiplier > 1 else "",
+        outcome=outcome_of(line),
+        figures=tuple(figures_of(line, camp) for camp in CAMPS),
+        changes=changes,
+    )
+
+
+def outcome_of(line: Line) -> Text:
+    return _("Capot") if line.capot is not None else OUTCOMES[line.outcome].label
+
+
+def figures_of(line: Line, camp: Camp) -> Figures:
+    return Figures(
+        points=line.points[camp],
+        belote=line.belote[camp],
+        annonces=line.annonces[camp],
+        marks=line.marks[camp],
+        held=line.held[camp],
+        total=line.totals[camp],
+    )
+
+
+def told(count: Count, names: Names) -> str:
+    """A counted donne in a few words: « Nour, hearts: 86 – 76 »."""
+    if count.taker is None or count.trump is None:
+        marks = sum(penalty.marks for penalty in count.penalties)
+        return _("Penalty: {marks}").format(marks=marks) if marks else _("Nobody took")
+    one, other = points_of(count)
+    return _("{taker}, {contract}: {one} – {other}").format(
+        taker=names.seat(count.taker), contract=_contract(count, count.trump), one=one, other=other
+    )
+
+
+def _contract(count: Count, trump: Trump) -> str:
+    height = "" if count.value is None else str(HEIGHTS.get(str(count.value), count.value))
+    times = count.multiplier or 1
+    contre = str(MULTIPLIERS[times]) if times > 1 else ""
+    return " ".join(filter(None, (height, str(TRUMPS[str(trump)]), contre)))
+
+
+def _changes(row: Row, names: Names, people: Mapping[int, str]) -> Iterator[str]:
+    """What happened to a row after it was written, the latest last."""
+    before: Writing = row.past[0]
+    for writing in row.past[1:]:
+        who = _who_when(writing.moment, people)
+        stood = _("a maldonne") if before.count is None else told(before.count, names)
+        match writing.what:
+            case "corrected":
+                yield _("Corrected by {who}; before: {before}").format(who=who, before=stood)
+            case "struck":
+                yield _("Struck by {who}").format(who=who)
+            case "restored":
+                yield _("Restored by {who}").format(who=who)
+        before = writing
+
+
+def _camp(state: SheetState, names: Names, people: Mapping[int, str], camp: Camp) -> PaperCamp:
+    signed = [_who_when(each.moment, people) for each in state.signatures if each.camp is camp]
+    return PaperCamp(
+        camp=str(camp),
+        name=names.camp(camp),
+        total=state.partie.totals[camp],
+        held=state.partie.held[camp],
+        signed=signed[0] if signed else "",
+        lapsed=not signed and any(each.camp is camp for each in state.lapsed),
+        won=state.partie.winner is camp,
+    )
+
+
+def _who_when(moment: Moment, people: Mapping[int, str]) -> str:
+    at = date_format(localtime(moment.at), "H:i")
+    return _("{name}, {time}").format(name=people.get(moment.by, "?"), time=at)

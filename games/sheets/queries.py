@@ -1,0 +1,69 @@
+"""Sheets read: one with who sits there, and those somebody keeps, sits at or has closed lately."""
+
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Final
+
+from django.db.models import Q, QuerySet
+
+from games.models import PartieSeat, Player, Sheet
+from games.models.players import player_ids
+
+SHOWN: Final = 30
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCard:
+    """A sheet in a list: its people by camp, totals in marks."""
+
+    code: str
+    camps: tuple[tuple[str, str, int], tuple[str, str, int]]
+    donnes: int
+    moved_at: datetime
+    is_open: bool
+
+
+def sheet_named(code: str) -> Sheet | None:
+    """One sheet with its partie and its people."""
+    found = Sheet.objects.select_related("partie", "keeper").prefetch_related("partie__seats__player")
+    return found.filter(partie__code=code).first()
+
+
+def open_sheets(player: Player | None) -> list[SheetCard]:
+    """The sheets somebody keeps or sits at that are not closed, the last moved first."""
+    return [_card(sheet) for sheet in _of(player).filter(closed_at=None).order_by("-moved_at")[:SHOWN]]
+
+
+def closed_sheets(player: Player | None) -> list[SheetCard]:
+    """Those they kept that are closed, the latest first: the rest is found in history."""
+    kept = _of(player).filter(closed_at__isnull=False)
+    return [_card(sheet) for sheet in kept.order_by("-closed_at")[:SHOWN]]
+
+
+def last_rules(player: Player | None) -> str | None:
+    """The preset of the sheet they opened last."""
+    if player is None:
+        return None
+    opened = Sheet.objects.filter(keeper__in=player_ids(player)).order_by("-pk")
+    return opened.values_list("partie__preset", flat=True).first()
+
+
+def _of(player: Player | None) -> QuerySet[Sheet]:
+    if player is None:
+        return Sheet.objects.none()
+    ids = player_ids(player)
+    seated = PartieSeat.objects.filter(player__in=ids, partie__sheet__isnull=False).values("partie_id")
+    found = Sheet.objects.filter(Q(keeper__in=ids) | Q(partie__in=seated))
+    return found.select_related("partie").prefetch_related("partie__seats")
+
+
+def _card(sheet: Sheet) -> SheetCard:
+    partie = sheet.partie
+    names = {seat.seat: seat.name for seat in partie.seats.all()}
+    return SheetCard(
+        code=partie.code,
+        camps=((names["N"], names["S"], partie.ns_total), (names["E"], names["W"], partie.ew_total)),
+        donnes=partie.donnes_count,
+        moved_at=sheet.moved_at,
+        is_open=sheet.closed_at is None,
+    )

@@ -1,0 +1,94 @@
+"""What somebody may do on a sheet: by who they are, or by the links they have opened."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.models import Player, Sheet
+from games.models.players import player_ids
+from games.permissions import hidden_from
+from games.rules.errors import Refusal
+from games.rules.seats import CAMPS, Camp, Seat
+from games.sheets.codes import SheetCode
+from games.sheets.entries import Entry, How, Leave, Renew, Sign
+from games.sheets.keys import Opens, opened_by
+from games.sheets.state import SheetState
+
+SESSION_KEY: Final = "sheet_keys"
+MOST_KEPT: Final = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """`seats`: those this person's account (or they, as a guest) holds; `opened`: what their links open now."""
+
+    keeper: bool = False
+    seats: frozenset[Seat] = frozenset()
+    opened: frozenset[Opens] = frozenset()
+
+    @property
+    def write(self) -> bool:
+        return self.keeper or bool(self.seats) or "write" in self.opened
+
+    @property
+    def own_camps(self) -> tuple[Camp, ...]:
+        """The camps they sign for on this very phone without passing it: by their seat or their link."""
+        return tuple(camp for camp in CAMPS if self.how_to_sign(camp) in ("own", "link"))
+
+    def how_to_sign(self, camp: Camp) -> How | None:
+        """How a camp's signature comes from this phone; None: it cannot."""
+        if any(seat.camp is camp for seat in self.seats):
+            return "own"
+        if str(camp) in self.opened:
+            return "link"
+        return "passed" if self.write else None
+
+    def verify(self, entry: Entry) -> None:
+        """Refusal `may-not-write`, `not-the-keeper`, `not-your-camp` when this entry is not theirs to make."""
+        match entry:
+            case Renew():
+                allowed, code = self.keeper, SheetCode.NOT_THE_KEEPER
+            case Sign(camp, how):
+                allowed, code = self.how_to_sign(camp) == how, SheetCode.NOT_YOUR_CAMP
+            case Leave(seat):
+                allowed, code = seat in self.seats, SheetCode.NOT_YOUR_CAMP
+            case _:
+                allowed, code = self.write, SheetCode.MAY_NOT_WRITE
+        if not allowed:
+            raise Refusal(code, "not theirs to write")
+
+
+def rights_on(sheet: Sheet, state: SheetState, player: Player | None, keys: Collection[str] = ()) -> Rights:
+    """Prefetch `partie__seats`. `keys`: of the links this person has opened."""
+    ids = set() if player is None else player_ids(player)
+    opened = {opened_by(sheet, key, state.links) for key in keys}
+    return Rights(
+        keeper=sheet.keeper_id in ids,
+        seats=frozenset(Seat[seat.seat] for seat in sheet.partie.seats.all() if seat.player_id in ids),
+        opened=frozenset(each for each in opened if each is not None),
+    )
+
+
+def may_read(sheet: Sheet, player: Player | None, rights: Rights) -> bool:
+    """Whoever knows its address reads a sheet, but nobody whom one of its people wants nothing to do with.
+
+    Who sits there, keeps it or was given a link reads it all the same: they wrote it together.
+    """
+    if rights.write or rights.opened:
+        return True
+    people = {sheet.keeper_id, *(seat.player_id for seat in sheet.partie.seats.all())}
+    return not people & hidden_from(player)
+
+
+def keys_in(session: Any, code: str) -> list[str]:
+    """The keys of this sheet's links that were opened on this phone."""
+    kept: list[str] = session.get(SESSION_KEY, {}).get(code, [])
+    return kept
+
+
+def keep_key(session: Any, code: str, key: str) -> None:
+    """Remember a link on this phone; the oldest sheets are forgotten first."""
+    kept = dict(session.get(SESSION_KEY, {}))
+    keys = [each for each in kept.pop(code, []) if each != key]
+    kept[code] = [*keys, key][-len(CAMPS) - 1 :]
+    session[SESSION_KEY] = dict(list(kept.items())[-MOST_KEPT:])

@@ -1,0 +1,7 @@
+"""The socket of a phone that looks on at a sheet."""
+
+from django.urls import URLPattern, path
+
+from games.sheets.sockets import SheetConsumer
+
+websocket_urlpatterns: list[URLPattern] = [path("ws/feuilles/<slug:code>/", SheetConsumer.as_asgi())]

@@ -1,0 +1,130 @@
+"""Links and QR codes of a sheet, signing it, closing it."""
+
+from dataclasses import dataclass
+
+import segno
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from games.labels import Text
+from games.rules.errors import Refusal
+from games.rules.seats import CAMPS, Camp
+from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
+from games.sheets.entries import Close, Renew, Sign
+from games.sheets.keys import Opens, key_of, opened_by
+from games.sheets.paper import paper_of
+from games.sheets.rights import keep_key
+from games.sheets.views import standing_context
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A link to give out, with its QR code as SVG."""
+
+    title: Text
+    address: str
+    picture: SafeString
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def links(request: HttpRequest, code: str) -> HttpResponse:
+    """The links to give out: to write, and for each camp to sign; whoever keeps the sheet may renew them all."""
+    at = at_sheet(request, code)
+    if not at.may_write:
+        raise Http404
+    if request.method == "POST":
+        try:
+            say(request, at, Renew(), {"version": str(at.state.version)})
+        except Refusal as refusal:
+            context = {"at": at, "links": links_of(request, at), "refusal": words_of(refusal)}
+            return render(request, "sheets/links.html", context, status=status_of(refusal))
+        messages.success(request, _("The links are new; those given out before open nothing any more."))
+        return redirect("sheets:links", code)
+    return render(request, "sheets/links.html", {"at": at, "links": links_of(request, at)})
+
+
+def links_of(request: HttpRequest, at: AtSheet) -> list[Link]:
+    titles: dict[Opens, str] = {
+        "write": _("To write on this sheet"),
+        "NS": _("{camp} sign here").format(camp=at.names.camp(Camp.NS)),
+        "EW": _("{camp} sign here").format(camp=at.names.camp(Camp.EW)),
+    }
+    return [_link(request, at, opens, title) for opens, title in titles.items()]
+
+
+def _link(request: HttpRequest, at: AtSheet, opens: Opens, title: str) -> Link:
+    path = reverse("sheets:key", args=[at.code, key_of(at.sheet, opens, at.state.links)])
+    address = request.build_absolute_uri(path)
+    drawn = segno.make(address, error="m").svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=3)
+    return Link(title, address, mark_safe(drawn))  # noqa: S308 (drawn here from modules alone)
+
+
+@require_safe
+@never_cache
+def key(request: HttpRequest, code: str, key: str) -> HttpResponse:
+    """Whoever opens a link may do from then on what it opens; one that was renewed opens nothing."""
+    at = at_sheet(request, code)
+    opens = opened_by(at.sheet, key, at.state.links)
+    if opens is None:
+        return render(request, "sheets/no_link.html", {"at": at}, status=404)
+    keep_key(request.session, code, key)
+    return redirect("sheets:sheet", code) if opens == "write" else redirect("sheets:sign", code, opens)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def sign(request: HttpRequest, code: str, camp: str) -> HttpResponse:
+    """A camp looks at the sheet and signs it, on its own phone or on the one that was passed to it."""
+    at = at_sheet(request, code)
+    how = at.rights.how_to_sign(Camp[camp]) if camp in Camp.__members__ else None
+    if how is None:
+        raise Http404
+    refused: Refusal | None = None
+    if request.method == "POST":
+        try:
+            say(request, at, Sign(Camp[camp], how), request.POST)
+        except Refusal as refusal:
+            refused, at = refusal, at_sheet(request, code)
+        else:
+            messages.success(request, _("{camp} have signed.").format(camp=at.names.camp(Camp[camp])))
+            return redirect("sheets:sheet", code)
+    context = {
+        **standing_context(at),
+        "camp": camp,
+        "name": at.names.camp(Camp[camp]),
+        "how": how,
+        "signed": Camp[camp] not in at.state.unsigned,
+        "refusal": None if refused is None else words_of(refused),
+    }
+    return render(request, "sheets/sign.html", context, status=200 if refused is None else status_of(refused))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def close(request: HttpRequest, code: str) -> HttpResponse:
+    """Close the sheet into history, with both signatures or, said plainly, without."""
+    at = at_sheet(request, code)
+    if not at.may_write:
+        raise Http404
+    refused: Refusal | None = None
+    if request.method == "POST":
+        try:
+            say(request, at, Close(unsigned="unsigned" in request.POST), request.POST)
+        except Refusal as refusal:
+            refused, at = refusal, at_sheet(request, code)
+        else:
+            return redirect("history:sheet", code)
+    context = {
+        "at": at,
+        "paper": paper_of(at.state, at.names),
+        "missing": [(str(camp), at.names.camp(camp)) for camp in CAMPS if camp in at.state.unsigned],
+        "refusal": None if refused is None else words_of(refused),
+    }
+    return render(request, "sheets/close.html", context, status=200 if refused is None else status_of(refused))

@@ -1,0 +1,249 @@
+"""A sheet as a value: the fold of its entries. The engine counts; nothing here knows a rule, a clock or a row.
+
+A correction counts the whole partie again from its first line, so that litiges, totals and the end follow. What was
+corrected or struck stays with who did it and when; signatures hold for the sheet as it stood and go with any change.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Final, Literal, TypeAlias
+
+from games.rules.counting import Count
+from games.rules.errors import Code, Refusal
+from games.rules.options import Rules
+from games.rules.partie import Partie
+from games.rules.seats import CAMPS, Camp, Seat
+from games.sheets.codes import SheetCode
+from games.sheets.entries import (
+    Close,
+    Correct,
+    Entry,
+    How,
+    Leave,
+    Line,
+    Maldonne,
+    Renew,
+    Restore,
+    Sign,
+    Strike,
+)
+
+MOST_ROWS: Final = 200
+MOST_ENTRIES: Final = 1_000
+MOST_MARKS: Final = 9_999
+"""Of one penalty: more is a slip of the finger."""
+What: TypeAlias = Literal["written", "corrected", "struck", "restored"]
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Who did something (a player's id), and when."""
+
+    by: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Writing:
+    """One thing that happened to a row. `count`: what stands there since; None where a maldonne is noted."""
+
+    what: What
+    count: Count | None
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A row of the sheet and all that happened to it, oldest first. Rows keep their numbers, from 1, for ever."""
+
+    number: int
+    past: tuple[Writing, ...]
+
+    @property
+    def count(self) -> Count | None:
+        return self.past[-1].count
+
+    @property
+    def is_struck(self) -> bool:
+        return self.past[-1].what == "struck"
+
+    @property
+    def stands(self) -> bool:
+        """Whether it is a donne that counts."""
+        return self.count is not None and not self.is_struck
+
+
+@dataclass(frozen=True, slots=True)
+class Signature:
+    camp: Camp
+    how: How
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class SheetState:
+    """A sheet after some entries.
+
+    `version`: how many entries; `written`: the version that changed its lines last. `partie`: the engine's, counted
+    from the rows that stand. `lapsed`: signatures taken back by the last change. `links`: how often they were renewed.
+    """
+
+    partie: Partie
+    version: int = 0
+    written: int = 0
+    rows: tuple[Row, ...] = ()
+    signatures: tuple[Signature, ...] = ()
+    lapsed: tuple[Signature, ...] = ()
+    closed: Moment | None = None
+    links: int = 0
+    left: tuple[Seat, ...] = ()
+
+    @property
+    def standing(self) -> tuple[Row, ...]:
+        """The rows that count, in order: one for each line of the partie."""
+        return tuple(row for row in self.rows if row.stands)
+
+    @property
+    def unsigned(self) -> tuple[Camp, ...]:
+        """The camps whose signature is missing."""
+        signed = {signature.camp for signature in self.signatures}
+        return tuple(camp for camp in CAMPS if camp not in signed)
+
+
+def begin(rules: Rules, first_dealer: Seat) -> SheetState:
+    return SheetState(Partie.begin(rules, first_dealer=first_dealer))
+
+
+def fold(state: SheetState, entries: Iterable[tuple[Entry, Moment]]) -> SheetState:
+    for entry, moment in entries:
+        state = apply(state, entry, moment)
+    return state
+
+
+def verify_fresh(state: SheetState, entry: Entry, seen: int) -> None:
+    """Whether an entry made by somebody who saw version `seen` still means what they meant.
+
+    Refusal `stale`; `changed-since` for a signature under lines that have changed; `unreadable` for a version to come.
+    """
+    if seen > state.version:
+        raise Refusal(Code.UNREADABLE, "no such version yet")
+    if seen >= state.written or isinstance(entry, Renew | Leave):
+        return
+    if isinstance(entry, Sign):
+        raise Refusal(SheetCode.CHANGED_SINCE, "the lines have changed since")
+    raise Refusal(SheetCode.STALE, "somebody wrote meanwhile")
+
+
+def apply(state: SheetState, entry: Entry, moment: Moment) -> SheetState:
+    """The sheet after one more entry. Refusal, with nothing changed, when it cannot be."""
+    if state.closed is not None and not isinstance(entry, Leave):
+        raise Refusal(SheetCode.SHEET_CLOSED, "the sheet is closed")
+    if state.version >= MOST_ENTRIES and not isinstance(entry, Close | Leave):
+        raise Refusal(SheetCode.SHEET_FULL, f"at most {MOST_ENTRIES} entries")
+    if isinstance(entry, Line | Correct) and any(each.marks > MOST_MARKS for each in entry.count.penalties):
+        raise Refusal(Code.BAD_COUNT, f"a penalty of more than {MOST_MARKS} marks")
+    return replace(_applied(state, entry, moment), version=state.version + 1)
+
+
+def _applied(state: SheetState, entry: Entry, moment: Moment) -> SheetState:
+    match entry:
+        case Line(count):
+            return _added(state, count, moment)
+        case Maldonne():
+            state.partie.verify_next()
+            return _added(state, None, moment)
+        case Correct(line, count):
+            return _corrected(state, line, count, moment)
+        case Strike(line):
+            return _struck(state, line, moment)
+        case Restore(line):
+            return _restored(state, line, moment)
+        case Sign():
+            return _signed(state, entry, moment)
+        case Close(unsigned):
+            return _closed(state, moment, unsigned=unsigned)
+        case Renew():
+            return replace(state, links=state.links + 1)
+        case Leave(seat):
+            return _left(state, seat)
+
+
+def _added(state: SheetState, count: Count | None, moment: Moment) -> SheetState:
+    if len(state.rows) >= MOST_ROWS:
+        raise Refusal(SheetCode.SHEET_FULL, f"at most {MOST_ROWS} rows")
+    partie = state.partie if count is None else state.partie.count(count)[0]
+    row = Row(len(state.rows) + 1, (Writing("written", count, moment),))
+    return _rewritten(state, (*state.rows, row), partie)
+
+
+def _corrected(state: SheetState, number: int, count: Count, moment: Moment) -> SheetState:
+    row = _row(state, number)
+    if row.count is None:
+        raise Refusal(SheetCode.NO_SUCH_LINE, "a maldonne has no figures")
+    if row.count == count and row.stands:
+        raise Refusal(SheetCode.NOTHING_CHANGES, "the same line")
+    return _recounted(state, row, Writing("corrected", count, moment))
+
+
+def _struck(state: SheetState, number: int, moment: Moment) -> SheetState:
+    row = _row(state, number)
+    if row.is_struck:
+        raise Refusal(SheetCode.NOTHING_CHANGES, "struck already")
+    return _recounted(state, row, Writing("struck", row.count, moment))
+
+
+def _restored(state: SheetState, number: int, moment: Moment) -> SheetState:
+    row = _row(state, number)
+    if not row.is_struck:
+        raise Refusal(SheetCode.NOTHING_CHANGES, "it counts already")
+    return _recounted(state, row, Writing("restored", row.count, moment))
+
+
+def _row(state: SheetState, number: int) -> Row:
+    if not 1 <= number <= len(state.rows):
+        raise Refusal(SheetCode.NO_SUCH_LINE, f"no line {number}")
+    return state.rows[number - 1]
+
+
+def _recounted(state: SheetState, row: Row, writing: Writing) -> SheetState:
+    """Everything counted again with this row as it stands now. Refusal `lines-after-the-end`, `bad-count`."""
+    changed = replace(row, past=(*row.past, writing))
+    rows = (*state.rows[: row.number - 1], changed, *state.rows[row.number :])
+    partie = Partie.begin(state.partie.rules, first_dealer=state.partie.first_dealer)
+    for each in rows:
+        if each.stands and each.count is not None:
+            if partie.finished:
+                raise Refusal(SheetCode.LINES_AFTER_THE_END, f"the partie would end before line {each.number}")
+            partie = partie.count(each.count)[0]
+    return _rewritten(state, rows, partie)
+
+
+def _rewritten(state: SheetState, rows: tuple[Row, ...], partie: Partie) -> SheetState:
+    """The lines have changed: nobody has signed them as they are now."""
+    lapsed = state.signatures or state.lapsed
+    return replace(state, rows=rows, partie=partie, written=state.version + 1, signatures=(), lapsed=lapsed)
+
+
+def _signed(state: SheetState, entry: Sign, moment: Moment) -> SheetState:
+    if not state.partie.lines:
+        raise Refusal(SheetCode.NOTHING_WRITTEN, "there is nothing to sign")
+    if entry.camp not in state.unsigned:
+        raise Refusal(SheetCode.NOTHING_CHANGES, "this camp has signed")
+    signature = Signature(entry.camp, entry.how, moment)
+    lapsed = tuple(each for each in state.lapsed if each.camp is not entry.camp)
+    return replace(state, signatures=(*state.signatures, signature), lapsed=lapsed)
+
+
+def _closed(state: SheetState, moment: Moment, *, unsigned: bool) -> SheetState:
+    if not state.partie.lines:
+        raise Refusal(SheetCode.NOTHING_WRITTEN, "there is nothing to close")
+    if state.unsigned and not unsigned:
+        raise Refusal(SheetCode.NOT_SIGNED, "a signature is missing")
+    return replace(state, closed=moment)
+
+
+def _left(state: SheetState, seat: Seat) -> SheetState:
+    if seat in state.left:
+        raise Refusal(SheetCode.NOTHING_CHANGES, "nobody is linked there")
+    return replace(state, left=(*state.left, seat))

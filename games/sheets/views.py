@@ -1,0 +1,139 @@
+"""The pages of sheets: mine, opening one, the sheet itself and what its other phones ask for."""
+
+import secrets
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import get_language
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.labels import RefusalWords, rules_told
+from games.permissions import player_for, player_of
+from games.rules.errors import Refusal
+from games.rules.seats import SEATS, Camp, Seat
+from games.sheets import queries
+from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
+from games.sheets.entries import Leave
+from games.sheets.line_form import LineForm
+from games.sheets.opening import open_sheet, throw_away
+from games.sheets.opening_form import OpeningForm
+from games.sheets.paper import paper_of
+
+
+@require_safe
+@never_cache
+def mine(request: HttpRequest) -> HttpResponse:
+    """The sheets one keeps or sits at: those open first."""
+    player = player_of(request.user, request.session)
+    context = {"open": queries.open_sheets(player), "closed": queries.closed_sheets(player)}
+    return render(request, "sheets/mine.html", context)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def open_one(request: HttpRequest) -> HttpResponse:
+    """Four names, who deals first, the rules."""
+    keeper = player_of(request.user, request.session)
+    initial = {"preset": queries.last_rules(keeper) or "classique"}
+    if request.user.is_authenticated:
+        initial["name_S"] = request.user.get_username()
+    form = OpeningForm(request.POST if request.method == "POST" else None, keeper=keeper, initial=initial)
+    if request.method != "POST" or not form.is_valid():
+        return render(request, "sheets/open.html", {"form": form})
+    player = player_for(request)
+    cleaned = form.cleaned_data
+    try:
+        sheet = open_sheet(
+            player,
+            form.people_for(player),
+            form.rules,
+            first_dealer=Seat[cleaned["first_dealer"]],
+            visibility=cleaned["visibility"],
+        )
+    except Refusal as refusal:
+        words = words_of(refusal)
+        form.add_error(None, f"{words.happened} {words.means} {words.remedy}")
+        return render(request, "sheets/open.html", {"form": form})
+    return redirect("sheets:sheet", sheet.partie.code)
+
+
+@require_safe
+@never_cache
+def sheet(request: HttpRequest, code: str) -> HttpResponse:
+    """The sheet as it stands, and the keys to write the next line for whoever may."""
+    return sheet_page(request, at_sheet(request, code))
+
+
+def sheet_page(
+    request: HttpRequest,
+    at: AtSheet,
+    form: LineForm | None = None,
+    *,
+    refusal: RefusalWords | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """The page of a sheet. `form`: a line that was typed and could not be written; `refusal`: why."""
+    rules = at.state.partie.rules
+    context: dict[str, Any] = {
+        **standing_context(at),
+        "form": form or LineForm(rules, at.names),
+        "refusal": refusal,
+        "rules": rules_told(rules),
+        "ref": secrets.token_hex(8),
+    }
+    return render(request, "sheets/sheet.html", context, status=status)
+
+
+def standing_context(at: AtSheet) -> dict[str, Any]:
+    """What changes when somebody writes."""
+    paper = paper_of(at.state, at.names)
+    signing = [(camp, at.rights.how_to_sign(Camp[camp.camp])) for camp in paper.camps]
+    own = [str(seat) for seat in SEATS if seat in at.rights.seats and seat not in at.state.left]
+    return {"at": at, "paper": paper, "signing": signing, "own_seats": own}
+
+
+@require_safe
+def standing(request: HttpRequest, code: str) -> HttpResponse:
+    """The parts of the page that change, for the script of a phone that looks on; nothing when it has them."""
+    at = at_sheet(request, code)
+    rights = "".join([*map(str, sorted(at.rights.seats)), *sorted(at.rights.opened), "k" * at.rights.keeper])
+    tag = f'W/"{at.state.version}-{get_language()}-{rights}"'
+    if request.headers.get("If-None-Match") == tag:
+        response = HttpResponse(status=304)
+    else:
+        response = render(request, "sheets/_standing.html", standing_context(at))
+    response["ETag"] = tag
+    response["Cache-Control"] = "private, no-cache"
+    return response
+
+
+@require_POST
+def discard(request: HttpRequest, code: str) -> HttpResponse:
+    """Throw an empty sheet away."""
+    at = at_sheet(request, code)
+    try:
+        throw_away(at.sheet, player_for(request))
+    except Refusal as refusal:
+        return sheet_page(request, at, refusal=words_of(refusal), status=status_of(refusal))
+    messages.success(request, _("The empty sheet is thrown away."))
+    return redirect("sheets:mine")
+
+
+@require_POST
+def not_me(request: HttpRequest, code: str) -> HttpResponse:
+    """Whoever was put on a sheet takes their account off it; the name stays, as a name like any other."""
+    at = at_sheet(request, code)
+    seats = [seat for seat in at.rights.seats if seat not in at.state.left]
+    if not seats:
+        raise Http404
+    try:
+        for seat in seats:
+            say(request, at, Leave(seat), {"version": str(at.state.version)})
+    except Refusal as refusal:
+        return sheet_page(request, at, refusal=words_of(refusal), status=409)
+    messages.success(request, _("Your account is off this sheet."))
+    return redirect("sheets:mine")
