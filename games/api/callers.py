@@ -1,0 +1,107 @@
+"""Who asks: a person by their token, or a stranger. Cookies tell the API nothing."""
+
+import time
+from dataclasses import dataclass
+from typing import Final
+
+from allauth.account.adapter import get_adapter
+from allauth.core.internal.ratelimit import truncate_ip
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+from ninja.security import HttpBearer
+
+from games.api.codes import ApiCode
+from games.api.limits import Limit, export_limit, person_limit, stranger_limit, take
+from games.api.problems import Problem
+from games.api.scopes import Scope
+from games.api.tokens import note_use, token_behind
+from games.models import Player, Token
+from games.permissions import is_banned
+
+REALM: Final = 'Bearer realm="Dix de Der"'
+
+
+@dataclass(frozen=True, slots=True)
+class Caller:
+    """Whoever asks. A stranger has no token; `player` is None too for an account that never sat down."""
+
+    address: str
+    token: Token | None = None
+    player: Player | None = None
+
+    @property
+    def counted_as(self) -> str:
+        """Under what the limits count this caller: all tokens of a person are one."""
+        return f"address {self.address}" if self.token is None else f"user {self.token.user_id}"
+
+
+class PersonalToken(HttpBearer):
+    """At the door of every address: tells who asks, counts the request, and keeps out who may not."""
+
+    def __init__(self, scope: Scope = Scope.READ, *, strangers: bool = False) -> None:
+        super().__init__()
+        self.scope = scope
+        self.strangers = strangers
+
+    def __call__(self, request: HttpRequest) -> Caller:
+        said = request.headers.get("Authorization")
+        token = None if said is None else token_behind(said.removeprefix("Bearer ").strip())
+        caller = Caller(address_of(request), token, None if token is None else getattr(token.user, "player", None))
+        count(request, caller, stranger_limit() if token is None else person_limit())
+        self._verify(caller, named=said is not None)
+        return caller
+
+    @property
+    def told(self) -> dict[str, str]:
+        """For the document: the scope without which nobody comes in."""
+        return {} if self.strangers else {"x-scope": str(self.scope)}
+
+    def authenticate(self, request: HttpRequest, token: str) -> None:
+        """Never called: `__call__` does it all."""
+
+    def _verify(self, caller: Caller, *, named: bool) -> None:
+        if caller.token is None:
+            if named:
+                raise Problem(ApiCode.BAD_TOKEN, headers={"WWW-Authenticate": f'{REALM}, error="invalid_token"'})
+            if not self.strangers:
+                raise Problem(ApiCode.NOT_SIGNED_IN, headers={"WWW-Authenticate": REALM})
+            return
+        if caller.player is not None and is_banned(caller.player):
+            raise Problem(ApiCode.BANNED)
+        if self.scope not in caller.token.scopes:
+            wants = f'{REALM}, error="insufficient_scope", scope="{self.scope}"'
+            raise Problem(ApiCode.MISSING_SCOPE, headers={"WWW-Authenticate": wants})
+        note_use(caller.token)
+
+
+def caller_of(request: HttpRequest) -> Caller:
+    """Whom `PersonalToken` let in."""
+    caller = getattr(request, "auth", None)
+    assert isinstance(caller, Caller)
+    return caller
+
+
+def count(request: HttpRequest, caller: Caller, limit: Limit) -> None:
+    """Count this request; Problem `too-many-requests` when it is one too many. The door tells what is left."""
+    allowance = take(limit, caller.counted_as, time.time())
+    request.api_allowance = allowance  # type: ignore[attr-defined]
+    if allowance.exceeded:
+        raise Problem(ApiCode.TOO_MANY_REQUESTS, headers={"Retry-After": str(allowance.reset)})
+
+
+def count_export(request: HttpRequest) -> None:
+    """Count an export beside the request it is."""
+    count(request, caller_of(request), export_limit())
+
+
+def address_of(request: HttpRequest) -> str:
+    """Where the request comes from, as the limits count it: behind a proxy what the proxy says, of IPv6 the network."""
+    try:
+        return truncate_ip(get_adapter().get_client_ip(request))
+    except PermissionDenied:
+        return "unknown"
+
+
+ANYBODY: Final = PersonalToken(strangers=True)
+READER: Final = PersonalToken()
+SHEET_KEEPER: Final = PersonalToken(Scope.SHEETS_WRITE)

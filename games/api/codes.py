@@ -1,0 +1,92 @@
+"""Every way the API says no, as a code for programs, with its HTTP status and its words for people (RFC 9457).
+
+What a room below refuses keeps its own code and the words of `games/labels/`.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels import Text
+
+
+class ApiCode(StrEnum):
+    UNREADABLE = "unreadable"
+    NOT_SIGNED_IN = "not-signed-in"
+    BAD_TOKEN = "bad-token"  # noqa: S105  (a code, no password)
+    BANNED = "banned"
+    MISSING_SCOPE = "missing-scope"
+    FORBIDDEN = "forbidden"
+    HIDDEN = "hidden"
+    UNKNOWN_ADDRESS = "unknown-address"
+    NOT_FOUND = "not-found"
+    WRONG_METHOD = "wrong-method"
+    TOO_LARGE = "too-large"
+    WRONG_MEDIA = "wrong-media"
+    INVALID = "invalid"
+    TOO_MANY_REQUESTS = "too-many-requests"
+    FAULT = "server-fault"
+    UNAVAILABLE = "unavailable"
+
+
+@dataclass(frozen=True, slots=True)
+class ProblemWords:
+    """What happened, in a few words, and what one can do about it."""
+
+    status: int
+    title: Text
+    detail: Text
+
+
+PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
+    ApiCode.UNREADABLE: ProblemWords(
+        400, _("The request cannot be read"), _("Its body is no JSON in UTF-8, or the request itself is malformed.")
+    ),
+    ApiCode.NOT_SIGNED_IN: ProblemWords(
+        401,
+        _("A token is needed"),
+        _("Send a personal token in the header Authorization, after the word Bearer. You make one on the site."),
+    ),
+    ApiCode.BAD_TOKEN: ProblemWords(
+        401, _("This token is not valid"), _("It is mistyped, ended or out of date. Make another one on the site.")
+    ),
+    ApiCode.BANNED: ProblemWords(
+        403, _("This account is banned"), _("Sign in on the site to read why, until when, and how to appeal.")
+    ),
+    ApiCode.MISSING_SCOPE: ProblemWords(
+        403, _("This token may not do that"), _("Make a token with the scope that this address asks for.")
+    ),
+    ApiCode.FORBIDDEN: ProblemWords(
+        403, _("This is not yours to do"), _("What you asked belongs to somebody else. Nothing has changed.")
+    ),
+    ApiCode.HIDDEN: ProblemWords(
+        403, _("This person does not show it to you"), _("Everybody chooses who sees their statistics.")
+    ),
+    ApiCode.UNKNOWN_ADDRESS: ProblemWords(
+        404, _("There is no such address"), _("The page about the API lists every address there is.")
+    ),
+    ApiCode.NOT_FOUND: ProblemWords(
+        404, _("There is nothing here"), _("Nothing has this name, or it is not yours to see.")
+    ),
+    ApiCode.WRONG_METHOD: ProblemWords(
+        405, _("This method is not for this address"), _("The header “Allow” lists those that are.")
+    ),
+    ApiCode.TOO_LARGE: ProblemWords(413, _("The request is too large"), _("A body may have 64 kB at most.")),
+    ApiCode.WRONG_MEDIA: ProblemWords(
+        415, _("The body is of another kind"), _("Send JSON, and say so in its Content-Type (application/json).")
+    ),
+    ApiCode.INVALID: ProblemWords(
+        422, _("Some values make no sense"), _("“errors” says which ones, and why. Nothing has changed.")
+    ),
+    ApiCode.TOO_MANY_REQUESTS: ProblemWords(
+        429, _("Too many requests"), _("Wait for the seconds that the header “Retry-After” tells.")
+    ),
+    ApiCode.FAULT: ProblemWords(
+        500, _("Our own fault"), _("The server stumbled over this. Try again; if it goes on, tell whoever runs it.")
+    ),
+    ApiCode.UNAVAILABLE: ProblemWords(
+        503, _("The site is closed for work"), _("Try again after the seconds that the header “Retry-After” tells.")
+    ),
+}

@@ -1,0 +1,132 @@
+"""The door of the API: what is true of every answer below `/api/`, whichever room or middleware gives it.
+
+No cookie comes in or goes out; every refusal is a problem; what was read has an ETag; a HEAD is a GET without its body;
+pages of other sites may read what strangers may.
+"""
+
+import hashlib
+from collections.abc import Callable
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+from django.urls import reverse
+from django.utils.cache import get_conditional_response
+from django.utils.translation import get_language_from_request, override
+
+from games.api.codes import ApiCode
+from games.api.problems import PROBLEM_MEDIA, Problem, answer
+from games.api.strictness import MOST_BYTES
+
+ROOT: Final = "/api/"
+_BY_STATUS: Final = {
+    400: ApiCode.UNREADABLE,
+    403: ApiCode.FORBIDDEN,
+    404: ApiCode.UNKNOWN_ADDRESS,
+    405: ApiCode.WRONG_METHOD,
+    413: ApiCode.TOO_LARGE,
+    429: ApiCode.TOO_MANY_REQUESTS,
+    503: ApiCode.UNAVAILABLE,
+}
+_KEPT: Final = ("Allow", "Retry-After")
+EXPOSED: Final = "ETag, Link, Retry-After, RateLimit, RateLimit-Policy"
+
+
+def is_api(path: str) -> bool:
+    """Whether this address is for programs: everything below `/api/` but the pages that people read there."""
+    pages = (reverse("api:documentation"), reverse("api:tokens"))
+    return path.startswith(ROOT) and path != pages[0] and not path.startswith(pages[1])
+
+
+class ApiDoor:
+    """Middleware, before whatever reads a cookie."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        if not is_api(request.path_info):
+            return self.get_response(request)
+        forget_cookies(request)
+        with override(get_language_from_request(request)):
+            response = self._read(request)
+        response.cookies.clear()
+        response.headers["Vary"] = "Accept-Language, Authorization"
+        for name, value in told_allowance(request).items():
+            response.headers[name] = value
+        return for_other_sites(with_etag(request, response))
+
+    def _read(self, request: HttpRequest) -> HttpResponseBase:
+        """The answer of the rooms, to a HEAD as to a GET, to OPTIONS what there is, a refusal always as a problem."""
+        if _length(request) > MOST_BYTES:
+            return answer(Problem(ApiCode.TOO_LARGE))
+        method = request.method
+        if method == "HEAD":
+            request.method = "GET"
+        response = tell_methods(self.get_response(request))
+        request.method = method
+        if method == "OPTIONS" and response.status_code == 405:
+            return HttpResponse(status=204, headers={"Allow": response.headers["Allow"]})
+        response = as_problem(response)
+        if method == "HEAD" and response.streaming:
+            response.close()
+            return HttpResponse(status=response.status_code, headers=dict(response.items()))
+        return response
+
+
+def forget_cookies(request: HttpRequest) -> None:
+    """A browser sends them by itself, whoever wrote the page: nobody may act through them here."""
+    request.META.pop("HTTP_COOKIE", None)
+    request.COOKIES = {}
+
+
+def tell_methods(response: HttpResponseBase) -> HttpResponseBase:
+    """What may be read may be asked for its head alone; what there is may be asked what it is for."""
+    if response.status_code == 405 and "Allow" in response.headers:
+        methods = {each.strip() for each in response.headers["Allow"].split(",")}
+        methods |= {"OPTIONS", "HEAD"} if "GET" in methods else {"OPTIONS"}
+        response.headers["Allow"] = ", ".join(sorted(methods))
+    return response
+
+
+def as_problem(response: HttpResponseBase) -> HttpResponseBase:
+    """A refusal that some other part of the site wrote for people, as a problem; anything else as it is."""
+    if response.status_code < 400 or response.headers.get("Content-Type", "").startswith(PROBLEM_MEDIA):
+        return response
+    kept = {name: response.headers[name] for name in _KEPT if name in response.headers}
+    return answer(Problem(_BY_STATUS.get(response.status_code, ApiCode.FAULT), headers=kept))
+
+
+def told_allowance(request: HttpRequest) -> dict[str, str]:
+    allowance = getattr(request, "api_allowance", None)
+    return {} if allowance is None else allowance.headers()
+
+
+def with_etag(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
+    """Mark what was read, and answer 304 to who has it. The mark is made of what is shown, so it tells nothing more."""
+    response.headers.setdefault("Cache-Control", "private, no-cache")
+    if request.method not in ("GET", "HEAD") or response.status_code != 200 or not isinstance(response, HttpResponse):
+        return response
+    mark = f'"{hashlib.sha256(response.content).hexdigest()[:32]}"'
+    response.headers["ETag"] = mark
+    known = get_conditional_response(request, etag=mark, response=response)
+    if known is None or known is response:
+        return response
+    for name in told_allowance(request):
+        known.headers[name] = response.headers[name]
+    return known
+
+
+def for_other_sites(response: HttpResponseBase) -> HttpResponseBase:
+    """Scripts of any page may read as a stranger does; a token is for programs, not for other people's pages."""
+    response.headers["Access-Control-Allow-Origin"] = "*"
+    response.headers["Access-Control-Allow-Methods"] = "GET, HEAD"
+    response.headers["Access-Control-Allow-Headers"] = "If-None-Match"
+    response.headers["Access-Control-Expose-Headers"] = EXPOSED
+    response.headers["Access-Control-Max-Age"] = "86400"
+    return response
+
+
+def _length(request: HttpRequest) -> int:
+    said = request.META.get("CONTENT_LENGTH") or "0"
+    return int(said) if said.isascii() and said.isdigit() else 0

@@ -1,0 +1,100 @@
+"""The API as a whole: its rooms put together, and how each kind of error leaves it."""
+
+import json
+from functools import cache
+from typing import Any
+
+import structlog
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.translation import gettext_noop
+from ninja import NinjaAPI
+from ninja.errors import HttpError, ValidationError
+from ninja.operation import Operation
+
+from games.api.callers import ANYBODY
+from games.api.codes import ApiCode
+from games.api.openapi import complete
+from games.api.parties import router as parties
+from games.api.players import router as players
+from games.api.problems import Problem, answer, answer_refusal
+from games.api.sheets import router as sheets
+from games.api.strictness import StrictParser, names_known
+from games.api.tables import router as tables
+from games.api.validation import named
+from games.live.faults import fault
+from games.rules.errors import Refusal
+
+log = structlog.get_logger(__name__)
+
+
+class Api(NinjaAPI):
+    """django-ninja with names of operations as they are in the code, and its document completed."""
+
+    def get_openapi_operation_id(self, operation: Operation) -> str:
+        return operation.view_func.__name__
+
+    def get_openapi_schema(self, *, path_prefix: str | None = None, path_params: Any = None) -> Any:
+        return complete(super().get_openapi_schema(path_prefix=path_prefix, path_params=path_params))
+
+
+api = Api(
+    title="Dix de Der",
+    version="1",
+    description=gettext_noop("Parties, donnes, records, players, statistics, open tables and paper sheets of belote."),
+    openapi_url=None,
+    docs_url=None,
+    urls_namespace="api-v1",
+    auth=ANYBODY,
+    parser=StrictParser(),
+)
+api.add_decorator(names_known)
+api.add_router("", parties)
+api.add_router("", players)
+api.add_router("", tables)
+api.add_router("", sheets)
+
+
+@cache
+def document() -> dict[str, Any]:
+    """The OpenAPI document, made once a process."""
+    made: dict[str, Any] = api.get_openapi_schema()
+    return made
+
+
+@api.get("/openapi.json", auth=None, include_in_schema=False, url_name="openapi")
+def read_document(request: HttpRequest) -> HttpResponse:
+    """For programs, whoever asks and however often."""
+    return HttpResponse(json.dumps(document(), ensure_ascii=False), content_type="application/json")
+
+
+@api.exception_handler(Problem)
+def _problem(_request: HttpRequest, problem: Problem) -> HttpResponse:
+    return answer(problem)
+
+
+@api.exception_handler(ValidationError)
+def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
+    return answer(Problem(ApiCode.INVALID, named(error.errors)))
+
+
+@api.exception_handler(Refusal)
+def _refused(_request: HttpRequest, refusal: Refusal) -> HttpResponse:
+    return answer_refusal(refusal)
+
+
+@api.exception_handler(Http404)
+def _not_found(_request: HttpRequest, _error: Http404) -> HttpResponse:
+    return answer(Problem(ApiCode.NOT_FOUND))
+
+
+@api.exception_handler(HttpError)
+def _unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
+    """What ninja itself refuses: a body it could not parse, for the reason behind it."""
+    behind = error.__cause__
+    return answer(behind if isinstance(behind, Problem) else Problem(ApiCode.UNREADABLE))
+
+
+@api.exception_handler(Exception)
+def _fault(request: HttpRequest, error: Exception) -> HttpResponse:
+    log.error("api_fault", path=request.path_info, **fault(error))
+    return answer(Problem(ApiCode.FAULT))

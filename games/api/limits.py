@@ -1,0 +1,76 @@
+"""How often one may ask: fixed windows counted in the cache, told in the headers `RateLimit` and `RateLimit-Policy`.
+
+The headers are those of draft-ietf-httpapi-ratelimit-headers; the figures are settings, and docs/api.md tells them.
+"""
+
+import hashlib
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from django.conf import settings
+from django.core.cache import cache
+
+MINUTE: Final = 60
+HOUR: Final = 3600
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """So many requests in so many seconds."""
+
+    name: Literal["stranger", "person", "export"]
+    most: int
+    seconds: int
+
+    @property
+    def policy(self) -> str:
+        return f'"{self.name}";q={self.most};w={self.seconds}'
+
+
+@dataclass(frozen=True, slots=True)
+class Allowance:
+    """What is left of a limit in this window, and the seconds until the next one."""
+
+    limit: Limit
+    asked: int
+    reset: int
+
+    @property
+    def exceeded(self) -> bool:
+        return self.asked > self.limit.most
+
+    def headers(self) -> dict[str, str]:
+        left = max(0, self.limit.most - self.asked)
+        return {
+            "RateLimit-Policy": self.limit.policy,
+            "RateLimit": f'"{self.limit.name}";r={left};t={self.reset}',
+        }
+
+
+def stranger_limit() -> Limit:
+    """Without a token, for each address."""
+    return Limit("stranger", settings.API_STRANGER_REQUESTS, MINUTE)
+
+
+def person_limit() -> Limit:
+    """With a token, for each account, however many tokens it has."""
+    return Limit("person", settings.API_PERSON_REQUESTS, MINUTE)
+
+
+def export_limit() -> Limit:
+    """Exports, for each account or address, beside the others."""
+    return Limit("export", settings.API_EXPORTS, HOUR)
+
+
+def take(limit: Limit, who: str, now: float) -> Allowance:
+    """Count one request of `who` at `now` (seconds since 1970) and say what is left."""
+    window, passed = divmod(int(now), limit.seconds)
+    reset = limit.seconds - passed
+    key = f"api-{limit.name}-{hashlib.sha256(who.encode()).hexdigest()[:32]}-{window}"
+    cache.add(key, 0, reset + 1)
+    try:
+        asked = cache.incr(key)
+    except ValueError:
+        # Put out of a full cache between the two calls.
+        asked = 1
+    return Allowance(limit, asked, reset)

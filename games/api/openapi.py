@@ -1,0 +1,121 @@
+"""The OpenAPI 3.1 document of the API, completed: what ninja does not know of our answers and our door."""
+
+from typing import Any, Final
+
+from django.conf import settings
+from django.urls import reverse
+from django.utils.translation import override
+
+from games.api.codes import PROBLEMS, ApiCode
+from games.api.problems import PROBLEM_MEDIA
+from games.api.shapes.problems import Problem
+
+METHODS: Final = ("get", "post", "put", "patch", "delete")
+_ALWAYS: Final = (401, 403, 422, 429)
+_WITH_BODY: Final = (400, 413, 415)
+CONFLICT: Final = "It cannot be now: `stale`, and what else a sheet refuses (docs/sheets.md)"
+_LIMIT_HEADERS: Final = {
+    "RateLimit-Policy": {"$ref": "#/components/headers/RateLimit-Policy"},
+    "RateLimit": {"$ref": "#/components/headers/RateLimit"},
+}
+
+
+def complete(document: dict[str, Any]) -> dict[str, Any]:
+    """The document with its problems, headers, and which addresses strangers may ask."""
+    document["servers"] = [{"url": settings.SITE_URL}]
+    document["externalDocs"] = {"url": settings.SITE_URL + reverse("api:documentation")}
+    parts = document["components"]
+    parts["schemas"] |= _problem_schemas()
+    parts["headers"] = _headers()
+    with override("en"):
+        parts["responses"] = {f"Problem{status}": _problem(status, codes) for status, codes in _by_status().items()}
+    for path, operations in document["paths"].items():
+        for method in METHODS:
+            if method in operations:
+                operations[method] = _completed(operations[method], path, method)
+    for name in [name for name in parts["schemas"] if name.endswith("Query")]:
+        del parts["schemas"][name]
+    return _untitled(document)
+
+
+def _untitled(part: Any) -> Any:
+    """Without the titles pydantic makes of the names of fields: they tell nothing."""
+    if isinstance(part, list):
+        return [_untitled(each) for each in part]
+    if not isinstance(part, dict):
+        return part
+    return {
+        name: _untitled(each)
+        for name, each in part.items()
+        if not (name == "title" and isinstance(each, str) and "info" not in part and "version" not in part)
+    }
+
+
+def _parameter(told: dict[str, Any]) -> dict[str, Any]:
+    """In an address there is no null: what is not asked for is left away."""
+    choices = [choice for choice in told["schema"].pop("anyOf", ()) if choice.get("type") != "null"]
+    if len(choices) == 1:
+        told["schema"] |= choices[0]
+    told["schema"].pop("description", None)
+    return told
+
+
+def _completed(operation: dict[str, Any], path: str, method: str) -> dict[str, Any]:
+    body = "requestBody" in operation
+    conflicts = [409] if operation.pop("x-conflicts", False) else []
+    statuses = [*_ALWAYS, *([404] if "{" in path else []), *(_WITH_BODY if body else []), *conflicts]
+    refused = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
+    media = operation.pop("x-media", None)
+    told = {str(status): _told(status, answer, method, media) for status, answer in operation["responses"].items()}
+    if "200" in told and "ETag" in told["200"]["headers"]:
+        told["304"] = {"description": "Not modified: what you have still stands.", "headers": told["200"]["headers"]}
+    operation["parameters"] = [_parameter(each) for each in operation["parameters"]]
+    return operation | {"responses": dict(sorted((refused | told).items()))} | _security(operation)
+
+
+def _security(operation: dict[str, Any]) -> dict[str, Any]:
+    """Strangers may ask what does not say which scope it wants."""
+    return {"security": [{"PersonalToken": []}] if "x-scope" in operation else [{}, {"PersonalToken": []}]}
+
+
+def _told(status: int, answer: dict[str, Any], method: str, media: str | None) -> dict[str, Any]:
+    """An answer with its headers. `media`: its kind when it is no JSON; such a one is streamed, and has no mark."""
+    if media is not None:
+        answer = answer | {"content": {media: {"schema": {"type": "string"}}}}
+    marked = method == "get" and status == 200 and media is None
+    etag = {"ETag": {"$ref": "#/components/headers/ETag"}} if marked else {}
+    return answer | {"headers": answer.get("headers", {}) | etag | _LIMIT_HEADERS}
+
+
+def _by_status() -> dict[int, list[ApiCode]]:
+    found: dict[int, list[ApiCode]] = {409: []}
+    for code, words in PROBLEMS.items():
+        found.setdefault(words.status, []).append(code)
+    return found
+
+
+def _problem(status: int, codes: list[ApiCode]) -> dict[str, Any]:
+    told = "; ".join(f"`{code}`: {PROBLEMS[code].title}" for code in codes) or CONFLICT
+    headers: dict[str, Any] = {}
+    if status == 401:
+        headers["WWW-Authenticate"] = {"$ref": "#/components/headers/WWW-Authenticate"}
+    if status == 429:
+        headers |= {"Retry-After": {"$ref": "#/components/headers/Retry-After"}, **_LIMIT_HEADERS}
+    content = {PROBLEM_MEDIA: {"schema": {"$ref": "#/components/schemas/Problem"}}}
+    return {"description": told, "content": content} | ({"headers": headers} if headers else {})
+
+
+def _problem_schemas() -> dict[str, Any]:
+    schema = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
+    return schema.pop("$defs") | {"Problem": schema}
+
+
+def _headers() -> dict[str, Any]:
+    text = {"type": "string"}
+    return {
+        "ETag": {"description": "Send it as If-None-Match: 304 when nothing has changed.", "schema": text},
+        "RateLimit-Policy": {"description": "The limit: requests (q) in seconds (w).", "schema": text},
+        "RateLimit": {"description": "What is left: requests (r), seconds until the next window (t).", "schema": text},
+        "Retry-After": {"description": "Seconds to wait.", "schema": {"type": "integer"}},
+        "WWW-Authenticate": {"description": "How to say who you are (RFC 6750).", "schema": text},
+    }

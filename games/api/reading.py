@@ -1,0 +1,141 @@
+"""The document of the API as people read it: the same operations and shapes, in the reader's language."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.utils.translation import gettext as translated
+from django.utils.translation import gettext_lazy
+
+from games.api.openapi import METHODS
+from games.api.scopes import SCOPE_WORDS, Scope
+from games.labels import Text
+
+_KINDS: Final[dict[str, Text]] = {
+    "integer": gettext_lazy("whole number"),
+    "string": gettext_lazy("text"),
+    "boolean": gettext_lazy("true or false"),
+    "object": gettext_lazy("object"),
+    "date": gettext_lazy("day"),
+    "date-time": gettext_lazy("moment, UTC"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a value is: words, or the name of a shape, or the values there are."""
+
+    text: str = ""
+    shape: str = ""
+    values: tuple[str, ...] = ()
+    many: bool = False
+    nullable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One parameter, or one field of a shape."""
+
+    name: str
+    meaning: str
+    kind: Kind
+    needed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Operation:
+    """One thing to ask. `scope`: what the token must be able to do; empty where strangers may ask."""
+
+    name: str
+    method: str
+    path: str
+    summary: str
+    description: str
+    scope: str
+    scope_words: str
+    asked: tuple[Told, ...]
+    body: Kind | None
+    answer: Kind | None
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    name: str
+    fields: tuple[Told, ...]
+
+
+def groups(document: Mapping[str, Any]) -> dict[str, list[Operation]]:
+    """The operations by what they are about, in the order of the document."""
+    found: dict[str, list[Operation]] = {}
+    for path, operations in document["paths"].items():
+        for method in METHODS:
+            if method in operations:
+                found.setdefault(translated(operations[method]["tags"][0]), []).append(
+                    _operation(method, path, operations)
+                )
+    return found
+
+
+def shapes(document: Mapping[str, Any]) -> list[Shape]:
+    """What is sent and answered, by name."""
+    schemas = document["components"]["schemas"]
+    return [Shape(name, tuple(_fields(schemas[name]))) for name in sorted(schemas)]
+
+
+def _operation(method: str, path: str, operations: Mapping[str, Any]) -> Operation:
+    told = operations[method]
+    scope = told.get("x-scope", "")
+    good = next(answer for status, answer in told["responses"].items() if status.startswith("2"))
+    return Operation(
+        name=told["operationId"],
+        method=method.upper(),
+        path=path,
+        summary=translated(told["summary"]),
+        description=translated(told["description"]) if told.get("description") else "",
+        scope=scope,
+        scope_words=str(SCOPE_WORDS[Scope(scope)]) if scope else "",
+        asked=tuple(_parameter(each) for each in told["parameters"]),
+        body=_content(told.get("requestBody")),
+        answer=_content(good),
+    )
+
+
+def _content(part: Mapping[str, Any] | None) -> Kind | None:
+    """What a body or an answer is made of; None where there is none."""
+    if not part or not part.get("content"):
+        return None
+    [content] = part["content"].values()
+    return kind_of(content.get("itemSchema") or content["schema"])
+
+
+def _parameter(told: Mapping[str, Any]) -> Told:
+    meaning = translated(told["description"]) if told.get("description") else ""
+    return Told(told["name"], meaning, kind_of(told["schema"]), told["required"])
+
+
+def _fields(schema: Mapping[str, Any]) -> Iterator[Told]:
+    needed = set(schema.get("required", ()))
+    for name, field in schema.get("properties", {}).items():
+        meaning = translated(field["description"]) if field.get("description") else ""
+        yield Told(name, meaning, kind_of(field), name in needed)
+
+
+def kind_of(schema: Mapping[str, Any]) -> Kind:
+    """A JSON schema in words."""
+    if "anyOf" in schema:
+        return _either(schema["anyOf"])
+    if "$ref" in schema:
+        return Kind(shape=schema["$ref"].rsplit("/", 1)[-1])
+    if "enum" in schema or "const" in schema:
+        return Kind(values=tuple(map(str, schema.get("enum", (schema.get("const"),)))))
+    if schema.get("type") == "array":
+        one = kind_of(schema["items"])
+        return Kind(one.text, one.shape, one.values, many=True)
+    return Kind(str(_KINDS.get(schema.get("format", ""), _KINDS[schema.get("type", "object")])))
+
+
+def _either(choices: list[Mapping[str, Any]]) -> Kind:
+    kinds = [kind_of(choice) for choice in choices if choice.get("type") != "null"]
+    first = kinds[0]
+    values = tuple(value for kind in kinds for value in kind.values)
+    return Kind(first.text, first.shape, values, first.many, nullable=len(kinds) < len(choices))

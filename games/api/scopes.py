@@ -1,0 +1,19 @@
+"""What a token may do. A token has some of these; each address of the API asks for one."""
+
+from enum import StrEnum
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels import Text
+
+
+class Scope(StrEnum):
+    READ = "read"
+    SHEETS_WRITE = "sheets:write"
+
+
+SCOPE_WORDS: Final[dict[Scope, Text]] = {
+    Scope.READ: _("read what you may read on the site"),
+    Scope.SHEETS_WRITE: _("open your paper sheets and write on them"),
+}

@@ -1,0 +1,53 @@
+"""What all shapes share: figures by camp, and no field that is not named."""
+
+import re
+from datetime import date
+from typing import Annotated, Literal
+
+from django.utils.translation import gettext_noop
+from ninja import Schema
+from pydantic import BeforeValidator, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+SeatName = Literal["N", "E", "S", "W"]
+CampName = Literal["NS", "EW"]
+GameName = Literal["retourne", "encheres"]
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
+
+
+def _written_as_day(value: object) -> object:
+    """No number is a day, though seconds since 1970 would be one."""
+    if isinstance(value, str) and not _DAY.fullmatch(value):
+        raise PydanticCustomError("date_parsing", "not written as 2026-11-20")
+    return value
+
+
+Day = Annotated[date, BeforeValidator(_written_as_day)]
+
+
+class Asked(Schema):
+    """What a program sends in a body: a name it mistypes is told, not left out."""
+
+    model_config = ConfigDict(extra="forbid")
+
+
+class Query(Schema):
+    """What a program asks for in an address; `games.api.strictness` tells the names it mistypes."""
+
+    model_config = ConfigDict(populate_by_name=True)
+
+
+class ByCamp(Schema):
+    """A figure for each camp."""
+
+    NS: int = Field(description=gettext_noop("North–South"))
+    EW: int = Field(description=gettext_noop("East–West"))
+
+
+class BySeat(Schema):
+    """A figure for each seat."""
+
+    N: int
+    E: int
+    S: int
+    W: int

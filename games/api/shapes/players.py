@@ -1,0 +1,69 @@
+"""People as the API shows them."""
+
+from django.utils.translation import gettext_noop
+from ninja import Schema
+from pydantic import Field
+
+
+class Player(Schema):
+    """A person: what everybody may read on their page."""
+
+    id: int
+    name: str
+    member: bool = Field(description=gettext_noop("whether they have an account"))
+    here: bool = Field(description=gettext_noop("whether they are on the site now and show it"))
+    about: str
+    club: str
+    languages: list[str]
+    parties: int = Field(description=gettext_noop("how many they have played to the end of"))
+    rating: int | None = Field(description=gettext_noop("points; null while nobody knows"))
+
+
+class Me(Schema):
+    """Whose token this is."""
+
+    player: int | None = Field(description=gettext_noop("null for who has never sat down"))
+    name: str
+    token: str = Field(description=gettext_noop("the name you gave the token"))
+    scopes: list[str]
+
+
+class Counts(Schema):
+    """What the parties of one rule set come to: whole numbers by name (docs/api.md); a name that is not there is 0."""
+
+    game: str
+    preset: str = Field(description=gettext_noop("the nearest named rule set"))
+    counts: dict[str, int] = Field(description=gettext_noop("whole numbers by name; a name that is not there counts 0"))
+
+
+class Met(Schema):
+    """Somebody met."""
+
+    player: int | None = Field(description=gettext_noop("whose page this is; null for robots, and for closed accounts"))
+    name: str = Field(description=gettext_noop("empty for the robots, who are told together"))
+    parties: int
+    won: int
+
+
+class Named(Schema):
+    """Somebody found by name."""
+
+    id: int
+    name: str
+    member: bool = Field(description=gettext_noop("whether they have an account"))
+
+
+class Players(Schema):
+    """Those whose name begins so, people with an account first."""
+
+    players: list[Named]
+
+
+class Statistics(Schema):
+    """What a person's finished parties come to; practice and donnes in which a robot stood in count nowhere."""
+
+    player: int
+    total: dict[str, int] = Field(description=gettext_noop("whole numbers by name; a name that is not there counts 0"))
+    by_rules: list[Counts]
+    partners: list[Met] = Field(description=gettext_noop("those met most, the most parties first"))
+    opponents: list[Met] = Field(description=gettext_noop("those met most, the most parties first"))

@@ -1,0 +1,98 @@
+"""What may be asked for in an address: the filters of the site's own lists, by the same names."""
+
+from datetime import date
+from typing import TYPE_CHECKING, Literal
+
+from django.utils.translation import gettext_noop
+from pydantic import Field
+
+from games.api.shapes.base import Day, GameName, Query
+from games.rules.presets import PRESETS
+
+if TYPE_CHECKING:
+    PresetName = str
+else:
+    PresetName = Literal[tuple(PRESETS)]
+MOST_ID = 2**63 - 1
+KEY = r"^[-a-zA-Z0-9_]{1,60}$"
+FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
+
+
+class Paged(Query):
+    """A page of a list: how many, and after which."""
+
+    next: str | None = Field(
+        None, max_length=80, description=gettext_noop("what the page before gave as “next”; empty for the first page")
+    )
+    limit: int = Field(50, ge=1, le=100, description=gettext_noop("how many at most"))
+
+
+class PartieQuery(Query):
+    """Which finished parties: those that fit everything asked."""
+
+    mine: bool = Field(False, description=gettext_noop("only your own"))
+    player: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("played by this person"))
+    partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("with this person beside them"))
+    opponent: list[int] = Field([], max_length=2, description=gettext_noop("against this person; two make a pair"))
+    result: Literal["won", "lost", "drawn", "stopped"] | None = Field(
+        None, description=gettext_noop("as it ended for “player”, or for you")
+    )
+    game: GameName | None = None
+    preset: PresetName | None = Field(None, description=gettext_noop("the nearest named rule set"))
+    kind: Literal["casual", "ranked", "contest"] | None = Field(None, description=gettext_noop("what it counts for"))
+    origin: Literal["live", "paper"] | None = Field(
+        None, description=gettext_noop("played on this site, or with real cards")
+    )
+    club: str | None = Field(None, pattern=KEY, description=gettext_noop("the key of a club"))
+    contest: str | None = Field(None, pattern=KEY, description=gettext_noop("the key of a contest"))
+    league: str | None = Field(None, pattern=KEY, description=gettext_noop("the key of a league"))
+    since: Day | None = Field(
+        None, alias="from", ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("from this day on, 2026-11-20")
+    )
+    until: Day | None = Field(None, ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("until this day, included"))
+
+
+class PartieListQuery(PartieQuery, Paged):
+    """The same, in pages."""
+
+    sort: Literal["newest", "oldest"] = Field("newest", description=gettext_noop("which come first"))
+
+
+class DonneListQuery(PartieQuery, Paged):
+    """Which donnes of such parties."""
+
+    taker: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("taken by this person"))
+    trump: Literal["S", "H", "D", "C", "SA", "TA"] | None = None
+    value: str | None = Field(
+        None,
+        pattern=r"^([1-9][0-9]{1,2}|capot|generale)$",
+        description=gettext_noop("the contract, where one is bid: 80, capot, generale"),
+    )
+    outcome: Literal["made", "dedans", "litige", "nobody", "void", "penalty"] | None = None
+    contre: bool = Field(False, description=gettext_noop("only those with a contre"))
+    capot: bool = Field(False, description=gettext_noop("only those in which one camp won every trick"))
+    swing: int | None = Field(None, ge=0, le=MOST_ID, description=gettext_noop("marks between the two camps, at least"))
+    sort: Literal["newest", "oldest", "swing"] = Field("newest", description=gettext_noop("which come first"))
+
+
+class NameQuery(Query):
+    """Whom to look for."""
+
+    name: str = Field(
+        min_length=2, max_length=30, pattern=r"^[^\x00]*$", description=gettext_noop("how the name begins")
+    )
+    limit: int = Field(20, ge=1, le=50, description=gettext_noop("how many at most"))
+
+
+class PeriodQuery(Query):
+    """What statistics are told of."""
+
+    partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only with this person beside them"))
+    opponent: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only against this person"))
+    since: Day | None = Field(
+        None, alias="from", ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("from this day on, 2026-11-20")
+    )
+    until: Day | None = Field(None, ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("until this day, included"))
+    game: GameName | None = None
+    preset: PresetName | None = Field(None, description=gettext_noop("the nearest named rule set"))
+    kind: Literal["casual", "ranked", "contest"] | None = Field(None, description=gettext_noop("what it counts for"))

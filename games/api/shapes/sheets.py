@@ -1,0 +1,135 @@
+"""Paper sheets as the API shows them, and what is sent to write on one."""
+
+from datetime import datetime
+from typing import Any, Literal
+
+from django.utils.translation import gettext_noop
+from ninja import Schema
+from pydantic import Field
+
+from games.api.shapes.base import Asked, ByCamp, CampName, GameName, Query, SeatName
+from games.api.shapes.counts import Count
+from games.api.shapes.donnes import Line
+from games.api.shapes.parties import Seats
+
+REF = Field(
+    "", pattern=r"^[A-Za-z0-9._:-]{0,40}$", description=gettext_noop("a name of yours: sent twice it counts once")
+)
+VERSION = Field(ge=0, le=9999, description=gettext_noop("the version of the sheet you saw"))
+
+
+class Past(Schema):
+    """One thing that happened to a row."""
+
+    what: Literal["written", "corrected", "struck", "restored"]
+    by: int = Field(description=gettext_noop("who did it: a person’s number"))
+    at: datetime
+
+
+class Row(Schema):
+    """A row of the sheet. Rows keep their numbers for ever."""
+
+    number: int = Field(description=gettext_noop("from 1, in the order written"))
+    maldonne: bool = Field(description=gettext_noop("dealt again: noted, and nothing marked"))
+    struck: bool = Field(description=gettext_noop("it counts no more"))
+    count: dict[str, Any] | None = Field(description=gettext_noop("the counted donne, as in records"))
+    line: Line | None = Field(description=gettext_noop("what it marks; null when it does not count"))
+    past: list[Past]
+
+
+class Signature(Schema):
+    camp: CampName
+    how: Literal["own", "link", "passed"] = Field(description=gettext_noop("on whose phone"))
+    at: datetime
+
+
+class Sheet(Schema):
+    """A paper sheet as it stands."""
+
+    code: str = Field(description=gettext_noop("its name in addresses, and that of its partie"))
+    version: int = Field(description=gettext_noop("to be sent with what you write next"))
+    keeper: int = Field(description=gettext_noop("who opened it: a person’s number"))
+    may_write: bool = Field(description=gettext_noop("whether your token may write on it"))
+    game: GameName
+    preset: str = Field(description=gettext_noop("the nearest named rule set"))
+    rules: dict[str, Any] = Field(description=gettext_noop("its whole rule set"))
+    seats: Seats
+    dealer: SeatName | None = Field(description=gettext_noop("who deals next; null when the partie is over"))
+    rows: list[Row]
+    totals: ByCamp = Field(description=gettext_noop("marks of each camp"))
+    held: ByCamp = Field(description=gettext_noop("what is in play"))
+    finished: bool = Field(description=gettext_noop("whether the partie has come to its end"))
+    winner: Literal["NS", "EW", "draw"] | None
+    signatures: list[Signature]
+    closed_at: datetime | None = Field(description=gettext_noop("null while it is open"))
+
+
+class SheetCard(Schema):
+    """A sheet in a list."""
+
+    code: str
+    open: bool
+    moved_at: datetime
+    donnes: int
+    totals: ByCamp
+
+
+class Sheets(Schema):
+    """Those you keep or sit at, the open ones first."""
+
+    sheets: list[SheetCard]
+
+
+class Sitter(Asked):
+    """Who sits somewhere: somebody with an account, or a name."""
+
+    player: int | None = Field(
+        None, ge=1, le=2**63 - 1, description=gettext_noop("the number of somebody with an account")
+    )
+    name: str | None = Field(None, max_length=30, description=gettext_noop("else the name that stands on the sheet"))
+
+
+class Sitters(Asked):
+    """The four."""
+
+    N: Sitter
+    E: Sitter
+    S: Sitter
+    W: Sitter
+
+
+class NewSheet(Asked):
+    """A sheet to open."""
+
+    seats: Sitters
+    rules: dict[str, Any] = Field({}, description=gettext_noop("as in records: a preset, and what differs from it"))
+    first_dealer: SeatName = "S"
+    visibility: Literal["open", "link"] = Field(
+        "open", description=gettext_noop("who finds the partie once it is closed: everybody, or whoever has its code")
+    )
+
+
+class Written(Asked):
+    """Something to write: made against a version, once."""
+
+    version: int = VERSION
+    ref: str = REF
+
+
+class CountToWrite(Written):
+    """A donne as it was counted."""
+
+    count: Count
+
+
+class Closing(Written):
+    """The end of a sheet."""
+
+    unsigned: bool = Field(False, description=gettext_noop("close it although a signature is missing"))
+
+
+class WrittenQuery(Query):
+    """The same, where there is no body."""
+
+    version: int = VERSION
+    ref: str = REF

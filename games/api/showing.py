@@ -1,0 +1,83 @@
+"""Rows as the shapes of the API: built up field by field, never cut down."""
+
+import json
+from typing import Any
+
+from games.api.shapes.donnes import Donne, DonneInList, Facts, WholeDonne
+from games.api.shapes.parties import Partie, Seated, Seats, WholePartie
+from games.history.reasons import engine_line
+from games.models import Donne as DonneRow
+from games.models import Partie as PartieRow
+from games.models import PartieSeat, Player
+from games.permissions import may_read_record
+from games.rules.line import line_as_json
+
+
+def partie_shown(partie: PartieRow) -> Partie:
+    """A partie in a list. Prefetch `seats__player` and `labels`."""
+    return Partie(**_partie_fields(partie))
+
+
+def whole_partie_shown(partie: PartieRow) -> WholePartie:
+    """One partie. Its seed, from which its packs follow, once it is over."""
+    proof = {
+        "rules": partie.rules,
+        "first_dealer": partie.first_dealer,
+        "commitment": partie.commitment or None,
+        "seed": (partie.seed or None) if may_read_record(partie) else None,
+    }
+    return WholePartie(**_partie_fields(partie), **proof)
+
+
+def _partie_fields(partie: PartieRow) -> dict[str, Any]:
+    return {
+        "code": partie.code,
+        "origin": partie.origin,
+        "kind": partie.kind,
+        "game": partie.game,
+        "preset": partie.preset,
+        "begun_at": partie.begun_at,
+        "finished_at": partie.finished_at,
+        "how": partie.how or None,
+        "winner": partie.winner or None,
+        "totals": {"NS": partie.ns_total, "EW": partie.ew_total},
+        "donnes": partie.donnes_count,
+        "seats": seats_shown(partie),
+        "labels": [{"kind": each.kind, "key": each.key, "name": each.name} for each in partie.labels.all()],
+    }
+
+
+def seats_shown(partie: PartieRow) -> Seats:
+    """Who played where. Prefetch `seats__player`."""
+    return Seats(**{seat.seat: _seated(seat) for seat in partie.seats.all()})
+
+
+def _seated(seat: PartieSeat) -> Seated:
+    is_bot = seat.player.kind == Player.Kind.BOT
+    return Seated(player=None if is_bot else seat.player_id, name=seat.name)
+
+
+def donne_shown(donne: DonneRow, *, over: bool) -> Donne:
+    """A donne without its cards. `over`: whether its partie is; before, only what stands on the sheet is told."""
+    return Donne(**_donne_fields(donne, over=over))
+
+
+def donne_in_list_shown(donne: DonneRow) -> DonneInList:
+    """A donne of a finished partie, which it names. Fetch `partie` with it."""
+    return DonneInList(**_donne_fields(donne, over=may_read_record(donne.partie)), partie=donne.partie.code)
+
+
+def whole_donne_shown(donne: DonneRow, *, over: bool) -> WholeDonne:
+    """A donne, with its cards once its partie is over."""
+    return WholeDonne(**_donne_fields(donne, over=over), record=json.loads(donne.record) if over else None)
+
+
+def _donne_fields(donne: DonneRow, *, over: bool) -> dict[str, Any]:
+    return {**line_as_json(engine_line(donne)), "number": donne.number, "facts": facts_shown(donne) if over else None}
+
+
+def facts_shown(donne: DonneRow) -> Facts:
+    dealt = {seat: getattr(donne, f"{seat.lower()}_dealt") for seat in "NESW"}
+    told: dict[str, Any] = {name: getattr(donne, name) or None for name in ("contre_by", "surcontre_by", "der")}
+    told |= {"dealt": None if None in dealt.values() else dealt, "stood_in": list(donne.stood_in)}
+    return Facts(**told, round=donne.round)

@@ -1,0 +1,76 @@
+"""A person's statistics as the API tells them: the counts that the site's own page is made from."""
+
+from dataclasses import replace
+
+from django.utils.translation import gettext as _
+
+from games.api.codes import ApiCode
+from games.api.filters import verify_days
+from games.api.problems import Problem
+from games.api.shapes.players import Counts, Met, Statistics
+from games.api.shapes.queries import PeriodQuery
+from games.api.validation import invalid
+from games.history.players import Looked, looked_at
+from games.history.statistics.meeting import Company, met_in
+from games.history.statistics.reading import statistics_of
+from games.history.statistics.scope import Scope
+
+
+def statistics_shown(looked: Looked, asked: PeriodQuery) -> Statistics:
+    """Problem `hidden`; `invalid` for days reversed, a game and a preset at once, a partner and an opponent at once."""
+    partner, opponent = (_other(looked, asked, name) for name in ("partner", "opponent"))
+    if partner and opponent:
+        raise invalid("query.opponent", "too-many", _("Ask for a partner or an opponent, not both."))
+    verify_shown(looked, partner or opponent)
+    scope = replace(
+        scope_of(looked, asked),
+        partner=None if partner is None else partner.ids,
+        opponent=None if opponent is None else opponent.ids,
+    )
+    found = statistics_of(scope)
+    partners, opponents = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
+    return Statistics(
+        player=looked.player.pk,
+        total=dict(found.total.counts),
+        by_rules=[
+            Counts(game=game, preset=preset, counts=dict(figures.counts))
+            for (game, preset), figures in found.by_rules.items()
+        ],
+        partners=_met(partners),
+        opponents=_met(opponents),
+    )
+
+
+def scope_of(looked: Looked, asked: PeriodQuery) -> Scope:
+    verify_days(asked.since, asked.until)
+    if asked.game and asked.preset:
+        raise invalid("query.game", "too-many", _("A preset says its game: ask for one of the two."))
+    return Scope(
+        players=looked.ids,
+        since=asked.since,
+        until=asked.until,
+        rules=asked.preset or asked.game or "",
+        kind=asked.kind or "",
+    )
+
+
+def verify_shown(looked: Looked, other: Looked | None) -> None:
+    """Problem `hidden`. What two did together is shown when both show theirs, and always to one of the two."""
+    if looked.own or (other is not None and other.own):
+        return
+    if not looked.shown or (other is not None and not other.shown):
+        raise Problem(ApiCode.HIDDEN)
+
+
+def _other(looked: Looked, asked: PeriodQuery, name: str) -> Looked | None:
+    other_id = getattr(asked, name)
+    if other_id is None:
+        return None
+    other = looked_at(other_id, looked.viewer)
+    if other is None or other.player == looked.player:
+        raise invalid(f"query.{name}", "nobody", _("Nobody else here has this number."))
+    return other
+
+
+def _met(company: Company) -> list[Met]:
+    return [Met(player=each.id, name=each.name, parties=each.parties, won=each.won) for each in company.met]

@@ -1,0 +1,64 @@
+"""One's own tokens: listed, made and shown once, ended."""
+
+from allauth.account.decorators import reauthentication_required
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from accounts.models import User
+from games.api.forms import TokenForm
+from games.api.scopes import SCOPE_WORDS, Scope
+from games.api.tokens import MOST_TOKENS, end_token, make_token
+from games.models import Token
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@reauthentication_required(allow_get=True)
+def tokens(request: HttpRequest) -> HttpResponse:
+    """One's tokens, and a form to make one. The token itself stands on the answer to that form, and nowhere again."""
+    user = request.user
+    assert isinstance(user, User)
+    form = TokenForm(request.POST if request.method == "POST" else None)
+    made: str | None = None
+    if request.method == "POST" and form.is_valid():
+        asked = form.cleaned_data
+        try:
+            _kept, made = make_token(
+                user, name=asked["name"], scopes=[Scope(each) for each in asked["scopes"]], until=form.until()
+            )
+        except ValueError:
+            form.add_error(None, _("You have {most} tokens. End one of them first.").format(most=MOST_TOKENS))
+    context = {"form": TokenForm() if made else form, "made": made, "tokens": listed(user)}
+    return render(request, "api/tokens.html", context)
+
+
+def listed(user: User) -> list[dict[str, object]]:
+    """Those that stand, the newest first, each with the words for what it may do."""
+    now = timezone.now()
+    kept = Token.objects.filter(user=user, ended_at=None).order_by("-made_at", "-pk")
+    return [
+        {
+            "token": token,
+            "over": token.expires_at is not None and token.expires_at <= now,
+            "may": [SCOPE_WORDS[Scope(scope)] for scope in token.scopes],
+        }
+        for token in kept
+    ]
+
+
+@require_POST
+@login_required
+def end(request: HttpRequest, token_id: int) -> HttpResponse:
+    """End one of one's tokens: it opens nothing any more, from now on."""
+    assert isinstance(request.user, User)
+    if not end_token(request.user, token_id):
+        raise Http404
+    messages.success(request, _("That token is ended."))
+    return redirect("api:tokens")

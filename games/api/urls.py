@@ -1,0 +1,12 @@
+"""Addresses of the pages that people read about the API; the API's own are django-ninja's (`entrance.api`)."""
+
+from django.urls import URLPattern, path
+
+from games.api import pages, token_views
+
+app_name = "api"
+urlpatterns: list[URLPattern] = [
+    path("", pages.documentation, name="documentation"),
+    path("jetons/", token_views.tokens, name="tokens"),
+    path("jetons/<int:token_id>/finir/", token_views.end, name="end-token"),
+]
