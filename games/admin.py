@@ -1,13 +1,18 @@
-"""Play, for the operator: everything to be looked at, nothing to be changed, and no card anywhere.
+"""Play, for the operator: everything to be looked at, nothing to be changed, no card anywhere; and what they announce.
 
 Every page names the fields it shows. Neither a table's log nor a donne's record is among them: both hold the cards.
 """
 
+from typing import Any
+
+from django import forms
 from django.contrib import admin
 from django.db.models import Model
 from django.http import HttpRequest
+from django.utils import timezone
+from django.utils.translation import gettext as _
 
-from games.models import Donne, Partie, PartieSeat, Player, Table, TableSeat
+from games.models import Announcement, Donne, Partie, PartieSeat, Player, Table, TableSeat
 
 
 class LookedAtOnly:
@@ -63,3 +68,32 @@ class PartieAdmin(LookedAtOnly, admin.ModelAdmin):
     list_filter = ("how",)
     search_fields = ("code", "seats__name")
     inlines = (PartieSeatInline, DonneInline)
+
+
+class AnnouncementForm(forms.ModelForm):
+    """A word in both languages; it leads to a page of this site, or of another by TLS, if it leads anywhere."""
+
+    def clean_address(self) -> str:
+        address: str = self.cleaned_data["address"]
+        own = address.startswith("/") and not address.startswith(("//", "/\\"))
+        if address and not own and not address.startswith("https://"):
+            raise forms.ValidationError(_("An address of this site, as /jeu-classe/, or one that begins with https://"))
+        return address
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        since, until = cleaned.get("since"), cleaned.get("until")
+        if since and until and until <= since:
+            self.add_error("until", _("It ends after it begins."))
+        return cleaned
+
+
+@admin.register(Announcement)
+class AnnouncementAdmin(admin.ModelAdmin):
+    form = AnnouncementForm
+    fields = ("french", "english", "address", "since", "until")
+    list_display = ("english", "french", "since", "until")
+    ordering = ("-since",)
+
+    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+        return {"since": timezone.now(), **super().get_changeform_initial_data(request)}

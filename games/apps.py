@@ -3,16 +3,27 @@
 from django.apps import AppConfig
 from django.conf import settings
 from django.contrib.auth.signals import user_logged_in, user_logged_out
-from django.db.models.signals import post_save
+from django.db.models.signals import post_delete, post_migrate, post_save
 
 
 class GamesConfig(AppConfig):
     name = "games"
 
     def ready(self) -> None:
-        from games.live.leaving import close_sockets
+        from accounts.sessions import session_ended
+        from games.live.leaving import close_sockets, close_sockets_under
+        from games.lobby.announcements import forget
+        from games.order.group import make_group
+        from games.order.signals import keep_signal
+        from games.people.presence import gone
         from games.permissions import follow_name, keep_guest_parties
 
+        for changed in (post_save, post_delete):
+            changed.connect(forget, sender="games.Announcement", dispatch_uid="forget_announcements")
+        post_migrate.connect(make_group, sender=self, dispatch_uid="make_group_of_moderators")
         post_save.connect(follow_name, sender=settings.AUTH_USER_MODEL, dispatch_uid="follow_name")
         user_logged_in.connect(keep_guest_parties, dispatch_uid="keep_guest_parties")
+        user_logged_in.connect(keep_signal, dispatch_uid="keep_signal")
         user_logged_out.connect(close_sockets, dispatch_uid="close_sockets")
+        user_logged_out.connect(gone, dispatch_uid="not_here_any_more")
+        session_ended.connect(close_sockets_under, dispatch_uid="close_sockets_under")

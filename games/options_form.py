@@ -13,7 +13,7 @@ from games.labels import OPTIONS, PRESETS, SECTIONS, VALUES, Words, refusal_word
 from games.rules.errors import Refusal
 from games.rules.options import OPTIONS as EVERY_OPTION
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
-from games.rules.options import Game, Option, Rules, Value, read_rules
+from games.rules.options import Game, Option, Rules, Value, read_rules, rules_as_json
 
 # The preset says which game is played.
 BY_PRESET: Final = frozenset({"game"})
@@ -89,6 +89,17 @@ def _plays(game: Game, option: Option, value: Value) -> bool:
     return is_played({"game": game, option.name: value})
 
 
+def initial_of(rules: Rules) -> dict[str, str]:
+    """What a `RulesForm` begins with to offer these rules: the nearest preset, and what departs from it."""
+    choices = rules_as_json(rules)
+    objective = choices.pop("objective", {})
+    asked = {"preset": choices.pop("preset", "classique")}
+    for unit, number in objective.items():
+        asked |= {"objective_number": str(number), "objective_unit": unit}
+    offered = {option.name for option in offered_options()}
+    return asked | {name: value_key(value) for name, value in choices.items() if name in offered}
+
+
 class RulesForm(forms.Form):
     """Preset first; an option left alone stays as the preset has it. Once valid, `rules` is the rule set chosen."""
 
@@ -154,7 +165,8 @@ class RulesForm(forms.Form):
 
 
 def is_changed(field: forms.BoundField) -> bool:
-    return bool(field.errors) or (field.form.is_bound and (field.data or "") != "")
+    given = field.data if field.form.is_bound else field.initial
+    return bool(field.errors) or (given or "") != ""
 
 
 def refusal_text() -> str:

@@ -12,10 +12,16 @@ from django.utils import timezone
 
 from games.live.closing import close_abandoned
 from games.live.process import live_process
-from games.models import Entry, Player
+from games.models import Entry, Player, Signal
+from games.notices import mail
 from games.outbox import run_due
+from games.tallies import keep_tallies as keep_waiting_tallies
+from games.verifying import verify_of_the_night
 
 GUEST_KEPT: Final = timedelta(days=2)
+SIGNAL_KEPT: Final = timedelta(days=180)
+TALLIES_A_TURN: Final = 400
+"""Batches, of fifty parties each: what was played in a busy hour, or some of what was there before tallies were."""
 
 
 @shared_task(name="games.tasks.close_abandoned_tables")
@@ -39,9 +45,33 @@ def forget_visitors() -> int:
     call_command("clearsessions")
     before = timezone.now() - GUEST_KEPT
     guests = Player.objects.filter(kind=Player.Kind.PERSON, user=None, absorbed_by=None, created_at__lt=before)
-    idle = guests.filter(seats=None, partie_seats=None, hosted_tables=None, absorbed=None)
+    idle = guests.filter(seats=None, partie_seats=None, hosted_tables=None, absorbed=None, reported=None)
     never_wrote = ~Exists(Entry.objects.filter(by=OuterRef("pk")))
-    return idle.filter(never_wrote).delete()[0]
+    return idle.filter(never_wrote, sanctions=None).delete()[0]
+
+
+@shared_task(name="games.tasks.forget_signals")
+def forget_signals() -> int:
+    """Forget the hints about shared addresses after 180 days; how many."""
+    return Signal.objects.filter(at__lt=timezone.now() - SIGNAL_KEPT).delete()[0]
+
+
+@shared_task(name="games.tasks.verify_records")
+def verify_records() -> int:
+    """Replay the newest parties and a thirtieth of all, by the day; how many differences there are."""
+    return verify_of_the_night(timezone.localdate())
+
+
+@shared_task(name="games.tasks.keep_tallies")
+def keep_tallies() -> int:
+    """Add up for statistics the parties that have ended (games.tallies); how many seats."""
+    return keep_waiting_tallies(batches=TALLIES_A_TURN)
+
+
+@shared_task(name="games.tasks.mail_notice")
+def mail_notice(notice_id: int) -> bool:
+    """Send one notification by mail, if it still waits unread; whether it was sent."""
+    return mail(notice_id)
 
 
 @shared_task(name="games.tasks.run_outbox")

@@ -4,8 +4,9 @@ The engine and the protocol speak in codes; pages, forms and the table's script 
 language of whoever reads.
 """
 
+from games.labels.notices import NOTICES, notice_text
 from games.labels.options import OPTIONS, SECTIONS
-from games.labels.presets import GATHERED, GATHERED_WARNING, PRESETS
+from games.labels.presets import GATHERED, GATHERED_WARNING, PRESETS, rules_by_game
 from games.labels.reasons import REASONS
 from games.labels.refusals import REFUSALS, refusal_words
 from games.labels.table import (
@@ -37,6 +38,7 @@ __all__ = [
     "HEIGHTS",
     "INDICES",
     "MULTIPLIERS",
+    "NOTICES",
     "OPTIONS",
     "OUTCOMES",
     "PRESETS",
@@ -57,9 +59,11 @@ __all__ = [
     "contract_label",
     "height_label",
     "index_of",
+    "notice_text",
     "objective_label",
     "rank_label",
     "refusal_words",
+    "rules_by_game",
     "rules_summary",
     "rules_title",
     "rules_told",

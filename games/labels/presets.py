@@ -2,9 +2,13 @@
 
 from typing import Final
 
+from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
+from games.labels.values import value_label
 from games.labels.words import Words
+from games.rules.options import read_rules
+from games.rules.presets import PRESETS as RULES
 
 PRESETS: Final[dict[str, Words]] = {
     "classique": Words(
@@ -28,3 +32,12 @@ PRESETS: Final[dict[str, Words]] = {
 # A table where cards are gathered, not shuffled, says so plainly (rules 1.8).
 GATHERED_WARNING: Final = _("The cards are not shuffled between donnes: a good memory is a weapon here.")
 GATHERED: Final = frozenset({"once", "cutter"})
+
+
+def rules_by_game() -> list[tuple[str, list[tuple[str, str]]]]:
+    """The choices of a list where one looks for rules: under the name of each game all of it, then its presets."""
+    groups: dict[str, list[tuple[str, str]]] = {}
+    for preset in RULES:
+        game = read_rules({"preset": preset}).game
+        groups.setdefault(game, [(game, gettext("All of these"))]).append((preset, str(PRESETS[preset].label)))
+    return [(str(value_label("game", game)), presets) for game, presets in groups.items()]

@@ -45,10 +45,209 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("What was played is kept on the score sheet."),
         _("Open another table to play on."),
     ),
+    "locked": RefusalWords(
+        _("This table is for invited people."),
+        _("Its seats are kept for them."),
+        _("Ask whoever opened it for a link to a seat, or open a table of your own."),
+    ),
+    "sent-away": RefusalWords(
+        _("Whoever opened this table has given your seat to somebody else."),
+        _("You cannot sit down here again."),
+        _("Choose another table, or open one of your own."),
+    ),
+    "not-here": RefusalWords(
+        _("You cannot sit down at this table."),
+        _("Its seats are not for you this time."),
+        _("Choose another table, or open one of your own."),
+    ),
+    "away": RefusalWords(
+        _("A robot holds your seat for now."),
+        _("It plays until you are back."),
+        _("Take your seat back first."),
+    ),
+    "not-away": RefusalWords(_("This seat is held by its person."), NOTHING_CHANGED, _("Go on playing.")),
+    "claim-fails": RefusalWords(
+        _("The rest cannot all go to one side."),
+        _("No way of playing these cards gives every trick."),
+        _("Refuse the claim: the donne is played on."),
+    ),
+    "too-fast": RefusalWords(
+        _("That was a lot in a short time."), _("This one was not said."), _("Wait a few seconds.")
+    ),
+    "bad-text": RefusalWords(
+        _("This cannot be sent."),
+        _("It is empty, too long, or holds characters that hide or turn text round."),
+        _("Write it again in plain text."),
+    ),
+    "no-answer-yet": RefusalWords(
+        _("You have written enough for now."),
+        _("This person has not answered yet, and does not follow you."),
+        _("Wait until they answer."),
+    ),
+    "said-already": RefusalWords(
+        _("You have just written that."), _("The others have read it."), _("Say something else, or wait a minute.")
+    ),
+    "no-account": RefusalWords(
+        _("Guests talk with the phrases."),
+        _("Free words are for people with an account."),
+        _("Choose a phrase, or sign up."),
+    ),
+    "no-writing": RefusalWords(
+        _("You may not write for now."), _("A moderator has decided so."), _("Your notifications say why.")
+    ),
+    "already-waiting": RefusalWords(
+        _("You are already waiting for a game."),
+        _("One place a person, whatever the window."),
+        _("Go on waiting, or give that place back first."),
+    ),
+    "nothing-wanted": RefusalWords(
+        _("Nothing to look for."),
+        _("You have no place in the queue yet."),
+        _("Say yes to one game at least, and choose a speed."),
+    ),
+    "no-such-invitation": RefusalWords(
+        _("This invitation no longer stands."),
+        _("Your friend has a partner, has left, or is already playing."),
+        _("Ask for another link, or look for a game of your own."),
+    ),
+    "too-soon": RefusalWords(
+        _("People are still being looked for."),
+        _("You keep your place in the queue."),
+        _("Robots are offered to whoever has waited a little longer."),
+    ),
+    "account-needed": RefusalWords(
+        _("Ranked play needs an account."),
+        _("What you win there is kept under your name."),
+        _("Sign in or sign up; it takes a minute."),
+    ),
+    "suspended": RefusalWords(
+        _("You may not play with people for now."),
+        _("A moderator has decided so."),
+        _("“My file” says why, until when, and how to appeal; robots always play with you."),
+    ),
+    "cooling-down": RefusalWords(
+        _("Ranked play is closed to you for a while."),
+        _("You have left ranked parties before their end."),
+        _("This page says until when; everything else stays open."),
+    ),
+    "ranked-under-way": RefusalWords(
+        _("You are in a ranked partie."),
+        _("It goes on without you, and whoever leaves it loses it."),
+        _("Go back to it: your seat is given back to you."),
+    ),
+    "too-many-reports": RefusalWords(
+        _("You have made many reports in a short time."),
+        _("This one was not made."),
+        _("Moderators read every one of them; wait an hour before the next."),
+    ),
+    "already-reported": RefusalWords(
+        _("You have reported this already."),
+        _("Once is enough: a moderator reads it."),
+        _("“My file” says what becomes of it."),
+    ),
+    "not-yourself": RefusalWords(_("This is you."), _("Nobody reports themselves."), _("Choose somebody else.")),
+    "own-decision": RefusalWords(
+        _("You took this decision."), NOTHING_CHANGED, _("Another moderator answers the appeal.")
+    ),
+    "already-decided": RefusalWords(_("This is settled already."), NOTHING_CHANGED, _("Look at what was decided.")),
     "too-many-tables": RefusalWords(
         _("You already have ten tables under way."),
         _("No other table can be opened for now."),
         _("Finish one of them; a table left by everybody closes by itself after a day."),
+    ),
+    # On a paper sheet (games/sheets)
+    "changed-since": RefusalWords(
+        _("The sheet has changed since you looked at it."),
+        _("You would sign other lines than you saw: nothing is signed."),
+        _("Look at what stands now, then sign."),
+    ),
+    "sheet-closed": RefusalWords(
+        _("This sheet is closed."), _("Nothing can be written on it any more."), _("Open another sheet to play on.")
+    ),
+    "no-such-line": RefusalWords(
+        _("There is no such line to change."), NOTHING_CHANGED, _("Look at the sheet as it stands.")
+    ),
+    "nothing-changes": RefusalWords(
+        _("That is how it stands already."), NOTHING_CHANGED, _("Look at the sheet as it stands.")
+    ),
+    "lines-after-the-end": RefusalWords(
+        _("With this the partie would have ended before lines that are written."),
+        NOTHING_CHANGED,
+        _("Strike the last lines first, then correct this one."),
+    ),
+    "nothing-written": RefusalWords(
+        _("No donne is written yet."), NOTHING_CHANGED, _("Write a line first; an empty sheet can be thrown away.")
+    ),
+    "not-signed": RefusalWords(
+        _("A signature is missing."),
+        _("The sheet stays open."),
+        _("Let both camps sign, or say that you close it without."),
+    ),
+    "sheet-full": RefusalWords(
+        _("This sheet is full."), _("So much is never written in one partie."), _("Close it and open another one.")
+    ),
+    "too-many-sheets": RefusalWords(
+        _("You already have twenty open sheets."),
+        _("No other sheet can be opened for now."),
+        _("Close one of them; an empty one can be thrown away."),
+    ),
+    "not-the-keeper": RefusalWords(
+        _("Only whoever opened the sheet may do this."), NOTHING_CHANGED, _("Ask them for it.")
+    ),
+    "may-not-write": RefusalWords(
+        _("You may read this sheet, not write on it."),
+        NOTHING_CHANGED,
+        _("Ask whoever keeps it for a link; one you had may have been renewed."),
+    ),
+    "not-your-camp": RefusalWords(
+        _("This camp is not yours to sign for."), NOTHING_CHANGED, _("Sign from the phone or the link of that camp.")
+    ),
+    # Practice (games/live/taking_up)
+    "nothing-left": RefusalWords(
+        _("There is nothing left to play from there."),
+        _("The donne is over at this position, or its cards were not written down."),
+        _("Go back to the replay and choose an earlier position."),
+    ),
+    "too-much-practice": RefusalWords(
+        _("You have taken up very many donnes within an hour."),
+        _("No other table of practice is opened for now."),
+        _("Play on at those you have, or come back a little later."),
+    ),
+    # About people (games/people)
+    "oneself": RefusalWords(
+        _("This is about yourself."), NOTHING_CHANGED, _("Follow, block or note down something about other people.")
+    ),
+    "a-guest": RefusalWords(
+        _("This person plays as a guest."),
+        _("A guest cannot be followed: their name lasts no longer than their visit."),
+        _("Ask them to sign up; what they have played stays theirs."),
+    ),
+    "not-friends": RefusalWords(
+        _("You are not friends yet."),
+        _("Friends are two people who follow each other."),
+        _("Send them the link to your table, or wait until they follow you."),
+    ),
+    "no-seat-to-offer": RefusalWords(
+        _("There is no seat to offer."),
+        _("The table is full, has begun or is closed, or this person already sits there."),
+        _("Open another table."),
+    ),
+    "too-many-people": RefusalWords(
+        _("This list is full."), NOTHING_CHANGED, _("Take somebody off it before adding another.")
+    ),
+    "picture-too-heavy": RefusalWords(
+        _("This picture is heavier than 6 MB."), NOTHING_CHANGED, _("Choose a smaller one.")
+    ),
+    "picture-too-large": RefusalWords(
+        _("This picture has more than 24 million pixels."), NOTHING_CHANGED, _("Choose a smaller one.")
+    ),
+    "picture-unreadable": RefusalWords(
+        _("This is no picture that can be read."), NOTHING_CHANGED, _("Choose a JPEG, PNG or WebP picture.")
+    ),
+    "unreadable-text": RefusalWords(
+        _("This text is too long, or holds signs that cannot be shown."),
+        NOTHING_CHANGED,
+        _("Shorten it, or type it again."),
     ),
     # Whose turn it is, and what may be done now (docs/record.md)
     "not-now": RefusalWords(

@@ -33,6 +33,8 @@ class Player(models.Model):
         related_name="absorbed",
         verbose_name=_("taken over by"),
     )
+    # A label written by whoever computes it; null: nobody knows yet how strong this player is.
+    rating = models.FloatField(null=True, blank=True, verbose_name=_("rating"))
     created_at = models.DateTimeField(auto_now_add=True, verbose_name=_("came on"))
 
     class Meta:

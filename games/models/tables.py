@@ -24,6 +24,29 @@ class Table(models.Model):
         OPEN = "open", _("Everybody may join or watch")
         LINK = "link", _("Only with the link")
 
+    class Kind(models.TextChoices):
+        """What a partie played here counts for."""
+
+        CASUAL = "casual", _("Casual")
+        RANKED = "ranked", _("Ranked")
+        CONTEST = "contest", _("Contest")
+        PRACTICE = "practice", _("Practice")
+
+    class Speed(models.TextChoices):
+        """How long a turn may take; seconds in `games.live.clock`."""
+
+        NONE = "none", _("Unhurried")
+        RELAXED = "relaxed", _("Relaxed")
+        NORMAL = "normal", _("Normal")
+        FAST = "fast", _("Fast")
+
+    class Watching(models.TextChoices):
+        """What somebody without a seat sees."""
+
+        OPEN = "open", _("The table as everybody sees it")
+        HANDS = "hands", _("And all four hands, one donne late")
+        NOBODY = "nobody", _("Nobody may watch")
+
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False, verbose_name=_("code"))
     rules = models.JSONField(help_text="the full rule set, as games.rules.options reads it", verbose_name=_("rules"))
     host = models.ForeignKey(
@@ -32,6 +55,10 @@ class Table(models.Model):
     visibility = models.CharField(
         max_length=4, choices=Visibility, default=Visibility.OPEN, verbose_name=_("who may come")
     )
+    kind = models.CharField(max_length=8, choices=Kind, default=Kind.CASUAL, verbose_name=_("kind"))
+    speed = models.CharField(max_length=7, choices=Speed, default=Speed.NONE, verbose_name=_("speed"))
+    # As it was opened; the host may change it later, the log and the state say how it stands.
+    watching = models.CharField(max_length=6, choices=Watching, default=Watching.OPEN, verbose_name=_("watching"))
     opened_at = models.DateTimeField(auto_now_add=True, verbose_name=_("opened"))
     begun_at = models.DateTimeField(null=True, blank=True, verbose_name=_("begun"))
     finished_at = models.DateTimeField(null=True, blank=True, verbose_name=_("finished"))
@@ -40,6 +67,8 @@ class Table(models.Model):
     # Who is waited for: a seat's letter, `*` for the server itself (it shuffles), empty for nobody.
     turn = models.CharField(max_length=1, blank=True, default="")
     moved_at = models.DateTimeField(auto_now_add=True)
+    # The server or a bot has to move: if nothing has happened by then, its process is lost and another one sees to it.
+    due_at = models.DateTimeField(null=True, default=None)
 
     class Meta:
         verbose_name = _("table")
@@ -50,6 +79,7 @@ class Table(models.Model):
                 name="table_under_way",
                 condition=models.Q(finished_at=None, closed_at=None),
             ),
+            models.Index(fields=["due_at"], name="table_due", condition=models.Q(finished_at=None, closed_at=None)),
         ]
 
     def __str__(self) -> str:
@@ -62,6 +92,8 @@ class TableSeat(models.Model):
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=1, choices=SEATS, verbose_name=_("seat"))
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats", verbose_name=_("player"))
+    # Where several processes serve: when one of them last had this seat's socket open.
+    seen_at = models.DateTimeField(null=True, default=None)
 
     class Meta:
         verbose_name = _("seat")
@@ -70,6 +102,21 @@ class TableSeat(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table} {self.seat}"
+
+
+class Watchers(models.Model):
+    """How many watch a table through one server process, as it said last (`games.live.watchers`), for lists."""
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
+    process = models.CharField(max_length=16)
+    count = models.PositiveIntegerField()
+    seen_at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["table", "process"], name="watchers_once_a_process")]
+
+    def __str__(self) -> str:
+        return f"{self.table_id} {self.process}"
 
 
 class Entry(models.Model):
@@ -91,3 +138,12 @@ class Entry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.table_id} v{self.version}"
+
+
+class Heartbeat(models.Model):
+    """The last moment a server was alive, one row for all processes: clocks stand while none is."""
+
+    at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return self.at.isoformat()

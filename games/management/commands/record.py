@@ -1,4 +1,4 @@
-"""`manage.py record replay | check | play`: parties in belote-record/1, one a line (docs/record.md)."""
+"""`manage.py record replay | check | verify-deal | play`: parties in belote-record/1, one a line (docs/record.md)."""
 
 import json
 import sys
@@ -8,6 +8,7 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from games.rules.deal_check import deal_answer
 from games.rules.errors import Refusal
 from games.rules.options import PRESETS, Rules, read_rules
 from games.rules.record import record_text
@@ -17,7 +18,7 @@ from games.rules.self_play import played_parties
 
 
 class Command(BaseCommand):
-    help = "Records of parties, JSON Lines: replay them, check them, or have bots play some."
+    help = "Records of parties, JSON Lines: replay them, check them and their deals, or have bots play some."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -25,6 +26,7 @@ class Command(BaseCommand):
         replay = verbs.add_parser("replay", help="what each record leads to; exit status 1 when one of them cannot be")
         replay.add_argument("--trace", action="store_true", help="also what was legal before each action")
         verbs.add_parser("check", help="only whether each record can be; exit status 1 when one of them cannot")
+        verbs.add_parser("verify-deal", help="whether its packs are those of its seed; exit status 1 when one differs")
         play = verbs.add_parser("play", help="records of parties that bots play")
         play.add_argument("--seed", type=int, default=0, help="the same seed gives the same parties")
         play.add_argument("--rules", type=_rules, default="{}", help="a preset, or rules as a record writes them")
@@ -38,6 +40,8 @@ class Command(BaseCommand):
         given = (line for line in lines_of(sys.stdin.buffer) if line.strip())
         if verb == "check":
             self._print(verdict(line) for line in given)
+        elif verb == "verify-deal":
+            self._print(deal_answer(line) for line in given)
         else:
             self._print(answer(line, trace=options["trace"]) for line in given)
 

@@ -1,0 +1,33 @@
+"""What a notification says, by its kind. Names and reasons between braces are those kept with it."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels.words import Text
+
+NOTICES: Final[dict[str, Text]] = {
+    "followed": _("{name} follows you."),
+    "friends": _("{name} follows you too: you are friends."),
+    "invited": _("{name} invites you to a table."),
+    "partner": _("{name} wants to play with you as a partner."),
+    "message": _("{name} has written to you."),
+    "sheet": _("{name} keeps a paper sheet with you on it."),
+    "cool-down": _("You left too many parties: ranked play waits for a while."),
+    "warned": _("A moderator has warned you: {why}"),
+    "muted": _("You may not write for a while: {why}"),
+    "suspended": _("You may not play with people for a while: {why}"),
+    "banned": _("You may not play with people any more: {why}"),
+    "lifted": _("A moderator has lifted what was decided about you."),
+    "report-handled": _("A moderator has looked at your report. Thank you."),
+    "appeal-answered": _("Another moderator has answered your appeal."),
+    "records-differ": _(
+        "Stored parties are not what their records give: {count} differences. The server’s log has them."
+    ),
+}
+
+
+def notice_text(kind: str, about: Mapping[str, object]) -> str:
+    """The sentence of one notification, in the language of whoever reads. `KeyError`: a name or a reason is missing."""
+    return str(NOTICES[kind]).format_map(about)

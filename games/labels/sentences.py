@@ -1,0 +1,73 @@
+"""Each thing that happens in a donne as a sentence, points counted on the way."""
+
+from collections.abc import Iterator, Mapping
+
+from django.utils.translation import gettext as _
+
+from games.labels import ANNONCES, CAMPS, MULTIPLIERS, TRUMPS, annonce_label, card_label, contract_label
+from games.rules import events
+from games.rules.events import Event
+from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp, plus
+
+
+class Teller:
+    """Tells one donne. `names`: who sits where."""
+
+    def __init__(self, names: Mapping[Seat, str]) -> None:
+        self.names = names
+        self.tricks = 0
+        self.points: ByCamp = NOTHING
+
+    def tell(self, happened: tuple[Event, ...]) -> Iterator[str]:
+        """A sentence for each event that has one; the end of a donne and of a partie is for its line to say."""
+        for event in happened:
+            sentence = self.bidding(event) or self.playing(event)
+            if sentence:
+                yield sentence
+
+    def bidding(self, event: Event) -> str:
+        match event:
+            case events.Dealt(dealer):
+                return _("{who} deals.").format(who=self.names[dealer])
+            case events.Passed(seat):
+                return _("{who} passes.").format(who=self.names[seat])
+            case events.Took(seat, suit):
+                return _("{who} takes at {trump}.").format(who=self.names[seat], trump=TRUMPS[str(suit)])
+            case events.Raised(seat, height, suit):
+                return _("{who} bids {contract}.").format(who=self.names[seat], contract=contract_label(height, suit))
+            case events.Contred(seat):
+                return _("{who} says contre.").format(who=self.names[seat])
+            case events.Surcontred(seat):
+                return _("{who} says surcontre.").format(who=self.names[seat])
+            case events.BiddingEnded(contract):
+                told = contract_label(contract.value, contract.trump)
+                who, times = self.names[contract.taker], MULTIPLIERS[contract.multiplier]
+                return _("The contract is {who}’s: {contract}, {times}.").format(who=who, contract=told, times=times)
+        return ""
+
+    def playing(self, event: Event) -> str:
+        match event:
+            case events.Declared(seat, what):
+                return _("{who} declares: {what}.").format(who=self.names[seat], what=ANNONCES[what].label)
+            case events.AnnoncesShown(shown) if shown:
+                told = ", ".join(annonce_label(each.annonce) for each in shown)
+                return _("Shown: {annonces}.").format(annonces=told)
+            case events.Played(seat, card, word):
+                said = " " + _("“{word}”").format(word=word) if word else ""
+                return _("{who} plays the {card}.{said}").format(who=self.names[seat], card=card_label(card), said=said)
+            case events.TrickWon(winner, points):
+                return self.trick(winner, points)
+        return ""
+
+    def trick(self, winner: Seat, points: int) -> str:
+        self.tricks += 1
+        self.points = plus(self.points, for_camp(winner.camp, points))
+        return _("Trick {n} to {who}, {points} points. {ns}: {ns_points}, {ew}: {ew_points}.").format(
+            n=self.tricks,
+            who=self.names[winner],
+            points=points,
+            ns=CAMPS["NS"],
+            ns_points=self.points[Camp.NS],
+            ew=CAMPS["EW"],
+            ew_points=self.points[Camp.EW],
+        )

@@ -1,0 +1,33 @@
+"""`manage.py verify_records [--last N]`: every stored partie replayed, and compared with what is stored beside it."""
+
+import sys
+from argparse import ArgumentTypeError
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandParser
+
+from games.verifying import differences, finished_parties, newest
+
+
+class Command(BaseCommand):
+    help = "Replay every stored partie: its marks, lines, totals, facts and winner. Exit status 1 when one differs."
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("--last", type=_count, help="only so many parties, those begun last")
+
+    def handle(self, *, last: int | None, **options: Any) -> None:
+        """A line a difference on standard output: the partie's code, the donne (from 1, or -), what differs."""
+        parties = finished_parties() if last is None else newest(last)
+        seen, found = parties.count(), 0
+        for difference in differences(parties):
+            self.stdout.write(str(difference))
+            found += 1
+        self.stderr.write(f"{seen} parties replayed, {found} differences")
+        if found:
+            sys.exit(1)
+
+
+def _count(text: str) -> int:
+    if not text.isdecimal() or int(text) < 1:
+        raise ArgumentTypeError("a number from 1 on")
+    return int(text)

@@ -1,0 +1,22 @@
+"""What the operator tells everybody."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+
+class Announcement(models.Model):
+    """A word of the site in both languages, from one moment until another (null: until it is taken down)."""
+
+    french = models.CharField(_("in French"), max_length=500)
+    english = models.CharField(_("in English"), max_length=500)
+    address = models.CharField(_("leads to"), max_length=200, blank=True, default="", help_text=_("a page, if any"))
+    since = models.DateTimeField(_("from"))
+    until = models.DateTimeField(_("until"), null=True, blank=True)
+
+    class Meta:
+        verbose_name = _("announcement")
+        verbose_name_plural = _("announcements")
+        indexes = [models.Index(fields=["since"], name="announcements_by_date")]
+
+    def __str__(self) -> str:
+        return self.english[:60]

@@ -1,0 +1,37 @@
+"""What is stored of a partie, or was brought along, as a record to look into: nothing is replayed here."""
+
+import json
+
+from django.db.models import Prefetch
+
+from games.models import Collected, Donne, Partie, PartieSeat
+from games.rules.options import read_rules
+from games.rules.record import Record, parse_record
+from games.rules.replay import MOST_DONNES
+from games.rules.seats import Seat
+
+
+def partie_up_to(code: str, number: int) -> Partie | None:
+    """A partie with its seats and its first donnes, up to this one; None when there is no such partie or donne."""
+    if not 1 <= number <= MOST_DONNES:
+        return None
+    first = Donne.objects.filter(number__lte=number).order_by("number").only("partie", "number", "record")
+    seats = PartieSeat.objects.select_related("player")
+    fetched = Partie.objects.prefetch_related(Prefetch("seats", seats), Prefetch("donnes", first))
+    partie = fetched.filter(code=code).first()
+    return partie if partie is not None and len(partie.donnes.all()) == number else None
+
+
+def partie_as_record(partie: Partie) -> Record:
+    """A partie with the donnes that were fetched with it, in the order dealt."""
+    return Record(
+        rules=read_rules(partie.rules),
+        first_dealer=Seat[partie.first_dealer],
+        donnes=tuple(json.loads(donne.record) for donne in partie.donnes.all()),
+        seats={Seat[seat.seat]: seat.name for seat in partie.seats.all()},
+    )
+
+
+def collected_as_record(collected: Collected) -> Record:
+    """A record of somebody's collection. It was found sound when it came."""
+    return parse_record(collected.record)

@@ -1,0 +1,1 @@
+"""Private messages, and the page of notifications."""

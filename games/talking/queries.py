@@ -1,0 +1,106 @@
+"""Conversations, messages and notifications as the pages show them."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.db.models import Case, Count, F, Max, Q, QuerySet, When
+from django.utils import timezone
+from django.utils.functional import cached_property
+
+from accounts.models import User
+from games.labels import NOTICES, notice_text
+from games.models import Message, Mute, Notification, Player
+from games.notices import KEPT, Kind
+from games.permissions import hidden_from
+
+SHOWN: Final = 50
+
+
+@dataclass(frozen=True, slots=True)
+class Conversation:
+    """What somebody and I have written: the newest message, and how many of theirs wait to be read."""
+
+    person: Player
+    newest: Message
+    unread: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A notification in words. `url`: where it leads, empty for nowhere."""
+
+    text: str
+    url: str
+    row: Notification
+
+
+def conversations(me: Player) -> list[Conversation]:
+    """Those of this person, newest first."""
+    other = Case(When(sender=me, then=F("to")), default=F("sender"))
+    mine = _readable(me).annotate(other=other).values("other")
+    found = mine.annotate(newest=Max("pk"), unread=Count("pk", filter=Q(to=me, read_at=None))).order_by("-newest")
+    rows = list(found[:SHOWN])
+    messages = Message.objects.in_bulk([row["newest"] for row in rows])
+    people = Player.objects.in_bulk([row["other"] for row in rows])
+    return [Conversation(people[row["other"]], messages[row["newest"]], row["unread"]) for row in rows]
+
+
+def messages_with(me: Player, other: Player, before: int | None = None) -> list[Message]:
+    """The last messages between the two, oldest first; `before`: those older than this one."""
+    between = _readable(me).filter(Q(sender=me, to=other) | Q(sender=other, to=me))
+    if before is not None:
+        between = between.filter(pk__lt=before)
+    return list(between.order_by("-pk")[:SHOWN])[::-1]
+
+
+def mark_read(me: Player, other: Player) -> None:
+    """Take as read what `other` wrote, and what told of it."""
+    Message.objects.filter(sender=other, to=me, read_at=None).update(read_at=timezone.now())
+
+
+def notices(me: Player) -> list[Notice]:
+    """The last notifications, newest first; of kinds that are not told any more nothing is shown."""
+    rows = Notification.objects.filter(to=me, kind__in=NOTICES).order_by("-pk")
+    return [Notice(notice_text(row.kind, row.about), row.about.get("url", ""), row) for row in _visible(rows, me)]
+
+
+def _visible(rows: QuerySet[Notification], me: Player) -> list[Notification]:
+    """Without those that tell of people hidden from me. (JSON's missing keys make this no work for the database.)"""
+    hidden = {str(pk) for pk in hidden_from(me)}
+    return [row for row in rows[:KEPT] if row.about.get("by") not in hidden]
+
+
+def _readable(me: Player) -> QuerySet[Message]:
+    """Messages of or to somebody, without those of people they have blocked or muted, or who have blocked them."""
+    hidden = hidden_from(me)
+    muted = Mute.objects.filter(by=me).values("muted")
+    mine = Message.objects.filter(Q(sender=me) | Q(to=me))
+    return mine.exclude(sender__in=hidden).exclude(to__in=hidden).exclude(to=me, sender__in=muted)
+
+
+class Waiting:
+    """What waits to be read, for the header: asked of the database only where a page shows it."""
+
+    def __init__(self, user: User) -> None:
+        self._user = user
+
+    @cached_property
+    def _player(self) -> Player | None:
+        return Player.objects.filter(user=self._user).first()
+
+    @cached_property
+    def messages(self) -> int:
+        """How many messages nobody has read."""
+        me = self._player
+        return 0 if me is None else _readable(me).filter(to=me, read_at=None).count()
+
+    @cached_property
+    def notices(self) -> int:
+        """How many notifications besides those that tell of messages."""
+        me = self._player
+        mine = Notification.objects.filter(to=me, read_at=None, kind__in=NOTICES).exclude(kind=Kind.MESSAGE)
+        return 0 if me is None else len(_visible(mine, me))
+
+    @property
+    def anything(self) -> bool:
+        return self.messages > 0 or self.notices > 0

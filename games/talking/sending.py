@@ -1,0 +1,54 @@
+"""Writing to somebody in private: between people with accounts neither of whom has blocked the other."""
+
+from datetime import timedelta
+from typing import Final
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Follow, Message, Mute, Player
+from games.notices import Kind, notify
+from games.permissions import are_blocked, may_write
+from games.rules.errors import Refusal
+from games.talking.codes import TalkCode
+from games.wording import said_already, tidy
+
+MOST: Final = 1000
+FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
+ALIKE_TIME: Final = timedelta(seconds=60)
+# So many messages somebody may get from a person they neither follow nor have ever written to.
+UNANSWERED: Final = 3
+
+
+def person(player_id: int, me: Player) -> Player | None:
+    """Whom `me` may write to under this id; None for everybody else, without a word why."""
+    found = Player.objects.select_related("user").filter(pk=player_id, user__is_active=True).first()
+    return None if found is None or found == me or are_blocked(found, me) else found
+
+
+@transaction.atomic
+def send(sender: Player, to: Player, text: str) -> Message:
+    """Write to somebody that `person` gives. `Refusal`: sanctioned, no text, too fast, said already, no answer yet."""
+    if not may_write(sender):
+        raise Refusal(TalkCode.NO_WRITING, "a moderator has said so")
+    line = tidy(text, MOST, lines=True)
+    if line is None:
+        raise Refusal(TalkCode.BAD_TEXT, f"1 to {MOST} characters, nothing hidden")
+    sent, now = Message.objects.filter(sender=sender), timezone.now()
+    if sent.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
+        raise Refusal(TalkCode.TOO_FAST, f"{FLOOD} messages in {FLOOD_TIME}")
+    if said_already(line, sent.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
+        raise Refusal(TalkCode.SAID_ALREADY, "the same within a minute")
+    if sent.filter(to=to).count() >= UNANSWERED and not _is_welcome(sender, to):
+        raise Refusal(TalkCode.NO_ANSWER_YET, f"{UNANSWERED} messages without an answer")
+    message = Message.objects.create(sender=sender, to=to, text=line)
+    if not Mute.objects.filter(by=to, muted=sender).exists():
+        url = reverse("talking:conversation", args=[sender.pk])
+        notify(to, Kind.MESSAGE, by=str(sender.pk), name=sender.name, url=url)
+    return message
+
+
+def _is_welcome(sender: Player, to: Player) -> bool:
+    follows = Follow.objects.filter(follower=to, followed=sender).exists()
+    return follows or Message.objects.filter(sender=to, to=sender).exists()

@@ -1,0 +1,103 @@
+"""Private messages and notifications, for people with an account."""
+
+from django.contrib import messages as told
+from django.contrib.auth.decorators import login_required
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from games.labels import refusal_words
+from games.models import Mute, Player
+from games.notices import Kind, settle, settle_all
+from games.permissions import player_for
+from games.rules.errors import Refusal
+from games.talking import queries, sending
+
+
+@never_cache
+@login_required
+@require_safe
+def conversations(request: HttpRequest) -> HttpResponse:
+    """With whom I have written, newest first."""
+    return render(request, "talking/conversations.html", {"conversations": queries.conversations(player_for(request))})
+
+
+@never_cache
+@login_required
+@require_http_methods(["GET", "HEAD", "POST"])
+def conversation(request: HttpRequest, player_id: int) -> HttpResponse:
+    """What one person and I have written, and the form to go on."""
+    me = player_for(request)
+    other = person_or_404(player_id, me)
+    refused, text = None, request.POST.get("text", "")
+    if request.method == "POST":
+        try:
+            sending.send(me, other, text)
+        except Refusal as refusal:
+            refused = refusal_words(refusal.code)
+        else:
+            return redirect("talking:conversation", player_id)
+    page = queries.messages_with(me, other, before_of(request))
+    queries.mark_read(me, other)
+    settle(me, Kind.MESSAGE, reverse("talking:conversation", args=[player_id]))
+    context = {
+        "me": me,
+        "other": other,
+        "page": page,
+        "older": page[0].pk if len(page) == queries.SHOWN else None,
+        "muted": Mute.objects.filter(by=me, muted=other).exists(),
+        "most": sending.MOST,
+        "text": text,
+        "refusal": refused,
+    }
+    return render(request, "talking/conversation.html", context, status=200 if refused is None else 409)
+
+
+@never_cache
+@login_required
+@require_POST
+def mute(request: HttpRequest, player_id: int) -> HttpResponse:
+    """Read nothing of somebody's any more, here and at tables, or again; they are not told."""
+    me = player_for(request)
+    other = person_or_404(player_id, me)
+    if request.POST.get("muted") == "on":
+        Mute.objects.get_or_create(by=me, muted=other)
+        settle(me, Kind.MESSAGE, reverse("talking:conversation", args=[player_id]))
+        told.success(request, _("You will read nothing from %(name)s any more.") % {"name": other.name})
+    else:
+        Mute.objects.filter(by=me, muted=other).delete()
+        told.success(request, _("You will read %(name)s again.") % {"name": other.name})
+    return redirect("talking:conversation", player_id)
+
+
+@never_cache
+@login_required
+@require_safe
+def notices(request: HttpRequest) -> HttpResponse:
+    """What I should know, newest first; seen here, it is read."""
+    me = player_for(request)
+    shown = queries.notices(me)
+    answer = render(request, "talking/notices.html", {"notices": shown})
+    if request.method == "GET":
+        settle_all(me)
+    return answer
+
+
+def person_or_404(player_id: int, me: Player) -> Player:
+    other = sending.person(player_id, me)
+    if other is None:
+        raise Http404
+    return other
+
+
+def before_of(request: HttpRequest) -> int | None:
+    """The message of `?before=`, older ones than which are asked for. Http404: it is no number."""
+    before = request.GET.get("before")
+    if before is None:
+        return None
+    if not before.isascii() or not before.isdigit() or len(before) > 18:
+        raise Http404
+    return int(before)
