@@ -1,0 +1,90 @@
+"""A draft changed by hand: two entrants change places, and what speaks against a draw is told.
+
+Nothing is refused: whoever changes a draw may have their reasons. A code a fault, for the page to say it.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from leagues.pairings.draw import Draw, Entrant, Side, Table, Why, meeting
+from leagues.pairings.field import Field
+
+
+class Fault(StrEnum):
+    """What may be wrong with a draw made by hand, beside what a drawn one tells of itself."""
+
+    MISSING = "missing"
+    TWICE = "twice"
+    STRANGER = "stranger"
+    TABLE_TWICE = "table-twice"
+    SEVERAL_BYES = "several-byes"
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """One fault: its kind, whom it is about (none for a table), and its figure (times met, the table's number)."""
+
+    fault: Fault | Why
+    entrants: tuple[Entrant, ...] = ()
+    figure: int = 0
+
+
+def exchanged(draw: Draw, one: Entrant, other: Entrant) -> Draw:
+    """The two in each other's place, at a table or bye; the reasons go, for they no longer hold.
+
+    ValueError when one of them is not drawn.
+    """
+    drawn = {entrant for table in draw.tables for entrant in table.entrants} | set(draw.byes)
+    if not {one, other} <= drawn:
+        raise ValueError("both are drawn")
+    places = {one: other, other: one}
+
+    def changed(side: Side) -> Side:
+        return tuple(places.get(entrant, entrant) for entrant in side)
+
+    tables = tuple(replace(table, sides=(changed(table.sides[0]), changed(table.sides[1]))) for table in draw.tables)
+    return Draw(tables, changed(draw.byes))
+
+
+def faults_of(draw: Draw, field: Field) -> tuple[Found, ...]:
+    """All that speaks against a draw of pairs, the worst kinds first."""
+    return (*_of_people(draw, field), *_of_tables(draw), *_of_byes(draw, field), *_of_meetings(draw, field))
+
+
+def _of_people(draw: Draw, field: Field) -> Iterator[Found]:
+    times = Counter([*(entrant for table in draw.tables for entrant in table.entrants), *draw.byes])
+    yield from (Found(Fault.MISSING, (entrant,)) for entrant in field.free if not times[entrant])
+    yield from (Found(Fault.TWICE, (entrant,)) for entrant in times if times[entrant] > 1)
+    yield from (Found(Fault.STRANGER, (entrant,)) for entrant in times if entrant not in field.free)
+
+
+def _of_tables(draw: Draw) -> Iterator[Found]:
+    times = Counter(table.number for table in draw.tables)
+    yield from (Found(Fault.TABLE_TWICE, figure=number) for number in times if times[number] > 1)
+
+
+def _of_byes(draw: Draw, field: Field) -> Iterator[Found]:
+    times = field.times_bye
+    if len(draw.byes) > 1:
+        yield Found(Fault.SEVERAL_BYES, draw.byes)
+    yield from (Found(Why.SECOND_BYE, (entrant,), times[entrant]) for entrant in draw.byes if times[entrant])
+
+
+def _of_meetings(draw: Draw, field: Field) -> Iterator[Found]:
+    times_met, apart = field.times_met, field.apart
+    for one, two in draw.opponents:
+        if times_met[one, two]:
+            yield Found(Why.REMATCH, (one, two), times_met[one, two])
+        if meeting(one, two) in apart:
+            yield Found(Why.FORBIDDEN, (one, two))
+    yield from (
+        Found(Why.FIXED_TAKEN, (entrant,), field.fixed[entrant])
+        for table in draw.tables
+        for entrant in _not_at_theirs(table, field)
+    )
+
+
+def _not_at_theirs(table: Table, field: Field) -> Iterator[Entrant]:
+    return (entrant for entrant in table.entrants if field.fixed.get(entrant, table.number) != table.number)

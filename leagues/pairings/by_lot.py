@@ -1,0 +1,21 @@
+"""Drawn by lot, from a seed; those who have met, or are kept apart, still do not meet."""
+
+from leagues.lots import shuffled
+from leagues.pairings.draw import Draw, Reason, Why
+from leagues.pairings.field import Field
+from leagues.pairings.numbering import numbered
+from leagues.pairings.pairing import paired
+from leagues.pairings.telling import faults_told
+
+
+def draw_by_lot(field: Field, seed: bytes) -> Draw:
+    """Neighbours of a shuffled order meet, tables in that order.
+
+    The bye goes by lot too in round 1, to the lowest-ranked that never had one afterwards. ValueError when the seed is
+    not 32 bytes.
+    """
+    order = shuffled(seed, f"draw:{field.round}", sorted(field.free))
+    found = paired(field, order, (order if field.round == 1 else field.free)[::-1])
+    tables, seating = numbered(field, found.meetings)
+    lots = tuple(Reason(Why.BY_LOT, two) for two in found.meetings)
+    return Draw(tables, () if found.bye is None else (found.bye,), (*lots, *faults_told(field, found), *seating))

@@ -1,0 +1,31 @@
+"""By ranking without rematch: neighbours in the ranking meet, unless they have."""
+
+from leagues.pairings.draw import Draw, Reason, Why, meeting
+from leagues.pairings.field import Field
+from leagues.pairings.numbering import numbered
+from leagues.pairings.pairing import Paired, paired
+from leagues.pairings.telling import costs_told, faults_told
+
+
+def draw_by_ranking(field: Field) -> Draw:
+    """Leaders meet leaders. The bye goes to the lowest-ranked that never had one."""
+    order = field.free
+    found = paired(field, order, order[::-1])
+    tables, seating = numbered(field, found.meetings)
+    reasons = (*_ranks_told(field, found), *faults_told(field, found), *seating, costs_told(field, found))
+    return Draw(tables, () if found.bye is None else (found.bye,), reasons)
+
+
+def _ranks_told(field: Field, found: Paired) -> tuple[Reason, ...]:
+    ranks = {entrant: rank for rank, entrant in enumerate(field.ranked, 1)}
+    places = {entrant: place for place, entrant in enumerate(found.order)}
+    times_met, told = field.times_met, list[Reason]()
+    for one, two in found.meetings:
+        gap = places[two] - places[one]
+        told.append(Reason(Why.RANKS, (one, two), (ranks[one], ranks[two], gap**2)))
+        for entrant, way in ((one, 1), (two, -1)):
+            nearer = [found.order[places[entrant] + way * step] for step in range(1, gap)]
+            met = tuple(other for other in nearer if times_met[meeting(entrant, other)])
+            if met:
+                told.append(Reason(Why.MET, (entrant, *met)))
+    return tuple(told)

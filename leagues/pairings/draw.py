@@ -1,0 +1,111 @@
+"""What a draw gives: tables, byes, and why. Codes and figures; the words are said at the edge."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import TypeAlias
+
+Entrant: TypeAlias = int
+"""The number of a pair, or of a single player, in its contest."""
+
+Meeting: TypeAlias = tuple[Entrant, Entrant]
+"""Two entrants, the smaller number first: opponents, or partners where it says so."""
+
+Side: TypeAlias = tuple[Entrant, ...]
+"""Who plays together: one pair, or two players."""
+
+
+def meeting(one: Entrant, other: Entrant) -> Meeting:
+    return (one, other) if one < other else (other, one)
+
+
+class Why(StrEnum):
+    """Why a draw is as it is. What `entrants` and `figures` of its reason hold is said beside each."""
+
+    RANKS = "ranks"
+    """Near in rank. Figures: both ranks (1 is the leader) and the cost, the square of their gap."""
+    MET = "met"
+    """The first entrant had already met the others, who stood nearer in rank."""
+    BY_LOT = "by-lot"
+    BY_ENTRY = "by-entry"
+    PLANNED = "planned"
+    MOVED = "moved"
+    """Two whose plan could not be kept: an absent opponent, a second bye."""
+    REMATCH = "rematch"
+    """They have met. Figures: how many times. No draw has fewer."""
+    FORBIDDEN = "forbidden"
+    """They were not to meet; no draw without rematch keeps them apart."""
+    FAMILY = "family"
+    TWO_FIXED = "two-fixed"
+    """Each has a table of its own: the second leaves it."""
+    FIXED = "fixed"
+    """The table of somebody who does not move. Figures: its number."""
+    FIXED_TAKEN = "fixed-taken"
+    """The fixed table of this entrant is another's. Figures: its number."""
+    POSTPONED = "postponed"
+    """Two still at a table of another round: not drawn."""
+    BYE = "bye"
+    """Figures: the rank."""
+    BYE_HAD = "bye-had"
+    """Ranked below who has the bye, but had one already."""
+    BYE_MOVED = "bye-moved"
+    """Next for the bye, but without them the others could not be paired cleanly."""
+    SECOND_BYE = "second-bye"
+    """Everybody has had one, or somebody else's would force nothing better."""
+    COSTS = "costs"
+    """Of the whole draw. Figures: ranks looked at each way, meetings left out as rematches, sum of the costs."""
+    REST = "rest"
+    """Not at a table this round. Figures: rests before this one."""
+    SAME_PARTNER = "same-partner"
+    """Partners again. Figures: how many times before. No draw has fewer."""
+    SEEDED = "seeded"
+    """Of a bracket. Figures: both seeds."""
+    LATE = "late"
+    """The late entrant plays who had the bye."""
+    LATE_WAITS = "late-waits"
+    """Nobody to play: the late entrant enters at the next round."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    why: Why
+    entrants: tuple[Entrant, ...] = ()
+    figures: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Two sides at the table of that number; the better ranked first."""
+
+    number: int
+    sides: tuple[Side, Side]
+
+    @property
+    def entrants(self) -> tuple[Entrant, ...]:
+        return self.sides[0] + self.sides[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """One round. `tables` by their number; `byes` are those at no table; `reasons` explain it, table by table."""
+
+    tables: tuple[Table, ...]
+    byes: tuple[Entrant, ...] = ()
+    reasons: tuple[Reason, ...] = ()
+
+    @property
+    def opponents(self) -> tuple[Meeting, ...]:
+        """Who plays against whom."""
+        return tuple(meeting(one, other) for table in self.tables for one in table.sides[0] for other in table.sides[1])
+
+    @property
+    def partners(self) -> tuple[Meeting, ...]:
+        """Who plays together, where sides are made of players."""
+        return tuple(meeting(*side) for table in self.tables for side in table.sides if len(side) == 2)
+
+    @property
+    def rematches(self) -> int:
+        return sum(reason.why is Why.REMATCH for reason in self.reasons)
+
+    def told(self, why: Why) -> tuple[Reason, ...]:
+        """Its reasons of one kind."""
+        return tuple(reason for reason in self.reasons if reason.why is why)

@@ -1,0 +1,58 @@
+"""What a round is drawn from: who is there, and what was before."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from leagues.pairings.draw import Entrant, Meeting, meeting
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """The entrants present, and what keeps some of them apart.
+
+    `ranked`: best first; in round 1 the order of entry. `round` counts from 1. `met`: every table so far, a rematch
+    twice. `byes`: every bye so far. `forbidden` never meet if it can be helped, `families` not in round 1. `fixed`: the
+    table an entrant does not leave. `postponed`: tables of another round still open, whose entrants are not drawn;
+    `taken`: their numbers. `kept`: each entrant's table of the round before, when tables are kept; empty when the
+    leaders sit at table 1. ValueError when an entrant is there twice.
+    """
+
+    ranked: tuple[Entrant, ...]
+    round: int = 1
+    met: tuple[Meeting, ...] = ()
+    byes: tuple[Entrant, ...] = ()
+    forbidden: frozenset[Meeting] = frozenset()
+    families: frozenset[Meeting] = frozenset()
+    fixed: Mapping[Entrant, int] = field(default_factory=dict)
+    postponed: tuple[Meeting, ...] = ()
+    taken: frozenset[int] = frozenset()
+    kept: Mapping[Entrant, int] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        if len(set(self.ranked)) != len(self.ranked):
+            raise ValueError("an entrant is there once")
+
+    @property
+    def free(self) -> tuple[Entrant, ...]:
+        """Those to be drawn, best first."""
+        held = {entrant for table in self.postponed for entrant in table}
+        return tuple(entrant for entrant in self.ranked if entrant not in held)
+
+    @property
+    def times_met(self) -> Counter[Meeting]:
+        """How often two have met, a table still open included."""
+        met = Counter(meeting(*two) for two in self.met)
+        for two in self.postponed:
+            met[meeting(*two)] = max(met[meeting(*two)], 1)
+        return met
+
+    @property
+    def times_bye(self) -> Counter[Entrant]:
+        return Counter(self.byes)
+
+    @property
+    def apart(self) -> frozenset[Meeting]:
+        """Whom a draw keeps apart beside those who have met."""
+        both = self.forbidden | self.families if self.round == 1 else self.forbidden
+        return frozenset(meeting(*two) for two in both)

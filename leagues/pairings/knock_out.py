@@ -1,0 +1,98 @@
+"""Knock-out: who loses is out, or goes to the consolante. Byes to the best seeds, in the first round alone."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """One round of it: `slots` two by two meet, a power of two of them; None: nobody, the other is bye.
+
+    `seeds`: everybody of the bracket, the best first.
+    """
+
+    slots: tuple[Entrant | None, ...]
+    seeds: tuple[Entrant, ...]
+
+    @property
+    def meetings(self) -> tuple[tuple[Entrant | None, Entrant | None], ...]:
+        return tuple(zip(self.slots[::2], self.slots[1::2], strict=True))
+
+    @property
+    def winner(self) -> Entrant | None:
+        """Of the whole bracket, when it is over."""
+        return self.slots[0] if len(self.slots) == 1 else None
+
+
+def bracket_of(seeds: tuple[Entrant, ...], byes: Iterable[Entrant] = ()) -> Bracket:
+    """The first round: the best seeds cannot meet before the last rounds (1 in one half, 2 in the other).
+
+    `byes`: who had one before; a place without opponent goes to the best seeds who had none. ValueError when nobody
+    is there.
+    """
+    if not seeds:
+        raise ValueError("a bracket is of one or more")
+    order = _places(1 << (len(seeds) - 1).bit_length())
+    free = len(order) - len(seeds)
+    lucky = _lucky(seeds, set(byes), free)
+    lined = (*lucky, *(entrant for entrant in seeds if entrant not in lucky))
+    return Bracket(tuple(lined[place] if place < len(lined) else None for place in order), seeds)
+
+
+def consolante_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[Entrant] = ()) -> Bracket:
+    """The bracket of those who lost their first table, seeded as they were."""
+    return bracket_of(tuple(entrant for entrant in main.seeds if entrant in losers), byes)
+
+
+def losers_of(bracket: Bracket, winners: frozenset[Entrant]) -> tuple[Entrant, ...]:
+    """Who lost at a table of this round. ValueError when a table has no winner, or two."""
+    after(bracket, winners)
+    met = (two for two in bracket.meetings if None not in two)
+    return tuple(entrant for two in met for entrant in two if entrant is not None and entrant not in winners)
+
+
+def after(bracket: Bracket, winners: frozenset[Entrant]) -> Bracket:
+    """The next round. ValueError when a table has no winner, or two."""
+    return Bracket(tuple(_going_on(two, winners) for two in bracket.meetings), bracket.seeds)
+
+
+def draw_knock_out(bracket: Bracket, first_table: int = 1) -> Draw:
+    """The tables of this round, from `first_table`: those of a consolante come after those of the main bracket."""
+    ranks = {entrant: rank for rank, entrant in enumerate(bracket.seeds, 1)}
+    tables, byes, reasons = list[Table](), list[Entrant](), list[Reason]()
+    if bracket.winner is not None:
+        return Draw(())
+    for one, other in bracket.meetings:
+        alone = one if other is None else other if one is None else None
+        if one is not None and other is not None:
+            tables.append(Table(first_table + len(tables), ((one,), (other,))))
+            reasons.append(Reason(Why.SEEDED, (one, other), (ranks[one], ranks[other])))
+        elif alone is not None:
+            byes.append(alone)
+            reasons.append(Reason(Why.BYE, (alone,), (ranks[alone],)))
+    return Draw(tuple(tables), tuple(byes), tuple(reasons))
+
+
+def _places(size: int) -> list[int]:
+    """Seeds by slot, from 0: each round the sum of the two seeds that meet is the same, if the best go on."""
+    places = [0]
+    while len(places) < size:
+        last = 2 * len(places) - 1
+        places = [seed for place in places for seed in (place, last - place)]
+    return places
+
+
+def _lucky(seeds: tuple[Entrant, ...], had: set[Entrant], free: int) -> tuple[Entrant, ...]:
+    fewest = sorted(seeds, key=lambda entrant: entrant in had)[:free]
+    return tuple(entrant for entrant in seeds if entrant in fewest)
+
+
+def _going_on(two: tuple[Entrant | None, Entrant | None], winners: frozenset[Entrant]) -> Entrant | None:
+    one, other = two
+    if one is None or other is None:
+        return other if one is None else one
+    if (one in winners) == (other in winners):
+        raise ValueError(f"one of {one} and {other} goes on")
+    return one if one in winners else other

@@ -1,0 +1,39 @@
+"""A late pair, once the draw is made: into the bye's table with one click."""
+
+from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why, meeting
+from leagues.pairings.field import Field
+
+
+def seat_late(draw: Draw, late: Entrant, field: Field) -> Draw:
+    """The same draw, with the late entrant against who had the bye, at the first free table.
+
+    Without a bye, or when the draw would be a rematch or a meeting forbidden, nothing but the reason is added: they
+    enter at the next round. ValueError when the late entrant is drawn already.
+    """
+    if late in draw.byes or any(late in table.entrants for table in draw.tables):
+        raise ValueError("the late entrant is drawn already")
+    meets = [
+        bye for bye in draw.byes if not field.times_met[meeting(bye, late)] and meeting(bye, late) not in field.apart
+    ]
+    if not meets:
+        return Draw(draw.tables, draw.byes, (*draw.reasons, Reason(Why.LATE_WAITS, (late,))))
+    bye = meets[0]
+    table = Table(_number(draw, field, (bye, late)), ((bye,), (late,)))
+    kept = tuple(reason for reason in draw.reasons if not _of_the_bye(reason, bye))
+    return Draw(
+        tables=tuple(sorted((*draw.tables, table), key=lambda each: each.number)),
+        byes=tuple(entrant for entrant in draw.byes if entrant != bye),
+        reasons=(*kept, Reason(Why.LATE, (late, bye))),
+    )
+
+
+def _number(draw: Draw, field: Field, two: tuple[Entrant, Entrant]) -> int:
+    taken = {table.number for table in draw.tables} | field.taken
+    own = [field.fixed[entrant] for entrant in two if entrant in field.fixed]
+    return next(number for number in own + list(range(1, len(taken) + 2)) if number not in taken)
+
+
+def _of_the_bye(reason: Reason, bye: Entrant) -> bool:
+    """Whether it explains a bye there no longer is."""
+    own = reason.why in (Why.BYE, Why.SECOND_BYE) and reason.entrants == (bye,)
+    return own or reason.why in (Why.BYE_HAD, Why.BYE_MOVED)

@@ -1,0 +1,80 @@
+"""The cheapest way to put everybody two by two: a minimum-weight perfect matching (Edmonds; networkx).
+
+Only near ones are looked at first, because a whole graph of 300 takes seconds: those within a window of 6, without
+fault. The window is doubled until everybody is matched, and until it is proved that no farther two could be cheaper, or
+it is 24. When even the whole graph leaves somebody out, faults are let in: fewest faults first, cost after, so that
+there is always an answer.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+import networkx as nx
+
+NEAR: Final = 6
+"""How far is looked at first."""
+
+WINDOW: Final = 24
+"""How far is enough, proved or not."""
+
+Pairs: TypeAlias = tuple[tuple[int, int], ...]
+"""Places two by two, the smaller first."""
+
+Price: TypeAlias = tuple[int, int]
+"""What two together cost: faults (0: clean), each worth more than any cost; then the cost. Whole numbers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Matched:
+    """The pairs; how far the search looked, and whether it had to let faults in."""
+
+    pairs: Pairs
+    window: int
+    clean: bool
+
+
+def cheapest(places: int, price: Callable[[int, int], Price], reach: Callable[[int, int], int]) -> Matched:
+    """Places 0 to `places` − 1, an even number, two by two.
+
+    `reach`: how far apart two are, in the window's unit; two without fault cost at least its square. ValueError when
+    the number is odd.
+    """
+    if places % 2:
+        raise ValueError("an odd number cannot go two by two")
+    distances = {(one, two): reach(one, two) for two in range(places) for one in range(two)}
+    farthest = max(distances.values(), default=0)
+    window = NEAR
+    while True:
+        prices = {two: price(*two) for two, distance in distances.items() if distance <= window}
+        clean = {two: cost for two, (faults, cost) in prices.items() if not faults}
+        pairs = _matching(places, clean)
+        if 2 * len(pairs) == places and (window >= min(WINDOW, farthest) or _is_best(pairs, clean, window)):
+            return Matched(pairs, window, clean=True)
+        if window >= farthest:
+            return Matched(_matching(places, _with_faults(places, prices)), window, clean=False)
+        window *= 2
+
+
+def _is_best(pairs: Pairs, clean: dict[tuple[int, int], int], window: int) -> bool:
+    """Whether no two beyond the window could be worth it, even if all the others had the cheapest of theirs."""
+    cheapest_of: dict[int, int] = {}
+    for two, cost in clean.items():
+        for place in two:
+            cheapest_of[place] = min(cost, cheapest_of.get(place, cost))
+    spared = max(cheapest_of.values(), default=0)
+    return 2 * sum(clean[two] for two in pairs) <= 2 * (window + 1) ** 2 + sum(cheapest_of.values()) - 2 * spared
+
+
+def _with_faults(places: int, prices: dict[tuple[int, int], Price]) -> dict[tuple[int, int], int]:
+    fault = 1 + places * max(cost for _, cost in prices.values())
+    return {two: faults * fault + cost for two, (faults, cost) in prices.items()}
+
+
+def _matching(places: int, costs: dict[tuple[int, int], int]) -> Pairs:
+    graph: nx.Graph[int] = nx.Graph()
+    graph.add_nodes_from(range(places))
+    dearest = max(costs.values(), default=0) + 1
+    graph.add_weighted_edges_from((one, two, dearest - cost) for (one, two), cost in costs.items())
+    found = nx.max_weight_matching(graph, maxcardinality=True)
+    return tuple(sorted((min(two), max(two)) for two in found))

@@ -1,0 +1,106 @@
+"""Mêlée: single players, partners drawn anew each round, and never the same twice.
+
+Two matchings: players to partners, then pairs to tables. Both start from a lot; the first keeps former partners apart,
+the second those who played against one another most.
+"""
+
+from collections import Counter
+from dataclasses import dataclass
+from itertools import product
+
+from leagues.lots import shuffled
+from leagues.pairings.draw import Draw, Entrant, Meeting, Reason, Side, Table, Why, meeting
+from leagues.pairings.matching import Price, cheapest
+
+SEATS = 4
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Company:
+    """The players present and what was before. `partners`, `opponents`, `rests`: all of them, each time again.
+
+    `round` counts from 1. `apart`: not to be partners if it can be helped. ValueError when a player is there twice.
+    """
+
+    players: tuple[Entrant, ...]
+    round: int = 1
+    partners: tuple[Meeting, ...] = ()
+    opponents: tuple[Meeting, ...] = ()
+    rests: tuple[Entrant, ...] = ()
+    apart: frozenset[Meeting] = frozenset()
+
+    def __post_init__(self) -> None:
+        if len(set(self.players)) != len(self.players):
+            raise ValueError("a player is there once")
+
+    def after(self, draw: Draw) -> "Company":
+        """The same players when that round is over."""
+        return Company(
+            players=self.players,
+            round=self.round + 1,
+            partners=self.partners + draw.partners,
+            opponents=self.opponents + draw.opponents,
+            rests=self.rests + draw.byes,
+            apart=self.apart,
+        )
+
+
+def draw_melee(company: Company, seed: bytes) -> Draw:
+    """One round. When four do not divide them, those who rested least rest, by lot.
+
+    ValueError when the seed is not 32 bytes.
+    """
+    order = shuffled(seed, f"melee:{company.round}", sorted(company.players))
+    rests = Counter(company.rests)
+    resting = sorted(order, key=lambda player: rests[player])[: len(order) % SEATS]
+    sides = sides_of(tuple(player for player in order if player not in resting), company.partners, company.apart)
+    tables = _tables(sides, company)
+    rested = tuple(Reason(Why.REST, (player,), (rests[player],)) for player in resting)
+    return Draw(tables, tuple(resting), (*partners_told(sides, company.partners), *rested))
+
+
+def draw_planned_melee(players: tuple[Entrant, ...], rounds: int, seed: bytes) -> tuple[Draw, ...]:
+    """Every round drawn before the first, so that each has a card of its tables."""
+    company, draws = Company(players=players), list[Draw]()
+    for _ in range(rounds):
+        draws.append(draw_melee(company, seed))
+        company = company.after(draws[-1])
+    return tuple(draws)
+
+
+def sides_of(
+    order: tuple[Entrant, ...], partners: tuple[Meeting, ...] = (), apart: frozenset[Meeting] = frozenset()
+) -> tuple[Side, ...]:
+    """Players to partners, an even number of them, neighbours of the order unless they were partners before."""
+    before, kept_apart = Counter(meeting(*two) for two in partners), {meeting(*two) for two in apart}
+
+    def price(one: int, two: int) -> Price:
+        both = meeting(order[one], order[two])
+        return before[both] * (len(order) + 1) + (both in kept_apart), (two - one) ** 2
+
+    matched = cheapest(len(order), price, lambda one, two: two - one)
+    return tuple((order[one], order[two]) for one, two in matched.pairs)
+
+
+def partners_told(sides: tuple[Side, ...], partners: tuple[Meeting, ...]) -> tuple[Reason, ...]:
+    before = Counter(meeting(*two) for two in partners)
+    times = ((side, before[meeting(side[0], side[1])]) for side in sides)
+    return tuple(
+        Reason(Why.SAME_PARTNER, side, (again,)) if again else Reason(Why.BY_LOT, side) for side, again in times
+    )
+
+
+def _tables(sides: tuple[Side, ...], company: Company) -> tuple[Table, ...]:
+    """Pairs to tables: the fewest opponents again, then the fewest former partners, then neighbours of the lot."""
+    opponents = Counter(meeting(*two) for two in company.opponents)
+    partners = Counter(meeting(*two) for two in company.partners)
+
+    def price(one: int, two: int) -> Price:
+        crossed = [meeting(*both) for both in product(sides[one], sides[two])]
+        # Squares: twice one opponent is worse than once two.
+        again = sum(opponents[both] ** 2 for both in crossed)
+        once_partners = sum(partners[both] for both in crossed)
+        return again, once_partners * len(sides) ** 2 + (two - one) ** 2
+
+    matched = cheapest(len(sides), price, lambda one, two: two - one)
+    return tuple(Table(number, (sides[one], sides[two])) for number, (one, two) in enumerate(matched.pairs, 1))

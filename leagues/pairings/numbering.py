@@ -1,0 +1,59 @@
+"""Which table: the leaders at table 1, or as few people moving as can be; fixed tables before all."""
+
+from collections.abc import Iterable, Sequence
+from itertools import count
+
+import networkx as nx
+
+from leagues.pairings.draw import Entrant, Reason, Table, Why
+from leagues.pairings.field import Field
+
+Numbers = dict[int, int]
+"""The number of each meeting, by its place."""
+
+
+def numbered(field: Field, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[tuple[Table, ...], tuple[Reason, ...]]:
+    """The tables, by their number, and what there is to say. Meetings come best first."""
+    numbers, reasons = _fixed(field, meetings)
+    if field.kept:
+        numbers |= _kept(field, meetings, numbers)
+    taken = set(numbers.values()) | field.taken
+    free = (number for number in count(1) if number not in taken)
+    tables = [
+        Table(numbers[place] if place in numbers else next(free), ((one,), (two,)))
+        for place, (one, two) in enumerate(meetings)
+    ]
+    return tuple(sorted(tables, key=lambda table: table.number)), tuple(reasons)
+
+
+def _fixed(field: Field, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[Numbers, list[Reason]]:
+    numbers: Numbers = {}
+    reasons: list[Reason] = []
+    for place, two in enumerate(meetings):
+        for entrant in two:
+            number = field.fixed.get(entrant)
+            if number is None or numbers.get(place) == number:
+                continue
+            if place in numbers or number in numbers.values() or number in field.taken:
+                reasons.append(Reason(Why.FIXED_TAKEN, (entrant,), (number,)))
+            else:
+                numbers[place] = number
+                reasons.append(Reason(Why.FIXED, (entrant,), (number,)))
+    return numbers, reasons
+
+
+def _kept(field: Field, meetings: Sequence[tuple[Entrant, Entrant]], numbers: Numbers) -> Numbers:
+    """One of each table stays where it sat: as many as can, by a matching of meetings to their former tables."""
+    taken = set(numbers.values()) | field.taken
+    graph: nx.Graph[int] = nx.Graph()
+    places = [place for place in range(len(meetings)) if place not in numbers]
+    graph.add_nodes_from(places)
+    for place in places:
+        graph.add_edges_from((place, -number) for number in _former(field, meetings[place]) if number not in taken)
+    stay: dict[int, int] = nx.bipartite.hopcroft_karp_matching(graph, places)
+    return {place: -stay[place] for place in places if place in stay}
+
+
+def _former(field: Field, two: Iterable[Entrant]) -> list[int]:
+    """The tables they come from; numbers are from 1, so that their negatives never name a meeting."""
+    return [field.kept[entrant] for entrant in two if entrant in field.kept]

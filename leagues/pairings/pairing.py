@@ -1,0 +1,94 @@
+"""The cheapest meetings of a field: nobody met twice, nobody bye twice, neighbours of an order together.
+
+Every draw of pairs is this with another order: the ranking, a lot, a plan. In what it costs, one of each line outweighs
+all of the lines below it:
+
+1. a second bye;
+2. a rematch, each time they have met;
+3. two kept apart: forbidden, of one family in round 1, each with a fixed table;
+4. the bye, each place away from the first of the `bye_order` who has had none;
+5. the square of the gap in the order.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from leagues.pairings.draw import Entrant, Meeting, meeting
+from leagues.pairings.field import Field
+from leagues.pairings.matching import Price, cheapest
+
+
+@dataclass(frozen=True, slots=True)
+class Paired:
+    """`meetings`: two entrants each, in the order, the first of the order first; `window`: how far was looked."""
+
+    meetings: tuple[tuple[Entrant, Entrant], ...]
+    bye: Entrant | None
+    order: tuple[Entrant, ...]
+    bye_order: tuple[Entrant, ...]
+    window: int
+
+
+def paired(field: Field, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> Paired:
+    """Who meets whom. `order`: those to be drawn; `bye_order`: the same, who takes the bye first."""
+    pricing = _Pricing.of(field, order, bye_order)
+    matched = cheapest(len(order) + len(order) % 2, pricing.price, pricing.reach)
+    meetings = tuple((order[one], order[two]) for one, two in matched.pairs if two < len(order))
+    bye = next((order[one] for one, two in matched.pairs if two == len(order)), None)
+    return Paired(meetings, bye, order, bye_order, matched.window)
+
+
+@dataclass(frozen=True, slots=True)
+class _Pricing:
+    """Prices of places in the order; the place after the last is the bye. `rematch` and `second_bye`: their faults."""
+
+    order: tuple[Entrant, ...]
+    bye_places: tuple[int, ...]
+    times_met: Mapping[Meeting, int]
+    times_bye: Mapping[Entrant, int]
+    apart: frozenset[Meeting]
+    fixed: Mapping[Entrant, int]
+    conflict: int
+    rematch: int
+    second_bye: int
+
+    @classmethod
+    def of(cls, field: Field, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> "_Pricing":
+        times_met, times_bye = field.times_met, field.times_bye
+        # Two conflicts at every table, and a bye however far away, stay below one rematch; and so on.
+        base = len(order) + 1
+        return cls(
+            order=order,
+            bye_places=_bye_places(order, bye_order, times_bye),
+            times_met=times_met,
+            times_bye=times_bye,
+            apart=field.apart,
+            fixed=field.fixed,
+            conflict=base,
+            rematch=base**2,
+            second_bye=base**3 * (1 + max(times_met.values(), default=0)),
+        )
+
+    def price(self, one: int, two: int) -> Price:
+        if two == len(self.order):
+            return self.times_bye[self.order[one]] * self.second_bye + self.bye_places[one], 0
+        met = self.times_met[meeting(self.order[one], self.order[two])]
+        conflicts = self._conflicts(self.order[one], self.order[two])
+        return met * self.rematch + conflicts * self.conflict, (two - one) ** 2
+
+    def reach(self, one: int, two: int) -> int:
+        return self.bye_places[one] if two == len(self.order) else two - one
+
+    def _conflicts(self, one: Entrant, other: Entrant) -> int:
+        two_fixed = one in self.fixed and other in self.fixed and self.fixed[one] != self.fixed[other]
+        return (meeting(one, other) in self.apart) + two_fixed
+
+
+def _bye_places(
+    order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...], times_bye: Counter[Entrant]
+) -> tuple[int, ...]:
+    """How far each is from the bye: those who never had one before those who had."""
+    waiting = sorted(bye_order, key=lambda entrant: times_bye[entrant])
+    places = {entrant: place for place, entrant in enumerate(waiting)}
+    return tuple(places[entrant] for entrant in order)

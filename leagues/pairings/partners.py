@@ -1,0 +1,27 @@
+"""Single players made into pairs, once for the whole contest."""
+
+from dataclasses import dataclass
+
+from leagues.lots import shuffled
+from leagues.pairings.draw import Entrant, Meeting, Reason, Side
+from leagues.pairings.melee import partners_told, sides_of
+
+
+@dataclass(frozen=True, slots=True)
+class Partners:
+    """`sides`: two players each; `alone`: who is left over, with an odd number."""
+
+    sides: tuple[Side, ...]
+    alone: Entrant | None
+    reasons: tuple[Reason, ...]
+
+
+def form_pairs(players: tuple[Entrant, ...], seed: bytes, apart: frozenset[Meeting] = frozenset()) -> Partners:
+    """By lot. `apart` are not put together if it can be helped; the last of the lot is left over.
+
+    ValueError when the seed is not 32 bytes.
+    """
+    order = shuffled(seed, "partners", sorted(players))
+    alone = order[-1] if len(order) % 2 else None
+    sides = sides_of(order[: len(order) - len(order) % 2], apart=apart)
+    return Partners(sides, alone, partners_told(sides, ()))

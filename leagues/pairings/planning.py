@@ -1,0 +1,40 @@
+"""A plan kept as far as it can be: those whose opponent is missing, or who would be bye twice, meet one another."""
+
+from collections.abc import Iterable
+from typing import TypeAlias
+
+from leagues.pairings.draw import Draw, Entrant, Reason, Why, meeting
+from leagues.pairings.field import Field
+from leagues.pairings.numbering import numbered
+from leagues.pairings.pairing import Paired, paired
+from leagues.pairings.telling import faults_told
+
+Planned: TypeAlias = tuple[Entrant | None, Entrant | None]
+"""Two who are to meet, in the order of the tables; None: nobody, the other is bye."""
+
+
+def draw_planned(field: Field, plan: Iterable[Planned]) -> Draw:
+    """The plan with those who are there. Who is in no meeting of the plan is drawn among those left over."""
+    plan = tuple(plan)
+    order = _order(field.free, plan)
+    kept = {entrant for two in plan if _both(two, field.free) for entrant in two}
+    loose = tuple(entrant for entrant in field.free[::-1] if entrant not in kept)
+    found = paired(field, order, loose + tuple(entrant for entrant in field.free[::-1] if entrant in kept))
+    tables, seating = numbered(field, found.meetings)
+    reasons = (*_plan_told(found, plan), *faults_told(field, found), *seating)
+    return Draw(tables, () if found.bye is None else (found.bye,), reasons)
+
+
+def _order(free: tuple[Entrant, ...], plan: tuple[Planned, ...]) -> tuple[Entrant, ...]:
+    """Planned opponents side by side, then the others, best first: the cheapest meetings are the planned ones."""
+    together = [entrant for two in plan if _both(two, free) for entrant in two if entrant is not None]
+    return (*together, *(entrant for entrant in free if entrant not in set(together)))
+
+
+def _both(two: Planned, free: tuple[Entrant, ...]) -> bool:
+    return two[0] in free and two[1] in free
+
+
+def _plan_told(found: Paired, plan: tuple[Planned, ...]) -> tuple[Reason, ...]:
+    planned = {meeting(one, other) for one, other in plan if one is not None and other is not None}
+    return tuple(Reason(Why.PLANNED if meeting(*two) in planned else Why.MOVED, two) for two in found.meetings)

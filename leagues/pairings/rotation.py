@@ -1,0 +1,27 @@
+"""Fixed rotation (Mitchell): odd numbers stay at their table, even ones move up a table each round."""
+
+from dataclasses import replace
+
+from leagues.pairings.draw import Draw, Entrant
+from leagues.pairings.field import Field
+from leagues.pairings.planning import Planned, draw_planned
+
+
+def rounds_of_rotation(entrants: int) -> int:
+    """As many as there are tables: nobody meets twice, nobody is bye twice."""
+    return (entrants + 1) // 2
+
+
+def draw_by_rotation(field: Field, entered: tuple[Entrant, ...]) -> Draw:
+    """The round of the field. `entered`: all who entered at the beginning, in the order of their numbers.
+
+    After the last round of the rotation those who never met are drawn together.
+    """
+    stays = {entrant: table for table, entrant in enumerate(entered[::2], 1)}
+    return draw_planned(replace(field, kept=stays), rotation(entered, field.round))
+
+
+def rotation(entered: tuple[Entrant, ...], round_number: int) -> tuple[Planned, ...]:
+    """Who meets at table 1, 2, 3… Nobody, with an odd number, counts as the last of those who move."""
+    stay, move = entered[::2], (*entered[1::2], *((None,) if len(entered) % 2 else ()))
+    return tuple((one, move[(table - round_number + 1) % len(move)]) for table, one in enumerate(stay))

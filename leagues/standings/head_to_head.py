@@ -1,0 +1,23 @@
+"""Head-to-head: what the tied did against one another, only when each of them met each other one."""
+
+from collections.abc import Iterable
+from itertools import combinations
+
+from leagues.standings.played import Entrant
+from leagues.standings.scores import Came, Score
+
+WORTH = {Came.WON: 2, Came.DREW: 1, Came.LOST: 0}
+
+
+def head_to_head(tied: tuple[Entrant, ...], scores: Iterable[Score]) -> dict[Entrant, int] | None:
+    """Among themselves, 2 for a win and 1 for a draw; None for one alone, or when some two never met."""
+    if len(tied) < 2:
+        return None
+    within = [score for score in scores if score.entrant in tied and set(score.opponents) & set(tied)]
+    met = {(score.entrant, opponent) for score in within for opponent in score.opponents}
+    if any((one, other) not in met and (other, one) not in met for one, other in combinations(tied, 2)):
+        return None
+    worth = dict.fromkeys(tied, 0)
+    for score in within:
+        worth[score.entrant] += WORTH[score.came] * len(set(score.opponents) & set(tied))
+    return worth

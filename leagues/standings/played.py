@@ -1,0 +1,66 @@
+"""What happened in a contest: the confirmed results and the events beside them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TypeAlias
+
+Entrant: TypeAlias = int
+"""The number of what is ranked: a pair, or a person in an individual ranking."""
+
+Side: TypeAlias = tuple[Entrant, ...]
+"""Who plays together: one pair, or the persons of an individual ranking. Each of them gets what the side gets."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """One table of one round, from 1. `points` and `capots` by side.
+
+    `winner`: the side that won where the points do not say (the last donne decided); None: the side with more points.
+    `counts`: whether it counts for each side; a catch-up partie does not for a side that had played its round.
+    """
+
+    round: int
+    sides: tuple[Side, Side]
+    points: tuple[int, int]
+    capots: tuple[int, int] = (0, 0)
+    winner: int | None = None
+    counts: tuple[bool, bool] = (True, True)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Bye:
+    """`donnes`: how many the others played that round, for half a partie."""
+
+    round: int
+    entrant: Entrant
+    donnes: int = 12
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Walkover:
+    """The opponents have left: `entrant` was at its table alone."""
+
+    round: int
+    entrant: Entrant
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Penalty:
+    """Said by the arbiter and not on the sheet: `given` to the opponents of that entrant, `taken` from its own side."""
+
+    round: int
+    entrant: Entrant
+    given: int = 0
+    taken: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Played:
+    """All of it. `left`: those who left, with the first round they did not play."""
+
+    entrants: tuple[Entrant, ...]
+    results: tuple[Result, ...] = ()
+    byes: tuple[Bye, ...] = ()
+    walkovers: tuple[Walkover, ...] = ()
+    penalties: tuple[Penalty, ...] = ()
+    left: Mapping[Entrant, int] = field(default_factory=dict)

@@ -1,0 +1,139 @@
+"""Prizes: by rank, for every pair, by category; the tied share, or draw lots.
+
+What is given and what is left make the pot. Tied ones stand on as many places as they are: two at rank 2
+have the prizes of places 2 and 3 between them.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from leagues.lots import shuffled
+from leagues.standings.played import Entrant
+from leagues.standings.ranking import Standing
+
+
+class Ties(StrEnum):
+    SHARED = "shared"
+    BY_LOT = "by-lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Prize:
+    """`worth` in cents. `place` from 1; None: one for every entrant. `category` None: the whole contest.
+
+    `divisible`: money. A ham is not: the tied draw lots for it.
+    """
+
+    name: str
+    worth: int
+    place: int | None = 1
+    category: str | None = None
+    divisible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Award:
+    """To one entrant, from the prize of that number in the list: `worth` of it, in cents."""
+
+    prize: int
+    entrant: Entrant
+    worth: int
+
+
+@dataclass(frozen=True, slots=True)
+class Allotment:
+    """`left`: prizes nobody stands for, by their number. `pot`: the awards and what is left, in cents."""
+
+    awards: tuple[Award, ...]
+    left: tuple[int, ...]
+    pot: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Allotting:
+    """How prizes are given. `seed`: of the lots, 32 bytes. `categories` of each entrant.
+
+    `cumulative`: who has a prize by rank may have one of a category as well. `barred`: may have none (too few days).
+    """
+
+    seed: bytes
+    ties: Ties = Ties.SHARED
+    categories: Mapping[Entrant, frozenset[str]]
+    cumulative: bool = True
+    barred: frozenset[Entrant] = frozenset()
+
+
+def allot(prizes: Sequence[Prize], standings: Sequence[Standing], how: Allotting) -> Allotment:
+    """Who gets what. Prizes of the whole contest go first, then category by category.
+
+    ValueError when the seed is not 32 bytes.
+    """
+    awards: list[Award] = []
+    ranked = [standing for standing in standings if standing.entrant not in how.barred]
+    for category in (None, *sorted({prize.category for prize in prizes if prize.category is not None})):
+        listed = [number for number, prize in enumerate(prizes) if prize.category == category]
+        served = set() if how.cumulative or category is None else _by_rank(awards, prizes)
+        within = [standing for standing in ranked if _stands(standing.entrant, category, how)]
+        awards += [
+            Award(each, who.entrant, prizes[each].worth) for each in listed for who in within if _all(prizes[each])
+        ]
+        placed = {number: prizes[number] for number in listed if not _all(prizes[number])}
+        awards += _placed(placed, [who for who in within if who.entrant not in served], category, how)
+    given = {award.prize for award in awards}
+    left = tuple(number for number in range(len(prizes)) if number not in given)
+    pot = sum(award.worth for award in awards) + sum(prizes[number].worth for number in left)
+    return Allotment(tuple(awards), left, pot)
+
+
+def _all(prize: Prize) -> bool:
+    return prize.place is None
+
+
+def _stands(entrant: Entrant, category: str | None, how: Allotting) -> bool:
+    return category is None or category in how.categories.get(entrant, frozenset())
+
+
+def _by_rank(awards: list[Award], prizes: Sequence[Prize]) -> set[Entrant]:
+    """Who has a prize for a place already."""
+    return {award.entrant for award in awards if not _all(prizes[award.prize])}
+
+
+def _placed(
+    prizes: Mapping[int, Prize], ranked: list[Standing], category: str | None, how: Allotting
+) -> Iterator[Award]:
+    """The prizes of places: group after group of the tied, each with the prizes of all the places it stands on."""
+    place = 1
+    for group in _groups(ranked):
+        places = range(place, place + len(group))
+        won = {number: prize for number, prize in prizes.items() if prize.place in places}
+        order = shuffled(how.seed, f"prizes:{category}:{place}" if category else f"prizes:{place}", group)
+        if how.ties is Ties.BY_LOT:
+            yield from (Award(number, order[(prize.place or 0) - place], prize.worth) for number, prize in won.items())
+        else:
+            yield from _things(won, order)
+            yield from _money(won, order)
+        place += len(group)
+
+
+def _groups(ranked: list[Standing]) -> list[tuple[Entrant, ...]]:
+    ranks = sorted({standing.rank for standing in ranked})
+    return [tuple(standing.entrant for standing in ranked if standing.rank == rank) for rank in ranks]
+
+
+def _things(won: Mapping[int, Prize], order: tuple[Entrant, ...]) -> Iterator[Award]:
+    """One after another, in the order of the lot."""
+    things = sorted((prize.place or 0, number) for number, prize in won.items() if not prize.divisible)
+    for turn, (_, number) in enumerate(things):
+        yield Award(number, order[turn % len(order)], won[number].worth)
+
+
+def _money(won: Mapping[int, Prize], order: tuple[Entrant, ...]) -> Iterator[Award]:
+    """Each the same, to a cent: the cents that do not divide go round in the order of the lot."""
+    turn = 0
+    for number, prize in won.items():
+        if prize.divisible:
+            share, cents = divmod(prize.worth, len(order))
+            lucky = {(turn + step) % len(order) for step in range(cents)}
+            turn += cents
+            yield from (Award(number, who, share + (place in lucky)) for place, who in enumerate(order))

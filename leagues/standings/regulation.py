@@ -1,0 +1,88 @@
+"""What an organizer chose about the ranking; docs/standings.md says each of them in words."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Final
+
+
+class Metric(StrEnum):
+    """A figure that ranks. The more the better, but for `AGAINST` and `LOT`."""
+
+    POINTS = "points"
+    WINS = "wins"
+    MATCH_POINTS = "match-points"
+    AGAINST = "against"
+    DIFFERENCE = "difference"
+    BEST_PARTIE = "best-partie"
+    FIRST_PARTIE = "first-partie"
+    HEAD_TO_HEAD = "head-to-head"
+    CAPOTS = "capots"
+    STRENGTH = "strength"
+    LOT = "lot"
+
+
+TIE_BREAKS_ONLY: Final = frozenset({Metric.HEAD_TO_HEAD, Metric.STRENGTH, Metric.LOT})
+
+
+class ByeRule(StrEnum):
+    """What a bye is worth: 81 a donne, what a side scored on average that round, a flat number, or a partie later."""
+
+    HALF = "half"
+    AVERAGE = "average"
+    FLAT = "flat"
+    CATCH_UP = "catch-up"
+
+
+class Leavers(StrEnum):
+    """Those who leave keep their points, or are ranked after all the others."""
+
+    KEEP = "keep"
+    LAST = "last"
+
+
+@dataclass(frozen=True, slots=True)
+class MatchPoints:
+    """3/1/0 by default; the winter challenge has 4 for a win, 2 for a loss, 3 for a bye or a draw."""
+
+    win: int = 3
+    draw: int = 1
+    loss: int = 0
+    bye: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Cap:
+    """Against arranged results, in those rounds: over `winner`, the winner has `winner` and the loser `loser`.
+
+    A loser who really has more keeps it.
+    """
+
+    rounds: frozenset[int]
+    winner: int = 1280
+    loser: int = 664
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Regulation:
+    """`metrics`: the first ranks, the others break ties, in that order. `seed`: of the lot, 32 bytes.
+
+    `bye_points`: of a flat bye. `walkover`: points for and against of who was there. ValueError when the first metric
+    only breaks ties, one is there twice, or a lot has no seed.
+    """
+
+    metrics: tuple[Metric, ...] = (Metric.POINTS, Metric.WINS)
+    match_points: MatchPoints = MatchPoints()
+    bye: ByeRule = ByeRule.HALF
+    bye_points: int = 972
+    walkover: tuple[int, int] = (1100, 844)
+    leavers: Leavers = Leavers.KEEP
+    cap: Cap | None = None
+    seed: bytes = b""
+
+    def __post_init__(self) -> None:
+        if not self.metrics or self.metrics[0] in TIE_BREAKS_ONLY:
+            raise ValueError("the first metric ranks by itself")
+        if len(set(self.metrics)) != len(self.metrics):
+            raise ValueError("a metric is there once")
+        if Metric.LOT in self.metrics and not self.seed:
+            raise ValueError("a lot needs its seed")

@@ -1,0 +1,60 @@
+"""One line of the ranking before it is ranked: the sums of an entrant."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from leagues.standings.played import Entrant, Played
+from leagues.standings.regulation import MatchPoints, Regulation
+from leagues.standings.scores import Came, Score, scores_of
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """`best`: the most points in one partie at cards; `first`: those of round 1. `opponents`: at cards, each time."""
+
+    entrant: Entrant
+    points: int
+    against: int
+    wins: int
+    draws: int
+    losses: int
+    byes: int
+    capots: int
+    best: int
+    first: int
+    match_points: int
+    opponents: tuple[Entrant, ...]
+
+    @property
+    def parties(self) -> int:
+        """At cards: what « at least four days » counts."""
+        return self.wins + self.draws + self.losses
+
+
+def rows_of(played: Played, regulation: Regulation) -> dict[Entrant, Row]:
+    """A row for each entrant, also for who has played nothing."""
+    scores: defaultdict[Entrant, list[Score]] = defaultdict(list)
+    for score in scores_of(played, regulation):
+        scores[score.entrant].append(score)
+    return {entrant: _row(entrant, scores[entrant], regulation.match_points) for entrant in played.entrants}
+
+
+def _row(entrant: Entrant, scores: list[Score], match_points: MatchPoints) -> Row:
+    came = [score.came for score in scores]
+    wins, draws = came.count(Came.WON) + came.count(Came.WALKOVER), came.count(Came.DREW)
+    losses, byes = came.count(Came.LOST), came.count(Came.BYE)
+    worth = match_points
+    return Row(
+        entrant=entrant,
+        points=sum(score.points for score in scores),
+        against=sum(score.against for score in scores),
+        wins=wins,
+        draws=draws,
+        losses=losses,
+        byes=byes,
+        capots=sum(score.capots for score in scores),
+        best=max((score.points for score in scores if score.at_cards), default=0),
+        first=sum(score.points for score in scores if score.round == 1),
+        match_points=wins * worth.win + draws * worth.draw + losses * worth.loss + byes * worth.bye,
+        opponents=tuple(opponent for score in scores for opponent in score.opponents),
+    )

@@ -1,0 +1,123 @@
+"""What each round wrote for each entrant: the sheet, then penalties, then the cap; byes and walkovers."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from leagues.standings.played import Entrant, Played, Result, Side
+from leagues.standings.regulation import ByeRule, Cap, Regulation
+
+POINTS_A_DONNE = 162
+
+
+class Came(StrEnum):
+    """How a round came out. A walkover is a win; a bye is none."""
+
+    WON = "won"
+    DREW = "drew"
+    LOST = "lost"
+    WALKOVER = "walkover"
+    BYE = "bye"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Score:
+    """One entrant in one round: points for and against, capots, who was met."""
+
+    round: int
+    entrant: Entrant
+    came: Came
+    points: int
+    against: int
+    capots: int = 0
+    opponents: Side = ()
+
+    @property
+    def at_cards(self) -> bool:
+        return self.came in (Came.WON, Came.DREW, Came.LOST)
+
+
+def scores_of(played: Played, regulation: Regulation) -> tuple[Score, ...]:
+    """Everything that counts."""
+    marked = [(result, marks_of(result, played, regulation.cap)) for result in played.results]
+    at_cards = (score for result, marks in marked for score in _of_table(result, marks, winner_at(result, played)))
+    return (*at_cards, *_walkovers(played, regulation), *_byes(played, regulation, _averages(marked)))
+
+
+def marks_of(result: Result, played: Played, cap: Cap | None) -> tuple[int, int]:
+    """The points of both sides as they count: penalties first, then the cap."""
+    marks, winner = list(_penalised(result, played)), winner_at(result, played)
+    if cap is not None and result.round in cap.rounds and winner is not None and marks[winner] > cap.winner:
+        marks[winner], marks[1 - winner] = cap.winner, max(cap.loser, marks[1 - winner])
+    return marks[0], marks[1]
+
+
+def winner_at(result: Result, played: Played) -> int | None:
+    """The side that won, after penalties; None when nobody did.
+
+    The sheet's own word about it holds as long as no penalty puts the other side ahead, or either of two equal ones.
+    """
+    before, after = _ahead(result.points), _ahead(_penalised(result, played))
+    return result.winner if result.winner is not None and before == after else after
+
+
+def _penalised(result: Result, played: Played) -> tuple[int, int]:
+    marks = list(result.points)
+    for penalty in played.penalties:
+        if penalty.round == result.round:
+            for side in (0, 1):
+                if penalty.entrant in result.sides[side] and result.counts[side]:
+                    marks[side] -= penalty.taken
+                    marks[1 - side] += penalty.given
+    return marks[0], marks[1]
+
+
+def _ahead(points: tuple[int, int]) -> int | None:
+    """The side with more points."""
+    return None if points[0] == points[1] else int(points[1] > points[0])
+
+
+def _of_table(result: Result, marks: tuple[int, int], winner: int | None) -> Iterator[Score]:
+    for side in (0, 1):
+        if result.counts[side]:
+            came = Came.DREW if winner is None else Came.WON if winner == side else Came.LOST
+            for entrant in result.sides[side]:
+                yield Score(
+                    round=result.round,
+                    entrant=entrant,
+                    came=came,
+                    points=marks[side],
+                    against=marks[1 - side],
+                    capots=result.capots[side],
+                    opponents=result.sides[1 - side],
+                )
+
+
+def _walkovers(played: Played, regulation: Regulation) -> Iterator[Score]:
+    points, against = regulation.walkover
+    for each in played.walkovers:
+        yield Score(round=each.round, entrant=each.entrant, came=Came.WALKOVER, points=points, against=against)
+
+
+def _byes(played: Played, regulation: Regulation, averages: dict[int, int]) -> Iterator[Score]:
+    """A bye has no opponent: what it writes counts for and against, so that it wins no difference."""
+    if regulation.bye is ByeRule.CATCH_UP:
+        return
+    for bye in played.byes:
+        half = bye.donnes * POINTS_A_DONNE // 2
+        figures = {
+            ByeRule.HALF: half,
+            ByeRule.FLAT: regulation.bye_points,
+            ByeRule.AVERAGE: averages.get(bye.round, half),
+        }
+        points = figures[regulation.bye]
+        yield Score(round=bye.round, entrant=bye.entrant, came=Came.BYE, points=points, against=points)
+
+
+def _averages(marked: list[tuple[Result, tuple[int, int]]]) -> dict[int, int]:
+    """What a side scored on average at the tables of each round, to the nearest point, halves up."""
+    sides: defaultdict[int, list[int]] = defaultdict(list)
+    for result, marks in marked:
+        sides[result.round] += [marks[side] for side in (0, 1) if result.counts[side]]
+    return {number: (2 * sum(points) + len(points)) // (2 * len(points)) for number, points in sides.items() if points}
