@@ -1,0 +1,20 @@
+"""The card that links somebody of the hall to their entry: its address, drawn as a QR code."""
+
+import segno
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+
+from leagues.clubs.claiming import code_of
+from leagues.models import Person
+
+
+def card_address(request: HttpRequest, person: Person) -> str:
+    """Absolute, as it is reached from where the page is shown."""
+    return request.build_absolute_uri(reverse("clubs:claim", args=[code_of(person)]))
+
+
+def drawn(address: str) -> SafeString:
+    """An <svg> of its own; nothing of the address is in it but black squares."""
+    picture = segno.make(address, error="m").svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=3)
+    return mark_safe(picture)  # noqa: S308 (segno's own squares)

@@ -1,0 +1,102 @@
+"""Somebody's entry in a registry, claimed: by the code on their card, typed or as a QR, and later by their account.
+
+A code follows from the server's secret, the person and how often their codes were turned; none is stored. It opens
+what is theirs to decide: how their name is shown, being forgotten, and making it their account's, which spends it.
+"""
+
+import base64
+import re
+from typing import Final
+
+from django.utils.crypto import constant_time_compare, salted_hmac
+
+from games.models import Player
+from leagues.clubs.amending import standing
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.keeping import Turn, turn
+from leagues.clubs.rights import verify_account
+from leagues.clubs.rows import change_of
+from leagues.clubs.steps import Change
+from leagues.models import Club, ClubStep, Person
+
+LETTERS: Final = 12
+"""Of 32: sixty bits, asked of a server that answers one at a time."""
+GROUP: Final = 4
+WRITTEN: Final = re.compile(r"([0-9]{1,18})([A-Z0-9]{12})", re.ASCII)
+# Figures no code has, typed for the letters they look like.
+MISTAKEN: Final = str.maketrans("018", "OIB")
+MOST_TURNS: Final = 30_000
+
+
+def code_of(person: Person) -> str:
+    """« 17-ABCD-EFGH-IJKL »: to be read aloud, typed, or followed as an address."""
+    key = _key(person)
+    return "-".join([str(person.pk), *(key[at : at + GROUP] for at in range(0, LETTERS, GROUP))])
+
+
+def person_of(code: str) -> Person:
+    """Whose card it is; merged into another, the other. ClubRefusal `claim-refused`: nobody's, or turned since."""
+    found = WRITTEN.fullmatch("".join(code.upper().replace("-", "").split()))
+    people = Person.objects.select_related("club", "merged_into__club")
+    person = people.filter(pk=int(found[1])).first() if found else None
+    if found is None or person is None or not constant_time_compare(found[2].translate(MISTAKEN), _key(person)):
+        raise ClubRefusal(ClubCode.CLAIM_REFUSED)
+    root = person.merged_into or person
+    if root.removed_at is not None:
+        raise ClubRefusal(ClubCode.CLAIM_REFUSED)
+    return root
+
+
+def claim(player: Player | None, code: str) -> Person:
+    """The entry is the account's from now on, and the card is spent.
+
+    ClubRefusal `claim-refused`, `account-needed`, `claimed`, `already-somebody`.
+    """
+    club = person_of(code).club
+    by = verify_account(player)
+    with turn(club, by) as now:
+        person = person_of(code)
+        if person.player_id is not None:
+            raise ClubRefusal(ClubCode.CLAIMED)
+        if Person.objects.filter(club=club, player=by).exists():
+            raise ClubRefusal(ClubCode.ALREADY_SOMEBODY)
+        now.write("claim", [change_of(club, "person", person.pk, player=by.pk, claims=_next(person))])
+    return Person.objects.get(pk=person.pk)
+
+
+def unlink(club: Club, by: Player, number: int) -> ClubStep:
+    """The entry is no account's any more. ClubRefusal `nothing-changes` when it was none's, those of `standing`."""
+    with turn(club, by) as now:
+        person = standing(now, number, struck=True)
+        if person.player_id is None:
+            raise ClubRefusal(ClubCode.NOTHING_CHANGES)
+        return now.write("unlink", [_turned(now, person, player=None)])
+
+
+def turn_card(club: Club, by: Player, number: int) -> ClubStep:
+    """Cards given out before open nothing any more. ClubRefusal by `standing`."""
+    with turn(club, by) as now:
+        return now.write("turn-card", [_turned(now, standing(now, number))])
+
+
+def show(club: Club, by: Player, number: int, *, whole: bool) -> ClubStep:
+    """How they want to be shown to everybody: by full name or not. ClubRefusal `nothing-changes`, by `standing`."""
+    with turn(club, by) as now:
+        standing(now, number, struck=True)
+        return now.write("show", [change_of(now.club, "person", number, shown_whole=whole)])
+
+
+def _turned(now: Turn, person: Person, **more: object) -> Change:
+    return change_of(now.club, "person", person.pk, claims=_next(person), **more)
+
+
+def _next(person: Person) -> int:
+    if person.claims >= MOST_TURNS:
+        raise ClubRefusal(ClubCode.TOO_MANY_CHANGES)
+    return person.claims + 1
+
+
+def _key(person: Person) -> str:
+    said = f"{person.pk} {person.written_at.isoformat()} {person.claims}"
+    digest = salted_hmac("leagues.clubs.claiming", said, algorithm="sha256").digest()
+    return base64.b32encode(digest).decode()[:LETTERS]

@@ -1,0 +1,90 @@
+"""A link that makes whoever opens it first a member: made, taken back, accepted. Its key is stored hashed."""
+
+import secrets
+from datetime import timedelta
+from hashlib import sha256
+from typing import Final
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import Player
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.keeping import turn
+from leagues.clubs.rights import Role, rights_of, verify_account
+from leagues.clubs.rows import change_of
+from leagues.clubs.steps import Change
+from leagues.models import Club, ClubStep, Invitation
+
+LASTS: Final = timedelta(days=14)
+MOST_OPEN: Final = 20
+KEY_BYTES: Final = 24
+
+
+def invite(club: Club, by: Player, role: str) -> tuple[Invitation, str]:
+    """An invitation and its key, shown this once. ClubRefusal `not-yours`, `unreadable`, `too-many-invitations`."""
+    if role not in Role.values:
+        raise ClubRefusal(ClubCode.UNREADABLE, "role")
+    key = secrets.token_urlsafe(KEY_BYTES)
+    with turn(club, by) as now:
+        rights_of(now.club, by).verify_gives(role)
+        if open_invitations(now.club).count() >= MOST_OPEN:
+            raise ClubRefusal(ClubCode.TOO_MANY_INVITATIONS, str(MOST_OPEN))
+        at = timezone.now()
+        made = Invitation.objects.create(
+            club=now.club, role=role, digest=_digest(key), by=by, made_at=at, ends_at=at + LASTS
+        )
+        opened = Change("invitation", made.pk, {"back": True}, {"back": False})
+        now.write("invite", made=[opened], more={"role": role})
+    return made, key
+
+
+def take_back(club: Club, by: Player, number: int) -> ClubStep:
+    """Its link opens nothing any more. ClubRefusal `invitation-refused` for one that opens nothing already."""
+    with turn(club, by) as now:
+        found = open_invitations(now.club).filter(pk=number).first()
+        if found is None:
+            raise ClubRefusal(ClubCode.INVITATION_REFUSED)
+        rights_of(now.club, by).verify_gives(found.role)
+        back = change_of(now.club, "invitation", number, back=True)
+        return now.write("take-back", [back], more={"role": found.role})
+
+
+def accept(player: Player | None, key: str) -> Club:
+    """Become a member by an invitation, which is used with it.
+
+    ClubRefusal `account-needed`, `invitation-refused`, `already-member`.
+    """
+    invitation = invited(key)
+    by = verify_account(player)
+    with turn(invitation.club, by) as now:
+        used = open_invitations(now.club).filter(pk=invitation.pk).update(used_by=by)
+        if not used:
+            raise ClubRefusal(ClubCode.INVITATION_REFUSED)
+        if rights_of(now.club, by).at_desk:
+            raise ClubRefusal(ClubCode.ALREADY_MEMBER)
+        # Who invited may have lost the right to since: an owner is made by owners alone.
+        if invitation.role not in rights_of(now.club, invitation.by).gives:
+            raise ClubRefusal(ClubCode.INVITATION_REFUSED)
+        now.write("join", [change_of(now.club, "member", by.pk, role=invitation.role)])
+    return invitation.club
+
+
+def invited(key: str) -> Invitation:
+    """The invitation a key opens. ClubRefusal `invitation-refused`: used, over, taken back, or none at all."""
+    found = _open().select_related("club", "by").filter(digest=_digest(key)).first()
+    if found is None:
+        raise ClubRefusal(ClubCode.INVITATION_REFUSED)
+    return found
+
+
+def open_invitations(club: Club) -> QuerySet[Invitation]:
+    return _open().filter(club=club)
+
+
+def _open() -> QuerySet[Invitation]:
+    return Invitation.objects.filter(used_by=None, taken_back_at=None, ends_at__gt=timezone.now())
+
+
+def _digest(key: str) -> str:
+    return sha256(key.encode()).hexdigest()

@@ -1,0 +1,43 @@
+"""The roles of a club: changed, taken away, given up. Never the last owner's."""
+
+from games.models import Player
+from games.models.players import player_ids
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.keeping import Turn, turn
+from leagues.clubs.rights import Role, rights_of
+from leagues.clubs.rows import change_of
+from leagues.models import Club, ClubStep, Member
+
+
+def change_role(club: Club, by: Player, player: int, role: str | None) -> ClubStep:
+    """Give a member another role; None: take it away. An organizer neither makes nor unmakes an owner.
+
+    ClubRefusal `not-yours`, `no-such-member`, `unreadable`, `last-owner`, `nothing-changes`.
+    """
+    if role is not None and role not in Role.values:
+        raise ClubRefusal(ClubCode.UNREADABLE, "role")
+    with turn(club, by) as now:
+        member = Member.objects.filter(club=now.club, player=player).first()
+        if member is None:
+            raise ClubRefusal(ClubCode.NO_SUCH_MEMBER, str(player))
+        rights_of(now.club, by).verify_gives(member.role, role)
+        step = now.write("role", [change_of(now.club, "member", player, role=role)])
+        verify_owned(now)
+        return step
+
+
+def leave(club: Club, by: Player) -> ClubStep:
+    """Give one's own role up. ClubRefusal `no-such-member`, `last-owner`."""
+    with turn(club, by) as now:
+        member = Member.objects.filter(club=now.club, player__in=player_ids(by)).first()
+        if member is None:
+            raise ClubRefusal(ClubCode.NO_SUCH_MEMBER, str(by.pk))
+        step = now.write("leave", [change_of(now.club, "member", member.player_id, role=None)])
+        verify_owned(now)
+        return step
+
+
+def verify_owned(now: Turn) -> None:
+    """ClubRefusal `last-owner` when nobody would own the club any more; what was written is taken back with it."""
+    if not Member.objects.filter(club=now.club, role=Role.OWNER).exists():
+        raise ClubRefusal(ClubCode.LAST_OWNER)

@@ -1,0 +1,194 @@
+"""Results of contests played before the club came here: looked at, then kept, once, as one step of its log.
+
+A row holds people by their number in the registry, so that merging, hiding and forgetting reach it as they reach any
+contest. Nobody is written down twice: a name the registry knows once is that person.
+"""
+
+import json
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+from typing import Any, Final
+
+from games.models import Player
+from games.wording import tidy
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.finding import sought_of
+from leagues.clubs.keeping import turn
+from leagues.clubs.registry import new_people, read_person
+from leagues.clubs.results_file import Fault, Line, LineCode, Named, ResultsFile
+from leagues.clubs.steps import read_said
+from leagues.models import Club, ClubStep, Person
+
+KIND: Final = "past-results"
+MOST_TITLE: Final = 80
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What keeping a file would do. `known`: the people of the registry by how the file names them; the rest is new."""
+
+    lines: tuple[Line, ...]
+    faults: tuple[Fault, ...]
+    known: dict[Named, int]
+
+    @property
+    def new(self) -> list[Named]:
+        """In the order of the file."""
+        return [each for line in self.lines for each in line.names if each not in self.known]
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    rank: int
+    persons: tuple[int, ...]
+    points: int | None
+    wins: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class PastResults:
+    """`version`: of the step that brought them, and in their address."""
+
+    version: int
+    name: str
+    day: date
+    rows: tuple[Row, ...]
+
+    @property
+    def persons(self) -> set[int]:
+        return {person for row in self.rows for person in row.persons}
+
+
+def look_at(club: Club, file: ResultsFile) -> Looked:
+    """Who is meant by every line, and what is wrong with some. Writes nothing; two queries."""
+    every = {named for line in file.lines for named in line.names}
+    by_name = _people_named(club, every)
+    numbers = {named.number for named in every if named.number is not None}
+    there = set(Person.objects.filter(club=club, pk__in=numbers).exclude(sought="").values_list("pk", flat=True))
+    known: dict[Named, int] = {}
+    faults = {}
+    for line in file.lines:
+        for named in line.names:
+            fault = _read_named(named, by_name.get(_sought(named), []), there, known)
+            if fault is not None:
+                faults[line.line] = Fault(line.line, fault, f"{named.first} {named.last}".strip()[:80])
+    lines = tuple(line for line in file.lines if line.line not in faults)
+    twice = _twice(lines, known)
+    kept = tuple(line for line in lines if line.line not in twice)
+    all_faults = [*file.faults, *faults.values(), *twice.values()]
+    return Looked(kept, tuple(sorted(all_faults, key=lambda fault: fault.line)), known)
+
+
+def keep(club: Club, by: Player, looked: Looked, *, name: str, day: date) -> ClubStep:
+    """Keep what was looked at; new people come into the registry with it, all or nothing.
+
+    ClubRefusal `bad-lines` while a line is wrong, `imported-before`, `no-name`, `file-empty`, `too-many-people`.
+    """
+    title = tidy(name, MOST_TITLE)
+    if title is None:
+        raise ClubRefusal(ClubCode.NO_NAME, "name")
+    if looked.faults:
+        raise ClubRefusal(ClubCode.BAD_LINES, str(len(looked.faults)))
+    if not looked.lines:
+        raise ClubRefusal(ClubCode.FILE_EMPTY)
+    digest = digest_of(looked)
+    with turn(club, by) as now:
+        if any(step.data["digest"] == digest for step in standing_steps(now.club)):
+            raise ClubRefusal(ClubCode.IMPORTED_BEFORE)
+        fields = [read_person({"first_name": each.first, "last_name": each.last}) for each in looked.new]
+        made, changes = new_people(now, fields)
+        numbers = {**looked.known, **{named: person.pk for named, person in zip(looked.new, made, strict=True)}}
+        rows = [[line.rank, [numbers[each] for each in line.names], line.points, line.wins] for line in looked.lines]
+        more = {"name": title, "day": day.isoformat(), "digest": digest, "rows": rows}
+        return now.write(KIND, made=changes, more=more)
+
+
+def digest_of(looked: Looked) -> str:
+    """Of what is said, whatever the file looked like: the same results again are known under any name."""
+    said = [
+        [line.rank, sorted(_alike(each) for each in line.names), line.points, line.wins]
+        for line in sorted(looked.lines, key=lambda line: (line.rank or 0, line.line))
+    ]
+    return sha256(json.dumps(sorted(said, key=json.dumps)).encode()).hexdigest()
+
+
+def standing_steps(club: Club) -> list[ClubStep]:
+    """The steps that brought results and stand: not undone, or their undoing undone. One query."""
+    steps = list(ClubStep.objects.filter(club=club, kind=KIND).order_by("version"))
+    undone_by = {step.undoes_id: step for step in steps if step.undoes_id is not None}
+
+    def stands(step: ClubStep) -> bool:
+        undoing = undone_by.get(step.pk)
+        return undoing is None or not stands(undoing)
+
+    return [step for step in steps if step.undoes_id is None and stands(step)]
+
+
+def kept(club: Club) -> list[PastResults]:
+    """Latest day first."""
+    return sorted(map(_read, standing_steps(club)), key=lambda each: (each.day, each.version), reverse=True)
+
+
+def _read(step: ClubStep) -> PastResults:
+    said: Any = read_said(step.data).more
+    rows = tuple(Row(rank, tuple(persons), points, wins) for rank, persons, points, wins in said["rows"])
+    return PastResults(
+        step.version, said["name"], date.fromisoformat(said["day"]), tuple(sorted(rows, key=lambda row: row.rank))
+    )
+
+
+def _sought(named: Named) -> str:
+    return sought_of(named.first, named.last)
+
+
+def _alike(named: Named) -> str:
+    """The same for a name whichever way round it was read."""
+    return min(_sought(named), sought_of(named.last, named.first))
+
+
+def _people_named(club: Club, every: Iterable[Named]) -> dict[str, list[int]]:
+    """The people of these names, either name first, by the name as the file has it."""
+    both = {_sought(each): sought_of(each.last, each.first) for each in every}
+    found: dict[str, list[int]] = {}
+    wanted = {*both, *both.values()} - {""}
+    for pk, sought in Person.objects.filter(club=club, sought__in=wanted).order_by("pk").values_list("pk", "sought"):
+        for name in (sought, both.get(sought)):
+            if name is not None and pk not in found.setdefault(name, []):
+                found[name].append(pk)
+    for name, other in both.items():
+        found.setdefault(name, found.get(other, []))
+    return found
+
+
+def _read_named(named: Named, people: list[int], there: set[int], known: dict[Named, int]) -> LineCode | None:
+    """Put who is meant among those known, when they are; what is wrong otherwise."""
+    if named.number is not None:
+        if named.number not in there:
+            return LineCode.NO_SUCH_PERSON
+        known[named] = named.number
+        return None
+    if len(people) > 1:
+        return LineCode.SEVERAL
+    if people:
+        known[named] = people[0]
+        return None
+    try:
+        read_person({"first_name": named.first, "last_name": named.last})
+    except ClubRefusal as refusal:
+        return LineCode.NO_NAME if refusal.code is ClubCode.NO_NAME else LineCode.UNREADABLE_NAME
+    return None
+
+
+def _twice(lines: tuple[Line, ...], known: dict[Named, int]) -> dict[int, Fault]:
+    """The lines that name somebody another line, or the same, names."""
+    told = {each: str(known.get(each) or _alike(each)) for line in lines for each in line.names}
+    often = Counter(told[each] for line in lines for each in line.names)
+    faults = {}
+    for line in lines:
+        for each in line.names:
+            if often[told[each]] > 1:
+                faults[line.line] = Fault(line.line, LineCode.TWICE, f"{each.first} {each.last}".strip())
+    return faults

@@ -1,0 +1,113 @@
+"""What a club's pages list: clubs, contests, people, roles."""
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
+from django.utils import timezone
+
+from games.models import Player
+from games.models.players import player_ids
+from leagues.clubs.at_club import AtClub
+from leagues.clubs.finding import folded
+from leagues.clubs.past_results import PastResults, kept
+from leagues.models import Club, Contest, Member, Person
+
+CLUBS_SHOWN: Final = 60
+CONTESTS_SHOWN: Final = 40
+PAGE: Final = 50
+MOST_PAGES: Final = 1_000
+OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
+
+
+def clubs_like(typed: str) -> list[Club]:
+    """By name or town, those with a contest to come first, the soonest before; one query."""
+    coming = Contest.objects.filter(
+        club=OuterRef("pk"), public=True, practice=False, starts_at__gte=timezone.now()
+    ).exclude(stage__in=OVER)
+    soonest = Subquery(coming.order_by("starts_at").values("starts_at")[:1])
+    found = Club.objects.annotate(next_at=soonest)
+    if typed:
+        found = found.filter(Q(name__icontains=typed) | Q(town__icontains=typed) | Q(code__contains=_code_like(typed)))
+    return sorted(found.order_by("name", "pk")[:CLUBS_SHOWN], key=_soonest_first)
+
+
+def _code_like(typed: str) -> str:
+    """Codes have no accents: « trefle » finds « Les Amis du Trèfle »."""
+    return folded(typed).replace(" ", "-") or "?"
+
+
+def _soonest_first(club: Club) -> tuple[bool, float, str]:
+    at: datetime | None = getattr(club, "next_at", None)
+    return at is None, at.timestamp() if at else 0.0, folded(club.name)
+
+
+def roles_of(player: Player | None) -> list[Member]:
+    """The clubs somebody runs."""
+    if player is None:
+        return []
+    return list(Member.objects.filter(player__in=player_ids(player)).select_related("club").order_by("club__name"))
+
+
+def entries_of(player: Player | None) -> list[Person]:
+    """Who somebody is in the registries of clubs."""
+    if player is None or player.user_id is None:
+        return []
+    found = Person.objects.filter(player__in=player_ids(player), removed_at=None)
+    return list(found.select_related("club").order_by("club__name"))
+
+
+def entry_of(at: AtClub) -> Person | None:
+    """Who they are in this club's registry."""
+    if at.player is None:
+        return None
+    return Person.objects.filter(club=at.club, player__in=player_ids(at.player), removed_at=None).first()
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A contest of before, kept here or brought as a file: one or the other is None."""
+
+    day: date
+    contest: Contest | None = None
+    results: PastResults | None = None
+
+
+def coming(at: AtClub) -> list[Contest]:
+    """Not over yet, the soonest first: those announced; all of them for people of the club."""
+    return list(_contests(at).exclude(stage__in=OVER).order_by("starts_at", "pk")[:CONTESTS_SHOWN])
+
+
+def held(at: AtClub) -> list[Held]:
+    """Over, the latest first, with results brought as files among them."""
+    over = _contests(at).filter(stage__in=OVER).order_by("-starts_at", "-pk")[:CONTESTS_SHOWN]
+    own = [Held(timezone.localdate(contest.starts_at), contest=contest) for contest in over]
+    brought = [Held(results.day, results=results) for results in kept(at.club)]
+    return sorted([*own, *brought], key=lambda each: each.day, reverse=True)
+
+
+def _contests(at: AtClub) -> QuerySet[Contest]:
+    found = Contest.objects.filter(club=at.club)
+    return found if at.rights.at_desk else found.filter(public=True, practice=False)
+
+
+def registered(club: Club, page: int) -> tuple[list[Person], bool]:
+    """A page of the registry by last name as it is sought, and whether there is another."""
+    start = (min(max(page, 1), MOST_PAGES) - 1) * PAGE
+    found = Person.objects.filter(club=club).exclude(sought="")
+    people = list(found.order_by("last_name", "first_name", "pk")[start : start + PAGE + 1])
+    return people[:PAGE], len(people) > PAGE
+
+
+def how_many(club: Club) -> dict[str, int]:
+    """`people` of the registry, `members` of the club among them, `linked` to an account."""
+    return (
+        Person.objects.filter(club=club)
+        .exclude(sought="")
+        .aggregate(
+            people=Count("pk"),
+            members=Count("pk", filter=Q(member=True)),
+            linked=Count("pk", filter=Q(player__isnull=False)),
+        )
+    )

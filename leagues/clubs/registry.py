@@ -1,0 +1,114 @@
+"""The people a club knows, found again from contest to contest, and written down when they are new.
+
+Desks type three letters and Enter: `find` answers by one query on the index (club, sought). Who is merged into
+another, struck off or forgotten is not found; contests still name them (`leagues.clubs.names`).
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from django.db.models import BooleanField, ExpressionWrapper, Q
+from django.utils import timezone
+
+from games.models import Player
+from games.wording import tidy
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.finding import folded, sought_of
+from leagues.clubs.keeping import Turn, turn
+from leagues.clubs.steps import Change
+from leagues.models import Club, Person
+
+MOST_PEOPLE: Final = 20_000
+MOST_FOUND: Final = 50
+MOST_NAME: Final = 40
+MOST_CONTACT: Final = 80
+MOST_WORDS: Final = 6
+
+
+def find(club: Club, typed: str, limit: int = 8) -> list[Person]:
+    """Who is meant by what was typed: every word begins a word of their name, accents and case aside.
+
+    Those whose name runs on as typed, first or last name first, come before the others. Nothing typed: nobody.
+    At most `limit` (50) people; one query.
+    """
+    words = folded(typed).split()[:MOST_WORDS]
+    if not words:
+        return []
+    every = Q(club=club)
+    for word in words:
+        every &= Q(sought__contains=f" {word}")
+    run_on = ExpressionWrapper(Q(sought__contains=" " + " ".join(words)), BooleanField())
+    return list(Person.objects.filter(every).order_by(run_on.desc(), "sought", "pk")[: min(limit, MOST_FOUND)])
+
+
+def same_name(club: Club, first_name: str, last_name: str) -> list[Person]:
+    """Those of this very name already, accents, case and order aside: is one of them meant? One query."""
+    sought = {sought_of(first_name, last_name), sought_of(last_name, first_name)} - {""}
+    return list(Person.objects.filter(club=club, sought__in=sought).order_by("pk")[:MOST_FOUND])
+
+
+def write_down(
+    club: Club,
+    by: Player,
+    first_name: str,
+    last_name: str,
+    *,
+    gender: str = "",
+    junior: bool = False,
+    member: bool = False,
+    contact: str = "",
+    shown_whole: bool = False,
+) -> Person:
+    """A new person of the registry. Whether they are there already is asked of `same_name` before.
+
+    ClubRefusal `no-name` (`about`: the field), `unreadable`, `too-many-people`. Whether `by` may is the caller's.
+    """
+    said = {"gender": gender, "junior": junior, "member": member, "contact": contact, "shown_whole": shown_whole}
+    fields = read_person({"first_name": first_name, "last_name": last_name, **said})
+    with turn(club, by) as now:
+        [person], changes = new_people(now, [fields])
+        now.write("write-down", made=changes)
+    return person
+
+
+def roots(ids: Iterable[int]) -> dict[int, int]:
+    """Whose results are whose: the number each of these people is counted under, after merging. One query."""
+    found = Person.objects.filter(pk__in=set(ids)).values_list("pk", "merged_into_id")
+    return {number: root or number for number, root in found}
+
+
+def read_person(said: Mapping[str, Any]) -> dict[str, Any]:
+    """What may be written of somebody, tidied. ClubRefusal `no-name` or `unreadable`, about the field."""
+    read = dict(said)
+    for name, most in (("first_name", MOST_NAME), ("last_name", MOST_NAME), ("contact", MOST_CONTACT)):
+        if name in read:
+            read[name] = _read_text(name, str(read[name]), most)
+    if "first_name" in read and not read["first_name"]:
+        raise ClubRefusal(ClubCode.NO_NAME, "first_name")
+    if "first_name" in read and not sought_of(read["first_name"], read.get("last_name", "")):
+        raise ClubRefusal(ClubCode.NO_NAME, "first_name")
+    if read.get("gender", "") not in Person.Gender.values:
+        raise ClubRefusal(ClubCode.UNREADABLE, "gender")
+    return read
+
+
+def new_people(now: Turn, each: list[dict[str, Any]]) -> tuple[list[Person], list[Change]]:
+    """Rows of new people, and the changes that say so (for `Turn.write`, as `made`). ClubRefusal `too-many-people`."""
+    if Person.objects.filter(club=now.club).exclude(sought="").count() + len(each) > MOST_PEOPLE:
+        raise ClubRefusal(ClubCode.TOO_MANY_PEOPLE)
+    at = timezone.now()
+    made = Person.objects.bulk_create(
+        Person(club=now.club, written_at=at, sought=sought_of(fields["first_name"], fields["last_name"]), **fields)
+        for fields in each
+    )
+    return made, [Change("person", person.pk, {"struck": True}, {"struck": False}) for person in made]
+
+
+def _read_text(name: str, text: str, most: int) -> str:
+    text = " ".join(text.split())
+    if not text:
+        return ""
+    kept = tidy(text, most)
+    if kept is None:
+        raise ClubRefusal(ClubCode.UNREADABLE, name)
+    return kept

@@ -1,0 +1,57 @@
+"""Who may do what in a club: its people by their role. Players of the registry have no role here."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.models import Player
+from games.models.players import player_ids
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.models import Club, Member
+
+Role = Member.Role
+ORDER: Final = (Role.OWNER, Role.ORGANIZER, Role.ARBITER, Role.DESK)
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """`role` is None for everybody who does not run the club."""
+
+    role: str | None = None
+
+    @property
+    def owns(self) -> bool:
+        return self.role == Role.OWNER
+
+    @property
+    def organizes(self) -> bool:
+        """May change the club, its people and roles, and read and undo its log."""
+        return self.role in (Role.OWNER, Role.ORGANIZER)
+
+    @property
+    def at_desk(self) -> bool:
+        """May look people up, write them down and hand them their card."""
+        return self.role is not None
+
+    @property
+    def gives(self) -> tuple[Role, ...]:
+        """The roles they may give and take: an organizer all but the owner's."""
+        return ORDER if self.owns else ORDER[1:] if self.organizes else ()
+
+    def verify_gives(self, *roles: str | None) -> None:
+        """ClubRefusal `not-yours` when one of these roles (None: none) is not theirs to give or take."""
+        if not self.organizes or any(role is not None and role not in self.gives for role in roles):
+            raise ClubRefusal(ClubCode.NOT_YOURS)
+
+
+def rights_of(club: Club, player: Player | None) -> Rights:
+    if player is None:
+        return Rights()
+    found = Member.objects.filter(club=club, player__in=player_ids(player)).values_list("role", flat=True).first()
+    return Rights(found)
+
+
+def verify_account(player: Player | None) -> Player:
+    """The player, when they have an account. ClubRefusal `account-needed`."""
+    if player is None or player.user_id is None:
+        raise ClubRefusal(ClubCode.ACCOUNT_NEEDED)
+    return player

@@ -1,0 +1,70 @@
+"""What a step of a club's log says: which fields of what went from what to what. The one reader of `ClubStep.data`.
+
+`{"changes": [{"of": "person", "number": 17, "before": {"junior": false}, "after": {"junior": true}}], …}`
+
+A step is undone by putting back what was there before, as long as what it put still stands. Names and contacts stand
+here until their person asks to be forgotten: then they are taken out of every step, the one thing ever taken out of
+a log (`leagues.clubs.forgetting`).
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+Fields = Mapping[str, Any]
+"""Names of fields and their values as JSON has them."""
+
+PERSONAL: Final = ("first_name", "last_name", "gender", "junior", "contact", "player")
+"""What says who somebody is: nothing of it stays of who asked to be forgotten."""
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """`of`: club, person, member, invitation or results. `number`: of its row; a member's is their player's."""
+
+    of: str
+    number: int
+    before: Fields
+    after: Fields
+
+    @property
+    def back(self) -> "Change":
+        return Change(self.of, self.number, self.after, self.before)
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A step as read. `more`: what no change says (the name of a file, the rows of results)."""
+
+    changes: tuple[Change, ...] = ()
+    more: Mapping[str, Any] = field(default_factory=dict)
+
+    def numbers(self, of: str) -> set[int]:
+        return {change.number for change in self.changes if change.of == of}
+
+
+def said_json(said: Said) -> dict[str, Any]:
+    changes = [
+        {"of": each.of, "number": each.number, "before": dict(each.before), "after": dict(each.after)}
+        for each in said.changes
+    ]
+    return {**said.more, "changes": changes}
+
+
+def read_said(data: Mapping[str, Any]) -> Said:
+    changes = tuple(Change(each["of"], each["number"], each["before"], each["after"]) for each in data["changes"])
+    return Said(changes, {key: value for key, value in data.items() if key != "changes"})
+
+
+def without_names(said: Said, people: set[int]) -> Said:
+    """The same step, telling nothing any more of who these people are."""
+    changes = tuple(_bare(each) if each.of == "person" and each.number in people else each for each in said.changes)
+    return Said(changes, said.more)
+
+
+def _bare(change: Change) -> Change:
+    before, after = (
+        {name: value for name, value in fields.items() if name not in PERSONAL}
+        for fields in (change.before, change.after)
+    )
+    return Change(change.of, change.number, before, after)

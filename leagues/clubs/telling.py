@@ -1,0 +1,159 @@
+"""The log of a club in words: who did what and when, what was there before, and whether it can be undone."""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from itertools import takewhile
+from typing import Any, Final
+
+from django.db.models import Exists, OuterRef
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, pgettext_lazy
+
+from games.labels.words import Text
+from games.models import Player
+from leagues.clubs.names import Name, names_of
+from leagues.clubs.rights import Role
+from leagues.clubs.steps import Change, Said, read_said
+from leagues.clubs.undoing import FOR_GOOD
+from leagues.models import Club, ClubStep, Person
+
+PAGE: Final = 40
+LONG: Final = 60
+# Done by somebody about themselves: told without the name of their account, which would say whose the entry was.
+THEIR_OWN: Final = frozenset({"claim", "unlink", "show", "forget"})
+
+DONE: Final[dict[str, Text]] = {
+    "open": gettext_lazy("opened the club"),
+    "describe": gettext_lazy("changed the page of the club"),
+    "write-down": gettext_lazy("wrote {person} down in the registry"),
+    "amend": gettext_lazy("corrected the entry of {person}"),
+    "strike": gettext_lazy("struck {person} off the registry"),
+    "put-back": gettext_lazy("put {person} back in the registry"),
+    "merge": gettext_lazy("merged two records of {person}"),
+    "unmerge": gettext_lazy("separated {person} from another record"),
+    "claim": gettext_lazy("linked the entry of {person} to an account"),
+    "unlink": gettext_lazy("unlinked the entry of {person} from its account"),
+    "turn-card": gettext_lazy("replaced the card of {person}"),
+    "show": gettext_lazy("chose how the name of {person} is shown"),
+    "forget": gettext_lazy("had somebody forgotten: their names are gone, their results stay"),
+    "role": gettext_lazy("changed the role of {player}"),
+    "leave": gettext_lazy("gave up a role"),
+    "join": gettext_lazy("joined by an invitation"),
+    "invite": gettext_lazy("made an invitation ({role})"),
+    "take-back": gettext_lazy("took an invitation back ({role})"),
+    "past-results": gettext_lazy("brought the results of {name}"),
+}
+FIELDS: Final[dict[str, Text]] = {
+    "name": gettext_lazy("name"),
+    "town": gettext_lazy("town"),
+    "about": gettext_lazy("about the club"),
+    "first_name": gettext_lazy("first name"),
+    "last_name": gettext_lazy("last name"),
+    "gender": gettext_lazy("for category prizes"),
+    "junior": gettext_lazy("junior"),
+    "member": gettext_lazy("member of the club"),
+    "contact": gettext_lazy("telephone or mail"),
+    "shown_whole": gettext_lazy("shown by full name"),
+    "role": gettext_lazy("role"),
+}
+NOTHING: Final = pgettext_lazy("an empty field", "nothing")
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """`fields`: label, what was there before, what after. `undone`: by a later step. `undoes`: the version undone."""
+
+    version: int
+    at: datetime
+    by: str
+    what: str
+    fields: tuple[tuple[Text, Text, Text], ...]
+    may_undo: bool
+    undone: bool
+    undoes: int | None
+
+
+def told(club: Club, before: int | None = None) -> tuple[list[Told], int | None]:
+    """A page of the log, the last step first, and the version its next page begins before. Four queries at most."""
+    steps = ClubStep.objects.filter(club=club).select_related("by", "undoes").order_by("-version")
+    if before is not None:
+        steps = steps.filter(version__lt=before)
+    undone = Exists(ClubStep.objects.filter(undoes=OuterRef("pk")))
+    found = list(steps.annotate(undone=undone)[: PAGE + 1])
+    page = found[:PAGE]
+    words = _Words([read_said(step.data) for step in page])
+    following = page[-1].version if len(found) > PAGE else None
+    return [words.told(step) for step in page], following
+
+
+class _Words:
+    """The names a page of steps needs, each looked up once."""
+
+    def __init__(self, every: list[Said]) -> None:
+        people = _numbers(every, "person")
+        self.names: Mapping[int, Name] = names_of(people)
+        gone = Person.objects.filter(pk__in=people).exclude(removed_at=None).values_list("pk", flat=True)
+        self.forgotten = set(gone) if people else set()
+        members = _numbers(every, "member")
+        self.players = dict(Player.objects.filter(pk__in=members).values_list("pk", "name")) if members else {}
+
+    def told(self, step: ClubStep) -> Told:
+        said = read_said(step.data)
+        own = step.kind in THEIR_OWN and bool(said.numbers("person") & self.forgotten)
+        undone: bool = getattr(step, "undone", False)
+        return Told(
+            version=step.version,
+            at=step.at,
+            by=_("somebody") if own or step.kind == "forget" else step.by.name,
+            what=self._what(step.kind, said),
+            fields=tuple(self._fields(said.changes)) if step.kind in ("describe", "amend", "role", "show") else (),
+            may_undo=not undone and step.kind not in FOR_GOOD,
+            undone=undone,
+            undoes=None if step.undoes is None else step.undoes.version,
+        )
+
+    def _what(self, kind: str, said: Said) -> str:
+        people = [change.number for change in said.changes if change.of == "person"]
+        members = [change.number for change in said.changes if change.of == "member"]
+        role = said.more.get("role", "")
+        return str(DONE[kind]).format(
+            person=self._person(people[0]) if people else "…",
+            player=self.players.get(members[0], "…") if members else "…",
+            role=Role(role).label if role else "…",
+            name=said.more.get("name", "…"),
+        )
+
+    def _person(self, number: int) -> str:
+        name = self.names.get(number)
+        return name.whole if name is not None and name.whole else f"#{number}"
+
+    def _fields(self, changes: Iterable[Change]) -> Iterator[tuple[Text, Text, Text]]:
+        for change in changes:
+            for name, label in FIELDS.items():
+                if name in change.after:
+                    was, now = _apart(change.before.get(name), change.after[name])
+                    yield label, _value(name, was), _value(name, now)
+
+
+def _numbers(every: list[Said], of: str) -> set[int]:
+    return {number for said in every for number in said.numbers(of)}
+
+
+def _apart(was: Any, now: Any) -> tuple[Any, Any]:
+    """Two long texts from the word where they part."""
+    if not (isinstance(was, str) and isinstance(now, str)) or max(len(was), len(now)) <= LONG:
+        return was, now
+    alike = sum(1 for _pair in takewhile(lambda pair: pair[0] == pair[1], zip(was, now, strict=False)))
+    begin = was.rfind(" ", 0, alike) + 1
+    return (was, now) if begin == 0 else (f"… {was[begin:]}", f"… {now[begin:]}")
+
+
+def _value(name: str, value: Any) -> Text:
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    if not value:
+        return NOTHING
+    if name == "role":
+        return Role(value).label
+    return Person.Gender(value).label if name == "gender" else str(value)

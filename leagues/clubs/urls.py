@@ -1,0 +1,31 @@
+"""Addresses of clubs."""
+
+from django.urls import URLPattern, path
+
+from leagues.clubs import claim_views, club_views, log_views, people_views, results_views, role_views
+
+app_name = "clubs"
+urlpatterns: list[URLPattern] = [
+    path("", club_views.clubs, name="list"),
+    path("ouvrir/", club_views.open_one, name="open"),
+    path("carte/", claim_views.typed, name="type-code"),
+    path("carte/<slug:code>/", claim_views.claim, name="claim"),
+    path("invitation/<slug:key>/", role_views.invitation, name="invitation"),
+    path("<slug:code>/", club_views.club, name="club"),
+    path("<slug:code>/modifier/", club_views.edit, name="edit"),
+    path("<slug:code>/moi/", claim_views.own, name="self"),
+    path("<slug:code>/personnes/", people_views.people, name="people"),
+    path("<slug:code>/personnes/chercher/", people_views.seek, name="seek"),
+    path("<slug:code>/personnes/<int:number>/", people_views.person, name="person"),
+    path("<slug:code>/personnes/<int:number>/carte/", claim_views.card, name="card"),
+    path("<slug:code>/personnes/<int:number>/<slug:what>/", people_views.change, name="change-person"),
+    path("<slug:code>/roles/", role_views.roles, name="roles"),
+    path("<slug:code>/roles/<int:player>/", role_views.change, name="change-role"),
+    path("<slug:code>/quitter/", role_views.give_up, name="leave"),
+    path("<slug:code>/invitations/", role_views.invite, name="invite"),
+    path("<slug:code>/invitations/<int:number>/reprendre/", role_views.take_back, name="take-back"),
+    path("<slug:code>/journal/", log_views.log, name="log"),
+    path("<slug:code>/journal/<int:version>/annuler/", log_views.undo_one, name="undo"),
+    path("<slug:code>/resultats-passes/", results_views.bring, name="past-results"),
+    path("<slug:code>/resultats-passes/<int:version>/", results_views.past_result, name="past-result"),
+]

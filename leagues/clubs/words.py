@@ -1,0 +1,130 @@
+"""Words for everything a club refuses (leagues.clubs.codes) and for the lines of a file it cannot read."""
+
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels.words import RefusalWords, Text
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.clubs.results_file import LineCode
+
+NOTHING: Final = _("Nothing has changed.")
+ASK: Final = _("Ask an organizer of the club.")
+LOOK: Final = _("Look at the page again, then decide.")
+
+REFUSALS: Final[dict[ClubCode, RefusalWords]] = {
+    ClubCode.UNREADABLE: RefusalWords(_("This cannot be read."), NOTHING, _("Fill it in again, with plain letters.")),
+    ClubCode.NO_NAME: RefusalWords(_("There is no name."), NOTHING, _("Write one with at least a letter.")),
+    ClubCode.NOT_YOURS: RefusalWords(_("This is not yours to do."), NOTHING, _("Ask an owner of the club.")),
+    ClubCode.ACCOUNT_NEEDED: RefusalWords(
+        _("This needs an account."), NOTHING, _("Sign in or sign up, then come back to this page.")
+    ),
+    ClubCode.NO_WRITING: RefusalWords(
+        _("You may not write to others for now."), NOTHING, _("Your file says why, and until when.")
+    ),
+    ClubCode.TOO_MANY_CLUBS: RefusalWords(
+        _("You have opened several clubs already."), NOTHING, _("Ask somebody else of the club to open its page.")
+    ),
+    ClubCode.TOO_MANY_PEOPLE: RefusalWords(
+        _("The registry is full."), NOTHING, _("Strike off those who will not come back.")
+    ),
+    ClubCode.TOO_MANY_INVITATIONS: RefusalWords(
+        _("Many invitations are open already."), NOTHING, _("Take back those nobody uses.")
+    ),
+    ClubCode.TOO_MANY_CHANGES: RefusalWords(_("The log is full."), NOTHING, _("Write to the operator of the site.")),
+    ClubCode.NO_SUCH_PERSON: RefusalWords(_("Nobody of this number is in the registry."), NOTHING, LOOK),
+    ClubCode.NO_SUCH_MEMBER: RefusalWords(_("This person has no role in the club."), NOTHING, LOOK),
+    ClubCode.FORGOTTEN: RefusalWords(
+        _("This person asked to be forgotten."), NOTHING, _("Write them down anew if they come back and agree.")
+    ),
+    ClubCode.STRUCK: RefusalWords(
+        _("This person was struck off the registry."), NOTHING, _("Put them back first, on their page.")
+    ),
+    ClubCode.NOTHING_CHANGES: RefusalWords(
+        _("It stands so already."), NOTHING, _("Change something before you save it.")
+    ),
+    ClubCode.SAME_PERSON: RefusalWords(_("These are one person already."), NOTHING, LOOK),
+    ClubCode.TWO_ACCOUNTS: RefusalWords(
+        _("Each of the two is linked to an account."), NOTHING, _("Unlink one of them first, if they are one person.")
+    ),
+    ClubCode.NOT_MERGED: RefusalWords(_("This record is merged with no other."), NOTHING, LOOK),
+    ClubCode.CLAIM_REFUSED: RefusalWords(
+        _("This code opens nothing."),
+        _("It was used or replaced, or a letter is wrong."),
+        _("Compare it with the card, or ask the desk of the club for a new one."),
+    ),
+    ClubCode.CLAIMED: RefusalWords(
+        _("This entry is linked to an account already."), NOTHING, _("If it is not yours, tell the desk of the club.")
+    ),
+    ClubCode.ALREADY_SOMEBODY: RefusalWords(
+        _("Your account is somebody else in this club."),
+        NOTHING,
+        _("If you were written down twice, ask an organizer to merge the two."),
+    ),
+    ClubCode.INVITATION_REFUSED: RefusalWords(
+        _("This invitation opens nothing any more."), _("It was used or taken back, or its time is over."), ASK
+    ),
+    ClubCode.ALREADY_MEMBER: RefusalWords(
+        _("You have a role in this club already."), _("The invitation is still good for somebody else."), ASK
+    ),
+    ClubCode.LAST_OWNER: RefusalWords(
+        _("A club has at least one owner."), NOTHING, _("Make somebody else an owner first.")
+    ),
+    ClubCode.NO_SUCH_STEP: RefusalWords(_("There is no such step in the log."), NOTHING, LOOK),
+    ClubCode.ALREADY_UNDONE: RefusalWords(_("This step is undone already."), NOTHING, LOOK),
+    ClubCode.CHANGED_SINCE: RefusalWords(
+        _("Something else was changed there since."), NOTHING, _("Undo the later step first, or change it by hand.")
+    ),
+    ClubCode.NOT_UNDOABLE: RefusalWords(
+        _("This step cannot be undone."), NOTHING, _("What people decide about themselves is theirs to change.")
+    ),
+    ClubCode.FILE_TOO_LARGE: RefusalWords(
+        _("This file is too large."), NOTHING, _("Bring at most 1,000 lines at once, one contest a file.")
+    ),
+    ClubCode.FILE_UNREADABLE: RefusalWords(
+        _("This file is no table of text."), NOTHING, _("Save it as CSV in your spreadsheet, then choose it again.")
+    ),
+    ClubCode.FILE_EMPTY: RefusalWords(
+        _("There is no line to keep."), NOTHING, _("Choose a file with a line for each pair, under its headings.")
+    ),
+    ClubCode.NO_COLUMNS: RefusalWords(
+        _("The first line does not say what the columns are."),
+        NOTHING,
+        _("Write headings such as Place; Player 1; Player 2; Points."),
+    ),
+    ClubCode.BAD_LINES: RefusalWords(
+        _("Some lines cannot be read."), _("Nothing is kept yet."), _("Mend them in the text below, then look again.")
+    ),
+    ClubCode.IMPORTED_BEFORE: RefusalWords(
+        _("These results are here already."), NOTHING, _("They stand among the past contests of the club.")
+    ),
+}
+
+LINES: Final[dict[LineCode, Text]] = {
+    LineCode.NO_NAME: _("nobody is named"),
+    LineCode.NOT_A_NUMBER: _("this should be a whole number"),
+    LineCode.TOO_MANY_CELLS: _("more cells than there are headings"),
+    LineCode.NO_PLACE: _("neither a place nor points to tell it by"),
+    LineCode.UNREADABLE_NAME: _("this name is too long or holds signs no name has"),
+    LineCode.TWICE: _("this person stands in the file twice"),
+    LineCode.SEVERAL: _(
+        "several people of the registry have this name: add the number of the one who played, as in #17"
+    ),
+    LineCode.NO_SUCH_PERSON: _("nobody of this number is in the registry"),
+}
+
+
+def words_of(refusal: ClubRefusal) -> RefusalWords:
+    return REFUSALS[refusal.code]
+
+
+def sentence_of(refusal: ClubRefusal) -> str:
+    """The same in one line, as a form tells it."""
+    words = words_of(refusal)
+    return f"{words.happened} {words.means} {words.remedy}"
+
+
+def status_of(refusal: ClubRefusal) -> int:
+    if refusal.code in (ClubCode.NOT_YOURS, ClubCode.ACCOUNT_NEEDED, ClubCode.NO_WRITING, ClubCode.CLAIM_REFUSED):
+        return 403
+    return 400 if refusal.code in (ClubCode.UNREADABLE, ClubCode.NO_NAME) else 409

@@ -1,0 +1,1 @@
+"""A contest taken elsewhere: backups after every step, restored on another laptop; archives, imported once."""

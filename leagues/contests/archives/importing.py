@@ -1,0 +1,107 @@
+"""A hall's contest brought to the club's site: once, its people matched to the registry by whoever brings it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from django.db import IntegrityError, transaction
+from django.db.models import Q
+from django.utils.crypto import get_random_string
+
+from games.models import Player
+from leagues.clubs.codes import ClubRefusal
+from leagues.clubs.finding import folded
+from leagues.contests.archives.packing import unpack
+from leagues.contests.archives.placing import place, verify
+from leagues.contests.archives.registering import Match, matches, register
+from leagues.contests.archives.shape import Archive, ArchivedPlayer, digest_of
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import ContestState
+from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS
+from leagues.models import Club, Contest, Member
+
+NEW = 0
+"""Chosen for somebody who is not in the registry yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """An archive looked at, before anything is written."""
+
+    archive: Archive
+    state: ContestState
+    people: tuple[Match, ...]
+
+    @property
+    def rounds(self) -> int:
+        return len(self.state.published)
+
+
+def look_at(club: Club, packed: bytes) -> Brought:
+    """ContestRefusal `broken-archive`, `imported-before` (about the contest's code, when it is this club's)."""
+    archive = unpack(packed)
+    state = verify(archive)
+    secret = archive.contest.secret_bytes
+    there = Contest.objects.filter(Q(digest=digest_of(secret)) | Q(secret=secret)).first()
+    if there is not None:
+        raise ContestRefusal(ContestCode.IMPORTED_BEFORE, there.code if there.club_id == club.pk else "")
+    return Brought(archive, state, tuple(matches(club, archive.people)))
+
+
+def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -> Contest:
+    """The contest as one of the club's. `chosen`: for each person of the archive somebody of the registry, or NEW.
+
+    ContestRefusal `unreadable` (about a person that cannot be chosen so), `already-entered` (somebody chosen twice),
+    `imported-before`. Refused, nothing has changed.
+    """
+    archive = brought.archive
+    known = _read_choice(brought.people, chosen)
+    try:
+        with transaction.atomic():
+            people = register(club, by, archive.people, known)
+            players = {each.id: number for each, number in _writers(club, archive.players)}
+            code = _free_code(archive.contest.code)
+            digest = digest_of(archive.contest.secret_bytes)
+            return place(archive, club, code=code, people=people, players=players, digest=digest)
+    except IntegrityError as error:
+        raise ContestRefusal(ContestCode.IMPORTED_BEFORE) from error
+    except ClubRefusal as refusal:
+        raise ContestRefusal(ContestCode.FULL, "people") from refusal
+
+
+def _read_choice(people: tuple[Match, ...], chosen: Mapping[int, int]) -> dict[int, int]:
+    known: dict[int, int] = {}
+    for match in people:
+        number = chosen.get(match.person.id, NEW)
+        if number != NEW and number not in {each.pk for each in match.found}:
+            raise ContestRefusal(ContestCode.UNREADABLE, match.person.name)
+        if number in known.values():
+            raise ContestRefusal(ContestCode.ALREADY_ENTERED, match.person.name)
+        if number != NEW:
+            known[match.person.id] = number
+    return known
+
+
+def _writers(club: Club, named: tuple[ArchivedPlayer, ...]) -> list[tuple[ArchivedPlayer, int]]:
+    """Who wrote the steps: people of this club by their name, each for one; a name without an account for others.
+
+    Nobody else's account: a file could say any name.
+    """
+    free = {
+        folded(name): member.player_id
+        for member in Member.objects.filter(club=club).select_related("player__user").order_by("-pk")
+        for name in (member.player.name, member.player.user.username if member.player.user else "")
+        if folded(name)
+    }
+    found = []
+    for each in named:
+        names = (folded(each.username), folded(each.name))
+        number = next((free[name] for name in names if name in free), None)
+        free = {name: other for name, other in free.items() if other != number}
+        found.append((each, Player.objects.create(name=each.name or "?").pk if number is None else number))
+    return found
+
+
+def _free_code(code: str) -> str:
+    """The cards given out name the contest's own code; another is taken only where it is somebody else's here."""
+    taken = Contest.objects.filter(code=code).exists()
+    return get_random_string(CODE_LENGTH, CODE_LETTERS) if taken else code

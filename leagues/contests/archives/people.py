@@ -1,0 +1,33 @@
+"""The people whom a contest's steps name, and the same steps with other numbers for them."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from leagues.contests.archives.packing import broken
+
+# Where a step names people by their number in the registry (leagues.contests.day.steps).
+ONE: Final = ("person", "instead_of")
+SEVERAL: Final = "persons"
+
+
+def named_in(data: Mapping[str, Any]) -> list[int]:
+    """The people a step names, in an order that depends on its kind alone."""
+    return [*data.get(SEVERAL, ()), *(data[name] for name in ONE if name in data)]
+
+
+def everybody_in(steps: Iterable[Mapping[str, Any]]) -> set[int]:
+    return {person for data in steps for person in named_in(data)}
+
+
+def renamed(data: Mapping[str, Any], numbers: Mapping[int, int]) -> dict[str, Any]:
+    """The step, everybody by their number elsewhere. ContestRefusal `broken-archive`: about somebody without one."""
+    after = dict(data)
+    try:
+        if SEVERAL in after:
+            after[SEVERAL] = [numbers[person] for person in after[SEVERAL]]
+        for name in ONE:
+            if name in after:
+                after[name] = numbers[after[name]]
+    except (KeyError, TypeError) as error:
+        raise broken("person") from error
+    return after

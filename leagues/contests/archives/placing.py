@@ -1,0 +1,95 @@
+"""An archive's contest as rows of this site: its steps once more, with the numbers that people have here."""
+
+from collections.abc import Iterable, Mapping
+
+from django.utils import timezone
+
+from leagues.contests.archives.packing import broken
+from leagues.contests.archives.people import everybody_in, renamed
+from leagues.contests.archives.shape import Archive, ArchivedPerson, ArchivedStep
+from leagues.contests.day.applying import fold
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Moment, read_step
+from leagues.contests.keys import seed_of
+from leagues.contests.writing import MOST_STEPS, stage_of
+from leagues.models import Club, Contest, ContestStep
+
+Numbers = Mapping[int, int]
+"""Numbers here, by those in the archive."""
+
+
+def verify(archive: Archive) -> ContestState:
+    """What the archive's log comes to. ContestRefusal `broken-archive`: steps missing, doubled or impossible."""
+    versions = [step.version for step in archive.steps]
+    if versions != list(range(1, archive.contest.version + 1)) or len(versions) > MOST_STEPS:
+        raise broken("steps")
+    refs = [step.ref for step in archive.steps if step.ref]
+    if len(set(refs)) != len(refs):
+        raise broken("ref")
+    people = [person.id for person in archive.people]
+    players = [player.id for player in archive.players]
+    if len(set(people)) != len(people) or len(set(players)) != len(players):
+        raise broken("person")
+    state = _folded(archive.contest.secret_bytes, archive.steps)
+    if not everybody_in(step.data for step in archive.steps) <= set(people):
+        raise broken("person")
+    if not {step.by for step in archive.steps if step.by is not None} <= set(players):
+        raise broken("player")
+    return state
+
+
+def _folded(secret: bytes, steps: Iterable[ArchivedStep]) -> ContestState:
+    try:
+        log = [(read_step(step.data), Moment(step.version, step.by, step.at)) for step in steps]
+        return fold(seed_of(Contest(secret=secret)), log)
+    except ContestRefusal as refusal:
+        raise broken(refusal.about or str(refusal.code)) from refusal
+
+
+def place(
+    archive: Archive, club: Club, *, code: str, people: Numbers, players: Numbers, digest: str | None = None
+) -> Contest:
+    """A new contest of a club, which must be asked for in a transaction. ContestRefusal `broken-archive`."""
+    about = archive.contest
+    contest = Contest.objects.create(
+        club=club,
+        code=code,
+        name=about.name,
+        starts_at=about.starts_at,
+        practice=about.practice,
+        secret=about.secret_bytes,
+        moved_at=timezone.now(),
+        digest=digest,
+    )
+    append(contest, archive.steps, people=people, players=players)
+    return contest
+
+
+def append(contest: Contest, steps: Iterable[ArchivedStep], *, people: Numbers, players: Numbers) -> None:
+    """Steps that follow the contest's last, in the transaction of whoever asks, and its columns as they then are."""
+    rows = [row_of(contest, step, people=people, players=players) for step in steps]
+    ContestStep.objects.bulk_create(rows, batch_size=500)
+    log = ContestStep.objects.filter(contest=contest).order_by("version")
+    here = [
+        ArchivedStep(version=version, data=data, by=by, at=at)
+        for version, data, by, at in log.values_list("version", "data", "by_id", "at")
+    ]
+    state = _folded(bytes(contest.secret), here)
+    contest.version, contest.moved_at = here[-1].version, here[-1].at
+    contest.name, contest.place, contest.public = state.name or contest.name, state.place, state.public
+    contest.starts_at, contest.stage = state.starts_at or contest.starts_at, stage_of(state)
+    contest.save()
+
+
+def row_of(contest: Contest, step: ArchivedStep, *, people: Numbers, players: Numbers) -> ContestStep:
+    by = None if step.by is None else players[step.by]
+    data = renamed(step.data, people)
+    return ContestStep(contest=contest, version=step.version, data=data, by_id=by, ref=step.ref, at=step.at)
+
+
+def roots(people: Iterable[ArchivedPerson]) -> list[ArchivedPerson]:
+    """Those who are themselves: neither merged into another of these nor forgotten."""
+    every = list(people)
+    known = {person.id for person in every}
+    return [person for person in every if person.merged_into not in known and not person.forgotten]

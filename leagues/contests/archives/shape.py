@@ -1,0 +1,109 @@
+"""What a contest taken elsewhere is made of, as values. Numbers of people and players are those of where it was made.
+
+It is the organizer's own file: it has the people's whole names and how to reach them, and the secret of which the keys
+of the pairs' cards are made, so that the cards given out stay good where it is taken.
+"""
+
+import hmac
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Annotated, Any, Final
+
+from pydantic import Field, StringConstraints
+
+from leagues.models import Member, Person
+
+SUFFIX: Final = ".concours.gz"
+
+Number = Annotated[int, Field(ge=1)]
+PersonName = Annotated[str, StringConstraints(max_length=40)]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedClub:
+    """Its roles are those of `ArchivedPlayer`."""
+
+    code: Annotated[str, StringConstraints(pattern=r"^[-a-zA-Z0-9_]{1,40}$")]
+    name: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+    town: Annotated[str, StringConstraints(max_length=80)] = ""
+    about: Annotated[str, StringConstraints(max_length=2000)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedContest:
+    """What its steps do not say. `secret`: 32 bytes in hexadecimal; `version`: of its last step."""
+
+    code: Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{4,10}$")]
+    name: Annotated[str, StringConstraints(min_length=1, max_length=80)]
+    starts_at: datetime
+    secret: Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+    version: Number
+    practice: bool = False
+
+    @property
+    def secret_bytes(self) -> bytes:
+        return bytes.fromhex(self.secret)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedPlayer:
+    """Somebody who wrote steps, or has a role in the club (`role`, with the `username` they sign in by)."""
+
+    id: Number
+    name: Annotated[str, StringConstraints(max_length=30)]
+    username: Annotated[str, StringConstraints(max_length=150)] = ""
+    role: Member.Role | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedPerson:
+    """Somebody of the registry who is in this contest. `merged_into`: the number of who they turned out to be."""
+
+    id: Number
+    first_name: PersonName = ""
+    last_name: PersonName = ""
+    gender: Person.Gender = Person.Gender.UNSAID
+    junior: bool = False
+    member: bool = False
+    contact: Annotated[str, StringConstraints(max_length=80)] = ""
+    shown_whole: bool = False
+    merged_into: Number | None = None
+    forgotten: bool = False
+
+    @property
+    def name(self) -> str:
+        return f"{self.first_name} {self.last_name}".strip()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ArchivedStep:
+    """A step as the log has it; `by`: the number of who wrote it."""
+
+    version: Number
+    data: dict[str, Any]
+    at: datetime
+    by: Number | None = None
+    ref: Annotated[str, StringConstraints(max_length=40)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Archive:
+    club: ArchivedClub
+    contest: ArchivedContest
+    players: tuple[ArchivedPlayer, ...]
+    people: tuple[ArchivedPerson, ...]
+    steps: tuple[ArchivedStep, ...]
+
+    @property
+    def file_name(self) -> str:
+        return file_name(self.contest.code, self.contest.version)
+
+
+def file_name(code: str, version: int) -> str:
+    """« abcd2345-000042.concours.gz »: the names of one contest's files are in the order of its steps."""
+    return f"{code}-{version:06}{SUFFIX}"
+
+
+def digest_of(secret: bytes) -> str:
+    """What one contest's archives have in common, whenever they were made: one contest is imported once."""
+    return hmac.digest(secret, b"archive", "sha256").hex()

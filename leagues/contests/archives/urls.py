@@ -1,0 +1,12 @@
+"""Addresses of this room, within `contests`."""
+
+from django.urls import URLPattern, path
+
+from leagues.contests.archives import import_views, views
+
+urlpatterns: list[URLPattern] = [
+    path("importer/<slug:club_code>/", import_views.bring_one, name="import"),
+    path("<slug:code>/archive/", views.archive, name="archive"),
+    path("<slug:code>/archive/fichier/", views.archive_file, name="archive-file"),
+    path("<slug:code>/rejoindre/", views.join, name="join"),
+]

@@ -1,0 +1,89 @@
+"""Pages of a contest taken elsewhere: its archive and backups for the organizer, how to join it for everybody."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+import segno
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.safestring import SafeString, mark_safe
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from leagues.contests.archives.backups import newest
+from leagues.contests.archives.gathering import archive_of
+from leagues.contests.archives.keeper import keeper
+from leagues.contests.archives.packing import pack
+from leagues.contests.at_contest import AtContest, at_contest
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """An address to open, without what every phone knows; with its QR code as SVG."""
+
+    address: str
+    picture: SafeString
+
+    @property
+    def host(self) -> str:
+        return urlsplit(self.address).netloc
+
+    @property
+    def path(self) -> str:
+        return urlsplit(self.address).path.rstrip("/")
+
+
+def at_archive(request: HttpRequest, code: str) -> AtContest:
+    """404 for everybody but the owner and organizers of the club: the keys of all cards are in the file."""
+    at = at_contest(request, code)
+    if not at.rights.organizes:
+        raise Http404
+    return at
+
+
+@require_safe
+@never_cache
+def archive(request: HttpRequest, code: str) -> HttpResponse:
+    """The archive to take away, and how the backups stand."""
+    at = at_archive(request, code)
+    context = {
+        "at": at,
+        "kept": settings.BACKUPS,
+        "backup": newest(at.code) if settings.BACKUPS else None,
+        "failure": keeper.failures.get(at.contest.pk),
+        "hall": settings.HALL,
+        "club": at.contest.club,
+    }
+    return render(request, "contests/archives/archive.html", context)
+
+
+@require_safe
+@never_cache
+def archive_file(request: HttpRequest, code: str) -> HttpResponse:
+    """The contest as a file, up to its last step."""
+    at = at_archive(request, code)
+    taken = archive_of(at.contest)
+    response = HttpResponse(pack(taken), content_type="application/gzip")
+    response["Content-Disposition"] = f'attachment; filename="{taken.file_name}"'
+    return response
+
+
+@require_safe
+@never_cache
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    """To be projected: where the hall's phones find this contest."""
+    at = at_contest(request, code)
+    path = reverse("contests:contest", args=[at.code])
+    first = request.build_absolute_uri(path)
+    known: tuple[str, ...] = getattr(request, "hall_urls", ())
+    others = [way for way in (_way(url + path) for url in known) if way.address != first]
+    here = settings.HALL and not known
+    context = {"at": at, "way": _way(first), "others": others, "hall": settings.HALL, "no_network": here}
+    return render(request, "contests/archives/join.html", context)
+
+
+def _way(address: str) -> Way:
+    drawn = segno.make(address, error="m").svg_inline(omitsize=True, svgclass="qr", lineclass=None, border=3)
+    return Way(address, mark_safe(drawn))  # noqa: S308 (drawn here from modules alone)

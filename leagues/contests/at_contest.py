@@ -1,0 +1,89 @@
+"""Somebody at a contest: which, as it stands, what they may do, how its people are called. Every page begins here."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from django.http import Http404, HttpRequest
+
+from games.models import Player
+from games.permissions import player_for, player_of
+from leagues.clubs.names import Name, names_of
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Step
+from leagues.contests.reading import state_of
+from leagues.contests.rights import Rights, rights_on
+from leagues.contests.writing import Written, write
+from leagues.models import Contest
+
+MOST_REF: Final = 40
+
+
+@dataclass(frozen=True)
+class AtContest:
+    contest: Contest
+    state: ContestState
+    player: Player | None
+    rights: Rights
+
+    @property
+    def code(self) -> str:
+        return self.contest.code
+
+    @cached_property
+    def names(self) -> dict[int, Name]:
+        """Of everybody who ever stood in this contest, by their number in the registry. One query."""
+        people = {person for each in self.state.entrants.values() for person in each.persons}
+        earlier = {
+            person for each in self.state.entrants.values() for _until, persons in each.earlier for person in persons
+        }
+        return names_of(people | earlier)
+
+    def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
+        """How an entrant is called: « Anne M. – Bruno T. »; whole names for people of the club, or as `whole` says."""
+        entrant = self.state.entrant(number)
+        persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
+        in_full = self.rights.at_desk if whole is None else whole
+        found = [self.names.get(person, Name("", "")) for person in persons]
+        return " – ".join((name.whole if in_full else name.shown) or "…" for name in found)
+
+
+def at_contest(request: HttpRequest, code: str) -> AtContest:
+    """404 for a contest that is not there, or not announced and not of the club of whoever asks, nor their own."""
+    contest = Contest.objects.select_related("club").filter(code=code).first()
+    if contest is None:
+        raise Http404
+    player, state = player_of(request.user, request.session), state_of(contest)
+    rights = rights_on(contest, state, player, request.session)
+    if not (contest.public or rights.at_desk or rights.pairs):
+        raise Http404
+    return AtContest(contest, state, player, rights)
+
+
+def at_desk(request: HttpRequest, code: str) -> AtContest:
+    """The same for the club's own pages: 404 for everybody else."""
+    at = at_contest(request, code)
+    if not at.rights.at_desk:
+        raise Http404
+    return at
+
+
+def say(request: HttpRequest, at: AtContest, step: Step, *, seen: int | None = None, ref: str | None = None) -> Written:
+    """Do a step for whoever asks. `ref`: of the form, so that sent twice it counts once (its field `ref` by default).
+
+    ContestRefusal by `Rights.verify` and `leagues.contests.writing.write`.
+    """
+    at.rights.verify(step)
+    named = request.POST.get("ref", "") if ref is None else ref
+    if len(named) > MOST_REF:
+        raise ContestRefusal(ContestCode.UNREADABLE, "ref")
+    by = player_for(request) if at.rights.at_desk else at.player
+    return write(at.contest, step, by, seen=seen, ref=named)
+
+
+def status_of(refusal: ContestRefusal) -> int:
+    """Of the answer that tells a refusal."""
+    if refusal.code in (ContestCode.NOT_YOURS, ContestCode.KEY_REFUSED):
+        return 403
+    return 400 if refusal.code in (ContestCode.UNREADABLE, ContestCode.BAD_SETTINGS) else 409

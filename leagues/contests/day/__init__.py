@@ -1,0 +1,11 @@
+"""A contest as a value: settings, steps, states. Pure: no database, no clock, no hidden dice (docs/contests.md).
+
+| file | holds |
+|---|---|
+| `settings`, `presets`, `donnes` | what an organizer chooses; named choices; the rules donnes are played by |
+| `steps`, `codes` | all that may be done, as JSON of the log; why it may not |
+| `state` | what a log comes to: entrants, rounds, tables, the clock |
+| `applying/` | a step applied: the next state, or a refusal; the fold of a log, undone steps left out |
+| `drawing`, `knock_outs` | the next round as the settings want it drawn |
+| `counting` | the confirmed results as `leagues.standings` takes them: rankings, prizes, the sum of a sheet |
+"""

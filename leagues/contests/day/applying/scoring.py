@@ -1,0 +1,132 @@
+"""Scores: written, confirmed by somebody else, disputed, settled by the arbiter, corrected.
+
+Two who write the same have confirmed each other. Two who do not have a dispute: both versions stay until the arbiter
+settles it. What counts is `confirmed`, and nothing else.
+"""
+
+from dataclasses import replace
+
+from leagues.contests.day.applying.verbs import Verbs
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.settings import Confirmation
+from leagues.contests.day.state import Confirmed, ContestState, TableState, Written
+from leagues.contests.day.steps import DESK, Confirm, Correct, Dispute, Moment, Score, Settle, Write
+
+MOST_MARKS = 100_000
+MOST_CAPOTS = 60
+AT_DESK = 2
+"""The place of the desk's word in `TableState.written`, after those of both sides."""
+
+
+def write(state: ContestState, step: Write, moment: Moment) -> ContestState:
+    """The last word of one side, or of the desk. A live table's counts at once."""
+    table = _verify_open(state, step.round, step.table)
+    _verify_score(step.score)
+    place = AT_DESK if step.pair == DESK else table.side_of(step.pair)
+    if table.disputed is not None:
+        raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
+    written = Written(score=step.score, pair=step.pair, at=moment, live=step.live)
+    before = table.written[place]
+    if before is not None and before.score == step.score and not _somebody_else(before, written, table):
+        raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
+    words = (*table.written[:place], written, *table.written[place + 1 :])
+    after = replace(table, written=(words[0], words[1], words[2]))
+    if step.live:
+        return state.with_table(step.round, _confirmed(after, step.score, step.pair, moment))
+    alone = state.settings.confirmation is Confirmation.NOBODY and place == AT_DESK
+    return state.with_table(step.round, _compared(table, after, written, alone))
+
+
+def _compared(before: TableState, table: TableState, written: Written, alone: bool) -> TableState:
+    """What the others wrote already: the same confirms, another makes a dispute. `alone`: nobody else need agree."""
+    others = [each for each in before.written if each is not None and _somebody_else(each, written, table)]
+    if not others and not alone:
+        return table
+    if all(each.score.agrees(written.score) for each in others):
+        return _confirmed(table, written.score, written.pair, written.at)
+    return replace(table, disputed=table.disputed or written.at)
+
+
+def confirm(state: ContestState, step: Confirm, moment: Moment) -> ContestState:
+    """The other pair, or somebody at the desk who did not write it themselves."""
+    table = _verify_open(state, step.round, step.table)
+    if table.disputed is not None:
+        raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
+    found = next((each for each in table.unconfirmed if each.at.version == step.of), None)
+    if found is None:
+        changed = bool(table.unconfirmed)
+        raise ContestRefusal(ContestCode.CHANGED_SINCE if changed else ContestCode.NOTHING_TO_CONFIRM, str(step.table))
+    if step.pair != DESK:
+        table.side_of(step.pair)
+    if not _somebody_else(found, Written(score=found.score, pair=step.pair, at=moment), table):
+        raise ContestRefusal(ContestCode.OWN_ENTRY, str(step.table))
+    return state.with_table(step.round, _confirmed(table, found.score, step.pair, moment))
+
+
+def dispute(state: ContestState, step: Dispute, moment: Moment) -> ContestState:
+    table = _verify_open(state, step.round, step.table)
+    if step.pair != DESK:
+        table.side_of(step.pair)
+    if table.disputed is not None:
+        raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
+    return state.with_table(step.round, replace(table, disputed=moment, why=step.why[:200]))
+
+
+def settle(state: ContestState, step: Settle, moment: Moment) -> ContestState:
+    table = state.table(step.round, step.table)
+    if table.disputed is None or table.over:
+        raise ContestRefusal(ContestCode.NOT_DISPUTED, str(step.table))
+    _verify_score(step.score)
+    after = _confirmed(table, step.score, DESK, moment, settled=True, why=step.why[:200])
+    return state.with_table(step.round, after)
+
+
+def correct(state: ContestState, step: Correct, moment: Moment) -> ContestState:
+    table = state.table(step.round, step.table)
+    if table.confirmed is None:
+        raise ContestRefusal(ContestCode.NOT_CONFIRMED, str(step.table))
+    _verify_score(step.score)
+    if step.score == table.confirmed.score:
+        raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
+    after = _confirmed(table, step.score, DESK, moment, settled=True, why=step.why[:200])
+    return state.with_table(step.round, after)
+
+
+def _confirmed(
+    table: TableState, score: Score, pair: int, moment: Moment, settled: bool = False, why: str = ""
+) -> TableState:
+    confirmed = Confirmed(score=score, pair=pair, at=moment, settled=settled, why=why)
+    return replace(table, confirmed=confirmed, disputed=None, why="", postponed=False, play_on=True)
+
+
+def _somebody_else(one: Written, other: Written, table: TableState) -> bool:
+    """Neither the same side of the table nor, at the desk, the same person."""
+    if one.pair == DESK and other.pair == DESK:
+        return one.at.by != other.at.by
+    if DESK in (one.pair, other.pair):
+        return True
+    return table.side_of(one.pair) != table.side_of(other.pair)
+
+
+def _verify_open(state: ContestState, round_number: int, number: int) -> TableState:
+    table = state.table(round_number, number)
+    if table.over:
+        raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(number))
+    return table
+
+
+def _verify_score(score: Score) -> None:
+    """What no sheet can say: less than nothing, more than any donne gives, more capots than donnes."""
+    figures = (*score.points, score.annonces, score.penalties, score.lost, score.belotes or 0)
+    if not all(0 <= each <= MOST_MARKS for each in figures):
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "points")
+    donnes = MOST_CAPOTS if score.donnes is None else score.donnes
+    if not 0 <= donnes <= MOST_CAPOTS:
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "donnes")
+    if not all(0 <= each <= donnes for each in score.capots) or sum(score.capots) > donnes:
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "capots")
+    if score.belotes is not None and score.belotes > donnes:
+        raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "belotes")
+
+
+VERBS: Verbs = {Write: write, Confirm: confirm, Dispute: dispute, Settle: settle, Correct: correct}

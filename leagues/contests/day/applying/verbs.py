@@ -1,0 +1,12 @@
+"""What each file of this folder gives: how every step of its family is applied."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Moment
+
+Verb: TypeAlias = Callable[[ContestState, Any, Moment], ContestState]
+"""The state after a step of its kind; ContestRefusal, and nothing has changed."""
+
+Verbs: TypeAlias = dict[type, Verb]

@@ -1,0 +1,208 @@
+"""What `leagues.standings` counts: the confirmed results of a contest, and its ranking after any of its rounds."""
+
+from collections.abc import Iterator
+
+from leagues.contests.day.donnes import adds_up
+from leagues.contests.day.settings import Ends, Entry, Ranked
+from leagues.contests.day.state import ContestState, Entrant, RoundState, TableState
+from leagues.contests.day.steps import Score
+from leagues.lots import shuffled
+from leagues.standings.played import Bye, Penalty, Played, Result, Walkover
+from leagues.standings.prizes import Allotment, Allotting, allot
+from leagues.standings.ranking import Standing, ranking
+from leagues.standings.regulation import ByeRule
+from leagues.standings.scores import winner_at
+from leagues.standings.sheet_sum import SheetSum, SumCheck, Worth, check_sum
+
+
+def played_of(state: ContestState, until: int | None = None) -> Played:
+    """All that counts, of rounds up to `until` (None: all). In a ranking of persons, numbers are persons'."""
+    rounds = [each for each in state.published if until is None or each.number <= until]
+    return Played(
+        entrants=ranked_of(state),
+        results=tuple(
+            _result(state, each, table) for each in rounds for table in each.tables.values() if table.confirmed
+        ),
+        byes=tuple(bye for each in rounds for bye in _byes(state, each)),
+        walkovers=tuple(walkover for each in rounds for walkover in _walkovers(state, each)),
+        penalties=tuple(_penalties(state, rounds)),
+        left=_left(state),
+    )
+
+
+def standings_of(state: ContestState, until: int | None = None) -> tuple[Standing, ...]:
+    """The ranking after a round (None: as it stands)."""
+    return ranking(played_of(state, until), state.settings.regulation(state.seed))
+
+
+def order_of(state: ContestState, number: int) -> tuple[int, ...]:
+    """Entrants from the best to the last before that round; before round 1 in the order in which they entered."""
+    numbers = [each.number for each in state.ranked]
+    if number <= 1 or not numbers:
+        return tuple(each.number for each in sorted(state.ranked, key=lambda each: each.entered.version))
+    standings = standings_of(state, number - 1)
+    if state.settings.ranked is Ranked.ENTRANTS:
+        return tuple(standing.entrant for standing in standings)
+    places = {standing.entrant: standing.rank for standing in standings}
+    worst = len(places) + 1
+
+    def strength(each: int) -> tuple[int, int]:
+        return sum(places.get(person, worst) for person in state.entrants[each].persons_in(number)), each
+
+    return tuple(sorted(numbers, key=strength))
+
+
+def winner_of(state: ContestState, played: RoundState, table: TableState) -> int | None:
+    """The side that won, as it counts: after penalties. None: nobody yet, or a draw."""
+    if table.walkover is not None:
+        return table.walkover
+    if table.confirmed is None:
+        return None
+    penalties = tuple(_penalties(state, [played]))
+    return winner_at(_result(state, played, table), Played(entrants=(), penalties=penalties))
+
+
+def prizes_of(state: ContestState) -> Allotment:
+    """Who gets which prize, by the ranking as it stands."""
+    standings = standings_of(state)
+    chosen = state.settings
+    return allot(
+        chosen.prizes,
+        standings,
+        Allotting(
+            seed=state.seed,
+            ties=chosen.prize_ties,
+            categories=_categories(state),
+            cumulative=chosen.cumulative,
+        ),
+    )
+
+
+def sum_of(state: ContestState, round_number: int, score: Score, table: int | None = None) -> SumCheck | None:
+    """Whether a sheet adds up, by the settings; None where it is checked line by line or nothing is fixed.
+
+    `table`: its number; what the arbiter said there (a donne replaced, points on the sheet) counts then, where the
+    score itself does not say it.
+    """
+    chosen = state.settings
+    known = chosen.ends is Ends.DONNES or score.donnes is not None
+    if not known or not adds_up(chosen):
+        return None
+    replaced, marked = (0, 0) if table is None else _said_on_sheet(state, round_number, table)
+    sheet = SheetSum(
+        totals=score.points,
+        donnes=chosen.round(round_number).donnes - replaced if score.donnes is None else score.donnes,
+        belotes=score.belotes,
+        capots=None if score.belotes is None else sum(score.capots),
+        annonces=score.annonces,
+        penalties=score.penalties or marked,
+        lost=score.lost,
+    )
+    return check_sum(sheet, Worth(capot=chosen.capot))
+
+
+def _said_on_sheet(state: ContestState, round_number: int, number: int) -> tuple[int, int]:
+    """How many donnes penalties replaced at a table, and the points of penalties its totals hold."""
+    table = state.table(round_number, number)
+    at_it = {*table.sides[0], *table.sides[1]}
+    said = [each.said for each in state.penalties.values() if each.said.round == round_number]
+    here = [each for each in said if each.entrant in at_it]
+    replaced = {each.donne or -each.id for each in here if each.instead}
+    return len(replaced), sum(each.given - each.taken for each in here if each.on_sheet)
+
+
+def lot_of(state: ContestState) -> tuple[int, ...]:
+    """Of the last tie-break: everybody who is ranked, in the order drawn."""
+    return shuffled(state.seed, "lot", sorted(ranked_of(state)))
+
+
+def _persons(state: ContestState) -> bool:
+    return state.settings.ranked is Ranked.PERSONS and state.settings.entry is not Entry.MELEE
+
+
+def ranked_of(state: ContestState) -> tuple[int, ...]:
+    """Entrants, or persons, by their number. Who was replaced stays ranked; who never came is not."""
+    if not _persons(state):
+        return tuple(each.number for each in state.ranked)
+    persons: dict[int, None] = {}
+    for each in state.ranked:
+        for _until, before in each.earlier:
+            persons.update(dict.fromkeys(before))
+        persons.update(dict.fromkeys(each.persons))
+    return tuple(persons)
+
+
+def _side(state: ContestState, number: int, side: tuple[int, ...]) -> tuple[int, ...]:
+    """Those ranked on that side of a table."""
+    if not _persons(state):
+        return side
+    return tuple(person for entrant in side for person in state.entrants[entrant].persons_in(number))
+
+
+def _result(state: ContestState, played: RoundState, table: TableState) -> Result:
+    assert table.confirmed is not None
+    score = table.confirmed.score
+    return Result(
+        round=played.number,
+        sides=(_side(state, played.number, table.sides[0]), _side(state, played.number, table.sides[1])),
+        points=score.points,
+        capots=score.capots,
+        winner=score.winner,
+        counts=table.counts,
+    )
+
+
+def _byes(state: ContestState, played: RoundState) -> Iterator[Bye]:
+    """A partie caught up stands for the bye, whatever byes are worth since."""
+    donnes, flat = state.settings.round(played.number).donnes, state.settings.bye is not ByeRule.CATCH_UP
+    caught_up = {table.sides[0][0] for table in played.tables.values() if flat and not all(table.counts) and table.over}
+    for entrant in played.draw.byes:
+        if entrant in caught_up:
+            continue
+        for ranked in _side(state, played.number, (entrant,)):
+            yield Bye(round=played.number, entrant=ranked, donnes=donnes)
+
+
+def _walkovers(state: ContestState, played: RoundState) -> Iterator[Walkover]:
+    for table in played.tables.values():
+        if table.walkover is not None and table.counts[table.walkover]:
+            for ranked in _side(state, played.number, table.sides[table.walkover]):
+                yield Walkover(round=played.number, entrant=ranked)
+
+
+def _penalties_at(state: ContestState, number: int) -> Iterator[Penalty]:
+    for each in state.penalties.values():
+        said = each.said
+        if said.round == number and not said.on_sheet:
+            yield Penalty(round=number, entrant=said.entrant, given=said.given, taken=said.taken)
+
+
+def _penalties(state: ContestState, rounds: list[RoundState]) -> Iterator[Penalty]:
+    """In a ranking of persons the first of the pair stands for it: a penalty falls on their whole side."""
+    for played in rounds:
+        for each in _penalties_at(state, played.number):
+            ranked = _side(state, played.number, (each.entrant,))[0]
+            yield Penalty(round=each.round, entrant=ranked, given=each.given, taken=each.taken)
+
+
+def _left(state: ContestState) -> dict[int, int]:
+    """A person has left when nobody they play with is still there."""
+    gone = [each for each in state.ranked if each.left is not None]
+    if not _persons(state):
+        return {each.number: each.left for each in gone if each.left is not None}
+    there = {person for each in state.ranked if each.left is None for person in each.persons}
+    return {person: each.left for each in gone for person in _others(each, there) if each.left is not None}
+
+
+def _others(entrant: Entrant, there: set[int]) -> tuple[int, ...]:
+    return tuple(person for person in entrant.persons if person not in there)
+
+
+def _categories(state: ContestState) -> dict[int, frozenset[str]]:
+    if not _persons(state):
+        return {each.number: frozenset(map(str, each.categories)) for each in state.ranked}
+    found: dict[int, frozenset[str]] = {}
+    for each in state.ranked:
+        for person in each.persons:
+            found[person] = found.get(person, frozenset()) | frozenset(map(str, each.categories))
+    return found

@@ -1,0 +1,217 @@
+"""Which draw the settings ask for, and from what: the next round of a contest, as a draft."""
+
+from dataclasses import replace
+from itertools import chain
+
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.counting import order_of
+from leagues.contests.day.knock_outs import draw_knock_outs
+from leagues.contests.day.settings import Entry, First, Later, Numbering
+from leagues.contests.day.state import ContestState, RoundState
+from leagues.contests.day.steps import Draft
+from leagues.lots import shuffled
+from leagues.pairings.by_entry import draw_by_entry
+from leagues.pairings.by_lot import draw_by_lot
+from leagues.pairings.by_ranking import draw_by_ranking
+from leagues.pairings.draw import Draw
+from leagues.pairings.field import Field
+from leagues.pairings.melee import Company, draw_melee, draw_planned_melee
+from leagues.pairings.pools import Pools, draw_in_pools, pools_of, qualified, rounds_of_pools
+from leagues.pairings.rotation import draw_by_rotation
+from leagues.pairings.round_robin import draw_round_robin
+from leagues.pairings.whist import draw_whist, has_whist
+
+FEWEST_PLAYERS = 4
+
+
+def draft(state: ContestState) -> Draft:
+    """The next round, drawn. ContestRefusal `entries-open`, `round-open`, `no-more-rounds`, `too-few`, `no-design`."""
+    verify_drawable(state)
+    field = field_of(state, len(state.published) + 1)
+    draw = _drawn(state, field)
+    if not draw.tables:
+        raise ContestRefusal(ContestCode.NO_MORE_ROUNDS, str(len(state.published)))
+    return Draft(round=field.round, draw=draw, ranked=field.ranked)
+
+
+def verify_drawable(state: ContestState) -> None:
+    """Whether the next round may be drawn now; refusals as `draft`, but for those of the way it is drawn."""
+    if state.entries_closed is None:
+        raise ContestRefusal(ContestCode.ENTRIES_OPEN)
+    if len(state.published) >= len(state.settings.rounds):
+        raise ContestRefusal(ContestCode.NO_MORE_ROUNDS, str(len(state.published)))
+    for each in state.published:
+        if not each.over:
+            open_ones = ",".join(str(table.number) for table in each.missing if not table.postponed)
+            raise ContestRefusal(ContestCode.ROUND_OPEN, f"{each.number}:{open_ones}")
+    _verify_pairs(state)
+    present = sum(each.plays(len(state.published) + 1) for each in state.in_contest)
+    if present < (FEWEST_PLAYERS if state.settings.entry is Entry.MELEE else 2):
+        raise ContestRefusal(ContestCode.TOO_FEW, str(present))
+
+
+def _verify_pairs(state: ContestState) -> None:
+    """Single players are in pairs by now, but for a mêlée."""
+    alone = [each.number for each in state.ranked if len(each.persons) == 1]
+    if state.settings.entry is not Entry.MELEE and alone:
+        raise ContestRefusal(ContestCode.WRONG_NUMBER_OF_PERSONS, ",".join(map(str, alone)))
+
+
+def field_of(state: ContestState, number: int) -> Field:
+    """Who is there in that round, and all that was before it."""
+    before = [each for each in state.published if each.number < number]
+    playing = {each.number for each in state.in_contest if each.plays(number)}
+    still_open = [table for each in before for table in each.missing if table.postponed and not table.play_on]
+    kept = state.settings.numbering is Numbering.KEPT and before
+    return Field(
+        ranked=tuple(entrant for entrant in order_of(state, number) if entrant in playing),
+        round=number,
+        met=tuple(chain.from_iterable(_met(each) for each in before)),
+        byes=tuple(entrant for each in before for entrant in each.draw.byes),
+        forbidden=state.forbidden,
+        families=state.families,
+        fixed={each.number: each.fixed for each in state.in_contest if each.fixed is not None and each.plays(number)},
+        postponed=tuple(two for table in still_open for two in _opponents(table.sides)),
+        taken=frozenset(table.number for table in still_open),
+        kept=_seats(before[-1]) if kept else {},
+    )
+
+
+def company_of(state: ContestState, field: Field) -> Company:
+    """The same for single players whose partners change."""
+    before = [each.draw for each in state.published if each.number < field.round]
+    return Company(
+        players=field.free,
+        round=field.round,
+        partners=tuple(two for draw in before for two in draw.partners),
+        opponents=field.met,
+        rests=field.byes,
+        apart=field.apart,
+    )
+
+
+def _met(played: RoundState) -> list[tuple[int, int]]:
+    """At the tables of the draw, and at those of parties caught up."""
+    caught_up = (table.sides for table in played.tables.values() if not all(table.counts))
+    return [*played.draw.opponents, *(two for sides in caught_up for two in _opponents(sides))]
+
+
+def _opponents(sides: tuple[tuple[int, ...], tuple[int, ...]]) -> list[tuple[int, int]]:
+    return [(one, other) for one in sides[0] for other in sides[1]]
+
+
+def _seats(before: RoundState) -> dict[int, int]:
+    return {entrant: table.number for table in before.draw.tables for entrant in table.entrants}
+
+
+def _drawn(state: ContestState, field: Field) -> Draw:
+    chosen = state.settings.later
+    match chosen:
+        case Later.MELEE:
+            return draw_melee(company_of(state, field), state.seed)
+        case Later.PLANNED_MELEE:
+            return _planned_melee(state, field)
+        case Later.WHIST:
+            return _whist(state, field)
+        case Later.ROTATION:
+            return draw_by_rotation(field, _places(state))
+        case Later.ROUND_ROBIN:
+            return draw_round_robin(field, _places(state))
+        case Later.POOLS:
+            return _in_pools(state, field)
+        case Later.KNOCK_OUT:
+            _verify_results(state)
+            return draw_knock_outs(state, seeds_of(state))
+    if field.round == 1:
+        return draw_by_entry(field) if state.settings.first is First.ENTRY else draw_by_lot(field, state.seed)
+    return draw_by_ranking(field) if chosen is Later.RANKING else draw_by_lot(field, state.seed)
+
+
+def planned_of(state: ContestState) -> tuple[int, ...]:
+    """Who a plan is made for: those who were there for round 1, as it was drawn. By their numbers."""
+    if not state.published:
+        return tuple(each.number for each in state.in_contest if each.plays(1))
+    first = state.published[0]
+    drawn = {entrant for table in first.draw.tables for entrant in table.entrants} | set(first.draw.byes)
+    return tuple(sorted(number for number in first.ranked or drawn if number in state.entrants))
+
+
+def _late(state: ContestState) -> tuple[int, ...]:
+    """Who came when the plan was made already, by their numbers; those who left keep their place in it."""
+    planned = set(planned_of(state))
+    return tuple(each.number for each in state.ranked if each.number not in planned)
+
+
+def _places(state: ContestState) -> tuple[int, ...]:
+    """Of a rotation or a round robin: late entrants come after all the others, whose places stay."""
+    return planned_of(state) + _late(state)
+
+
+def _verify_results(state: ContestState) -> None:
+    """A bracket waits for every table. ContestRefusal `round-open`."""
+    for each in state.published:
+        missing = [str(table.number) for table in each.missing if all(table.counts)]
+        if missing:
+            raise ContestRefusal(ContestCode.ROUND_OPEN, f"{each.number}:{','.join(missing)}")
+
+
+def _planned_melee(state: ContestState, field: Field) -> Draw:
+    """As planned before the first round, as long as those who are there are those of the plan."""
+    planned = planned_of(state)
+    if tuple(sorted(field.free)) != planned:
+        return draw_melee(company_of(state, field), state.seed)
+    return draw_planned_melee(planned, field.round, state.seed)[-1]
+
+
+def _whist(state: ContestState, field: Field) -> Draw:
+    """The design of those who were there for round 1; who left since makes the round a mêlée."""
+    planned = planned_of(state)
+    if not has_whist(len(planned)):
+        raise ContestRefusal(ContestCode.NO_DESIGN, str(len(planned)))
+    if tuple(sorted(field.free)) != planned:
+        return draw_melee(company_of(state, field), state.seed)
+    return draw_whist(planned, field.round, state.seed)
+
+
+def seeds_of(state: ContestState) -> tuple[int, ...]:
+    """The order a bracket or pools are made from: by lot, or that of entry."""
+    planned = planned_of(state)
+    if state.settings.first is First.ENTRY:
+        return tuple(sorted(planned, key=lambda number: state.entrants[number].entered.version))
+    return shuffled(state.seed, "seeds", planned)
+
+
+def pools_in(state: ContestState) -> Pools:
+    """The pools as they were made for round 1; each late entrant is in the smallest."""
+    pools = list(pools_of(seeds_of(state), state.settings.pool_size))
+    rounds = rounds_of_pools(tuple(pools))
+    for number in _late(state) if pools else ():
+        if state.entrants[number].since <= rounds:
+            smallest = min(range(len(pools)), key=lambda at: len(pools[at]))
+            pools[smallest] += (number,)
+    return tuple(pools)
+
+
+def rounds_in_pools(state: ContestState) -> int:
+    """Before the knock-out: those of the pools as they were made; a late entrant adds none."""
+    return rounds_of_pools(pools_of(seeds_of(state), state.settings.pool_size))
+
+
+def _in_pools(state: ContestState, field: Field) -> Draw:
+    rounds = rounds_in_pools(state)
+    if field.round <= rounds:
+        return draw_in_pools(replace(field, families=frozenset()), pools_in(state))
+    _verify_results(state)
+    return draw_knock_outs(state, _going_on(state, rounds), first_round=rounds + 1)
+
+
+def _going_on(state: ContestState, rounds: int) -> tuple[int, ...]:
+    """The seeds of the knock-out after pools; once its first round is published, those who sat there."""
+    order = order_of(state, rounds + 1)
+    if len(state.published) > rounds:
+        wall = state.published[rounds].draw
+        there = {entrant for table in wall.tables for entrant in table.entrants} | set(wall.byes)
+        return tuple(entrant for entrant in order if entrant in there)
+    order = tuple(number for number in order if state.entrants[number].plays(rounds + 1))
+    rankings = [tuple(entrant for entrant in order if entrant in pool) for pool in pools_in(state)]
+    return qualified(rankings, state.settings.qualified)

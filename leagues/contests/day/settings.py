@@ -1,0 +1,282 @@
+"""What the organizer of a contest chose: each setting real regulations have, as data (docs/contests.md, « Settings »).
+
+Choosing is all that is done here. How settings are said is in `leagues.contests.regulation`, what they do in the other
+files of this folder.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Final
+
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.pairings.whist import has_whist
+from leagues.standings.prizes import Prize, Ties
+from leagues.standings.regulation import TIE_BREAKS_ONLY, ByeRule, Cap, Leavers, MatchPoints, Metric, Regulation
+
+MOST_ROUNDS: Final = 40
+MOST_DONNES: Final = 60
+MOST_ENTRANTS: Final = 600
+MOST_PRIZES: Final = 200
+MOST_TEXT: Final = 2000
+
+
+class Entry(StrEnum):
+    """Who enters: formed pairs; single players put in pairs once; single players with a new partner each round."""
+
+    PAIRS = "pairs"
+    SINGLES = "singles"
+    MELEE = "melee"
+
+
+class Ends(StrEnum):
+    """When a partie ends: after its donnes, at a number of points, at the clock, or at the first of two."""
+
+    DONNES = "donnes"
+    POINTS = "points"
+    CLOCK = "clock"
+    DONNES_OR_CLOCK = "donnes-or-clock"
+    POINTS_OR_CLOCK = "points-or-clock"
+
+
+class First(StrEnum):
+    """How round 1 is drawn."""
+
+    LOT = "lot"
+    ENTRY = "entry"
+
+
+class Later(StrEnum):
+    """How the rounds after it are drawn. A plan holds for round 1 too."""
+
+    RANKING = "ranking"
+    LOT = "lot"
+    ROTATION = "rotation"
+    ROUND_ROBIN = "round-robin"
+    POOLS = "pools"
+    KNOCK_OUT = "knock-out"
+    MELEE = "melee"
+    PLANNED_MELEE = "planned-melee"
+    WHIST = "whist"
+
+
+OF_PLAYERS: Final = frozenset({Later.MELEE, Later.PLANNED_MELEE, Later.WHIST})
+"""Ways that draw partners anew: for a mêlée, and for nothing else."""
+PLANS: Final = frozenset({Later.ROTATION, Later.ROUND_ROBIN, Later.POOLS, Later.KNOCK_OUT})
+
+
+class Numbering(StrEnum):
+    """Which table: leaders at table 1, or as few people moving as can be."""
+
+    BY_RANK = "by-rank"
+    KEPT = "kept"
+
+
+class Ranked(StrEnum):
+    """Who is ranked: entrants, or each person, whose points follow them from partner to partner."""
+
+    ENTRANTS = "entrants"
+    PERSONS = "persons"
+
+
+class Litige(StrEnum):
+    CARRIED = "carried"
+    EIGHTY_ONE_LOSES = "81-loses"
+
+
+class NobodyTakes(StrEnum):
+    SAME_DEALER = "same-dealer"
+    NEXT_DEALER = "next-dealer"
+
+
+class Turning(StrEnum):
+    CLOCKWISE = "clockwise"
+    COUNTERCLOCKWISE = "counterclockwise"
+
+
+class Maldonne(StrEnum):
+    """What each maldonne of one camp costs: the first, the second, the third."""
+
+    FREE_THEN_PENALTY = "free-penalty"
+    FREE_NO_TAKE_PENALTY = "free-no-take-penalty"
+    FREE_FREE_COUNTS = "free-free-counts"
+
+
+class Confirmation(StrEnum):
+    """Who must agree before a result counts: the other pair, or a second person at the desk; or nobody."""
+
+    OTHER = "other"
+    NOBODY = "nobody"
+
+
+class Category(StrEnum):
+    WOMEN = "women"
+    MIXED = "mixed"
+    JUNIOR = "junior"
+    MEMBERS = "members"
+
+
+class Place(StrEnum):
+    """Where tables are: in the hall, live on the site, or each round's tables as the organizer says."""
+
+    HALL = "hall"
+    ONLINE = "online"
+    BOTH = "both"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundSettings:
+    """One round. `points` and `minutes` where the partie ends at them."""
+
+    donnes: int = 12
+    points: int = 1000
+    minutes: int = 60
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Money:
+    """In cents. `fee`: an entrant's. Recorded when ticked, never held."""
+
+    fee: int = 0
+    currency: str = "EUR"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Times:
+    """Of an online contest, in minutes before (`check_in`) or after its start. `no_show`: after a round's start."""
+
+    check_in: int = 30
+    no_show: int = 5
+    between: int = 5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Settings:
+    """`preset`: the name of the rule set the settings began as. `rules`: what a donne differs by from `game_preset`.
+
+    `match_points` hold where `metrics` begin with them. `pool_size`, `qualified`: of pools. `consolante`: of a
+    knock-out. `capacity`: entrants; who enters later waits. `own_entry`: people may enter on the public page.
+    """
+
+    preset: str = "classique-4x12"
+    game_preset: str = "concours"
+    rules: Mapping[str, str | int | bool] = field(default_factory=dict)
+    entry: Entry = Entry.PAIRS
+    rounds: tuple[RoundSettings, ...] = (RoundSettings(),) * 4
+    ends: Ends = Ends.DONNES
+    first: First = First.LOT
+    later: Later = Later.RANKING
+    pool_size: int = 4
+    qualified: int = 2
+    consolante: bool = True
+    numbering: Numbering = Numbering.BY_RANK
+    ranked: Ranked = Ranked.ENTRANTS
+    metrics: tuple[Metric, ...] = (Metric.POINTS, Metric.WINS, Metric.BEST_PARTIE, Metric.LOT)
+    match_points: MatchPoints = field(default_factory=MatchPoints)
+    capot: int = 252
+    litige: Litige = Litige.CARRIED
+    nobody_takes: NobodyTakes = NobodyTakes.SAME_DEALER
+    turning: Turning = Turning.CLOCKWISE
+    maldonne: Maldonne = Maldonne.FREE_THEN_PENALTY
+    penalty: int = 162
+    bye: ByeRule = ByeRule.HALF
+    bye_points: int = 972
+    leavers: Leavers = Leavers.KEEP
+    walkover: tuple[int, int] = (1100, 844)
+    cap: Cap | None = None
+    prizes: tuple[Prize, ...] = ()
+    prize_ties: Ties = Ties.SHARED
+    cumulative: bool = True
+    days_for_prize: int = 0
+    categories: frozenset[Category] = frozenset()
+    confirmation: Confirmation = Confirmation.OTHER
+    capacity: int = 64
+    own_entry: bool = True
+    money: Money = Money()
+    place: Place = Place.HALL
+    times: Times = Times()
+    words: str = ""
+
+    def round(self, number: int) -> RoundSettings:
+        """Of a round, from 1; rounds added beyond those chosen are like the last."""
+        return self.rounds[min(number, len(self.rounds)) - 1]
+
+    def regulation(self, seed: bytes) -> Regulation:
+        """What `leagues.standings` takes. `seed`: of the contest's lots, 32 bytes."""
+        return Regulation(
+            metrics=self.metrics,
+            match_points=self.match_points,
+            bye=self.bye,
+            bye_points=self.bye_points,
+            walkover=self.walkover,
+            leavers=self.leavers,
+            cap=self.cap,
+            seed=seed,
+        )
+
+
+def verify(settings: Settings) -> None:
+    """ContestRefusal `bad-settings` with the name of the first setting that cannot be."""
+    for name, right in _checks(settings):
+        if not right:
+            raise ContestRefusal(ContestCode.BAD_SETTINGS, name)
+
+
+def shortened(settings: Settings, rounds: int) -> Settings:
+    """The same contest over after fewer rounds, or longer: rounds beyond those chosen are like the last."""
+    return replace(settings, rounds=tuple(settings.round(number) for number in range(1, rounds + 1)))
+
+
+def _checks(chosen: Settings) -> list[tuple[str, bool]]:
+    of_players = chosen.later in OF_PLAYERS
+    return [
+        ("rounds", 1 <= len(chosen.rounds) <= MOST_ROUNDS and all(map(_possible, chosen.rounds))),
+        ("later", of_players == (chosen.entry is Entry.MELEE)),
+        ("pool_size", 2 <= chosen.pool_size <= 20),
+        ("qualified", 1 <= chosen.qualified <= chosen.pool_size),
+        ("metrics", _metrics(chosen.metrics)),
+        ("match_points", all(0 <= points <= 100 for points in _worth(chosen.match_points))),
+        ("capot", chosen.capot in (252, 250, 162)),
+        ("penalty", 0 <= chosen.penalty <= 1000),
+        ("bye", not (chosen.bye is ByeRule.CATCH_UP and of_players)),
+        ("bye_points", 0 <= chosen.bye_points <= 10_000),
+        ("walkover", all(0 <= points <= 10_000 for points in chosen.walkover)),
+        ("cap", chosen.cap is None or _cap(chosen.cap)),
+        ("prizes", len(chosen.prizes) <= MOST_PRIZES and all(map(_prize, chosen.prizes))),
+        ("days_for_prize", 0 <= chosen.days_for_prize <= 366),
+        ("capacity", 2 <= chosen.capacity <= MOST_ENTRANTS),
+        ("money", 0 <= chosen.money.fee <= 1_000_000 and chosen.money.currency in ("EUR", "CHF")),
+        ("times", all(0 <= minutes <= 1440 for minutes in _minutes(chosen.times))),
+        ("words", len(chosen.words) <= MOST_TEXT),
+    ]
+
+
+def _possible(chosen: RoundSettings) -> bool:
+    return 1 <= chosen.donnes <= MOST_DONNES and 1 <= chosen.points <= 100_000 and 1 <= chosen.minutes <= 600
+
+
+def _worth(points: MatchPoints) -> tuple[int, ...]:
+    return points.win, points.draw, points.loss, points.bye
+
+
+def _cap(cap: Cap) -> bool:
+    rounds = bool(cap.rounds) and all(1 <= number <= MOST_ROUNDS for number in cap.rounds)
+    return rounds and 0 < cap.loser <= cap.winner <= 10_000
+
+
+def _minutes(times: Times) -> tuple[int, ...]:
+    return times.check_in, times.no_show, times.between
+
+
+def _metrics(metrics: tuple[Metric, ...]) -> bool:
+    return bool(metrics) and metrics[0] not in TIE_BREAKS_ONLY and len(set(metrics)) == len(metrics)
+
+
+def _prize(prize: Prize) -> bool:
+    known = prize.category is None or prize.category in set(Category)
+    return 0 < len(prize.name) <= 80 and prize.worth >= 0 and (prize.place is None or prize.place >= 1) and known
+
+
+def whist_possible(players: int) -> bool:
+    """Whether everyone with everyone can be planned for so many players; a mêlée is offered where it cannot."""
+    return has_whist(players)

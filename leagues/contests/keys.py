@@ -1,0 +1,39 @@
+"""What follows from a contest's secret: the seed of its lots, the keys of its pairs and tables. None is stored.
+
+The seed is shown when the contest is over, so that anybody can draw its lots again; no key follows from it.
+"""
+
+import base64
+import hmac
+from typing import Final
+
+from leagues.contests.day.state import ContestState
+from leagues.models import Contest
+
+KEY_LETTERS: Final = 16
+"""Of 32: eighty bits. Nobody guesses one."""
+
+
+def seed_of(contest: Contest) -> bytes:
+    """32 bytes."""
+    return hmac.digest(bytes(contest.secret), b"lots", "sha256")
+
+
+def pair_key(contest: Contest, state: ContestState, number: int) -> str:
+    """The key of an entrant's own page. Turned with `Rekey`. ContestRefusal `no-such-entrant`."""
+    return _key(contest, f"pair {number} {state.entrant(number).keys}")
+
+
+def table_key(contest: Contest, round_number: int, table: int) -> str:
+    """The key on a table's sheet: it says which table and round, and opens nothing without a pair's own."""
+    return _key(contest, f"table {round_number} {table}")
+
+
+def same(one: str, other: str) -> bool:
+    """Whether two keys are one, in a time that tells nothing."""
+    return hmac.compare_digest(one.upper().encode(), other.upper().encode())
+
+
+def _key(contest: Contest, said: str) -> str:
+    digest = hmac.digest(bytes(contest.secret), f"key {said}".encode(), "sha256")
+    return base64.b32encode(digest).decode()[:KEY_LETTERS]

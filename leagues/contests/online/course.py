@@ -1,0 +1,150 @@
+"""A contest online runs itself on its times: entries close, rounds are drawn and seated, who does not come, the end.
+
+Any process may look at any moment: each step has a name of its own (`ref`) and is done once.
+"""
+
+from datetime import datetime, timedelta
+from typing import Final
+
+import structlog
+
+from games.models import Entry, Table
+from games.models.players import player_ids
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.drawing import draft
+from leagues.contests.day.settings import Place
+from leagues.contests.day.state import ContestState, RoundState, TableState
+from leagues.contests.day.steps import (
+    CheckIn,
+    Close,
+    CloseEntries,
+    Dispute,
+    Publish,
+    Release,
+    Released,
+    RunClock,
+    Step,
+    Turn,
+    Walkover,
+)
+from leagues.contests.online.seating import persons_at, players_of, seat_round
+from leagues.contests.reading import state_of
+from leagues.contests.writing import write
+from leagues.models import Contest
+
+log = structlog.get_logger(__name__)
+LOOKED_BACK: Final = timedelta(days=2)
+
+
+def run_due(now: datetime) -> int:
+    """Bring every contest online to where its times say; how many steps were written."""
+    under_way = Contest.objects.filter(
+        starts_at__range=(now - LOOKED_BACK, now), public=True, stage__in=("entries", "playing")
+    )
+    return sum(run(contest, now) for contest in under_way)
+
+
+def run(contest: Contest, now: datetime) -> int:
+    """All that is due in one contest; how many steps were written. A contest of the hall is its organizer's."""
+    written = 0
+    while (due := next_due(contest, state_of(contest), now)) is not None:
+        name, step = due
+        try:
+            write(contest, step, None, ref=name)
+        except ContestRefusal as refusal:
+            # Another process, or the organizer by hand, was first; or there is nobody to draw.
+            log.info("contest_waits", contest=contest.code, step=name, code=refusal.code)
+            return written
+        written += 1
+    return written + _seat(contest, now)
+
+
+def next_due(contest: Contest, state: ContestState, now: datetime) -> tuple[str, Step] | None:
+    """The next step its times ask for, and its name; None: nothing is due, or it waits for a person."""
+    if state.settings.place is not Place.ONLINE or state.over or state.starts_at is None or now < state.starts_at:
+        return None
+    if state.entries_closed is None:
+        return _closing(state)
+    current = state.current
+    if current is None:
+        return _drawing(state, 1)
+    return _showing(state, current) or _missed(state, current, now) or _going_on(state, current, now)
+
+
+def _closing(state: ContestState) -> tuple[str, Step]:
+    """Who has not said that they are there is absent, then entries close."""
+    for each in state.in_contest:
+        if each.present is None:
+            return f"clock:absent:{each.number}", CheckIn(number=each.number, present=False)
+    return "clock:close-entries", CloseEntries()
+
+
+def _drawing(state: ContestState, number: int) -> tuple[str, Step] | None:
+    if state.draft is not None:
+        return f"clock:publish:{number}:{state.version}", Publish(round=number)
+    try:
+        return f"clock:draft:{number}:{state.version}", draft(state)
+    except ContestRefusal as refusal:
+        return None if refusal.code is not ContestCode.NO_MORE_ROUNDS else ("clock:end", Close())
+
+
+def _showing(state: ContestState, current: RoundState) -> tuple[str, Step] | None:
+    """The draw at once, its clock started; results and ranking when all are in."""
+    shown = [Released.DRAW] + ([Released.RESULTS, Released.RANKING] if current.over else [])
+    for what in shown:
+        if (current.number, what) not in state.released:
+            return f"clock:{what}:{current.number}", Release(round=current.number, what=what)
+    if current.clock.started is None:
+        return f"clock:start:{current.number}", RunClock(round=current.number, turn=Turn.START)
+    return None
+
+
+def _going_on(state: ContestState, current: RoundState, now: datetime) -> tuple[str, Step] | None:
+    """The next round, some minutes after the last result; the end after the last round."""
+    if not current.over:
+        return None
+    if len(state.published) >= len(state.settings.rounds):
+        return "clock:end", Close()
+    ended = max((table.confirmed.at.at for table in current.tables.values() if table.confirmed), default=now)
+    if now < ended + timedelta(minutes=state.settings.times.between):
+        return None
+    return _drawing(state, current.number + 1)
+
+
+def _missed(state: ContestState, current: RoundState, now: datetime) -> tuple[str, Step] | None:
+    """Who did not come in time: the others have a walkover; where nobody came, the arbiter decides."""
+    for table in current.missing:
+        if not table.live or table.disputed is not None:
+            continue
+        there = _came(state, current.number, table)
+        began = Table.objects.filter(code=table.live, finished_at=None).values_list("begun_at", flat=True).first()
+        if all(there) or began is None or now < began + timedelta(minutes=state.settings.times.no_show):
+            continue
+        name = f"clock:no-show:{current.number}:{table.number}"
+        if not any(there):
+            return name, Dispute(round=current.number, table=table.number, why="no-show")
+        return name, Walkover(round=current.number, table=table.number, present=0 if there[0] else 1)
+    return None
+
+
+def _came(state: ContestState, round_number: int, table: TableState) -> tuple[bool, bool]:
+    """Whether anybody of each side has done anything at their live table, beside being sent there."""
+    lines = Entry.objects.filter(table__code=table.live).exclude(text__contains=" sit ")
+    acted = set(lines.values_list("by", flat=True))
+    persons = persons_at(state, round_number, table)
+    players = players_of(persons[0] + persons[1])
+    sides = [any(acted & player_ids(players[person]) for person in side if person in players) for side in persons]
+    return sides[0], sides[1]
+
+
+def _seat(contest: Contest, now: datetime) -> int:
+    """The tables of the round under way that are not open yet. Whoever has no account is the organizer's to see to."""
+    state = state_of(contest)
+    current = state.current
+    if state.settings.place is not Place.ONLINE or state.over or current is None or not current.missing:
+        return 0
+    try:
+        return len(seat_round(contest, current.number, None).opened)
+    except ContestRefusal as refusal:
+        log.info("contest_waits", contest=contest.code, step="seat", code=refusal.code)
+        return 0

@@ -1,0 +1,103 @@
+"""A round's tables played live on the site: each pair's people sent to their seats."""
+
+from dataclasses import dataclass
+
+from django.db import transaction
+
+from games.live.seating import Wanted, open_table
+from games.models import Partie, PartieLabel, Player, Table
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.donnes import rules_of
+from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.steps import PlayLive
+from leagues.contests.reading import state_of
+from leagues.contests.writing import write
+from leagues.models import Contest, Person
+
+SEATS = (("N", "S"), ("E", "W"))
+"""The seats of each side, in the order of its persons."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seated:
+    """Tables opened, by their number; those that were not, with the persons who have no account here."""
+
+    opened: tuple[int, ...]
+    without: dict[int, tuple[int, ...]]
+
+
+def seat_round(contest: Contest, round_number: int, by: Player | None, only: frozenset[int] | None = None) -> Seated:
+    """Open a live table for each table of the round without a result, or for those named alone.
+
+    ContestRefusal `no-such-round`, `not-published`. A table open already stays.
+    """
+    opened: list[int] = []
+    without: dict[int, tuple[int, ...]] = {}
+    for table in state_of(contest).round(round_number).missing:
+        if table.live or any(table.written) or (only is not None and table.number not in only):
+            continue
+        absent = seat_table(contest, round_number, table.number, by)
+        if absent:
+            without[table.number] = absent
+        else:
+            opened.append(table.number)
+    return Seated(tuple(opened), without)
+
+
+@transaction.atomic
+def seat_table(contest: Contest, round_number: int, number: int, by: Player | None) -> tuple[int, ...]:
+    """Open the live table of one table of the contest; persons without an account, if there are any: none is opened.
+
+    ContestRefusal by `leagues.contests.writing.write`: another process opened it first.
+    """
+    # Who comes second waits here, and finds it open.
+    contest = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
+    state = state_of(contest)
+    table = state.table(round_number, number)
+    if table.live:
+        raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(number))
+    persons = persons_at(state, round_number, table)
+    players = players_of(persons[0] + persons[1])
+    absent = tuple(person for person in persons[0] + persons[1] if person not in players)
+    if absent:
+        return absent
+    seats: dict[str, Wanted] = {
+        seat: players[person] for side in (0, 1) for seat, person in zip(SEATS[side], persons[side], strict=True)
+    }
+    opened = open_table(
+        host=players[persons[0][0]],
+        rules=rules_of(state.settings, round_number),
+        seats=seats,
+        kind=Table.Kind.CONTEST,
+        speed=Table.Speed.NORMAL,
+        visibility=Table.Visibility.LINK,
+    )
+    label(contest, opened)
+    write(contest, PlayLive(round=round_number, table=number, code=opened.code), by)
+    return ()
+
+
+def persons_at(state: ContestState, round_number: int, table: TableState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The two persons of each side, by their number in the registry."""
+    sides = [
+        tuple(person for entrant in side for person in state.entrant(entrant).persons_in(round_number))
+        for side in table.sides
+    ]
+    return sides[0], sides[1]
+
+
+def players_of(persons: tuple[int, ...]) -> dict[int, Player]:
+    """The players of those who have an account here. One query."""
+    people = Person.objects.filter(pk__in=persons).select_related("merged_into__player", "player__absorbed_by")
+    found = {person.pk: (person.merged_into or person).player for person in people}
+    return {pk: player.absorbed_by or player for pk, player in found.items() if player is not None}
+
+
+def label(contest: Contest, table: Table) -> None:
+    """What history finds its partie by, and its result the contest: the contest and its club."""
+    partie = Partie.objects.get(table=table)
+    kinds = PartieLabel.Kind
+    labels = ((kinds.CONTEST, contest.code, contest.name), (kinds.CLUB, contest.club.code, contest.club.name))
+    PartieLabel.objects.bulk_create(
+        [PartieLabel(partie=partie, kind=kind, key=key, name=name) for kind, key, name in labels], ignore_conflicts=True
+    )

@@ -1,0 +1,57 @@
+"""The tables of the round under way, by where they are played: what the organizer of a contest online looks at."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.state import RoundState, TableState
+from leagues.contests.online.seating import persons_at, players_of
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`sides`: how both are called. `without`: who of them has no account here; `live`: the code of the live table."""
+
+    number: int
+    sides: tuple[str, str]
+    live: str
+    over: bool
+    disputed: bool
+    without: tuple[str, ...]
+
+    @property
+    def to_open(self) -> bool:
+        return not (self.live or self.over or self.disputed or self.without)
+
+
+def rows_of(at: AtContest, played: RoundState) -> tuple[Row, ...]:
+    """By their number. Two queries, whatever the tables."""
+    persons = {table.number: persons_at(at.state, played.number, table) for table in played.tables.values()}
+    players = players_of(tuple(person for both in persons.values() for side in both for person in side))
+    return tuple(
+        _row(at, played, table, tuple(_without(at, persons[table.number], players))) for table in _sorted(played)
+    )
+
+
+def _sorted(played: RoundState) -> list[TableState]:
+    return [table for _number, table in sorted(played.tables.items())]
+
+
+def _row(at: AtContest, played: RoundState, table: TableState, without: tuple[str, ...]) -> Row:
+    one, other = (
+        " – ".join(at.called(entrant, round_number=played.number) for entrant in side) for side in table.sides
+    )
+    return Row(
+        number=table.number,
+        sides=(one, other),
+        live=table.live,
+        over=table.over,
+        disputed=table.disputed is not None,
+        without=without,
+    )
+
+
+def _without(
+    at: AtContest, persons: tuple[tuple[int, ...], tuple[int, ...]], players: Mapping[int, object]
+) -> Iterator[str]:
+    yield from (at.names[person].whole or "…" for side in persons for person in side if person not in players)

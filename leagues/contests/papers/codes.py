@@ -1,0 +1,36 @@
+"""QR codes on paper: addresses that a phone's own camera opens, drawn as one path each."""
+
+from functools import lru_cache
+from typing import Final
+
+import segno
+
+from leagues.contests.papers.page import BLACK, Paper
+
+QUIET: Final = 4
+"""White modules that must stand round a code."""
+MASK: Final = 3
+"""Any of the eight can be read; trying all of them takes five times as long."""
+
+
+@lru_cache(2048)
+def code_of(address: str) -> tuple[int, str]:
+    """How many modules a side, and the path that fills the dark ones, the first at (0, 0)."""
+    code = segno.make_qr(address, error="m", mask=MASK, boost_error=False)
+    runs: list[str] = []
+    for y, row in enumerate(code.matrix):
+        x, wide = 0, len(row)
+        while x < wide:
+            until = x
+            while until < wide and row[until]:
+                until += 1
+            if until > x:
+                runs.append(f"{x} {y} {until - x} 1 re")
+            x = until + 1
+    return len(code.matrix), " ".join(runs)
+
+
+def draw_code(paper: Paper, address: str, x: float, y: float, side: float) -> None:
+    """From its upper left; `side` in millimetres, without the white that must stand round it."""
+    modules, path = code_of(address)
+    paper.path(path, x=x, y=y, unit=side / modules, colour=BLACK)

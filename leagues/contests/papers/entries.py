@@ -1,0 +1,107 @@
+"""The list of those who entered: by number for the desk, by name for the door; fee and presence to tick."""
+
+import unicodedata
+from collections.abc import Iterator
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from leagues.contests.day.state import Entrant
+from leagues.contests.papers.page import MARGIN, Face, Paper
+from leagues.contests.papers.printing import FORGOTTEN, Printing
+from leagues.contests.papers.ruled import BOX, SOFT, TICKED, Column, Line, Part, Ruled, number_word, write_lines
+from leagues.contests.words.settings import money_text, value_text
+from leagues.models import Person
+
+NUMBER: Final = Face(12, "sans", "B")
+SMALL: Final = Face(9, "sans")
+
+
+def by_number(printing: Printing) -> bytes:
+    paper = printing.paper(_("Entries by number"))
+    entered, waiting = _entered(printing)
+    lines: list[Line] = [_line(printing, each, " – ".join(printing.people(each.number))) for each in entered]
+    if waiting:
+        lines.append(Part(_("Waiting list")))
+        lines += [_line(printing, each, " – ".join(printing.people(each.number))) for each in waiting]
+    return _written(paper, printing, lines, entered)
+
+
+def by_name(printing: Printing) -> bytes:
+    """A line a person, by last name: everybody finds their own."""
+    paper = printing.paper(_("Entries by name"))
+    entered, waiting = _entered(printing)
+    lines: list[Line] = list(_by_name(printing, entered))
+    if waiting:
+        lines += [Part(_("Waiting list")), *_by_name(printing, waiting)]
+    return _written(paper, printing, lines, entered)
+
+
+def _entered(printing: Printing) -> tuple[list[Entrant], list[Entrant]]:
+    """Those in the contest, and those who wait for a place."""
+    everybody = sorted(printing.state.entrants.values(), key=lambda each: each.number)
+    waiting = [each for each in everybody if each.waiting and not each.withdrawn]
+    return list(printing.state.in_contest), waiting
+
+
+def _by_name(printing: Printing, entrants: list[Entrant]) -> Iterator[Line]:
+    found = Person.objects.filter(pk__in={person for each in entrants for person in each.persons})
+    people = {person.pk: person.merged_into or person for person in found.select_related("merged_into")}
+    named: list[tuple[tuple[bool, str, str], str, Entrant]] = []
+    for each in entrants:
+        for place, pk in enumerate(each.persons):
+            person = people[pk]
+            others = [printing.person(other) for at, other in enumerate(each.persons) if at != place]
+            whole = " ".join(filter(None, (person.last_name, person.first_name))) or FORGOTTEN
+            key = (whole == FORGOTTEN, _plain(person.last_name or person.first_name), _plain(person.first_name))
+            named.append((key, " – ".join((whole, *others)), each))
+    for _key, told, each in sorted(named, key=lambda line: (line[0], line[2].number)):
+        yield _line(printing, each, told)
+
+
+def _plain(text: str) -> str:
+    """For sorting: without case or accents."""
+    return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold()) if letter.isalnum())
+
+
+def _line(printing: Printing, entrant: Entrant, told: str) -> list[str]:
+    settings = printing.state.settings
+    categories = ", ".join(str(value_text(each)) for each in sorted(entrant.categories))
+    line = [str(entrant.number), told, categories]
+    if _paid(printing):
+        line.append(money_text(entrant.paid, settings.money.currency) if entrant.paid else BOX)
+    present = {True: TICKED, False: _("absent"), None: BOX}[entrant.present]
+    return [*line, present]
+
+
+def _paid(printing: Printing) -> bool:
+    """Whether money is spoken of at all."""
+    return bool(printing.state.settings.money.fee or any(each.paid for each in printing.state.entrants.values()))
+
+
+def _written(paper: Paper, printing: Printing, lines: list[Line], entered: list[Entrant]) -> bytes:
+    columns = [
+        Column(title=number_word(), width=14, align="R", face=NUMBER),
+        Column(title=_("Names"), face=Face(11.5)),
+        Column(title=_("Categories"), width=34, face=SMALL),
+        *(
+            [Column(title=pgettext("a column on paper", "Fee"), width=18, align="C", face=SMALL)]
+            if _paid(printing)
+            else []
+        ),
+        Column(title=pgettext("a column on paper", "Present"), width=17, align="C", face=SMALL),
+    ]
+    y = write_lines(paper, Ruled(columns=columns, height=7), lines)
+    paper.say(MARGIN, y + 6, _summed(printing, entered), SOFT, room=paper.room)
+    return paper.done()
+
+
+def _summed(printing: Printing, entered: list[Entrant]) -> str:
+    count, present = len(entered), sum(each.present is True for each in entered)
+    words = ngettext("%(n)s entry", "%(n)s entries", count) % {"n": count}
+    told = [words, ngettext("%(n)s present", "%(n)s present", present) % {"n": present}]
+    if _paid(printing):
+        cents = sum(each.paid for each in printing.state.entrants.values())
+        told.append(_("%(sum)s received") % {"sum": money_text(cents, printing.state.settings.money.currency)})
+    return " · ".join(told)

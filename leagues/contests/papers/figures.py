@@ -1,0 +1,80 @@
+"""The ranking as papers print it: each round's points, the figures that rank, and what separated those level."""
+
+from collections.abc import Mapping
+from fractions import Fraction
+from typing import Final
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext, pgettext_lazy
+
+from games.labels import Text
+from leagues.contests.day.counting import played_of
+from leagues.contests.day.state import ContestState
+from leagues.contests.words.settings import number_text
+from leagues.standings.metrics import Figure
+from leagues.standings.ranking import Standing
+from leagues.standings.regulation import Metric
+from leagues.standings.scores import Came, Score, scores_of
+
+SHORT: Final[Mapping[Metric, Text]] = {
+    Metric.POINTS: pgettext_lazy("column of a ranking", "Points"),
+    Metric.WINS: pgettext_lazy("column of a ranking", "Wins"),
+    Metric.MATCH_POINTS: pgettext_lazy("column of a ranking", "M. pts"),
+    Metric.AGAINST: pgettext_lazy("column of a ranking", "Against"),
+    Metric.DIFFERENCE: pgettext_lazy("column of a ranking", "Diff."),
+    Metric.BEST_PARTIE: pgettext_lazy("column of a ranking", "Best"),
+    Metric.FIRST_PARTIE: pgettext_lazy("column of a ranking", "First"),
+    Metric.CAPOTS: pgettext_lazy("column of a ranking", "Capots"),
+    Metric.STRENGTH: pgettext_lazy("column of a ranking", "Opp."),
+}
+"""Figures that have a column. The others say something of those level alone."""
+
+Rounds = Mapping[tuple[int, int], Score]
+
+
+def rounds_of(state: ContestState, until: int | None) -> Rounds:
+    """What each round wrote for each of those ranked, by (round, number)."""
+    scores = scores_of(played_of(state, until), state.settings.regulation(state.seed))
+    return {(score.round, score.entrant): score for score in scores}
+
+
+def shown_metrics(state: ContestState, most: int) -> list[Metric]:
+    """The first of the regulation that have a column, and the points of everybody."""
+    shown = [metric for metric in state.settings.metrics if metric in SHORT][:most]
+    return shown if Metric.POINTS in shown else [*shown, Metric.POINTS][-most:]
+
+
+def figure_text(figure: Figure | None) -> str:
+    if figure is None:
+        return ""
+    if isinstance(figure, Fraction) and figure.denominator > 1:
+        return str(number_format(float(figure), decimal_pos=1, force_grouping=True))
+    return number_text(int(figure))
+
+
+def figure_of(standing: Standing, metric: Metric) -> str:
+    return figure_text(standing.figures.get(metric, standing.row.points if metric is Metric.POINTS else None))
+
+
+def rank_text(standing: Standing) -> str:
+    """« 3 », « 3 = » for those who stay level."""
+    return _("%(rank)s =") % {"rank": standing.rank} if standing.tied else str(standing.rank)
+
+
+def round_text(score: Score | None) -> str:
+    """The points of a round; a bye's in brackets. A dash: at no table."""
+    if score is None:
+        return "–"
+    points = number_text(score.points)
+    return f"({points})" if score.came is Came.BYE else points
+
+
+def parted_by(standing: Standing) -> str:
+    """What put them behind the line above, where it was no figure that has a column."""
+    why = standing.decided_by
+    if why is None or why in SHORT:
+        return ""
+    if why is Metric.LOT:
+        return pgettext("what separated two who were level", "lot")
+    return pgettext("what separated two who were level", "met")

@@ -1,0 +1,69 @@
+"""Which papers are wanted now, the useful ones first, and all the others in the order of the day."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.state import ContestState
+from leagues.contests.papers.shelf import BY_NAME, KINDS, Kind, may_have
+
+BEFORE: Final = ("affiche", "reglement")
+DESK: Final = ("inscrits-par-nom", "inscrits-par-numero", "cartes")
+DRAWN: Final = ("feuilles", "tables", "numeros")
+PLAYED: Final = ("secours", "classement-du-tour")
+ENDED: Final = ("prix", "classement")
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A paper of a round; 0: of the whole contest."""
+
+    kind: Kind
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Offered:
+    """Papers under one heading."""
+
+    title: str
+    offers: tuple[Offer, ...]
+
+
+def wanted_now(at: AtContest) -> Offered:
+    """What somebody at the printer most likely comes for."""
+    names, number = _now(at.state)
+    return Offered(_("Now"), _offers(at, names, number))
+
+
+def all_papers(at: AtContest) -> list[Offered]:
+    """Round after round, the last first; then those of the whole contest."""
+    rounds = [
+        Offered(
+            _("Round %(n)s") % {"n": each.number},
+            _offers(at, tuple(kind.name for kind in KINDS if kind.of_round), each.number),
+        )
+        for each in reversed(at.state.published)
+    ]
+    whole = Offered(_("The whole contest"), _offers(at, (*BEFORE, *DESK, *ENDED), 0))
+    return [each for each in (*rounds, whole) if each.offers]
+
+
+def _now(state: ContestState) -> tuple[tuple[str, ...], int]:
+    """Names of papers, and the round they are of."""
+    played = state.current
+    if state.over:
+        return ENDED, 0
+    if played is None:
+        return (DESK if state.entrants else BEFORE), 0
+    if played.over:
+        last = played.number >= len(state.settings.rounds)
+        return ((*ENDED, *PLAYED) if last else PLAYED), played.number
+    return DRAWN, played.number
+
+
+def _offers(at: AtContest, names: tuple[str, ...], number: int) -> tuple[Offer, ...]:
+    found = [Offer(BY_NAME[name], number if BY_NAME[name].of_round else 0) for name in names]
+    return tuple(each for each in found if may_have(at, each.kind, each.round))

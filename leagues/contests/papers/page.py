@@ -1,0 +1,211 @@
+"""Paper: A4 pages in PDF, the printer's own faces, black on white, everything in millimetres from the upper left."""
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from typing import Final, Literal
+
+from fpdf import FPDF
+from fpdf.fonts import CORE_FONTS_CHARWIDTHS
+
+from leagues.contests.papers.letters import LETTERS, printable
+
+MARGIN: Final = 14.0
+POINT: Final = 25.4 / 72
+"""One point of type, in millimetres."""
+FAMILIES: Final = {"serif": "Times", "sans": "Helvetica"}
+SMALLEST: Final = 0.74
+"""What a name too long may shrink to before it is cut."""
+
+Colour = tuple[int, int, int]
+BLACK: Final[Colour] = (0, 0, 0)
+GREY: Final[Colour] = (85, 85, 85)
+RULE: Final[Colour] = (130, 130, 130)
+FELT: Final[Colour] = (26, 79, 62)
+FELT_DEEP: Final[Colour] = (16, 56, 44)
+CREAM: Final[Colour] = (248, 240, 221)
+PAPER: Final[Colour] = (255, 252, 244)
+FELT_LIGHT: Final[Colour] = (32, 89, 70)
+BRASS_LIGHT: Final[Colour] = (237, 207, 134)
+BRASS: Final[Colour] = (211, 165, 69)
+BRASS_EDGE: Final[Colour] = (150, 112, 31)
+INK: Final[Colour] = (33, 29, 24)
+RED: Final[Colour] = (164, 36, 43)
+
+Align = Literal["L", "C", "R"]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """`serif` for names and headings, `sans` for figures and small headings; size in points."""
+
+    size: float
+    family: str = "serif"
+    style: str = ""
+    colour: Colour = BLACK
+
+    def sized(self, size: float) -> "Face":
+        return replace(self, size=size)
+
+
+@lru_cache(8192)
+def width_in(face: Face, text: str) -> float:
+    """Millimetres that a printable text takes."""
+    widths = CORE_FONTS_CHARWIDTHS[f"{FAMILIES[face.family].lower()}{''.join(sorted(face.style))}"]
+    letters = text.encode(LETTERS).decode("latin-1")
+    return sum(widths[letter] for letter in letters) / 1000 * face.size * POINT
+
+
+def fitted(text: str, face: Face, room: float) -> tuple[str, Face]:
+    """As much of a text as there is room for, and the face it is then written in."""
+    width = width_in(face, text)
+    if width <= room:
+        return text, face
+    face = face.sized(max(face.size * room / width * 0.995, face.size * SMALLEST))
+    while len(text) > 1 and width_in(face, text) > room:
+        text = text.removesuffix("…")[:-1].rstrip() + "…"
+    return text, face
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What stands on every page. `foot`: when it was printed, and of which version."""
+
+    title: str
+    under: str
+    foot: str
+    language: str
+
+
+TITLE: Final = Face(20, style="B")
+UNDER: Final = Face(10.5, colour=GREY)
+FOOT: Final = Face(8, "sans", colour=GREY)
+
+
+class Paper(FPDF):
+    """`bare`: without heading and foot, for what is cut up or hung on a door. `lying`: on its long side."""
+
+    def __init__(self, heading: Heading, *, bare: bool = False, lying: bool = False) -> None:
+        super().__init__(orientation="L" if lying else "P", format="A4", unit="mm")
+        self.core_fonts_encoding = LETTERS
+        self.heading, self.bare = heading, bare
+        self.set_title(f"{heading.title} · {heading.under}")
+        self.set_creator("Dix de Der")
+        self.set_lang(heading.language)
+        self.set_auto_page_break(False)
+        self.top = MARGIN
+        self.turn()
+
+    @property
+    def bottom(self) -> float:
+        """Where the room for what the paper says ends."""
+        return float(self.h) - MARGIN - (0 if self.bare else 5)
+
+    @property
+    def room(self) -> float:
+        """Between the margins."""
+        return float(self.w) - 2 * MARGIN
+
+    def turn(self) -> float:
+        """A new page with its heading; where what it says begins."""
+        self.add_page()
+        if self.bare:
+            return self.top
+        said = self.heading
+        self.say(MARGIN, MARGIN + 6, said.title, TITLE, room=self.room)
+        self.say(MARGIN, MARGIN + 12, said.under, UNDER, room=self.room)
+        self.rule(MARGIN + 14.5, thick=0.5)
+        self.top = MARGIN + 17
+        return self.top
+
+    def put_on(self, face: Face) -> None:
+        self.set_font(FAMILIES[face.family], face.style, face.size)
+        self.set_text_color(*face.colour)
+
+    def say(self, x: float, y: float, text: str, face: Face, *, room: float | None = None, align: Align = "L") -> float:
+        """A line of text with its foot at `y`: from `x`, about it, or up to it. Returns its width.
+
+        In a `room` too small it shrinks, and is cut with « … » where that is not enough.
+        """
+        text = printable(text)
+        if room is not None:
+            text, face = fitted(text, face, room)
+        self.put_on(face)
+        width = width_in(face, text)
+        self.text(x - {"L": 0.0, "C": width / 2, "R": width}[align], y, text)
+        return width
+
+    def lines_of(self, text: str, face: Face, room: float) -> list[str]:
+        """Words on as many lines as they take; a word longer than a line stays whole."""
+        lines = [""]
+        for word in printable(text).split(" "):
+            longer = f"{lines[-1]} {word}".strip(" ")
+            if lines[-1] and width_in(face, longer) > room:
+                lines.append(word)
+            else:
+                lines[-1] = longer
+        return lines
+
+    def told(self, x: float, y: float, text: str, face: Face, room: float, *, step: float = 1.25) -> float:
+        """Words below one another, the first line's foot at `y`; where the next one's would be. Turns no page."""
+        for line in self.lines_of(text, face, room):
+            self.say(x, y, line, face, room=room)
+            y += face.size * POINT * step
+        return y
+
+    def rule(self, y: float, *, left: float = MARGIN, right: float | None = None, thick: float = 0.15) -> None:
+        """A ruled line, from margin to margin unless told otherwise."""
+        self.set_draw_color(*(BLACK if thick >= 0.3 else RULE))
+        self.set_line_width(thick)
+        self.line(left, y, self.w - MARGIN if right is None else right, y)
+
+    def upright(self, x: float, top: float, bottom: float, *, thick: float = 0.15) -> None:
+        self.set_draw_color(*(BLACK if thick >= 0.3 else RULE))
+        self.set_line_width(thick)
+        self.line(x, top, x, bottom)
+
+    def box(self, x: float, y: float, width: float, height: float, *, thick: float = 0.25) -> None:
+        self.set_draw_color(*BLACK)
+        self.set_line_width(thick)
+        self.rect(x, y, width, height)
+
+    def rule_in(self, colour: Colour, y: float, left: float, right: float) -> None:
+        self.set_draw_color(*colour)
+        self.set_line_width(0.4)
+        self.line(left, y, right, y)
+
+    def frame(self, x: float, y: float, width: float, height: float, colour: Colour) -> None:
+        self.set_draw_color(*colour)
+        self.set_line_width(0.5)
+        self.rect(x, y, width, height)
+
+    def card(self, x: float, y: float, width: float, height: float, colour: Colour, edge: Colour) -> None:
+        """A playing card without its face."""
+        self.set_fill_color(*colour)
+        self.set_draw_color(*edge)
+        self.set_line_width(0.2)
+        self.rect(x, y, width, height, style="DF", round_corners=True, corner_radius=2.6)
+
+    def ground(self, x: float, y: float, width: float, height: float, colour: Colour) -> None:
+        self.set_fill_color(*colour)
+        self.rect(x, y, width, height, style="F")
+
+    def path(self, operators: str, *, x: float, y: float, unit: float, colour: Colour, line: float = 0.0) -> None:
+        """A drawing in its own units, y downwards, its origin at (x, y), a unit so many millimetres.
+
+        `operators`: of PDF, that make the path. Filled, or with `line` drawn that many of its units thick.
+        """
+        scale = unit * self.k
+        place = f"{scale:.5f} 0 0 {-scale:.5f} {x * self.k:.3f} {(self.h - y) * self.k:.3f} cm"
+        inks = " ".join(f"{part / 255:.3f}" for part in colour)
+        paint = f"{inks} RG {line:g} w {operators} S" if line else f"{inks} rg {operators} f"
+        self._out(f"q {place} {paint} Q")
+
+    def done(self) -> bytes:
+        """The file. How many pages there are is known now, and said on each."""
+        pages = 0 if self.bare else self.pages_count
+        for number in range(1, pages + 1):
+            self.page, self.current_font_is_set_on_page = number, False
+            below = self.h - MARGIN + 3
+            self.say(MARGIN, below, self.heading.foot, FOOT)
+            self.say(self.w - MARGIN, below, f"{number} / {pages}", FOOT, align="R")
+        return bytes(self.output())

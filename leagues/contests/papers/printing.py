@@ -1,0 +1,89 @@
+"""What every paper of a contest is printed from: the contest as it stands, for whom, when, and where phones find it."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from django.utils.translation import get_language, pgettext
+from django.utils.translation import gettext as _
+
+from leagues.clubs.names import Name
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.day.state import ContestState, RoundState, TableState
+from leagues.contests.papers.page import Heading, Paper
+from leagues.contests.words.settings import moment_text
+from leagues.pairings.draw import Side
+
+FORGOTTEN = "…"
+
+
+@dataclass(frozen=True)
+class Printing:
+    """`base`: scheme and host that phones open, « http://192.168.1.20:8000 ». `round_number`: of whose paper it is.
+
+    `only`: one table's sheet or one pair's card again, by its number; None: all of them.
+    """
+
+    at: AtContest
+    base: str
+    now: datetime
+    round_number: int = 0
+    only: int | None = None
+
+    @property
+    def state(self) -> ContestState:
+        return self.at.state
+
+    @property
+    def round(self) -> RoundState:
+        """ContestRefusal `no-such-round`, `not-published`."""
+        return self.state.round(self.round_number)
+
+    @cached_property
+    def persons_ranked(self) -> bool:
+        """Whether those ranked are persons, and not who entered together."""
+        return self.state.settings.ranked is Ranked.PERSONS and self.state.settings.entry is not Entry.MELEE
+
+    @property
+    def of_players(self) -> bool:
+        """Whether entrants are single players whose partners change."""
+        return self.state.settings.entry is Entry.MELEE
+
+    def paper(self, title: str, *, bare: bool = False, lying: bool = False) -> Paper:
+        """A first page under that title."""
+        contest = self.at.contest
+        practice = pgettext("a contest", "Practice") if contest.practice else ""
+        told = (practice, contest.name, contest.club.name, moment_text(contest.starts_at), contest.place)
+        printed = {"moment": moment_text(self.now), "version": self.state.version}
+        foot = _("Printed on %(moment)s · version %(version)s") % printed
+        under = " · ".join(filter(None, told))
+        heading = Heading(title=title, under=under, foot=foot, language=get_language() or "fr")
+        return Paper(heading, bare=bare, lying=lying)
+
+    def people(self, number: int, round_number: int | None = None) -> list[str]:
+        """What each person of an entrant is called: whole names for people of the club, what is shown for others."""
+        entrant = self.state.entrant(number)
+        persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
+        return [self.person(each) for each in persons]
+
+    def person(self, person: int) -> str:
+        name = self.at.names.get(person, Name("", ""))
+        return (name.whole if self.at.rights.at_desk else name.shown) or FORGOTTEN
+
+    def ranked(self, number: int, *, between: str = " – ") -> str:
+        """What a line of the ranking is called: an entrant, or a person."""
+        return self.person(number) if self.persons_ranked else between.join(self.people(number))
+
+    def side(self, side: Side, *, between: str = "\n") -> str:
+        """Everybody on one side of a table of this round."""
+        return between.join(name for entrant in side for name in self.people(entrant, self.round_number))
+
+    def at_tables(self) -> list[TableState]:
+        """Of this round, by their number."""
+        return sorted(self.round.tables.values(), key=lambda table: table.number)
+
+
+def numbers(side: Iterable[int], *, between: str = "\n") -> str:
+    return between.join(map(str, side))

@@ -1,0 +1,80 @@
+"""The prizes as allotted, each to be ticked and signed for when it is handed over."""
+
+from collections import defaultdict
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from leagues.contests.day.counting import prizes_of
+from leagues.contests.day.settings import Category
+from leagues.contests.papers.page import MARGIN, Face
+from leagues.contests.papers.printing import Printing
+from leagues.contests.papers.rankings import missing_text
+from leagues.contests.papers.ruled import BOX, SOFT, TICKED, Column, Line, Part, Ruled, number_word, write_lines
+from leagues.contests.words.settings import money_text, value_text
+from leagues.standings.prizes import Allotment, Award, Prize
+
+PLACE: Final = Face(13, "sans", "B")
+FIGURE: Final = Face(11, "sans")
+
+
+def prize_list(printing: Printing) -> bytes:
+    """The best places first, then each category, then what nobody stands for."""
+    paper = printing.paper(_("Prize list"))
+    allotted = prizes_of(printing.state)
+    top = paper.top
+    missing = missing_text(printing.state, len(printing.state.published))
+    if missing:
+        paper.say(MARGIN, top + 4, missing, Face(11, style="BI"), room=paper.room)
+        top += 7
+    number = () if printing.persons_ranked else (Column(title=number_word(), width=12, align="R", face=FIGURE),)
+    columns = [
+        Column(title=pgettext("in a ranking", "Place"), width=15, align="C", face=PLACE),
+        *number,
+        Column(title=_("Names"), face=Face(11)),
+        Column(title=_("Prize"), width=40, face=Face(10.5, style="I")),
+        Column(title=_("Worth"), width=20, align="R", face=FIGURE),
+        Column(title=pgettext("a prize handed over", "Given"), width=15, align="C"),
+        Column(title=_("Signature"), width=32),
+    ]
+    y = write_lines(paper, Ruled(columns=columns, height=9.4), _lines(printing, allotted), top=top)
+    total = _("All prizes together: %(sum)s") % {"sum": _worth(printing, allotted.pot)}
+    paper.say(MARGIN, y + 6, total, SOFT, room=paper.room)
+    return paper.done()
+
+
+def _lines(printing: Printing, allotted: Allotment) -> list[Line]:
+    prizes = printing.state.settings.prizes
+    lines: list[Line] = []
+    by_category: defaultdict[str | None, list[Award]] = defaultdict(list)
+    for award in allotted.awards:
+        by_category[prizes[award.prize].category].append(award)
+    for category in sorted(by_category, key=lambda each: each or ""):
+        if category is not None:
+            lines.append(Part(str(value_text(Category(category)))))
+        ordered = sorted(by_category[category], key=lambda each: (prizes[each.prize].place or 10_000, each.prize))
+        lines += [_line(printing, prizes[each.prize], each) for each in ordered]
+    if allotted.left:
+        lines.append(Part(pgettext("prizes", "For nobody yet")))
+        blank = () if printing.persons_ranked else ("",)
+        lines += [
+            [_place(prizes[each]), *blank, "", prizes[each].name, _worth(printing, prizes[each].worth), BOX, ""]
+            for each in allotted.left
+        ]
+    return lines
+
+
+def _line(printing: Printing, prize: Prize, award: Award) -> list[str]:
+    given = (award.prize, award.entrant) in printing.state.given
+    number = () if printing.persons_ranked else (str(award.entrant),)
+    told = printing.ranked(award.entrant, between="\n")
+    return [_place(prize), *number, told, prize.name, _worth(printing, award.worth), TICKED if given else BOX, ""]
+
+
+def _place(prize: Prize) -> str:
+    return "–" if prize.place is None else str(prize.place)
+
+
+def _worth(printing: Printing, cents: int) -> str:
+    return money_text(cents, printing.state.settings.money.currency) if cents else ""

@@ -1,0 +1,124 @@
+"""The ranking after a round, and the last one."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from leagues.contests.day.counting import standings_of
+from leagues.contests.day.state import ContestState
+from leagues.contests.papers.figures import (
+    SHORT,
+    Rounds,
+    figure_of,
+    parted_by,
+    rank_text,
+    round_text,
+    rounds_of,
+    shown_metrics,
+)
+from leagues.contests.papers.groups import pool_name, pools_in
+from leagues.contests.papers.page import MARGIN, Face, Paper
+from leagues.contests.papers.printing import Printing
+from leagues.contests.papers.ruled import Column, Line, Part, Ruled, number_word, write_lines
+from leagues.pairings.pools import rounds_of_pools
+from leagues.standings.ranking import Standing
+from leagues.standings.regulation import Metric
+
+RANK: Final = Face(13, "sans", "B")
+NUMBER: Final = Face(10, "sans")
+FIGURE: Final = Face(10.5, "sans")
+FIRST: Final = Face(11.5, "sans", "B")
+MOST_ROUNDS: Final = 5
+"""Rounds that each have a column; of more only the sums are printed."""
+MOST_FIGURES: Final = 5
+BESIDE_ROUNDS: Final = 3
+"""Figures that leave names their room beside more than two rounds."""
+
+
+def round_ranking(printing: Printing) -> bytes:
+    paper = printing.paper(_("Ranking after round %(n)s") % {"n": printing.round_number})
+    return _written(paper, printing, printing.round_number)
+
+
+def final_ranking(printing: Printing) -> bytes:
+    """Once the contest is closed; before, as it stands."""
+    over = printing.state.closed is not None
+    paper = printing.paper(_("Final ranking") if over else _("Ranking as it stands"))
+    return _written(paper, printing, len(printing.state.published))
+
+
+def missing_text(state: ContestState, until: int) -> str:
+    """« Provisional: 2 tables have no result yet »; nothing where all are there."""
+    count = sum(len(each.missing) for each in state.published[:until])
+    words = ngettext(
+        "Provisional: %(n)s table has no result yet.", "Provisional: %(n)s tables have no result yet.", count
+    )
+    return words % {"n": count} if count else ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What the columns of a ranking hold: the points of those rounds, then those figures."""
+
+    scores: Rounds
+    rounds: range
+    metrics: list[Metric]
+
+
+def _written(paper: Paper, printing: Printing, until: int) -> bytes:
+    state = printing.state
+    rounds = range(1, until + 1) if until <= MOST_ROUNDS else range(0)
+    figures = BESIDE_ROUNDS if len(rounds) > 2 else MOST_FIGURES
+    shown = Shown(rounds_of(state, until), rounds, shown_metrics(state, figures))
+    lines = _lines(printing, standings_of(state, until), shown, until)
+    top, missing = paper.top, missing_text(state, until)
+    if missing:
+        paper.say(MARGIN, top + 4, missing, Face(11, style="BI"), room=paper.room)
+        top += 7
+    write_lines(paper, Ruled(columns=_columns(printing, shown), height=7), lines, top=top)
+    return paper.done()
+
+
+def _columns(printing: Printing, shown: Shown) -> list[Column]:
+    number = () if printing.persons_ranked else (Column(title=number_word(), width=12, align="R", face=NUMBER),)
+    return [
+        Column(title=pgettext("in a ranking", "Rank"), width=15, align="C", face=RANK),
+        *number,
+        Column(title=_("Names"), face=Face(11.5)),
+        *(Column(title=str(each), width=12, align="R", face=FIGURE) for each in shown.rounds),
+        *(
+            Column(title=str(SHORT[each]), width=14.5, align="R", face=FIGURE if at else FIRST)
+            for at, each in enumerate(shown.metrics)
+        ),
+        Column(title="", width=9, face=Face(8, "sans", "I")),
+    ]
+
+
+def _lines(printing: Printing, standings: Sequence[Standing], shown: Shown, until: int) -> list[Line]:
+    """One ranking, or one for each pool while pools are played."""
+    pools = () if printing.persons_ranked else pools_in(printing.state)
+    if not pools or until > rounds_of_pools(pools):
+        return [_line(printing, each, rank_text(each), shown) for each in standings]
+    lines: list[Line] = []
+    for at, pool in enumerate(pools):
+        lines.append(Part(pool_name(at)))
+        within = [each for each in standings if each.entrant in pool]
+        lines += [_line(printing, each, str(place), shown) for place, each in enumerate(within, 1)]
+    return lines
+
+
+def _line(printing: Printing, standing: Standing, rank: str, shown: Shown) -> list[str]:
+    name = printing.ranked(standing.entrant)
+    if standing.left:
+        name = _("%(name)s (left)") % {"name": name}
+    return [
+        rank,
+        *(() if printing.persons_ranked else (str(standing.entrant),)),
+        name,
+        *(round_text(shown.scores.get((each, standing.entrant))) for each in shown.rounds),
+        *(figure_of(standing, each) for each in shown.metrics),
+        parted_by(standing),
+    ]

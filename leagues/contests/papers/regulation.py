@@ -1,0 +1,61 @@
+"""« Règlement du concours » on paper: the articles that pages tell, in two columns."""
+
+from django.utils.translation import gettext as _
+
+from leagues.contests.papers.page import MARGIN, POINT, Face, Paper
+from leagues.contests.papers.printing import Printing
+from leagues.contests.words.regulation import Article, articles
+
+HEAD = Face(12.5, style="B")
+TEXT = Face(10.5)
+GAP = 9.0
+STEP = TEXT.size * POINT * 1.28
+
+
+def regulation(printing: Printing) -> bytes:
+    paper = printing.paper(_("Regulation of the contest"))
+    column = _Columns(paper)
+    for number, each in enumerate(articles(printing.state.settings, printing.at.contest), 1):
+        column.article(number, each)
+    paper.upright(paper.w / 2, paper.top + 2, paper.bottom)
+    return paper.done()
+
+
+class _Columns:
+    """Where the pen is: one of two columns of a page, and how far down."""
+
+    def __init__(self, paper: Paper) -> None:
+        self.paper, self.lane, self.y = paper, 0, paper.top + 5
+        self.width = (paper.room - GAP) / 2
+
+    @property
+    def x(self) -> float:
+        return MARGIN + self.lane * (self.width + GAP)
+
+    def article(self, number: int, said: Article) -> None:
+        first = self.paper.lines_of(said.paragraphs[0], TEXT, self.width)
+        self._keep(3 * STEP + min(len(first), 3) * STEP)
+        self.paper.say(self.x, self.y, f"{number}. {said.title}", HEAD, room=self.width)
+        self.y += STEP * 1.25
+        for paragraph in said.paragraphs:
+            self._paragraph(paragraph)
+        self.y += STEP * 0.9
+
+    def _paragraph(self, text: str) -> None:
+        for part in text.splitlines() or [""]:
+            for line in self.paper.lines_of(part, TEXT, self.width):
+                self._keep(0)
+                self.paper.say(self.x, self.y, line, TEXT, room=self.width)
+                self.y += STEP
+        self.y += STEP * 0.25
+
+    def _keep(self, height: float) -> None:
+        """The next column, or page, unless so much is left of this one."""
+        if self.y + height <= self.paper.bottom:
+            return
+        self.lane += 1
+        if self.lane == 2:
+            self.paper.upright(self.paper.w / 2, self.paper.top + 2, self.paper.bottom)
+            self.lane = 0
+            self.paper.turn()
+        self.y = self.paper.top + 5

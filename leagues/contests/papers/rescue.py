@@ -1,0 +1,147 @@
+"""The rescue page: all that is needed to go on with pencil and paper when the power fails."""
+
+from collections.abc import Mapping
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.counting import order_of, standings_of
+from leagues.contests.day.drawing import draft
+from leagues.contests.day.state import ContestState
+from leagues.contests.papers.figures import Rounds, rank_text, rounds_of
+from leagues.contests.papers.page import MARGIN, Face
+from leagues.contests.papers.printing import Printing
+from leagues.contests.papers.rankings import missing_text
+from leagues.contests.papers.ruled import Column, Line, Ruled, number_word, write_lines
+from leagues.contests.words.settings import number_text
+from leagues.pairings.draw import Draw
+from leagues.standings.scores import Came
+
+TEXT: Final = Face(9.5)
+FIGURE: Final = Face(9.5, "sans")
+BOLD: Final = Face(11, "sans", "B")
+MOST_ROUNDS: Final = 5
+"""Rounds that each have a column; of more only the opponents are printed, one after another."""
+
+Seats = Mapping[int, str]
+
+
+def rescue(printing: Printing) -> bytes:
+    until = printing.round_number
+    paper = printing.paper(_("Rescue page after round %(n)s") % {"n": until})
+    y = paper.told(MARGIN, paper.top + 3.5, _how(printing), TEXT, paper.room)
+    following = next_draw(printing.state, until)
+    columns = [
+        Column(title=pgettext("in a ranking", "Rank"), width=13, align="C", face=BOLD),
+        Column(title=number_word(), width=11, align="R", face=BOLD),
+        Column(title=_("Names"), face=Face(10)),
+        *_met_columns(until),
+        Column(title=_("Points"), width=16, align="R", face=BOLD),
+        Column(title=_("Round %(n)s") % {"n": until + 1}, width=24, align="C", face=FIGURE),
+        Column(title=pgettext("to be written by hand", "Score"), width=18),
+    ]
+    write_lines(paper, Ruled(columns=columns, height=6.9), _lines(printing, until, _seats(following)), top=y)
+    return paper.done()
+
+
+def _how(printing: Printing) -> str:
+    told = _(
+        "If the power fails: the table and the number opposite are in the last columns. Write each score beside them "
+        "and add it to the points. For a round after that, seat neighbours of the ranking who have not met."
+    )
+    return " ".join(filter(None, (told, missing_text(printing.state, printing.round_number))))
+
+
+def next_draw(state: ContestState, until: int) -> Draw | None:
+    """The round after that one: as it is drawn, or as it would be now. None: there is none, or not yet."""
+    if len(state.rounds) > until:
+        return state.rounds[until].draw
+    try:
+        return draft(state).draw
+    except ContestRefusal:
+        return None
+
+
+def _seats(draw: Draw | None) -> Seats:
+    """« table 7 · 12 » for each entrant: the table, then who sits opposite."""
+    if draw is None:
+        return {}
+    named = pgettext("a table, short", "table %(n)s")
+    seats = {
+        entrant: f"{named % {'n': table.number}} · {'+'.join(map(str, table.sides[1 - side]))}"
+        for table in draw.tables
+        for side in (0, 1)
+        for entrant in table.sides[side]
+    }
+    return seats | dict.fromkeys(draw.byes, pgettext("at no table this round", "bye"))
+
+
+def _met_columns(until: int) -> list[Column]:
+    if until > MOST_ROUNDS:
+        return [Column(title=_("Met"), width=58, face=Face(8.5, "sans"))]
+    titles = [_("Round %(n)s") % {"n": number} for number in range(1, until + 1)]
+    return [Column(title=title, width=19, align="C", face=FIGURE) for title in titles]
+
+
+def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
+    """Entrants from the best to the last, as the next round would be drawn from them."""
+    state = printing.state
+    ranks = {standing.entrant: rank_text(standing) for standing in standings_of(state, until)}
+    scores = rounds_of(state, until)
+    points = _points(scores)
+    lines: list[Line] = []
+    for number in order_of(state, until + 1):
+        met = [_met(printing, number, each, scores) for each in range(1, until + 1)]
+        lines.append(
+            [
+                _each(printing, number, ranks),
+                str(number),
+                " – ".join(printing.people(number)),
+                *(map(_told, met) if until <= MOST_ROUNDS else [", ".join(who for who, _points_ in met)]),
+                _each(printing, number, points),
+                seats.get(number, "–" if seats else ""),
+                "",
+            ]
+        )
+    return lines
+
+
+def _ranked(printing: Printing, number: int, round_number: int | None = None) -> tuple[int, ...]:
+    """Those of an entrant who are ranked: itself, or its persons."""
+    if not printing.persons_ranked:
+        return (number,)
+    entrant = printing.state.entrant(number)
+    return entrant.persons if round_number is None else entrant.persons_in(round_number)
+
+
+def _each(printing: Printing, number: int, told: Mapping[int, str]) -> str:
+    """What is told of them, once where it is the same of both."""
+    return "\n".join(dict.fromkeys(told.get(each, "–") for each in _ranked(printing, number)))
+
+
+def _points(scores: Rounds) -> dict[int, str]:
+    sums: dict[int, int] = {}
+    for (_round, ranked), score in scores.items():
+        sums[ranked] = sums.get(ranked, 0) + score.points
+    return {ranked: number_text(points) for ranked, points in sums.items()}
+
+
+def _met(printing: Printing, number: int, round_number: int, scores: Rounds) -> tuple[str, str]:
+    """Who was met, and the points it gave: « ? » where there are none yet. A dash: at no table."""
+    table = printing.state.table_of(number, round_number)
+    score = scores.get((round_number, _ranked(printing, number, round_number)[0]))
+    points = "?" if score is None else number_text(score.points)
+    if table is not None:
+        return "+".join(map(str, table.sides[1 - table.side_of(number)])), points
+    bye = score is not None and score.came is Came.BYE
+    return (pgettext("at no table, short", "bye"), points) if bye else ("–", "")
+
+
+def _told(met: tuple[str, str]) -> str:
+    """« 12: 1,040 »."""
+    who, points = met
+    if not points:
+        return who
+    return pgettext("who was met, and the points", "%(who)s: %(points)s") % {"who": who, "points": points}

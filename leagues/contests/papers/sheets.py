@@ -1,0 +1,229 @@
+"""Score sheets of a round, two on an A4: a row a donne, belotes, capots, total, signatures, the code that enters it."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext, pgettext
+
+from leagues.contests.addresses import table_address
+from leagues.contests.day.donnes import adds_up
+from leagues.contests.day.settings import Ends
+from leagues.contests.day.state import TableState
+from leagues.contests.papers.codes import draw_code
+from leagues.contests.papers.page import GREY, Face, Paper
+from leagues.contests.papers.printing import Printing, numbers
+from leagues.contests.words.settings import number_text
+from leagues.pairings.draw import Side
+
+WIDTH, HEIGHT = 148.5, 210.0
+INSET: Final = 9.0
+GAP: Final = 3.0
+CODE: Final = 31.0
+TOP_OF_GRID: Final = 60.0
+SIGNATURES: Final = 21.0
+FEET: Final = 3
+"""Rows under the donnes: belotes, capots, total."""
+TALLEST: Final = 8.2
+IN_ONE_BLOCK: Final = 24
+"""Donnes that stand below one another; more stand in two blocks side by side."""
+BIG: Final = Face(30, style="B")
+NUMBER: Final = Face(15, "sans", "B")
+NAME: Final = Face(11.5)
+SMALL: Final = Face(7.5, "sans", colour=GREY)
+HEAD: Final = Face(8, "sans", "B")
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """Where the ruled part of a sheet is: its left edge and top, the height of a row, how many donnes in a block."""
+
+    left: float
+    top: float
+    row: float
+    donnes: int
+    blocks: int
+
+    @property
+    def width(self) -> float:
+        return WIDTH - 2 * INSET
+
+    @property
+    def first(self) -> float:
+        """Beside the figures of both sides: numbers and takers; nothing in two blocks."""
+        return 30.0 if self.blocks == 1 else 0.0
+
+    @property
+    def rows(self) -> int:
+        return -(-self.donnes // self.blocks)
+
+    @property
+    def feet(self) -> float:
+        """Where the rows under the donnes begin."""
+        return self.top + self.rows * self.row
+
+
+def sheets(printing: Printing) -> bytes:
+    """Of every table of the round that plays with real cards, or of one again, by the same number and code."""
+    title = _("Round %(n)s: score sheets") % {"n": printing.round_number}
+    paper = printing.paper(title, bare=True, lying=True)
+    only = printing.only
+    chosen = [each for each in printing.at_tables() if (on_paper(each) if only is None else each.number == only)]
+    for at, table in enumerate(chosen):
+        left = at % 2 * WIDTH
+        if at and not left:
+            paper.turn()
+        if not left:
+            _cut(paper)
+        _sheet(paper, printing, table, left)
+    return paper.done()
+
+
+def on_paper(table: TableState) -> bool:
+    """Whether it plays with real cards, both sides being there."""
+    return not (table.live or table.deserted or table.walkover is not None)
+
+
+def _cut(paper: Paper) -> None:
+    paper.set_draw_color(150, 150, 150)
+    paper.set_line_width(0.15)
+    paper.set_dash_pattern(dash=2, gap=1.5)
+    paper.line(WIDTH, 0, WIDTH, paper.h)
+    paper.set_dash_pattern()
+
+
+def _sheet(paper: Paper, printing: Printing, table: TableState, left: float) -> None:
+    donnes = printing.state.settings.round(printing.round_number).donnes
+    blocks = 1 if donnes <= IN_ONE_BLOCK else 2
+    rows = -(-donnes // blocks) + FEET
+    room = HEIGHT - INSET - SIGNATURES - 6 * blocks - TOP_OF_GRID
+    grid = Grid(left + INSET, TOP_OF_GRID + 6 * (blocks - 1), min(TALLEST, room / rows), donnes, blocks)
+    _head(paper, printing, table, grid)
+    for block in range(blocks):
+        _block(paper, table, grid, block)
+    _feet(paper, grid)
+    _foot(paper, printing, table, grid)
+
+
+def _head(paper: Paper, printing: Printing, table: TableState, grid: Grid) -> None:
+    x, right = grid.left, grid.left + grid.width
+    words = grid.width - CODE - 6
+    paper.say(x, 15, printing.at.contest.name, Face(11, style="I"), room=words)
+    paper.say(x, 28, _("Table %(n)s") % {"n": table.number}, BIG, room=words)
+    paper.say(x, 35.5, _told(printing), Face(11), room=words)
+    draw_code(paper, _address(printing, table), right - CODE, 9.5, CODE)
+    paper.say(right - CODE / 2, 45, pgettext("of a QR code", "Scan to enter the score"), SMALL, room=CODE, align="C")
+    for side, entrants in enumerate(table.sides):
+        _side(paper, printing, grid, side, entrants)
+
+
+def _side(paper: Paper, printing: Printing, grid: Grid, side: int, entrants: Side) -> None:
+    """Numbers and names, over the columns of that side."""
+    room = (grid.width - grid.first) / 2
+    x, foot = grid.left + grid.first + side * room, grid.top - (7.4 if grid.blocks == 1 else 10.6)
+    wide = paper.say(x, foot, numbers(entrants, between=" + "), NUMBER, room=room * 0.4)
+    names = printing.side(entrants).split("\n")
+    for line, name in enumerate(names[:2]):
+        up = 0.2 if len(names) == 1 else 2.9 - 5.2 * line
+        paper.say(x + wide + 2, foot - up, name, NAME, room=room - wide - 4)
+
+
+def _told(printing: Printing) -> str:
+    """« Round 2 · 12 donnes », as the settings of the round end it."""
+    settings = printing.state.settings
+    chosen = settings.round(printing.round_number)
+    told = [_("Round %(n)s") % {"n": printing.round_number}]
+    if settings.ends in (Ends.DONNES, Ends.DONNES_OR_CLOCK):
+        told.append(ngettext("%(n)s donne", "%(n)s donnes", chosen.donnes) % {"n": chosen.donnes})
+    if settings.ends in (Ends.POINTS, Ends.POINTS_OR_CLOCK):
+        told.append(_("%(n)s points") % {"n": number_text(chosen.points)})
+    if settings.ends in (Ends.CLOCK, Ends.DONNES_OR_CLOCK, Ends.POINTS_OR_CLOCK):
+        told.append(_("%(n)s minutes") % {"n": chosen.minutes})
+    return " · ".join(told)
+
+
+def _address(printing: Printing, table: TableState) -> str:
+    return table_address(printing.base, printing.at.contest, printing.round_number, table.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Ruling:
+    """One column of a block: its left edge and width; `side`: whose figures it holds, None: neither's."""
+
+    left: float
+    width: float
+    head: str
+    side: int | None = None
+    opens: bool = False
+
+    @property
+    def middle(self) -> float:
+        return self.left + self.width / 2
+
+
+def _columns(grid: Grid, block: int) -> list[Ruling]:
+    """Number and taker, then points and running total of each side; in two blocks number and points alone."""
+    wide = (grid.width - GAP * (grid.blocks - 1)) / grid.blocks
+    left = grid.left + block * (wide + GAP)
+    heads = [_("Points"), _("Total")] if grid.blocks == 1 else [_("Points")]
+    first = [Ruling(left, 9, "")]
+    if grid.blocks == 1:
+        first.append(Ruling(left + 9, 21, pgettext("of a donne, short", "Taker")))
+    x = first[-1].left + first[-1].width
+    each = (left + wide - x) / (2 * len(heads))
+    sides = [(side, head, at) for side in (0, 1) for at, head in enumerate(heads)]
+    return first + [Ruling(x + place * each, each, head, side, at == 0) for place, (side, head, at) in enumerate(sides)]
+
+
+def _block(paper: Paper, table: TableState, grid: Grid, block: int) -> None:
+    """The donnes of one block, numbered; a heavy line after every fourth: everybody has dealt once more."""
+    columns, top, first = _columns(grid, block), grid.top, block * grid.rows
+    count = min(grid.rows, grid.donnes - first)
+    left, right, bottom = columns[0].left, columns[-1].left + columns[-1].width, top + count * grid.row
+    for each in columns:
+        paper.say(each.middle, top - 1.4, each.head, SMALL, room=each.width - 1, align="C")
+        if grid.blocks > 1 and each.side is not None:
+            paper.say(each.middle, top - 4.6, numbers(table.sides[each.side], between=" + "), HEAD, align="C")
+        paper.upright(each.left, top, bottom, thick=0.5 if each.opens else 0.2)
+    paper.upright(right, top, bottom)
+    paper.rule(top, left=left, right=right, thick=0.5)
+    for row in range(1, count + 1):
+        y = top + row * grid.row
+        paper.say(columns[0].middle, y - grid.row / 2 + 1.1, str(first + row), HEAD, align="C")
+        paper.rule(y, left=left, right=right, thick=0.4 if row % 4 == 0 or row == count else 0.15)
+
+
+def _feet(paper: Paper, grid: Grid) -> None:
+    """Belotes, capots and the total of each side."""
+    heads = (_("Belotes"), _("Capots"), _("Total"))
+    first = 30.0
+    half = (grid.width - first) / 2
+    for row, head in enumerate(heads):
+        top = grid.feet + 1.6 + row * grid.row
+        last = row == len(heads) - 1
+        foot = top + grid.row / 2 + 1.5
+        paper.say(grid.left + 1, foot, head, Face(11, style="B") if last else Face(10), room=first - 2)
+        for side in (0, 1):
+            paper.box(grid.left + first + side * half, top, half, grid.row, thick=0.7 if last else 0.2)
+
+
+def _foot(paper: Paper, printing: Printing, table: TableState, grid: Grid) -> None:
+    """Both signatures, and the sum that finds slips of the pen."""
+    y = HEIGHT - INSET - SIGNATURES
+    half = grid.width / 2
+    for side in (0, 1):
+        paper.box(grid.left + side * half + (1.5 if side else 0), y, half - 1.5, SIGNATURES - 5, thick=0.2)
+        signs = _("Signature of %(number)s") % {"number": numbers(table.sides[side], between=" + ")}
+        paper.say(grid.left + side * half + (3 if side else 1.5), y + 3.4, signs, SMALL, room=half - 5)
+    paper.say(grid.left, HEIGHT - INSET, _sum(printing, grid.donnes), SMALL, room=grid.width)
+
+
+def _sum(printing: Printing, donnes: int) -> str:
+    """« 12 donnes: both totals make 1,944, and 20 a belote, 90 a capot ». Nothing where no sum is fixed."""
+    settings = printing.state.settings
+    if settings.ends is not Ends.DONNES or not adds_up(settings):
+        return ""
+    told = _("Both totals together: %(sum)s, plus 20 a belote") % {"sum": number_text(162 * donnes)}
+    if settings.capot > 162:
+        told = _("%(told)s, plus %(more)s a capot") % {"told": told, "more": settings.capot - 162}
+    return told

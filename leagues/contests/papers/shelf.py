@@ -1,0 +1,176 @@
+"""Every paper there is: what it is called, of what moment, who may have it, and when there is something to print."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels import Text
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Released
+from leagues.contests.papers import cards, entries, poster, prizes, rankings, regulation, rescue, sheets, where
+from leagues.contests.papers.printing import Printing
+
+Test = Callable[[ContestState, int], bool]
+"""Of a contest as it stands and a round, 0 for papers of the whole contest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """`name`: in its address. `there`: whether it can be printed. `shown`: whether everybody who sees the contest may
+    have it; the club's own people always may. `one`: whether one table's or one pair's can be printed again.
+    """
+
+    name: str
+    title: Text
+    about: Text
+    print: Callable[[Printing], bytes]
+    there: Test
+    shown: Test
+    of_round: bool = False
+    one: bool = False
+
+
+def _always(state: ContestState, number: int) -> bool:
+    return True
+
+
+def _never(state: ContestState, number: int) -> bool:
+    return False
+
+
+def _entered(state: ContestState, number: int) -> bool:
+    return bool(state.in_contest)
+
+
+def _drawn(state: ContestState, number: int) -> bool:
+    return 1 <= number <= len(state.published)
+
+
+def _at_cards(state: ContestState, number: int) -> bool:
+    """Whether any table of the round plays with real cards."""
+    return _drawn(state, number) and any(sheets.on_paper(table) for table in state.round(number).tables.values())
+
+
+def _published(state: ContestState, number: int) -> bool:
+    return bool(state.published)
+
+
+def _prizes(state: ContestState, number: int) -> bool:
+    return bool(state.settings.prizes and state.published)
+
+
+def _released(what: Released) -> Test:
+    return lambda state, number: (number, what) in state.released
+
+
+def _last_ranking(state: ContestState, number: int) -> bool:
+    return (len(state.published), Released.RANKING) in state.released
+
+
+def _prizes_shown(state: ContestState, number: int) -> bool:
+    return state.closed is not None and _last_ranking(state, number)
+
+
+KINDS: Final = (
+    Kind(
+        "affiche", _("Poster"), _("Date, place, fee, and the code of the public page"), poster.poster, _always, _always
+    ),
+    Kind(
+        "reglement",
+        _("Regulation"),
+        _("All the settings, in sentences"),
+        regulation.regulation,
+        _always,
+        _always,
+    ),
+    Kind(
+        "inscrits-par-numero",
+        _("Entries by number"),
+        _("With fee and presence to tick"),
+        entries.by_number,
+        _entered,
+        _never,
+    ),
+    Kind(
+        "inscrits-par-nom",
+        _("Entries by name"),
+        _("A line a person, for the door"),
+        entries.by_name,
+        _entered,
+        _never,
+    ),
+    Kind(
+        "cartes",
+        _("Cards"),
+        _("Ten on a page, to cut: each holds the secret code of its pair"),
+        cards.pair_cards,
+        _entered,
+        _never,
+        one=True,
+    ),
+    Kind(
+        "tables",
+        _("Where am I? By table"),
+        _("Every table and who plays there"),
+        where.by_table,
+        _drawn,
+        _released(Released.DRAW),
+        of_round=True,
+    ),
+    Kind(
+        "numeros",
+        _("Where am I? By number"),
+        _("Everybody’s table, by their number"),
+        where.by_pair,
+        _drawn,
+        _released(Released.DRAW),
+        of_round=True,
+    ),
+    Kind(
+        "feuilles",
+        _("Score sheets"),
+        _("Two on a page, to cut: one a table"),
+        sheets.sheets,
+        _at_cards,
+        _never,
+        of_round=True,
+        one=True,
+    ),
+    Kind(
+        "classement-du-tour",
+        _("Ranking after the round"),
+        _("To hang up"),
+        rankings.round_ranking,
+        _drawn,
+        _released(Released.RANKING),
+        of_round=True,
+    ),
+    Kind(
+        "secours",
+        _("Rescue page"),
+        _("Ranking, opponents met, next tables: to go on with when the power fails"),
+        rescue.rescue,
+        _drawn,
+        _never,
+        of_round=True,
+    ),
+    Kind(
+        "classement",
+        _("Final ranking"),
+        _("As it stands until the contest is closed"),
+        rankings.final_ranking,
+        _published,
+        _last_ranking,
+    ),
+    Kind("prix", _("Prize list"), _("To tick and sign as they are given"), prizes.prize_list, _prizes, _prizes_shown),
+)
+BY_NAME: Final = {kind.name: kind for kind in KINDS}
+
+
+def may_have(at: AtContest, kind: Kind, number: int) -> bool:
+    """Whether there is something to print, for whoever asks."""
+    there = kind.of_round is bool(number) and kind.there(at.state, number)
+    return there and (at.rights.at_desk or kind.shown(at.state, number))

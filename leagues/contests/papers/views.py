@@ -1,0 +1,73 @@
+"""The papers of a contest: a page that lists those of this moment, and each of them as a PDF."""
+
+from typing import Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone, translation
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from leagues.contests.at_contest import AtContest, at_contest, at_desk
+from leagues.contests.papers.moment import all_papers, wanted_now
+from leagues.contests.papers.printing import Printing
+from leagues.contests.papers.shelf import BY_NAME, may_have
+
+MOST_DIGITS: Final = 6
+ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
+"""Hosts that are another machine on every phone."""
+
+
+@require_safe
+@never_cache
+def papers(request: HttpRequest, code: str) -> HttpResponse:
+    """For the club's people: what to print now first, then everything."""
+    at = at_desk(request, code)
+    other = "en" if translation.get_language() == "fr" else "fr"
+    shown = {
+        "at": at,
+        "now": wanted_now(at),
+        "all": all_papers(at),
+        "only_here": urlsplit(_base(request)).hostname in ONLY_HERE,
+        "other": translation.get_language_info(other),
+    }
+    return render(request, "contests/papers/papers.html", shown)
+
+
+@require_safe
+@never_cache
+def paper(request: HttpRequest, code: str, what: str, round_number: int = 0) -> HttpResponse:
+    """One paper. 404 for what there is not, or not for whoever asks.
+
+    `?only=`: one table's sheet or one pair's card again. `?language=`: fr or en, whatever the page speaks.
+    """
+    at = at_contest(request, code)
+    kind = BY_NAME.get(what)
+    if kind is None or not may_have(at, kind, round_number):
+        raise Http404
+    language = request.GET.get("language", "")
+    only = _only(request, at, round_number) if kind.one else None
+    spoken = language if language in dict(settings.LANGUAGES) else translation.get_language()
+    with translation.override(spoken):
+        made = kind.print(Printing(at, _base(request), timezone.now(), round_number, only))
+    name = f"{what}-{round_number}" if round_number else what
+    headers = {"Content-Disposition": f'inline; filename="{at.code}-{name}.pdf"'}
+    return HttpResponse(made, content_type="application/pdf", headers=headers)
+
+
+def _base(request: HttpRequest) -> str:
+    """Where phones find the site: as the request was asked; in a hall, its address on the Wi-Fi."""
+    return request.build_absolute_uri("/").rstrip("/")
+
+
+def _only(request: HttpRequest, at: AtContest, round_number: int) -> int | None:
+    """The number of a table of that round, or of an entrant. 404 for one that there is not."""
+    asked = request.GET.get("only", "")
+    if not asked:
+        return None
+    known = at.state.round(round_number).tables if round_number else at.state.entrants
+    if not (asked.isascii() and asked.isdigit() and len(asked) <= MOST_DIGITS and int(asked) in known):
+        raise Http404
+    return int(asked)

@@ -1,0 +1,88 @@
+"""« Où suis-je ? » twice: by table for who looks for opponents, by number for who looks for a table."""
+
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from leagues.contests.day.state import TableState
+from leagues.contests.papers.groups import groups_of
+from leagues.contests.papers.page import Face
+from leagues.contests.papers.printing import Printing, numbers
+from leagues.contests.papers.ruled import Column, Line, Part, Ruled, number_word, write_lines
+from leagues.pairings.draw import Side
+
+BIG: Final = Face(17, "sans", "B")
+NUMBER: Final = Face(12, "sans", "B")
+NAMES: Final = Face(11)
+
+
+def by_table(printing: Printing) -> bytes:
+    """Every table of the round, then who is bye."""
+    paper = printing.paper(_("Round %(n)s: where am I? By table") % {"n": printing.round_number})
+    groups, group, lines = groups_of(printing), "", list[Line]()
+    for table in printing.at_tables():
+        if groups.get(table.number, group) != group:
+            group = groups[table.number]
+            lines.append(Part(group))
+        lines.append(_of_table(printing, table))
+    byes = printing.round.draw.byes
+    if byes:
+        lines.append(Part(pgettext("those at no table this round", "Bye")))
+        lines += [["–", *_side(printing, (entrant,)), "", ""] for entrant in byes]
+    columns = [
+        Column(title=_("Table"), width=20, align="C", face=BIG),
+        *(
+            Column(title=title, width=width, align=align, face=face)
+            for _side_ in (0, 1)
+            for title, width, align, face in (
+                (number_word(), 13, "R", NUMBER),
+                (_("Names"), 0, "L", NAMES),
+            )
+        ),
+    ]
+    write_lines(paper, Ruled(columns=columns, height=11), lines)
+    return paper.done()
+
+
+def _of_table(printing: Printing, table: TableState) -> list[str]:
+    one, other = table.sides
+    return [_told(table), *_side(printing, one), *_side(printing, other)]
+
+
+def _side(printing: Printing, side: Side) -> tuple[str, str]:
+    return numbers(side), printing.side(side)
+
+
+def _told(table: TableState) -> str:
+    """Its number; those of the site are at no table of the hall."""
+    online = pgettext("a table", "online")
+    return f"{table.number}\n{online}" if table.live else str(table.number)
+
+
+def by_pair(printing: Printing) -> bytes:
+    """Everybody drawn, by number: which table, against whom."""
+    title = _("Round %(n)s: where am I? By number") % {"n": printing.round_number}
+    paper = printing.paper(title)
+    places = {number: line for table in printing.at_tables() for number, line in _places(table)}
+    places |= {number: (pgettext("at no table this round", "bye"), "") for number in printing.round.draw.byes}
+    lines: list[Line] = [
+        [str(number), printing.side((number,)), places[number][0], places[number][1]] for number in sorted(places)
+    ]
+    columns = [
+        Column(title=number_word(), width=14, align="R", face=Face(14, "sans", "B")),
+        Column(title=_("Names"), face=Face(10)),
+        Column(title=_("Table"), width=20, align="C", face=BIG),
+        Column(title=pgettext("those one plays", "Against"), width=17, align="C", face=NUMBER.sized(10)),
+    ]
+    write_lines(paper, Ruled(columns=columns, height=9.6, lanes=2), lines)
+    return paper.done()
+
+
+def _places(table: TableState) -> list[tuple[int, tuple[str, str]]]:
+    """For each entrant at it: the table and the numbers opposite."""
+    return [
+        (entrant, (_told(table), numbers(table.sides[1 - side], between=" · ")))
+        for side in (0, 1)
+        for entrant in table.sides[side]
+    ]

@@ -1,0 +1,79 @@
+"""Somebody in the hall with a key in hand: at the contest, or at the page of a pair, by what this phone has opened.
+
+Who has no right key is told one thing, whether the contest, the pair or the key is the wrong one.
+"""
+
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from games.permissions import player_of
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import Entrant
+from leagues.contests.keys import pair_key
+from leagues.contests.phones.limits import seconds_to_wait, too_many_wrong
+from leagues.contests.phones.typed_keys import means
+from leagues.contests.reading import state_of
+from leagues.contests.rights import keep_pair, rights_on
+from leagues.contests.words.refusals import words_of
+from leagues.models import Contest
+
+
+@dataclass(frozen=True)
+class AtPair:
+    """Somebody whose phone has opened the card of `entrant`."""
+
+    at: AtContest
+    entrant: Entrant
+
+    @property
+    def number(self) -> int:
+        return self.entrant.number
+
+
+def at_hall(request: HttpRequest, code: str) -> AtContest:
+    """The contest, announced or not: a key is asked next. ContestRefusal `key-refused` when there is none."""
+    contest = Contest.objects.select_related("club").filter(code=code).first()
+    if contest is None:
+        raise ContestRefusal(ContestCode.KEY_REFUSED)
+    player, state = player_of(request.user, request.session), state_of(contest)
+    return AtContest(contest, state, player, rights_on(contest, state, player, request.session))
+
+
+def at_pair(request: HttpRequest, code: str, number: int) -> AtPair:
+    """ContestRefusal `key-refused` for a phone that has not opened that card, or whose card was renewed since."""
+    at = at_hall(request, code)
+    if number not in at.rights.pairs:
+        raise ContestRefusal(ContestCode.KEY_REFUSED)
+    return AtPair(at, at.state.entrant(number))
+
+
+def open_card(request: HttpRequest, at: AtContest, number: int, typed: str) -> None:
+    """Remember a pair on this phone by its key, once. ContestRefusal `key-refused`."""
+    if not is_card(at, number, typed):
+        raise ContestRefusal(ContestCode.KEY_REFUSED)
+    if number not in at.rights.pairs:
+        keep_pair(request.session, at.contest, number, pair_key(at.contest, at.state, number))
+
+
+def is_card(at: AtContest, number: int, typed: str) -> bool:
+    """Whether that is the key of that pair's card."""
+    return number in at.state.entrants and means(typed, pair_key(at.contest, at.state, number))
+
+
+def key_refused(request: HttpRequest) -> HttpResponse:
+    """The one answer to every wrong key; after many of them from one address, to wait."""
+    if too_many_wrong(request):
+        answer = render(request, "429.html", status=429)
+        answer["Retry-After"] = str(seconds_to_wait())
+        return unlogged(answer)
+    words = words_of(ContestRefusal(ContestCode.KEY_REFUSED))
+    return unlogged(render(request, "contests/phones/key_refused.html", {"words": words}, status=403))
+
+
+def unlogged(answer: HttpResponse) -> HttpResponse:
+    """Django would write its address into the log: a key that is nearly right, or another contest's."""
+    setattr(answer, "_has_been_logged", True)  # noqa: B010  (what django.utils.log.log_response asks for)
+    return answer

@@ -1,0 +1,119 @@
+"""Addresses of QR codes opened by a phone's own camera: a pair's card, a table's sheet."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.contests.at_contest import AtContest, say, status_of
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import TableState
+from leagues.contests.day.steps import Arrive
+from leagues.contests.keys import table_key
+from leagues.contests.phones.at_hall import at_hall, is_card, key_refused, open_card, unlogged
+from leagues.contests.phones.typed_keys import means
+from leagues.contests.words.refusals import words_of
+
+
+@require_safe
+@never_cache
+def pair_card(request: HttpRequest, code: str, number: int, key: str) -> HttpResponse:
+    """Remember the pair on this phone, and lead to its page: the key leaves the address bar.
+
+    While people are checked in, the card of a pair leads the desk's phone to its tick instead.
+    """
+    try:
+        at = at_hall(request, code)
+        if at.rights.at_desk and at.state.entries_closed is None and is_card(at, number, key):
+            return redirect(f"{reverse('contests:check-in', args=[code])}?n={number}")
+        open_card(request, at, number, key)
+    except ContestRefusal:
+        return key_refused(request)
+    return redirect("contests:pair", code, number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def table_sheet(request: HttpRequest, code: str, round_number: int, table: int, key: str) -> HttpResponse:
+    """A sheet of a table: to the form of the pair this phone knows, at the desk to the round, or asks for a card."""
+    try:
+        at = at_hall(request, code)
+        if not means(key, table_key(at.contest, round_number, table)):
+            return key_refused(request)
+        return _at_table(request, at, round_number, at.state.table(round_number, table))
+    except ContestRefusal as refusal:
+        if refusal.code is ContestCode.KEY_REFUSED:
+            return key_refused(request)
+        told = {"words": words_of(refusal)}
+        return unlogged(render(request, "contests/phones/no_table.html", told, status=status_of(refusal)))
+
+
+def _at_table(request: HttpRequest, at: AtContest, round_number: int, table: TableState) -> HttpResponse:
+    if at.rights.at_desk:
+        return _for_the_desk(request, at, round_number, table)
+    if request.method == "POST":
+        return _typed(request, at, round_number, table)
+    known = next((number for number in at.rights.pairs if number in _there(table)), None)
+    return _who(request, at, round_number, table) if known is None else _form_of(at, known, round_number, table)
+
+
+def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table: TableState) -> HttpResponse:
+    """« Sheet returned » is noted once, however often it is pressed; then the results of the round at this table."""
+    results = f"{reverse('contests:results', args=[at.code, round_number])}?table={table.number}"
+    if request.method != "POST":
+        return _table_page(request, at, round_number, table, {"results": results, "desk": True})
+    if table.arrived is None:
+        say(request, at, Arrive(round=round_number, table=table.number))
+    return redirect(results)
+
+
+def _typed(request: HttpRequest, at: AtContest, round_number: int, table: TableState) -> HttpResponse:
+    """The number of a pair of this table, and the code of its card."""
+    typed = request.POST.get("number", "")
+    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= 4 else 0
+    refused = ContestRefusal(ContestCode.KEY_REFUSED)
+    try:
+        if number not in _there(table):
+            raise ContestRefusal(ContestCode.NOT_AT_THIS_TABLE, typed[:4])
+        open_card(request, at, number, request.POST.get("key", ""))
+    except ContestRefusal as refusal:
+        refused = refusal
+    else:
+        return _form_of(at, number, round_number, table)
+    answer = key_refused(request)
+    return answer if answer.status_code == 429 else _who(request, at, round_number, table, refused)
+
+
+def _who(
+    request: HttpRequest, at: AtContest, round_number: int, table: TableState, refused: ContestRefusal | None = None
+) -> HttpResponse:
+    typed = {"number": request.POST.get("number", "")[:4]}
+    if refused is None:
+        return _table_page(request, at, round_number, table, typed)
+    return _table_page(request, at, round_number, table, typed | {"refusal": words_of(refused)}, status_of(refused))
+
+
+def _table_page(
+    request: HttpRequest,
+    at: AtContest,
+    round_number: int,
+    table: TableState,
+    more: dict[str, Any],
+    status: int = 200,
+) -> HttpResponse:
+    sides = [
+        [(number, at.called(number, whole=False, round_number=round_number)) for number in side] for side in table.sides
+    ]
+    context = {"at": at, "round": round_number, "table": table, "sides": sides} | more
+    return unlogged(render(request, "contests/phones/table.html", context, status=status))
+
+
+def _form_of(at: AtContest, number: int, round_number: int, table: TableState) -> HttpResponse:
+    return redirect(f"{reverse('contests:pair', args=[at.code, number])}#table-{round_number}-{table.number}")
+
+
+def _there(table: TableState) -> tuple[int, ...]:
+    return (*table.sides[0], *table.sides[1])

@@ -1,0 +1,41 @@
+"""What counts, worked out once for each state of a contest: three hundred phones ask for the same."""
+
+from collections import OrderedDict
+from collections.abc import Callable
+from threading import Lock
+from typing import Final, TypeVar
+
+from leagues.contests.day.counting import played_of, standings_of
+from leagues.contests.day.state import ContestState
+from leagues.standings.ranking import Standing
+from leagues.standings.scores import Score, scores_of
+
+KEPT: Final = 64
+Found = TypeVar("Found", tuple[Score, ...], tuple[Standing, ...])
+# What was found, and of which state: the very one, as nothing else has the same version for certain.
+_kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, tuple[Score, ...] | tuple[Standing, ...]]]" = OrderedDict()
+_lock = Lock()
+
+
+def scores_in(state: ContestState) -> tuple[Score, ...]:
+    """What every round wrote for everybody."""
+    return _once(state, "scores", lambda: scores_of(played_of(state), state.settings.regulation(state.seed)))
+
+
+def ranking_after(state: ContestState, number: int) -> tuple[Standing, ...]:
+    return _once(state, f"ranking {number}", lambda: standings_of(state, number))
+
+
+def _once(state: ContestState, what: str, find: Callable[[], Found]) -> Found:
+    key = (state.seed, what)
+    with _lock:
+        before, found = _kept.get(key, (None, None))
+    if before is state and found is not None:
+        return found  # type: ignore[return-value]
+    made = find()
+    with _lock:
+        _kept[key] = (state, made)
+        _kept.move_to_end(key)
+        while len(_kept) > KEPT:
+            _kept.popitem(last=False)
+    return made

@@ -1,0 +1,85 @@
+"""A score kept donne by donne: what its lines come to, and which of them cannot be right.
+
+As on the paper of a hall: what both sides mark each donne, with belote, capot and litige ticked.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from leagues.contests.day.donnes import adds_up, rules_of
+from leagues.contests.day.settings import Litige, Settings
+from leagues.standings.sheet_sum import BELOTE, DONNE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DonneLine:
+    """`marks` of both sides. `capot`: of the side that marks more. `litige`: part of it stays in play."""
+
+    marks: tuple[int, int]
+    belote: bool = False
+    capot: bool = False
+    litige: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WrongLine:
+    """`number` from 1; what it came to, and what was there to mark."""
+
+    number: int
+    got: int
+    expected: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Summed:
+    """All lines together. `lost`: still in litige after the last one. `wrong`: lines that do not add up."""
+
+    totals: tuple[int, int]
+    capots: tuple[int, int]
+    belotes: int
+    donnes: int
+    lost: int
+    wrong: tuple[WrongLine, ...]
+
+
+def summed(lines: Iterable[DonneLine], settings: Settings) -> Summed:
+    """Sums alone where donnes share no fixed number of points: contrée, rounded sheets, annonces."""
+    written = tuple(lines)
+    totals, capots = [0, 0], [0, 0]
+    held, wrong = 0, []
+    for number, line in enumerate(written, 1):
+        for side in (0, 1):
+            totals[side] += line.marks[side]
+        if line.capot:
+            capots[int(line.marks[1] > line.marks[0])] += 1
+        expected, got = _worth(line, settings) + held, sum(line.marks)
+        stays = line.litige and got <= expected
+        held = expected - got if stays else 0
+        if not stays and got != expected:
+            wrong.append(WrongLine(number, got, expected))
+    fixed = _fixed(settings)
+    return Summed(
+        totals=(totals[0], totals[1]),
+        capots=(capots[0], capots[1]),
+        belotes=sum(line.belote for line in written),
+        donnes=len(written),
+        lost=held if fixed else 0,
+        wrong=tuple(wrong) if fixed else (),
+    )
+
+
+def has_litiges(settings: Settings) -> bool:
+    """Whether points may stay in play from one donne to the next."""
+    return settings.litige is Litige.CARRIED
+
+
+def has_annonces(settings: Settings, round_number: int) -> bool:
+    return rules_of(settings, round_number).annonces
+
+
+def _fixed(settings: Settings) -> bool:
+    return adds_up(settings) and not rules_of(settings).annonces
+
+
+def _worth(line: DonneLine, settings: Settings) -> int:
+    return DONNE + BELOTE * line.belote + (settings.capot - DONNE) * line.capot

@@ -1,0 +1,206 @@
+"""What concerns one pair of a contest, as a value without names: its tables, results, place, what it may do now."""
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from enum import StrEnum
+
+from django.utils import timezone
+
+from leagues.contests.day.settings import Entry, Place, Ranked
+from leagues.contests.day.state import Clock, ContestState, Entrant, RoundState, TableState, Written
+from leagues.contests.day.steps import Released
+from leagues.contests.phones.counted import ranking_after, scores_in
+from leagues.standings.scores import Came
+
+
+class Stage(StrEnum):
+    """Of a table, for one of its sides."""
+
+    LIVE = "live"
+    OPEN = "open"
+    WAITING = "waiting"
+    TO_CONFIRM = "to-confirm"
+    DISPUTED = "disputed"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnTable:
+    """A table where the pair sits, on `side` 0 or 1."""
+
+    round: int
+    table: TableState
+    side: int
+
+    @property
+    def opponents(self) -> tuple[int, ...]:
+        return self.table.sides[1 - self.side]
+
+    @property
+    def own(self) -> Written | None:
+        return self.table.written[self.side]
+
+    @property
+    def theirs(self) -> Written | None:
+        """What somebody else wrote and waits for this side."""
+        others = [each for each in (self.table.written[1 - self.side], self.table.written[2]) if each is not None]
+        return others[0] if others else None
+
+    @property
+    def stage(self) -> Stage:
+        if self.table.over:
+            return Stage.OVER
+        if self.table.disputed is not None:
+            return Stage.DISPUTED
+        if self.theirs is not None:
+            return Stage.TO_CONFIRM
+        if self.own is not None:
+            return Stage.WAITING
+        return Stage.LIVE if self.table.live else Stage.OPEN
+
+    @property
+    def by_walkover(self) -> bool | None:
+        """Whether they are the ones who were there; None: it was played."""
+        return None if self.table.walkover is None else self.table.walkover == self.side
+
+    def ours_first(self, points: tuple[int, int]) -> tuple[int, int]:
+        return points if self.side == 0 else (points[1], points[0])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnRound:
+    """`points` for and against as they count, `came` how, `total` of all rounds up to it; None: nothing counts yet."""
+
+    number: int
+    tables: tuple[OwnTable, ...]
+    partners: tuple[int, ...]
+    bye: bool
+    clock: Clock
+    points: tuple[int, int] | None
+    came: Came | None
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class OwnPlace:
+    """In the ranking that was shown last: the number of the entrant or person, the rank, of how many."""
+
+    ranked: int
+    rank: int
+    of: int
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OwnPage:
+    """`rounds`: those whose draw is shown, the last first. `places` after round `ranked_after`."""
+
+    entrant: Entrant
+    rounds: tuple[OwnRound, ...]
+    places: tuple[OwnPlace, ...]
+    ranked_after: int
+    may_check_in: bool
+    started: bool
+    closed: bool
+    cancelled: bool
+    saved: datetime | None
+
+    @property
+    def now(self) -> OwnRound | None:
+        return self.rounds[0] if self.rounds else None
+
+    @property
+    def open_tables(self) -> tuple[OwnTable, ...]:
+        """Where a result is still wanted, the last round first."""
+        tables = (table for each in self.rounds for table in each.tables)
+        return () if self.closed else tuple(table for table in tables if table.stage is not Stage.OVER)
+
+
+def own_page(state: ContestState, number: int, now: datetime) -> OwnPage:
+    """ContestRefusal `no-such-entrant`."""
+    entrant = state.entrant(number)
+    rounds = _rounds(state, entrant)
+    places, after = _places(state, entrant)
+    return OwnPage(
+        entrant=entrant,
+        rounds=rounds,
+        places=places,
+        ranked_after=after,
+        may_check_in=may_check_in(state, entrant, now),
+        started=bool(state.published),
+        closed=state.over,
+        cancelled=state.cancelled is not None,
+        saved=_saved(rounds),
+    )
+
+
+def is_shown(state: ContestState, number: int) -> bool:
+    """Whether the draw of a round is there for everybody."""
+    return (number, Released.DRAW) in state.released
+
+
+def may_check_in(state: ContestState, entrant: Entrant, now: datetime) -> bool:
+    """On the day, while entries are open, who is not noted present yet; online from some minutes before the start."""
+    wanted = entrant.entered_for_good and not entrant.present and state.entries_closed is None and not state.over
+    if not wanted or state.starts_at is None:
+        return False
+    if state.settings.place is Place.ONLINE:
+        return now >= state.starts_at - timedelta(minutes=state.settings.times.check_in)
+    return timezone.localdate(now) == timezone.localdate(state.starts_at)
+
+
+def _rounds(state: ContestState, entrant: Entrant) -> tuple[OwnRound, ...]:
+    found: list[OwnRound] = []
+    total = 0
+    for each in state.published:
+        if is_shown(state, each.number):
+            round_ = _round(state, each, entrant, total)
+            total = round_.total
+            found.append(round_)
+    return tuple(reversed(found))
+
+
+def _round(state: ContestState, played: RoundState, entrant: Entrant, before: int) -> OwnRound:
+    tables = tuple(
+        OwnTable(played.number, table, side)
+        for table in played.tables.values()
+        for side in (0, 1)
+        if entrant.number in table.sides[side]
+    )
+    who = _ranked(state, entrant, played.number)[:1]
+    scores = [each for each in scores_in(state) if each.round == played.number and each.entrant in who]
+    points = sum(each.points for each in scores)
+    return OwnRound(
+        number=played.number,
+        tables=tables,
+        partners=tuple(n for own in tables[:1] for n in own.table.sides[own.side] if n != entrant.number),
+        bye=entrant.number in played.draw.byes,
+        clock=played.clock,
+        points=(points, sum(each.against for each in scores)) if scores else None,
+        came=scores[0].came if scores else None,
+        total=before + points,
+    )
+
+
+def _ranked(state: ContestState, entrant: Entrant, round_number: int | None = None) -> tuple[int, ...]:
+    """As what they are ranked: the pair, or each of its persons."""
+    if state.settings.ranked is not Ranked.PERSONS or state.settings.entry is Entry.MELEE:
+        return (entrant.number,)
+    return entrant.persons if round_number is None else entrant.persons_in(round_number)
+
+
+def _places(state: ContestState, entrant: Entrant) -> tuple[tuple[OwnPlace, ...], int]:
+    shown = [number for number, what in state.released if what == Released.RANKING and number <= len(state.published)]
+    if not shown:
+        return (), 0
+    ranking, who = ranking_after(state, max(shown)), _ranked(state, entrant)
+    places = (OwnPlace(each.entrant, each.rank, len(ranking), each.tied) for each in ranking if each.entrant in who)
+    return tuple(places), max(shown)
+
+
+def _saved(rounds: tuple[OwnRound, ...]) -> datetime | None:
+    """When anything was last kept about their tables."""
+    tables = [own.table for each in rounds for own in each.tables]
+    kept = [word.at.at for table in tables for word in (*table.written, table.confirmed) if word is not None]
+    disputes = [table.disputed.at for table in tables if table.disputed is not None]
+    return max((*kept, *disputes), default=None)

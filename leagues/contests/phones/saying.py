@@ -1,0 +1,168 @@
+"""What a pair says from its phone: a score, « we agree », « we do not », « we are here ». By its script or its forms.
+
+All of it goes to one address, so that what waits on a phone is sent in the order in which it was said.
+"""
+
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_POST
+
+from games.labels import RefusalWords
+from leagues.contests.at_contest import say, status_of
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.steps import CheckIn, Confirm, Dispute, Step, Write
+from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
+from leagues.contests.phones.own_page import OwnTable, is_shown, may_check_in
+from leagues.contests.phones.score_form import ScoreForm
+from leagues.contests.phones.views import pair_page
+from leagues.contests.words.refusals import words_of
+from leagues.contests.words.scoring import hints_told, sum_told
+
+MOST_BYTES: Final = 16_384
+MOST_WHY: Final = 200
+
+
+class FormRefused(Exception):  # noqa: N818  (a refusal is an answer)
+    """A score that cannot be written as it was typed: figures are missing, or it does not add up."""
+
+    def __init__(self, form: ScoreForm) -> None:
+        super().__init__("form")
+        self.form = form
+
+
+@require_POST
+@never_cache
+def said(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Do one thing, once: 200 or a redirection; 422 for a form to mend, else the status of the refusal."""
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
+        return JsonResponse({"code": "unreadable"}, status=413)
+    try:
+        here = at_pair(request, code, number)
+    except ContestRefusal as refusal:
+        return _told(words_of(refusal), refusal, 403) if _by_script(request) else key_refused(request)
+    try:
+        written = say(request, here.at, _step(request, here))
+    except FormRefused as refused:
+        return _form_again(request, here, refused.form)
+    except ContestRefusal as refusal:
+        return _refused(request, here, refusal)
+    if _by_script(request):
+        return JsonResponse({"version": written.version, "repeated": written.repeated})
+    messages.success(request, _("Saved."))
+    return redirect("contests:pair", code, number)
+
+
+@require_POST
+@never_cache
+def counted(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Whether what is typed so far adds up; nothing is written."""
+    if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
+        return HttpResponse(status=413)
+    try:
+        here = at_pair(request, code, number)
+        form = ScoreForm(here.at.state, _table(request, here), request.POST)
+    except ContestRefusal:
+        return HttpResponse(status=403)
+    return render(request, "contests/phones/_check.html", {"form": form, "valid": form.is_valid()})
+
+
+def _step(request: HttpRequest, here: AtPair) -> Step:
+    """ContestRefusal, FormRefused."""
+    what = request.POST.get("what", "")
+    if what == "here":
+        return _here(here)
+    own = _table(request, here)
+    where = {"round": own.round, "table": own.table.number, "pair": here.number}
+    if what == "write":
+        form = ScoreForm(here.at.state, own, request.POST)
+        # A score that counts already is told so before its sum is looked at.
+        if not own.table.over and not (form.is_valid() and form.stands):
+            raise FormRefused(form)
+        return Write(score=form.score, **where) if form.is_valid() else _over(own)
+    if what == "confirm":
+        return Confirm(of=_number(request, "of"), **where)
+    if what == "dispute":
+        return Dispute(why=" ".join(request.POST.get("why", "").split())[:MOST_WHY], **where)
+    raise ContestRefusal(ContestCode.UNREADABLE, "what")
+
+
+def _over(own: OwnTable) -> Step:
+    raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(own.table.number))
+
+
+def _here(here: AtPair) -> Step:
+    if not may_check_in(here.at.state, here.entrant, timezone.now()):
+        closed = here.at.state.entries_closed is not None
+        changed = ContestCode.NOTHING_CHANGES if here.entrant.present else ContestCode.NOT_YOURS
+        raise ContestRefusal(ContestCode.ENTRIES_CLOSED if closed else changed, str(here.number))
+    return CheckIn(number=here.number, present=True, own=True)
+
+
+def _table(request: HttpRequest, here: AtPair) -> OwnTable:
+    """Of this pair, in a round whose draw is shown. ContestRefusal: nobody learns where they sit before it is."""
+    round_number, number = _number(request, "round"), _number(request, "table")
+    played = here.at.state.round(round_number)
+    if not is_shown(here.at.state, round_number):
+        raise ContestRefusal(ContestCode.NOT_PUBLISHED, str(round_number))
+    table = here.at.state.table(played.number, number)
+    return OwnTable(round_number, table, table.side_of(here.number))
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    typed = request.POST.get(name, "")
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= 6):
+        raise ContestRefusal(ContestCode.UNREADABLE, name)
+    return int(typed)
+
+
+def _form_again(request: HttpRequest, here: AtPair, form: ScoreForm) -> HttpResponse:
+    if not _by_script(request):
+        return pair_page(request, here, form=form, status=422)
+    if form.errors:
+        return JsonResponse({"code": "form", "errors": form.errors}, status=422)
+    check, wrong = form.check, form.summed.wrong if form.summed else ()
+    lines = [_("Donne %(number)s: %(got)s instead of %(expected)s.") % _told_line(each) for each in wrong]
+    happened = sum_told(check) if check is not None and not check.right else _("A donne does not add up.")
+    hints = [] if check is None else [str(hint) for hint in hints_told(check)]
+    words = RefusalWords(happened, " ".join([*lines, *hints]), _("Count again, or send it as it is."))
+    return _told(words, "sum", 422)
+
+
+def _told_line(wrong: object) -> dict[str, int]:
+    return {name: getattr(wrong, name) for name in ("number", "got", "expected")}
+
+
+def _refused(request: HttpRequest, here: AtPair, refusal: ContestRefusal) -> HttpResponse:
+    """What was typed stays typed."""
+    words, status = words_of(refusal), status_of(refusal)
+    if _by_script(request):
+        return _told(words, refusal, status)
+    now = at_pair(request, here.at.code, here.number)
+    return pair_page(request, now, form=_typed(request, now), refusal=words, status=status)
+
+
+def _typed(request: HttpRequest, here: AtPair) -> ScoreForm | None:
+    if request.POST.get("what") != "write":
+        return None
+    try:
+        form = ScoreForm(here.at.state, _table(request, here), request.POST)
+    except ContestRefusal:
+        return None
+    form.is_valid()
+    return form
+
+
+def _told(words: RefusalWords, code: "ContestRefusal | str", status: int) -> HttpResponse:
+    named = code if isinstance(code, str) else str(code.code)
+    said = {"happened": str(words.happened), "means": str(words.means), "remedy": str(words.remedy)}
+    return JsonResponse({"code": named, **said}, status=status)
+
+
+def _by_script(request: HttpRequest) -> bool:
+    return request.headers.get("Accept") == "application/json"

@@ -1,0 +1,226 @@
+"""A score as one pair types it: « us » and « them », totals or donne by donne. Made a `Score` by the table's sides."""
+
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+
+from django import forms
+from django.http import QueryDict
+from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
+
+from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
+from leagues.contests.day.counting import sum_of
+from leagues.contests.day.settings import Ends, Settings
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Score
+from leagues.contests.phones.lines import DonneLine, Summed, has_annonces, has_litiges, summed
+from leagues.contests.phones.own_page import OwnTable
+from leagues.contests.words.scoring import hints_told, sum_told
+from leagues.standings.sheet_sum import SumCheck
+
+MOST_LINES: Final = 60
+LINES_WITHOUT_END: Final = 20
+"""How many lines are offered where no number of donnes is fixed."""
+MOST_DIGITS: Final = 6
+
+
+@dataclass(frozen=True, slots=True)
+class TypedLine:
+    """One line of the form as it was typed: its number, from 1, and its fields."""
+
+    number: int
+    us: str
+    them: str
+    belote: bool
+    capot: bool
+    litige: bool
+
+    @property
+    def empty(self) -> bool:
+        return not (self.us or self.them)
+
+
+def _figure(label: Any, most: int, *, required: bool = False) -> forms.IntegerField:
+    return forms.IntegerField(label=label, min_value=0, max_value=most, required=required, widget=forms.TextInput)
+
+
+class ScoreForm(forms.Form):
+    """`own`: the table and the side of whoever types. Valid, it has a `score` and perhaps a `check` of its sum."""
+
+    us = _figure(_("Us"), MOST_MARKS)
+    them = _figure(_("Them"), MOST_MARKS)
+    capots_us = _figure(_("Our capots"), MOST_CAPOTS)
+    capots_them = _figure(_("Their capots"), MOST_CAPOTS)
+    belotes = _figure(_("Belotes, of both sides"), MOST_CAPOTS)
+    donnes = _figure(_("Donnes played"), MOST_LINES)
+    annonces = _figure(_("Points of annonces, of both sides"), MOST_MARKS)
+    penalties = _figure(_("Points of penalties on the sheet"), MOST_MARKS)
+    lost = _figure(_("Points left in litige at the end"), MOST_MARKS)
+    winner = forms.ChoiceField(
+        label=_("Who won, where both have as many"),
+        choices=(("", _("Nobody")), ("us", _("Us")), ("them", _("Them"))),
+        required=False,
+    )
+    despite = forms.BooleanField(required=False)
+
+    def __init__(self, state: ContestState, own: OwnTable, data: QueryDict | None = None) -> None:
+        self.state, self.own = state, own
+        initial = None if own.own is None else _initial(own, own.own.score)
+        self.prefix_id = f"t{own.round}-{own.table.number}"
+        super().__init__(data, initial=initial, auto_id=f"{self.prefix_id}-%s")
+        if not has_annonces(self.settings, own.round):
+            del self.fields["annonces"]
+        if not has_litiges(self.settings):
+            del self.fields["lost"]
+        if self.settings.ends is Ends.DONNES:
+            del self.fields["donnes"]
+
+    @property
+    def settings(self) -> Settings:
+        return self.state.settings
+
+    @cached_property
+    def lines(self) -> list[TypedLine]:
+        """As many as the round has donnes; as typed when the form was sent."""
+        fixed = self.settings.ends is Ends.DONNES
+        count = self.settings.round(self.own.round).donnes if fixed else LINES_WITHOUT_END
+        return [self._line(number) for number in range(1, min(count, MOST_LINES) + 1)]
+
+    @property
+    def by_lines(self) -> bool:
+        return any(not line.empty for line in self.lines)
+
+    @property
+    def totals(self) -> list[forms.BoundField]:
+        return [self["us"], self["them"]]
+
+    @property
+    def extras(self) -> list[forms.BoundField]:
+        return [self["capots_us"], self["capots_them"], self["belotes"]]
+
+    @property
+    def litiges(self) -> bool:
+        return has_litiges(self.settings)
+
+    @property
+    def more(self) -> list[forms.BoundField]:
+        """The fields few sheets need."""
+        return [self[name] for name in ("donnes", "annonces", "penalties", "lost", "winner") if name in self.fields]
+
+    def clean(self) -> dict[str, Any]:
+        cleaned: dict[str, Any] = super().clean() or {}
+        if self.by_lines:
+            self._take_lines(cleaned)
+        if not self.errors and (cleaned.get("us") is None or cleaned.get("them") is None):
+            self.add_error(None, _("Type the totals of both sides."))
+        return cleaned
+
+    def _take_lines(self, cleaned: dict[str, Any]) -> None:
+        """What the lines come to; totals typed beside them must be the same."""
+        try:
+            lines = [_read(line) for line in self._typed_lines()]
+        except ValueError as error:
+            self.add_error(None, _("Donne %(number)s: figures for both sides, please.") % {"number": error})
+            return
+        self.summed = summed(lines, self.settings)
+        for name, total in zip(("us", "them"), self.summed.totals, strict=True):
+            if cleaned.get(name) not in (None, total):
+                self.add_error(name, _("The donnes come to %(total)s.") % {"total": total})
+            cleaned[name] = total
+        cleaned["capots_us"], cleaned["capots_them"] = self.summed.capots
+        cleaned["belotes"], cleaned["lost"] = self.summed.belotes, self.summed.lost
+        # Where their number is fixed a donne left out is an error of the sheet, not a shorter partie.
+        cleaned["donnes"] = None if self.settings.ends is Ends.DONNES else self.summed.donnes
+
+    summed: Summed | None = None
+
+    def _typed_lines(self) -> list[TypedLine]:
+        """Up to the last that is written: one left out between others is a mistake."""
+        last = max(line.number for line in self.lines if not line.empty)
+        return self.lines[:last]
+
+    def _line(self, number: int) -> TypedLine:
+        said = self.data if self.is_bound else {}
+
+        def text(name: str) -> str:
+            return str(said.get(f"{name}-{number}", "")).strip()[:MOST_DIGITS]
+
+        belote, capot, litige = (bool(text(name)) for name in ("belote", "capot", "litige"))
+        return TypedLine(number, text("us"), text("them"), belote, capot, litige)
+
+    @property
+    def score(self) -> Score:
+        """Of a valid form. Its `despite` says that the sum was told to be wrong and kept."""
+        said = self.cleaned_data
+        right = (check := self.check) is None or check.right
+        return self._score(despite=bool(said["despite"]) and not right)
+
+    @property
+    def check(self) -> SumCheck | None:
+        """Of the sum of a valid form; None where nothing is fixed."""
+        return sum_of(self.state, self.own.round, self._score(despite=False), self.own.table.number)
+
+    @property
+    def told_check(self) -> dict[str, Any] | None:
+        """The check of a valid form in words."""
+        check = self.check
+        return check and {"right": check.right, "told": sum_told(check), "hints": hints_told(check)}
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether lines are still to come: a sum too small is no mistake yet."""
+        fixed = self.settings.ends is Ends.DONNES
+        return fixed and self.summed is not None and self.summed.donnes < len(self.lines)
+
+    @property
+    def stands(self) -> bool:
+        """Whether a valid form may be written: it adds up, nothing is to be added up, or it was kept all the same."""
+        right = (self.check is None or self.check.right) and not (self.summed and self.summed.wrong)
+        return right or bool(self.cleaned_data["despite"])
+
+    def _score(self, *, despite: bool) -> Score:
+        said = self.cleaned_data
+        points = (said["us"], said["them"])
+        equal = points[0] == points[1]
+        return Score(
+            points=self.own.ours_first(points),
+            capots=self.own.ours_first((said.get("capots_us") or 0, said.get("capots_them") or 0)),
+            belotes=said.get("belotes"),
+            donnes=said.get("donnes"),
+            annonces=said.get("annonces") or 0,
+            penalties=said.get("penalties") or 0,
+            lost=said.get("lost") or 0,
+            winner=self._winner(said["winner"]) if equal else None,
+            despite=despite,
+        )
+
+    def _winner(self, said: str) -> Literal[0, 1] | None:
+        sides: tuple[Literal[0, 1], Literal[0, 1]] = (0, 1) if self.own.side == 0 else (1, 0)
+        return {"us": sides[0], "them": sides[1]}.get(said)
+
+
+def _read(line: TypedLine) -> DonneLine:
+    """ValueError with the number of the line when a figure is missing or is none."""
+    if not all(each.isascii() and each.isdigit() for each in (line.us, line.them)):
+        raise ValueError(line.number)
+    marks = (int(line.us), int(line.them))
+    if line.capot and marks[0] == marks[1]:
+        raise ValueError(line.number)
+    return DonneLine(marks=marks, belote=line.belote, capot=line.capot, litige=line.litige)
+
+
+def _initial(own: OwnTable, score: Score) -> dict[str, Any]:
+    """What this side wrote last, to be written anew."""
+    us, them = own.ours_first(score.points)
+    capots_us, capots_them = own.ours_first(score.capots)
+    winner = {None: "", own.side: "us"}.get(score.winner, "them")
+    optional = {"annonces": score.annonces, "penalties": score.penalties, "lost": score.lost}
+    written = {name: each for name, each in optional.items() if each}
+    return (
+        {"us": us, "them": them, "belotes": score.belotes, "donnes": score.donnes, "winner": winner}
+        | written
+        | {
+            "capots_us": capots_us or None,
+            "capots_them": capots_them or None,
+        }
+    )

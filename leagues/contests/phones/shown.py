@@ -1,0 +1,171 @@
+"""The page of a pair with the names and words it is read in."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from games.labels import Text
+from leagues.clubs.names import Name, names_of
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.settings import Ends, Ranked
+from leagues.contests.day.state import ContestState, Written
+from leagues.contests.day.steps import DESK, Score
+from leagues.contests.phones.own_page import OwnPage, OwnRound, OwnTable, Stage
+from leagues.contests.phones.score_form import ScoreForm
+from leagues.contests.words.scoring import CAME
+
+Forms = Mapping[tuple[int, int], ScoreForm]
+"""By round and table."""
+Names = Mapping[int, Name]
+"""By the number of a person in the registry."""
+BY_CLOCK = (Ends.CLOCK, Ends.DONNES_OR_CLOCK, Ends.POINTS_OR_CLOCK)
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    number: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A score as somebody has it, ours first. `version`: what is confirmed by it."""
+
+    us: int
+    them: int
+    capots: tuple[int, int]
+    belotes: int | None
+    despite: bool
+    desk: bool
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class ShownTable:
+    own: OwnTable
+    stage: Stage
+    opponents: tuple[Who, ...]
+    mine: Word | None
+    theirs: Word | None
+    result: Word | None
+    form: ScoreForm | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRound:
+    """`left`: on its clock, in seconds; below nothing once it is over."""
+
+    own: OwnRound
+    left: int
+    tables: tuple[ShownTable, ...]
+    partners: tuple[Who, ...]
+    came: Text
+
+    @property
+    def to_write(self) -> tuple[ShownTable, ...]:
+        return tuple(each for each in self.tables if each.form is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPlace:
+    """`name` is empty where the pair itself is ranked."""
+
+    name: str
+    rank: int
+    of: int
+    tied: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShownPage:
+    """`rounds`, the last first; `by_clock`: a clock ends the parties."""
+
+    called: str
+    rounds: tuple[ShownRound, ...]
+    places: tuple[ShownPlace, ...]
+    by_clock: bool
+
+    @property
+    def now(self) -> ShownRound | None:
+        return self.rounds[0] if self.rounds else None
+
+    @property
+    def played(self) -> tuple[ShownRound, ...]:
+        """Those that count, from the first."""
+        return tuple(each for each in reversed(self.rounds) if each.own.points is not None)
+
+    @property
+    def earlier(self) -> tuple[ShownRound, ...]:
+        """Where something is still to be written from before."""
+        return tuple(each for each in self.rounds[1:] if each.to_write)
+
+
+def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime) -> ShownPage:
+    """Names as everybody may read them: whoever finds a card learns no more than the hall knows."""
+    persons = at.state.settings.ranked is Ranked.PERSONS and len(own.places) > 1
+    names = _names(at.state, own)
+    places = (
+        ShownPlace(names[each.ranked].shown if persons and each.ranked in names else "", each.rank, each.of, each.tied)
+        for each in own.places
+    )
+    return ShownPage(
+        called=_called(at.state, names, own.entrant.number, own.now.number if own.now else None),
+        rounds=tuple(_round(at.state, names, each, forms, now) for each in own.rounds),
+        places=tuple(places),
+        by_clock=at.state.settings.ends in BY_CLOCK,
+    )
+
+
+def _round(state: ContestState, names: Names, own: OwnRound, forms: Forms, now: datetime) -> ShownRound:
+    return ShownRound(
+        own=own,
+        left=int(own.clock.remaining(now).total_seconds()),
+        tables=tuple(_table(state, names, each, forms) for each in own.tables),
+        partners=_people(state, names, own.partners, own.number),
+        came="" if own.came is None else CAME[own.came],
+    )
+
+
+def _table(state: ContestState, names: Names, own: OwnTable, forms: Forms) -> ShownTable:
+    confirmed = own.table.confirmed
+    return ShownTable(
+        own=own,
+        stage=own.stage,
+        opponents=_people(state, names, own.opponents, own.round),
+        mine=_written(own, own.own),
+        theirs=_written(own, own.theirs),
+        result=None if confirmed is None else _word(own, confirmed.score, confirmed.at.version),
+        form=forms.get((own.round, own.table.number)),
+    )
+
+
+def _written(own: OwnTable, written: Written | None) -> Word | None:
+    return None if written is None else _word(own, written.score, written.at.version, desk=written.pair == DESK)
+
+
+def _word(own: OwnTable, score: Score, version: int, *, desk: bool = False) -> Word:
+    us, them = own.ours_first(score.points)
+    return Word(us, them, own.ours_first(score.capots), score.belotes, score.despite, desk, version)
+
+
+def _names(state: ContestState, own: OwnPage) -> Names:
+    """Of those this page tells of, and nobody else: one query for a few people."""
+    numbers = {own.entrant.number}
+    for each in own.rounds:
+        numbers.update(each.partners, *(table.opponents for table in each.tables))
+    found = (state.entrant(number) for number in numbers)
+    persons = (
+        person for each in found for group in (each.persons, *(old for _, old in each.earlier)) for person in group
+    )
+    return names_of(persons)
+
+
+def _called(state: ContestState, names: Names, number: int, round_number: int | None) -> str:
+    """« Anne M. – Bruno T. », who plays under that number in that round."""
+    entrant = state.entrant(number)
+    persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
+    return " – ".join(names[person].shown or "…" if person in names else "…" for person in persons)
+
+
+def _people(state: ContestState, names: Names, numbers: tuple[int, ...], round_number: int) -> tuple[Who, ...]:
+    return tuple(Who(number, _called(state, names, number, round_number)) for number in numbers)

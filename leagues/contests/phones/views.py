@@ -1,0 +1,79 @@
+"""The page of a pair on its own phone, and the part of it that changes."""
+
+import hashlib
+import secrets
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils import timezone
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.labels import RefusalWords
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
+from leagues.contests.phones.own_page import OwnPage, own_page
+from leagues.contests.phones.score_form import ScoreForm
+from leagues.contests.phones.shown import shown_page
+
+
+@require_safe
+@never_cache
+def pair(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Next table and opponents, the clock, results so far, the form of a score: no account, the card opened it."""
+    try:
+        here = at_pair(request, code, number)
+    except ContestRefusal:
+        return key_refused(request)
+    return pair_page(request, here)
+
+
+def pair_page(
+    request: HttpRequest,
+    here: AtPair,
+    *,
+    form: ScoreForm | None = None,
+    refusal: RefusalWords | None = None,
+    status: int = 200,
+) -> HttpResponse:
+    """`form`: a score that was typed and not written; `refusal`: why."""
+    own = own_page(here.at.state, here.number, timezone.now())
+    context = page_context(here, own, form) | {"refusal": refusal, "tag": _tag(own)}
+    return render(request, "contests/phones/pair.html", context, status=status)
+
+
+def page_context(here: AtPair, own: OwnPage, form: ScoreForm | None = None) -> dict[str, Any]:
+    """What the part that changes is drawn from. A form for every table whose result is wanted."""
+    typed = {} if form is None else {(form.own.round, form.own.table.number): form}
+    forms = {
+        (each.round, each.table.number): typed.get((each.round, each.table.number)) or ScoreForm(here.at.state, each)
+        for each in own.open_tables
+    }
+    page = shown_page(here.at, own, forms, timezone.now())
+    return {"at": here.at, "own": own, "page": page, "ref": secrets.token_hex(8)}
+
+
+@require_safe
+def standing(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """The part of the page that changes, for its script; 304 when the phone has it: no name is looked up for that."""
+    try:
+        here = at_pair(request, code, number)
+    except ContestRefusal:
+        return key_refused(request)
+    own = own_page(here.at.state, number, timezone.now())
+    tag = _tag(own)
+    if request.headers.get("If-None-Match") == tag:
+        answer = HttpResponse(status=304)
+    else:
+        answer = render(request, "contests/phones/_standing.html", page_context(here, own))
+    answer["ETag"] = tag
+    answer["Cache-Control"] = "private, no-cache"
+    return answer
+
+
+def _tag(own: OwnPage) -> str:
+    """Of what concerns this pair alone: what happens at other tables changes nothing here."""
+    said = hashlib.sha256(repr(own).encode()).hexdigest()[:20]
+    return f'W/"{said}-{get_language()}"'

@@ -1,0 +1,71 @@
+"""Pairs that may not meet: ever, or in round 1 only."""
+
+from typing import Any
+
+from django import forms
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from leagues.contests.at_contest import AtContest, at_desk, say
+from leagues.contests.day.steps import Forbid
+from leagues.contests.preparing.saying import done
+
+
+class ApartForm(forms.Form):
+    def __init__(self, data: Any = None, *, at: AtContest) -> None:
+        super().__init__(data, label_suffix="", initial={"first_round_only": "on"})
+        choices = [
+            ("", "–"),
+            *((str(each.number), f"{each.number} · {at.called(each.number)}") for each in at.state.in_contest),
+        ]
+        for name, label in (("one", _("This pair")), ("other", _("and this one"))):
+            self.fields[name] = forms.ChoiceField(label=label, choices=choices)
+        kinds = [("on", _("do not meet in round 1 (one family)")), ("", _("never meet, if it can be helped"))]
+        self.fields["first_round_only"] = forms.ChoiceField(
+            label=_("What is kept"), choices=kinds, required=False, widget=forms.RadioSelect
+        )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def apart(request: HttpRequest, code: str) -> HttpResponse:
+    at = at_desk(request, code)
+    if not at.rights.organizes:
+        raise Http404
+    lifted = request.POST.get("lift", "")
+    form = ApartForm(request.POST if request.method == "POST" and not lifted else None, at=at)
+    if lifted:
+        step = _lifting(lifted)
+        if step is not None:
+            done(request, at, lambda: say(request, at, step), _("They may meet again."))
+        return redirect("contests:apart", code)
+    if form.is_bound and form.is_valid():
+        two = (int(form.cleaned_data["one"]), int(form.cleaned_data["other"]))
+        forbidding = Forbid(two=two, first_round_only=bool(form.cleaned_data["first_round_only"]))
+        done(request, at, lambda: say(request, at, forbidding), _("Noted: the draw keeps them apart."))
+        return redirect("contests:apart", code)
+    return render(request, "contests/preparing/apart.html", {"at": at, "form": form, "kept": _kept(at)})
+
+
+def _kept(at: AtContest) -> list[dict[str, Any]]:
+    both = [(two, True) for two in sorted(at.state.families)] + [(two, False) for two in sorted(at.state.forbidden)]
+    return [
+        {
+            "value": f"{one}-{other}-{'first' if first else 'ever'}",
+            "one": f"{one} · {at.called(one)}",
+            "other": f"{other} · {at.called(other)}",
+            "first": first,
+        }
+        for (one, other), first in both
+    ]
+
+
+def _lifting(said: str) -> Forbid | None:
+    """« 3-12-first » as the page's own buttons say it."""
+    parts = said.split("-")
+    if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) <= 6 for part in parts[:2]):
+        return None
+    return Forbid(two=(int(parts[0]), int(parts[1])), first_round_only=parts[2] == "first", lifted=True)

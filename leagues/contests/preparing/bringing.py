@@ -1,0 +1,117 @@
+"""Entries of a file: first looked at, then all entered or none; a line entered before is not entered again."""
+
+import hashlib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import count
+
+from django.db import transaction
+from django.http import HttpRequest
+
+from games.permissions import player_for
+from leagues.clubs.finding import folded
+from leagues.clubs.registry import same_name
+from leagues.contests.at_contest import AtContest, say
+from leagues.contests.day.applying import undone
+from leagues.contests.day.steps import Enter, Pay
+from leagues.contests.preparing.categories import categories_of
+from leagues.contests.preparing.entry_file import Fault, Faulty, Line
+from leagues.contests.preparing.people import Typed, new_person, numbers_of
+from leagues.contests.reading import known
+from leagues.models import ContestStep, Person
+
+Who = Person | Typed
+
+
+@dataclass(frozen=True, slots=True)
+class Ready:
+    """A line as it would be entered: people of the registry, or names to be written down."""
+
+    line: Line
+    who: tuple[Who, ...]
+    ref: str
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`before`: lines entered already by this very file or another one. With `faults` nothing is entered."""
+
+    ready: tuple[Ready, ...]
+    before: tuple[Line, ...]
+    faults: tuple[Faulty, ...]
+
+
+def plan(at: AtContest, lines: Iterable[Line], faults: Iterable[Faulty]) -> Plan:
+    """What would happen: nothing is written."""
+    told, ready, before = list(faults), list[Ready](), list[Line]()
+    gone, refs = _gone(at), _refs(at)
+    there = numbers_of(at.state)
+    for line in lines:
+        ref = ref_of(line)
+        if any(each not in gone for each in refs.get(ref, ())):
+            before.append(line)
+            continue
+        who, fault = _who(at, line, there)
+        if fault is None and line.number is not None and line.number in at.state.entrants:
+            fault = Faulty(line.line, Fault.NUMBER_TAKEN, str(line.number))
+        if fault is not None:
+            told.append(fault)
+        else:
+            # Taken back since, it is entered anew: a name of its own, as the old one stays in the log.
+            ready.append(Ready(line, who, f"{ref}.{len(refs.get(ref, ()))}"))
+    return Plan(tuple(ready), tuple(before), tuple(sorted(told, key=lambda each: each.line)))
+
+
+@transaction.atomic
+def bring(request: HttpRequest, at: AtContest, ready: Iterable[Ready]) -> int:
+    """Enter them all. ContestRefusal, ClubRefusal: not one of them is."""
+    at.rights.verify(Enter(number=1, persons=()))
+    each, fee = tuple(ready), at.state.settings.money.fee
+    taken = set(at.state.entrants) | {one.line.number for one in each if one.line.number is not None}
+    for one in each:
+        number = one.line.number or next(free for free in count(at.state.next_number) if free not in taken)
+        taken.add(number)
+        _enter(request, at, one, number, fee if one.line.paid is True else int(one.line.paid))
+    return len(each)
+
+
+def _enter(request: HttpRequest, at: AtContest, one: Ready, number: int, cents: int) -> None:
+    by = player_for(request)
+    people = [who if isinstance(who, Person) else new_person(at.contest, by, who) for who in one.who]
+    categories = one.line.categories | categories_of(at.state.settings, people)
+    step = Enter(number=number, persons=tuple(person.pk for person in people), categories=categories)
+    say(request, at, step, ref=one.ref)
+    if cents:
+        say(request, at, Pay(number=number, cents=cents), ref="")
+
+
+def ref_of(line: Line) -> str:
+    """Names the people of a line, whichever comes first: the same file again doubles nobody."""
+    said = "|".join(sorted(folded(each.whole) for each in line.names))
+    return f"csv-{hashlib.sha256(said.encode()).hexdigest()[:24]}"
+
+
+def _who(at: AtContest, line: Line, there: dict[int, int]) -> tuple[tuple[Who, ...], Faulty | None]:
+    """Who is known by this very name; several of one name are the desk's to tell apart."""
+    who: list[Who] = []
+    for typed in line.names:
+        same = same_name(at.contest.club, typed.first_name, typed.last_name)
+        if len(same) > 1:
+            return (), Faulty(line.line, Fault.SEVERAL, typed.whole)
+        if same and same[0].pk in there:
+            return (), Faulty(line.line, Fault.ENTERED, f"{typed.whole}|{there[same[0].pk]}")
+        who.append(same[0] if same else typed)
+    return tuple(who), None
+
+
+def _refs(at: AtContest) -> dict[str, list[int]]:
+    """The versions of the entries files made, by the name of their line."""
+    found: dict[str, list[int]] = {}
+    rows = ContestStep.objects.filter(contest=at.contest, ref__startswith="csv-").values_list("ref", "version")
+    for ref, version in rows:
+        found.setdefault(ref.rpartition(".")[0], []).append(version)
+    return found
+
+
+def _gone(at: AtContest) -> frozenset[int]:
+    return undone(known(at.contest).lines)

@@ -1,0 +1,20 @@
+"""Which categories an entry belongs to by what the registry knows of its people."""
+
+from collections.abc import Sequence
+
+from leagues.contests.day.settings import Category, Settings
+from leagues.models import Person
+
+WOMAN, MAN = Person.Gender.WOMAN, Person.Gender.MAN
+
+
+def categories_of(settings: Settings, people: Sequence[Person]) -> frozenset[Category]:
+    """Those of the contest alone: nothing is asked that it does not rank."""
+    genders = [person.gender for person in people]
+    held = {
+        Category.WOMEN: all(gender == WOMAN for gender in genders),
+        Category.MIXED: len(people) == 2 and {WOMAN, MAN} == set(genders),
+        Category.JUNIOR: all(person.junior for person in people),
+        Category.MEMBERS: all(person.member for person in people),
+    }
+    return frozenset(category for category, holds in held.items() if holds and category in settings.categories)

@@ -1,0 +1,106 @@
+"""Check-in at the desk: who is there, found by number, name, card or key; then entries are closed."""
+
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST
+
+from leagues.contests.at_contest import AtContest, at_desk, say
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.settings import Entry
+from leagues.contests.day.steps import CheckIn, ReopenEntries
+from leagues.contests.preparing.checking_in import close, count_of, meant
+from leagues.contests.preparing.entries_views import read_number
+from leagues.contests.preparing.rows import cash, lists_of
+from leagues.contests.preparing.saying import done, told
+from leagues.contests.words.settings import money_text
+
+PRESENCE: Final[dict[str, bool | None]] = {"yes": True, "no": False, "unknown": None}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def check_in(request: HttpRequest, code: str) -> HttpResponse:
+    at = at_desk(request, code)
+    if request.method != "POST":
+        return _page(request, at, found=_scanned(request, at))
+    if "typed" in request.POST:
+        return _typed(request, at, request.POST["typed"])
+    number, present = read_number(request), request.POST.get("present", "")
+    if present in PRESENCE:
+        done(request, at, lambda: say(request, at, CheckIn(number=number, present=PRESENCE[present])))
+    return redirect(f"{reverse('contests:check-in', args=[code])}#n{number}")
+
+
+def _scanned(request: HttpRequest, at: AtContest) -> tuple[int, ...]:
+    """Whose card the desk's own phone has just opened; nobody: the page is of everybody."""
+    said = request.GET.get("n", "")
+    number = int(said) if said.isascii() and said.isdigit() and len(said) <= 4 else 0
+    return (number,) if any(each.number == number for each in at.state.in_contest) else ()
+
+
+def _typed(request: HttpRequest, at: AtContest, typed: str) -> HttpResponse:
+    """One entry was meant: it is there. Several: the page shows them and asks again."""
+    try:
+        found = meant(at, typed)
+    except ContestRefusal as refusal:
+        messages.error(request, told(refusal, at))
+        return _page(request, at, typed if "/" not in typed else "")
+    if len(found) > 1:
+        messages.warning(request, _("Several entries have this name: press the one that is there."))
+        return _page(request, at, typed, found)
+    return _found(request, at, found[0])
+
+
+def _found(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
+    entrant = at.state.entrant(number)
+    said = {"n": number, "name": at.called(number, whole=True)}
+    if entrant.present:
+        messages.warning(request, _("No. %(n)s, %(name)s, is checked in already.") % said)
+    elif done(request, at, lambda: say(request, at, CheckIn(number=number, present=True))):
+        fee = at.state.settings.money.fee
+        if fee and not entrant.paid:
+            money = {"fee": money_text(fee, at.state.settings.money.currency)}
+            messages.warning(request, _("No. %(n)s is here: %(name)s. To pay: %(fee)s.") % (said | money))
+        else:
+            messages.success(request, _("No. %(n)s is here: %(name)s.") % said)
+    return redirect("contests:check-in", at.code)
+
+
+def _page(request: HttpRequest, at: AtContest, typed: str = "", found: tuple[int, ...] = ()) -> HttpResponse:
+    state, lists = at.state, lists_of(at)
+    rows = [row for row in lists.entered if not found or row.number in found]
+    context = {
+        "at": at,
+        "typed": typed,
+        "rows": rows,
+        "lists": lists,
+        "count": count_of(state),
+        "melee": state.settings.entry is Entry.MELEE,
+        "fee": state.settings.money.fee,
+        "cash": money_text(cash(state), state.settings.money.currency),
+        "unpaid": sum(1 for row in lists.entered if state.settings.money.fee and row.entrant.present and not row.paid),
+        "twice": [row for row in lists.entered if row.twice],
+    }
+    return render(request, "contests/preparing/check_in.html", context)
+
+
+@require_POST
+def close_entries(request: HttpRequest, code: str) -> HttpResponse:
+    """Closed, who was not seen marked absent; or open again before the first draw."""
+    at = at_desk(request, code)
+    if request.POST.get("do") == "reopen":
+        done(request, at, lambda: say(request, at, ReopenEntries()), _("Entries are open again."))
+        return redirect("contests:check-in", code)
+    marked: list[int] = []
+    closing = lambda: marked.append(close(request, at, mark_absent="absent" in request.POST))  # noqa: E731
+    if done(request, at, closing, _("Entries are closed: the first round can be drawn.")) and marked[0]:
+        absent = ngettext("%(n)s entry is marked absent.", "%(n)s entries are marked absent.", marked[0])
+        messages.info(request, absent % {"n": marked[0]})
+    return redirect("contests:check-in", code)

@@ -1,0 +1,96 @@
+"""Check-in: whose number, name, card or key was typed or scanned; who is there; entries closed in one go."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.db import transaction
+from django.http import HttpRequest
+
+from leagues.clubs.finding import folded
+from leagues.contests.addresses import PairCard, read_address
+from leagues.contests.at_contest import AtContest, say
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.settings import Entry
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import CheckIn, CloseEntries
+from leagues.contests.keys import KEY_LETTERS, pair_key, same
+
+MOST_TYPED: Final = 300
+MOST_NUMBER: Final = 6
+PLAYERS_AT_A_TABLE: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """`over`: how many are left when the present ones are put at tables; a bye each, or a rest in a mêlée."""
+
+    present: int
+    absent: int
+    expected: int
+    over: int
+
+    @property
+    def tells(self) -> int:
+        """Who would be drawn now: the expected too, as long as nobody said they are absent."""
+        return self.present + self.expected
+
+
+def count_of(state: ContestState) -> Count:
+    present = [each.present for each in state.in_contest]
+    there = present.count(True)
+    each = PLAYERS_AT_A_TABLE if state.settings.entry is Entry.MELEE else 2
+    return Count(there, present.count(False), present.count(None), there % each)
+
+
+def meant(at: AtContest, typed: str) -> tuple[int, ...]:
+    """The entrants that may be meant: one by its number, the address or the key of its card; several by a name.
+
+    ContestRefusal `unreadable`, `key-refused`, `no-such-entrant`.
+    """
+    text = typed.strip()
+    if not text or len(text) > MOST_TYPED:
+        raise ContestRefusal(ContestCode.UNREADABLE, "typed")
+    if text.isascii() and text.isdigit() and len(text) <= MOST_NUMBER:
+        return (at.state.entrant(int(text)).number,)
+    if "/" in text:
+        return (_by_address(at, text),)
+    found = _by_key(at, text) or _by_name(at, text)
+    if not found:
+        raise ContestRefusal(ContestCode.NO_SUCH_ENTRANT)
+    return found
+
+
+def _by_address(at: AtContest, text: str) -> int:
+    """The address of a card of this very contest, with the key that opens it today."""
+    card = read_address(text)
+    known = isinstance(card, PairCard) and card.code == at.code and card.number in at.state.entrants
+    if not (known and isinstance(card, PairCard)):
+        raise ContestRefusal(ContestCode.KEY_REFUSED)
+    if not same(card.key, pair_key(at.contest, at.state, card.number)):
+        raise ContestRefusal(ContestCode.KEY_REFUSED)
+    return card.number
+
+
+def _by_key(at: AtContest, text: str) -> tuple[int, ...]:
+    key = "".join(letter for letter in text.upper() if letter.isalnum())
+    if len(key) != KEY_LETTERS or not key.isascii():
+        return ()
+    return tuple(number for number in at.state.entrants if same(key, pair_key(at.contest, at.state, number)))
+
+
+def _by_name(at: AtContest, text: str) -> tuple[int, ...]:
+    """Everybody whose name has a word that begins with each word typed."""
+    words = folded(text).split()
+    sought = {each.number: f" {folded(at.called(each.number, whole=True))}" for each in at.state.in_contest}
+    return tuple(number for number, name in sought.items() if words and all(f" {word}" in name for word in words))
+
+
+@transaction.atomic
+def close(request: HttpRequest, at: AtContest, *, mark_absent: bool) -> int:
+    """No more entries; who was not seen is absent. How many were marked so. ContestRefusal `entries-closed`."""
+    at.rights.verify(CloseEntries())
+    missing = [each.number for each in at.state.in_contest if each.present is None] if mark_absent else []
+    for number in missing:
+        say(request, at, CheckIn(number=number, present=False), ref="")
+    say(request, at, CloseEntries(), ref="")
+    return len(missing)

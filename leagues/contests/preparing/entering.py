@@ -1,0 +1,82 @@
+"""An entry made at the desk, whole or not at all: its new people, its number, its money, its place when it is late."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from django.db import transaction
+from django.http import HttpRequest
+
+from games.permissions import player_for
+from leagues.contests.at_contest import AtContest, say
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.drawing import field_of
+from leagues.contests.day.settings import Category
+from leagues.contests.day.state import ContestState, Entrant
+from leagues.contests.day.steps import Enter, Late, Pay, SeatLate
+from leagues.contests.preparing.categories import categories_of
+from leagues.contests.preparing.entry_form import Who
+from leagues.contests.preparing.people import new_person
+from leagues.models import ContestStep, Person
+from leagues.pairings.late import seat_late
+
+NOW = "now"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """`number` None: the next one. `cents` paid. `since`: of a late entry, « now » or the number of a round."""
+
+    who: Sequence[Who]
+    number: int | None = None
+    categories: frozenset[Category] = frozenset()
+    cents: int = 0
+    since: str = ""
+
+
+@transaction.atomic
+def enter(request: HttpRequest, at: AtContest, asked: Asked, ref: str) -> Entrant | None:
+    """The entrant; None when the same form was sent before. ContestRefusal, ClubRefusal: nothing has changed."""
+    if ref and ContestStep.objects.filter(contest=at.contest, ref=ref).exists():
+        return None
+    # Whether they may is asked before anybody is written down.
+    number = asked.number or at.state.next_number
+    late = at.state.entries_closed is not None
+    at.rights.verify(Late(number=number, persons=(), since=1) if late else Enter(number=number, persons=()))
+    people = [
+        each if isinstance(each, Person) else new_person(at.contest, player_for(request), each) for each in asked.who
+    ]
+    persons = tuple(person.pk for person in people)
+    categories = asked.categories | categories_of(at.state.settings, people)
+    if late:
+        written = _late(
+            request,
+            at,
+            Late(number=number, persons=persons, since=_since(at.state, asked.since), categories=categories),
+            ref,
+        )
+        if asked.since == NOW:
+            written = _seated(request, at, written, number)
+    else:
+        written = say(request, at, Enter(number=number, persons=persons, categories=categories), ref=ref).state
+    if asked.cents:
+        written = say(request, at, Pay(number=number, cents=asked.cents), ref="").state
+    return written.entrant(number)
+
+
+def _since(state: ContestState, said: str) -> int:
+    if said == NOW:
+        return len(state.published)
+    return int(said) if said.isdecimal() and len(said) <= 3 else len(state.published) + 1
+
+
+def _late(request: HttpRequest, at: AtContest, step: Late, ref: str) -> ContestState:
+    return say(request, at, step, ref=ref).state
+
+
+def _seated(request: HttpRequest, at: AtContest, state: ContestState, number: int) -> ContestState:
+    """At the table of who is bye. ContestRefusal `too-few`: there is nobody they could play."""
+    played = state.round(len(state.published))
+    draw = seat_late(played.draw, number, field_of(state, played.number))
+    if len(draw.tables) == len(played.draw.tables):
+        raise ContestRefusal(ContestCode.TOO_FEW, str(number))
+    return say(request, at, SeatLate(number=number, draw=draw, round=played.number), ref="").state

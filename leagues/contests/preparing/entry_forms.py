@@ -1,0 +1,82 @@
+"""What may be changed about one entry, a small form each."""
+
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.applying.entering import MOST_CENTS, MOST_TABLES
+from leagues.contests.day.state import Entrant
+from leagues.contests.preparing.entry_form import PeopleForm, categories_field
+from leagues.contests.words.settings import amount
+
+MOST_PAID: Final = MOST_CENTS // 100
+
+
+class AmendForm(PeopleForm):
+    """The same people or others, before they have played; categories at any time."""
+
+    def __init__(self, data: Any = None, *, at: AtContest, entrant: Entrant) -> None:
+        names = {
+            key: value
+            for each, person in enumerate(entrant.persons, 1)
+            for key, value in ((f"name_{each}", at.names[person].whole), (f"person_{each}", str(person)))
+            if person in at.names
+        }
+        chosen = {"categories": [str(each) for each in entrant.categories]}
+        super().__init__(data, at=at, people=len(entrant.persons), initial=names | chosen)
+        if at.state.settings.categories:
+            self.fields["categories"] = categories_field(at.state.settings.categories)
+
+
+class ReplaceForm(PeopleForm):
+    """Somebody else plays on from a round; what was played stays theirs who played it."""
+
+    def __init__(self, data: Any = None, *, at: AtContest, entrant: Entrant) -> None:
+        super().__init__(data, at=at, people=1)
+        self.fields["name_1"].label = _("Who plays now")
+        self.prefix = None
+        gone = [(str(person), at.names[person].whole) for person in entrant.persons if person in at.names]
+        self.fields["instead_of"] = forms.ChoiceField(label=_("In whose place"), choices=gone, widget=forms.RadioSelect)
+        self.fields["since"] = round_field(_("From round"), at, initial=len(at.state.published) + 1)
+
+
+class LeaveForm(forms.Form):
+    def __init__(self, data: Any = None, *, at: AtContest) -> None:
+        super().__init__(data, label_suffix="")
+        self.fields["since"] = round_field(_("Plays no more from round"), at, initial=len(at.state.published) + 1)
+
+
+class PaidForm(forms.Form):
+    def __init__(self, data: Any = None, *, entrant: Entrant, usual: int) -> None:
+        super().__init__(data, label_suffix="", initial={"paid": amount(entrant.paid or usual)})
+        self.fields["paid"] = forms.DecimalField(
+            label=_("Paid"),
+            min_value=0,
+            max_value=MOST_PAID,
+            decimal_places=2,
+            localize=True,
+            widget=forms.TextInput({"inputmode": "decimal", "autocomplete": "off"}),
+        )
+
+    @property
+    def cents(self) -> int:
+        return int(self.cleaned_data["paid"] * 100)
+
+
+class TableForm(forms.Form):
+    def __init__(self, data: Any = None, *, entrant: Entrant) -> None:
+        super().__init__(data, label_suffix="", initial={"table": entrant.fixed})
+        self.fields["table"] = forms.IntegerField(
+            label=_("Always at table"),
+            required=False,
+            min_value=1,
+            max_value=MOST_TABLES,
+            help_text=_("For who cannot walk far. Empty: as the draw says."),
+        )
+
+
+def round_field(label: str, at: AtContest, initial: int) -> forms.IntegerField:
+    most = len(at.state.settings.rounds) + 1
+    return forms.IntegerField(label=label, min_value=1, max_value=most, initial=min(initial, most))

@@ -1,0 +1,37 @@
+"""People of practice contests: nobody finds them again.
+
+A person of the registry is found by `Person.sought`. Invented ones have none: no type-ahead, no list of the club and
+no import meets them (`leagues.clubs.rows.is_struck`), and no step of the club's log wrote them down.
+"""
+
+from typing import Final
+
+from django.utils import timezone
+
+from leagues.models import Club, Person
+
+FIRST: Final = (
+    *("Alice", "Basile", "Colette", "Désiré", "Edmée", "Firmin", "Ginette", "Honoré", "Irène", "Jules", "Louise"),
+    *("Marcel", "Nadège", "Octave", "Paulette", "Quentin", "Rosalie", "Séraphin", "Thérèse", "Urbain", "Valentine"),
+    *("Wilfried", "Xavière", "Yvon", "Zélie"),
+)
+LAST: Final = (
+    *("Latrompe", "Dubelote", "Carreau", "Delacoupe", "Trèfle", "Pique", "Lecœur", "Dixdeder", "Capot", "Latierce"),
+    *("Cinquante", "Ducarré", "Levalet", "Ladame", "Leroi", "Las", "Lesept", "Lahuit", "Leneuf", "Donneur", "Atout"),
+)
+"""Two lists without a common divisor: as many different names as there are pairs of them."""
+
+
+def invent(club: Club, count: int) -> list[Person]:
+    """So many of them, no two of one name among the first 525."""
+    now = timezone.now()
+    made = (nobody(club, FIRST[each % len(FIRST)], LAST[each % len(LAST)]) for each in range(count))
+    people = list(made)
+    for person in people:
+        person.written_at = now
+    return Person.objects.bulk_create(people)
+
+
+def nobody(club: Club, first_name: str, last_name: str) -> Person:
+    """Not saved yet."""
+    return Person(club=club, first_name=first_name, last_name=last_name, sought="", written_at=timezone.now())

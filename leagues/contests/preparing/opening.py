@@ -1,0 +1,50 @@
+"""Ways a contest begins: anew, as the copy of another one, or as practice with people nobody knows."""
+
+from datetime import datetime
+from typing import Final
+
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Player
+from leagues.contests.day.presets import PRESETS
+from leagues.contests.day.settings import Entry, Settings
+from leagues.contests.day.steps import Enter
+from leagues.contests.preparing.invented import invent
+from leagues.contests.reading import state_of
+from leagues.contests.writing import open_contest, write
+from leagues.models import Club, Contest
+
+OPENED_ONLY: Final = 2
+"""Steps of a contest in which nothing was done yet but opening it."""
+
+
+def open_once(
+    club: Club, by: Player, *, name: str, starts_at: datetime, place: str = "", settings: Settings | None = None
+) -> Contest:
+    """A new contest; the same form sent twice opens one. ContestRefusal `bad-settings`, `unreadable`."""
+    same = Contest.objects.filter(club=club, name=name, starts_at=starts_at, practice=False, version__lte=OPENED_ONLY)
+    with transaction.atomic():
+        Club.objects.select_for_update(of=("self",)).get(pk=club.pk)
+        found = same.first()
+        return found or open_contest(club, by, name=name, starts_at=starts_at, place=place, settings=settings)
+
+
+def duplicate(contest: Contest, by: Player, *, name: str, starts_at: datetime) -> Contest:
+    """Last year's contest again: its settings and its place, a new date, nobody entered yet."""
+    before = state_of(contest)
+    return open_once(contest.club, by, name=name, starts_at=starts_at, place=before.place, settings=before.settings)
+
+
+@transaction.atomic
+def practise(club: Club, by: Player, *, name: str, preset: str, entrants: int) -> Contest:
+    """A contest to try everything in: so many invented entrants, announced to nobody."""
+    settings = PRESETS[preset]
+    contest = open_contest(club, by, name=name, starts_at=timezone.now(), settings=settings, practice=True)
+    each = 2 if settings.entry is Entry.PAIRS else 1
+    people = invent(club, each * entrants)
+    for number in range(entrants):
+        persons = tuple(person.pk for person in people[each * number : each * (number + 1)])
+        write(contest, Enter(number=number + 1, persons=persons), by)
+    contest.refresh_from_db()
+    return contest

@@ -1,0 +1,69 @@
+"""Opening a contest: its name, when, where, and a formula. Everything else is a setting."""
+
+from datetime import date, datetime, time, timedelta
+from typing import Any, Final
+
+from django import forms
+from django.utils import timezone
+from django.utils.html import format_html
+from django.utils.translation import gettext as _
+
+from leagues.contests.day.applying.describing import MOST_NAME, MOST_PLACE
+from leagues.contests.words.settings import PRESETS
+
+MOST_PRACTISED: Final = 150
+USUAL_HOUR: Final = time(14)
+SATURDAY: Final = 5
+MOMENT_FORMAT: Final = "%Y-%m-%dT%H:%M"
+
+
+def next_saturday(today: date) -> datetime:
+    """At two in the afternoon."""
+    days = (SATURDAY - today.weekday() - 1) % 7 + 1
+    return timezone.make_aware(datetime.combine(today + timedelta(days=days), USUAL_HOUR))
+
+
+def moment_field(label: str) -> forms.DateTimeField:
+    """Day and hour in one field, as browsers offer it; typed, « 2026-11-21 14:00 » does as well."""
+    widget = forms.DateTimeInput({"type": "datetime-local"}, format=MOMENT_FORMAT)
+    formats = [MOMENT_FORMAT, "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d/%m/%Y %H:%M"]
+    return forms.DateTimeField(label=label, widget=widget, input_formats=formats)
+
+
+def preset_field() -> forms.ChoiceField:
+    choices = [
+        (name, format_html("<span><strong>{}</strong><br>{}</span>", words.label, words.explanation))
+        for name, words in PRESETS.items()
+    ]
+    return forms.ChoiceField(
+        label=_("Formula"), choices=choices, initial="classique-4x12", widget=forms.RadioSelect({"class": "stack"})
+    )
+
+
+class DatedForm(forms.Form):
+    """A name and a moment: all that a copy of another contest needs."""
+
+    def __init__(self, data: Any = None, *, initial: dict[str, Any] | None = None) -> None:
+        super().__init__(data, label_suffix="", initial=initial)
+        self.fields["name"] = forms.CharField(label=_("Name of the contest"), max_length=MOST_NAME)
+        self.fields["starts_at"] = moment_field(_("Day and hour"))
+
+
+class OpeningForm(DatedForm):
+    def __init__(self, data: Any = None, *, initial: dict[str, Any] | None = None) -> None:
+        super().__init__(data, initial=initial)
+        self.fields["place"] = forms.CharField(label=_("Place"), max_length=MOST_PLACE, required=False)
+        self.fields["preset"] = preset_field()
+
+
+class PractisingForm(forms.Form):
+    def __init__(self, data: Any = None) -> None:
+        super().__init__(data, label_suffix="", initial={"entrants": 9})
+        self.fields["entrants"] = forms.IntegerField(
+            label=_("How many invented entries"),
+            min_value=2,
+            max_value=MOST_PRACTISED,
+            help_text=_("Pairs, or players where one enters alone."),
+            widget=forms.NumberInput({"inputmode": "numeric"}),
+        )
+        self.fields["preset"] = preset_field()

@@ -1,0 +1,87 @@
+"""Who is meant by what a desk typed: somebody of the registry, or somebody new, written down with their entry."""
+
+from dataclasses import dataclass
+from difflib import SequenceMatcher
+from typing import Final
+
+from games.models import Player
+from leagues.clubs.finding import folded
+from leagues.clubs.registry import MOST_FOUND, find, same_name, write_down
+from leagues.contests.day.state import ContestState
+from leagues.contests.preparing.invented import nobody
+from leagues.models import Club, Contest, Person
+
+ALIKE: Final = 0.84
+LETTERS: Final = 3
+MOST_ALIKE: Final = 6
+MOST_TYPED: Final = 90
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """A name as it was written, taken apart."""
+
+    first_name: str
+    last_name: str
+
+    @property
+    def whole(self) -> str:
+        return f"{self.first_name} {self.last_name}".strip()
+
+
+def read_name(text: str) -> Typed:
+    """« Anne Martin », « MARTIN Anne », « Martin, Anne »: capitals or a comma say which one is the last name."""
+    last, comma, first = text.partition(",")
+    if comma and first.strip():
+        return Typed(" ".join(first.split()), " ".join(last.split()))
+    words = text.replace(",", " ").split()
+    capitals = [word for word in words if len(word) > 1 and word.isupper()]
+    if capitals and len(capitals) < len(words):
+        return Typed(" ".join(word for word in words if word not in capitals), " ".join(capitals).title())
+    return Typed(" ".join(words[:1]), " ".join(words[1:]))
+
+
+def known_person(club: Club, number: int) -> Person | None:
+    """Of this club, as they are counted today; None for who is forgotten or of another club."""
+    person = Person.objects.filter(club=club, pk=number, removed_at=None).select_related("merged_into").first()
+    return None if person is None else person.merged_into or person
+
+
+def alike(club: Club, typed: Typed) -> list[Person]:
+    """People of the registry whose name is nearly this one: is one of them meant? Two queries at most."""
+    whole = folded(typed.whole)
+    starts = {folded(name)[:LETTERS] for name in (typed.first_name, typed.last_name)} - {""}
+    found = {person.pk: person for start in sorted(starts) for person in find(club, start, MOST_FOUND)}
+    near = [(likeness(whole, person), person) for person in found.values()]
+    kept = sorted((each for each in near if each[0] >= ALIKE), key=lambda each: (-each[0], each[1].pk))
+    return [person for _likeness, person in kept[:MOST_ALIKE]]
+
+
+def likeness(whole: str, person: Person) -> float:
+    """0 to 1, whichever of the two names comes first."""
+    first, last = folded(person.first_name), folded(person.last_name)
+    return max(
+        SequenceMatcher(None, whole, f"{one} {other}".strip()).ratio() for one, other in ((first, last), (last, first))
+    )
+
+
+def meant(club: Club, typed: Typed) -> tuple[Person | None, list[Person]]:
+    """The one person of this very name, or None and those it may be; None and nobody: somebody new."""
+    same = same_name(club, typed.first_name, typed.last_name)
+    if len(same) == 1:
+        return same[0], []
+    return None, same or alike(club, typed)
+
+
+def new_person(contest: Contest, by: Player, typed: Typed) -> Person:
+    """Written down in the club's registry; of a practice contest, nowhere. ClubRefusal of `registry.write_down`."""
+    if not contest.practice:
+        return write_down(contest.club, by, typed.first_name, typed.last_name)
+    person = nobody(contest.club, typed.first_name[:40], typed.last_name[:40])
+    person.save()
+    return person
+
+
+def numbers_of(state: ContestState) -> dict[int, int]:
+    """The number each person of the contest plays under: neither who withdrew nor who was replaced."""
+    return {person: each.number for each in state.entrants.values() if not each.withdrawn for person in each.persons}

@@ -1,0 +1,81 @@
+"""Entries as the desk's lists show them."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from leagues.clubs.finding import folded
+from leagues.clubs.names import Name
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.state import ContestState, Entrant
+from leagues.contests.words.settings import money_text, value_text
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """`twice`: numbers of other entries with a person of the same name. `paid`: the money as told; empty: none."""
+
+    entrant: Entrant
+    name: str
+    sought: str
+    categories: tuple[str, ...]
+    paid: str
+    twice: tuple[int, ...]
+    queue: int = 0
+
+    @property
+    def number(self) -> int:
+        return self.entrant.number
+
+
+@dataclass(frozen=True, slots=True)
+class Lists:
+    """`entered` by number, `waiting` in their order, `withdrawn` by number."""
+
+    entered: tuple[Row, ...]
+    waiting: tuple[Row, ...]
+    withdrawn: tuple[Row, ...]
+
+
+def lists_of(at: AtContest) -> Lists:
+    """One query for all the names."""
+    twice = same_names(at)
+    entered = [row_of(at, each, twice) for each in at.state.in_contest]
+    queue = sorted((each for each in at.state.entrants.values() if each.waiting), key=lambda each: each.entered.version)
+    waiting = [row_of(at, each, twice, place) for place, each in enumerate(queue, 1)]
+    gone = [each for _number, each in sorted(at.state.entrants.items()) if each.withdrawn]
+    return Lists(tuple(entered), tuple(waiting), tuple(row_of(at, each, {}) for each in gone))
+
+
+def row_of(at: AtContest, entrant: Entrant, twice: dict[int, set[int]], queue: int = 0) -> Row:
+    name = at.called(entrant.number, whole=True)
+    currency = at.state.settings.money.currency
+    return Row(
+        entrant=entrant,
+        name=name,
+        sought=f"{entrant.number} {folded(name)}",
+        categories=tuple(str(value_text(each)) for each in sorted(entrant.categories)),
+        paid=money_text(entrant.paid, currency) if entrant.paid else "",
+        twice=tuple(sorted(twice.get(entrant.number, ()))),
+        queue=queue,
+    )
+
+
+def same_names(at: AtContest) -> dict[int, set[int]]:
+    """Two people of one name may be one person entered twice: each entry, and the others it may be."""
+    under: dict[str, set[int]] = defaultdict(set)
+    for each in at.state.entrants.values():
+        if not each.withdrawn:
+            for person in each.persons:
+                key = " ".join(sorted(folded(at.names.get(person, Name("", "")).whole).split()))
+                if key:
+                    under[key].add(each.number)
+    found: dict[int, set[int]] = defaultdict(set)
+    for numbers in under.values():
+        for number in numbers if len(numbers) > 1 else ():
+            found[number] |= numbers - {number}
+    return found
+
+
+def cash(state: ContestState) -> int:
+    """All that was paid, in cents; who withdrew may still have paid."""
+    return sum(each.paid for each in state.entrants.values())

@@ -1,0 +1,45 @@
+"""What was done, or why not, told on the next page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from leagues.clubs.codes import ClubCode, ClubRefusal
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.words.refusals import words_of
+
+
+def told(refusal: ContestRefusal | ClubRefusal, at: AtContest | None = None) -> str:
+    """A refusal in one paragraph; who is entered already is named with their number."""
+    if isinstance(refusal, ClubRefusal):
+        return club_told(refusal)
+    words = words_of(refusal)
+    said = [str(words.happened), str(words.means), str(words.remedy)]
+    if at is not None and refusal.code is ContestCode.ALREADY_ENTERED and refusal.about.isdecimal():
+        number = int(refusal.about)
+        said.append(_("It is no. %(n)s: %(name)s.") % {"n": number, "name": at.called(number, whole=True)})
+    return " ".join(said)
+
+
+def club_told(refusal: ClubRefusal) -> str:
+    if refusal.code in (ClubCode.NO_NAME, ClubCode.UNREADABLE):
+        return _("This is no name that can be written down: at least a first name, in plain letters.")
+    if refusal.code is ClubCode.TOO_MANY_PEOPLE:
+        return _("The club’s registry is full. Strike off people who do not come any more.")
+    return _("The club’s registry could not be changed. Nothing has changed; look at the page of the club.")
+
+
+def done(request: HttpRequest, at: AtContest, verb: Callable[[], Any], said: str = "") -> bool:
+    """Do it, and tell: `said` when it was done, the refusal when not."""
+    try:
+        verb()
+    except (ContestRefusal, ClubRefusal) as refusal:
+        messages.error(request, told(refusal, at))
+        return False
+    if said:
+        messages.success(request, said)
+    return True

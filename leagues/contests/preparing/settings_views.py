@@ -1,0 +1,113 @@
+"""What an organizer chooses: name and date, a formula, every setting of it; and the regulation they come to."""
+
+from typing import Any
+
+from django import forms
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.contests.at_contest import AtContest, at_contest, at_desk, say
+from leagues.contests.day.applying.describing import MOST_PLACE
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.presets import PRESETS
+from leagues.contests.day.steps import Choose, Describe
+from leagues.contests.preparing.opening_form import DatedForm
+from leagues.contests.preparing.saying import done
+from leagues.contests.preparing.settings_form import SettingsForm, digest_of
+from leagues.contests.words.regulation import articles
+from leagues.contests.words.settings import LABELS, preset_text
+from leagues.contests.words.settings import PRESETS as PRESET_WORDS
+
+
+class DescribeForm(DatedForm):
+    def __init__(self, data: Any = None, *, at: AtContest) -> None:
+        state = at.state
+        initial = {"name": state.name, "starts_at": state.starts_at, "place": state.place, "public": state.public}
+        super().__init__(data, initial=initial)
+        self.fields["place"] = forms.CharField(label=_("Place"), max_length=MOST_PLACE, required=False)
+        if not at.contest.practice:
+            self.fields["public"] = forms.BooleanField(
+                label=_("Announced to everybody"),
+                required=False,
+                help_text=_("Its public page, its regulation and its poster can be seen, and it is in the list."),
+            )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def settings(request: HttpRequest, code: str) -> HttpResponse:
+    at = at_desk(request, code)
+    if not at.rights.organizes:
+        return redirect("contests:regulation", code)
+    match request.POST.get("do") if request.method == "POST" else None:
+        case "describe":
+            return _describe(request, at)
+        case "preset":
+            return _preset(request, at)
+        case "choose":
+            return _choose(request, at)
+    return _page(request, at)
+
+
+def _describe(request: HttpRequest, at: AtContest) -> HttpResponse:
+    form = DescribeForm(request.POST, at=at)
+    if not form.is_valid():
+        return _page(request, at, describe=form)
+    said = form.cleaned_data
+    step = Describe(
+        name=said["name"], starts_at=said["starts_at"], place=said["place"], public=bool(said.get("public"))
+    )
+    if not done(request, at, lambda: say(request, at, step), _("Saved.")):
+        return _page(request, at, describe=form)
+    return redirect("contests:settings", at.code)
+
+
+def _preset(request: HttpRequest, at: AtContest) -> HttpResponse:
+    """Everything as the formula has it."""
+    preset = PRESETS.get(request.POST.get("preset", ""))
+    if preset is not None:
+        said = _("Every setting is now as “%(formula)s” has it.") % {"formula": preset_text(preset.preset)}
+        done(request, at, lambda: say(request, at, Choose(settings=preset)), said)
+    return redirect("contests:settings", at.code)
+
+
+def _choose(request: HttpRequest, at: AtContest) -> HttpResponse:
+    form = SettingsForm(request.POST, settings=at.state.settings)
+    if not form.is_valid():
+        return _page(request, at, form=form)
+    try:
+        if request.POST.get("was") != digest_of(at.state.settings):
+            raise ContestRefusal(ContestCode.STALE)
+        say(request, at, Choose(settings=form.chosen))
+    except ContestRefusal as refusal:
+        form.refuse(refusal)
+        return _page(request, at, form=form)
+    messages.success(request, _("Saved: the regulation says so from now on."))
+    return redirect("contests:settings", at.code)
+
+
+def _page(
+    request: HttpRequest, at: AtContest, *, form: SettingsForm | None = None, describe: DescribeForm | None = None
+) -> HttpResponse:
+    context = {
+        "at": at,
+        "form": form or SettingsForm(settings=at.state.settings),
+        "describe": describe or DescribeForm(at=at),
+        "presets": [(name, words.label) for name, words in PRESET_WORDS.items()],
+        "preset_words": LABELS["preset"],
+        "was": digest_of(at.state.settings),
+        "wrong": form is not None,
+    }
+    return render(request, "contests/preparing/settings.html", context)
+
+
+@require_safe
+def regulation(request: HttpRequest, code: str) -> HttpResponse:
+    """For everybody who may see the contest."""
+    at = at_contest(request, code)
+    context = {"at": at, "articles": articles(at.state.settings, at.contest)}
+    return render(request, "contests/preparing/regulation.html", context)

@@ -1,0 +1,71 @@
+"""A contest as its log says, kept in this process by its version: any other process may have written the next step."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+from django.db import connection
+
+from leagues.contests.day.applying import Line, apply, begin, fold
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Moment, Undo, read_step
+from leagues.contests.keys import seed_of
+from leagues.models import Contest, ContestStep
+
+KEPT: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The log up to a version, and what it comes to."""
+
+    lines: tuple[Line, ...]
+    state: ContestState
+
+
+_known: "OrderedDict[tuple[int, bytes], Known]" = OrderedDict()
+_lock = Lock()
+
+
+def known(contest: Contest) -> Known:
+    """The contest as its log in the database stands now: one query, and none of the steps known already."""
+    key = (contest.pk, bytes(contest.secret))
+    with _lock:
+        found = _known.get(key)
+    before = found or Known((), begin(seed_of(contest)))
+    tail = _tail(contest, before.state.version)
+    after = _followed(contest, before, tail) if tail else before
+    # Steps of a transaction that may still be taken back are seen by it alone.
+    if not connection.in_atomic_block:
+        remember(contest, after)
+    return after
+
+
+def state_of(contest: Contest) -> ContestState:
+    return known(contest).state
+
+
+def remember(contest: Contest, now: Known) -> None:
+    key = (contest.pk, bytes(contest.secret))
+    with _lock:
+        _known[key] = now
+        _known.move_to_end(key)
+        while len(_known) > KEPT:
+            _known.popitem(last=False)
+
+
+def _tail(contest: Contest, version: int) -> tuple[Line, ...]:
+    rows = ContestStep.objects.filter(contest=contest, version__gt=version).order_by("version")
+    read = rows.values_list("data", "version", "by_id", "at")
+    return tuple((read_step(data), Moment(number, by, at)) for data, number, by, at in read)
+
+
+def _followed(contest: Contest, before: Known, tail: tuple[Line, ...]) -> Known:
+    lines = before.lines + tail
+    if any(isinstance(step, Undo) for step, _moment in tail):
+        return Known(lines, fold(seed_of(contest), lines))
+    state = before.state
+    for step, moment in tail:
+        state = apply(state, step, moment)
+    return Known(lines, state)

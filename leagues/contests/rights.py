@@ -1,0 +1,136 @@
+"""Who may do what in a contest: people of the club by their role, pairs by the key of their card."""
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from games.models import Player
+from games.models.players import player_ids
+from leagues.contests.day import steps
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import DESK, Step
+from leagues.contests.keys import pair_key, same
+from leagues.models import Contest, Member, Person
+
+SESSION_KEY: Final = "contest_keys"
+MOST_KEPT: Final = 20
+Role = Member.Role
+
+DESK_STEPS: Final = (
+    steps.Enter,
+    steps.Late,
+    steps.Amend,
+    steps.Withdraw,
+    steps.Pay,
+    steps.CheckIn,
+    steps.Rekey,
+    steps.Arrive,
+    steps.Write,
+    steps.Confirm,
+    steps.Dispute,
+    steps.Give,
+)
+ARBITER_STEPS: Final = (
+    *DESK_STEPS,
+    steps.Settle,
+    steps.Correct,
+    steps.Penalize,
+    steps.Pardon,
+    steps.Postpone,
+    steps.Walkover,
+    steps.CatchUp,
+    steps.RunClock,
+    steps.Leave,
+    steps.Replace,
+)
+PAIR_STEPS: Final = (steps.CheckIn, steps.Write, steps.Confirm, steps.Dispute)
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """`role` in the club; `player` who asks; `pairs` whose card was opened on this phone, or that are their own."""
+
+    role: str | None = None
+    player: int | None = None
+    pairs: tuple[int, ...] = ()
+
+    @property
+    def organizes(self) -> bool:
+        return self.role in (Role.OWNER, Role.ORGANIZER)
+
+    @property
+    def arbitrates(self) -> bool:
+        return self.organizes or self.role == Role.ARBITER
+
+    @property
+    def at_desk(self) -> bool:
+        return self.role is not None
+
+    def verify(self, step: Step) -> None:
+        """ContestRefusal `not-yours`. Whose step is undone is asked of `verify_undo`."""
+        if not self._may(step):
+            raise ContestRefusal(ContestCode.NOT_YOURS)
+
+    def verify_undo(self, by: int | None, step: Step) -> None:
+        """An organizer undoes any step, others what they wrote themselves and may write. ContestRefusal `not-yours`."""
+        own = by is not None and by == self.player and self._may(step)
+        if not (self.organizes or own):
+            raise ContestRefusal(ContestCode.NOT_YOURS)
+
+    def _may(self, step: Step) -> bool:
+        pair = _pair(step)
+        if pair != DESK:
+            return pair in self.pairs and isinstance(step, PAIR_STEPS) and not getattr(step, "live", False)
+        if getattr(step, "live", False) or getattr(step, "own", False):
+            return False
+        if self.organizes:
+            return True
+        return isinstance(step, ARBITER_STEPS) and (self.role == Role.ARBITER or self._desk(step))
+
+    def _desk(self, step: Step) -> bool:
+        return self.role == Role.DESK and isinstance(step, DESK_STEPS)
+
+
+def _pair(step: Step) -> int:
+    """The pair a step is made by with its key; DESK: by somebody of the club."""
+    if isinstance(step, steps.CheckIn):
+        return step.number if step.own else DESK
+    return getattr(step, "pair", DESK)
+
+
+def rights_on(contest: Contest, state: ContestState, player: Player | None, session: Any) -> Rights:
+    ids = set() if player is None else player_ids(player)
+    found = Member.objects.filter(club=contest.club_id, player__in=ids).first() if ids else None
+    role = None if found is None else found.role
+    return Rights(
+        role=role,
+        player=None if player is None else player.pk,
+        pairs=tuple(sorted({*pairs_in(contest, state, session), *pairs_of(contest, state, ids)})),
+    )
+
+
+def pairs_of(contest: Contest, state: ContestState, player_ids: set[int]) -> tuple[int, ...]:
+    """The pairs this person plays in, by the account that is theirs in the club's registry."""
+    if not player_ids:
+        return ()
+    claimed = Person.objects.filter(club=contest.club_id, player__in=player_ids)
+    persons = {pk for both in claimed.values_list("pk", "merged_into") for pk in both if pk is not None}
+    return tuple(each.number for each in state.in_contest if persons & set(each.persons))
+
+
+def pairs_in(contest: Contest, state: ContestState, session: Any) -> tuple[int, ...]:
+    """The pairs whose card was opened on this phone, and whose key was not turned since."""
+    kept: dict[str, str] = session.get(SESSION_KEY, {}).get(contest.code, {})
+    return tuple(
+        int(number)
+        for number, key in kept.items()
+        if int(number) in state.entrants and same(key, pair_key(contest, state, int(number)))
+    )
+
+
+def keep_pair(session: Any, contest: Contest, number: int, key: str) -> None:
+    """Remember a pair's card on this phone; the oldest contests are forgotten first."""
+    kept = dict(session.get(SESSION_KEY, {}))
+    own = {**kept.pop(contest.code, {}), str(number): key}
+    kept[contest.code] = own
+    session[SESSION_KEY] = dict(list(kept.items())[-MOST_KEPT:])

@@ -1,0 +1,148 @@
+"""What the board of a contest shows, as a value."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils import timezone
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.state import ContestState, Entrant, RoundState, TableState
+from leagues.contests.day.steps import Released
+from leagues.contests.running.moment import Now, next_round, now_of, open_round, prizes_to_give, waiting_of
+from leagues.contests.words.scoring import RELEASED
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """A table that waits, as a link to its results."""
+
+    round: int
+    table: int
+    arrived: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Tables that wait for the same thing. `kind` of `moment.Waiting`."""
+
+    kind: str
+    chips: tuple[Chip, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Something of a round that everybody may be shown."""
+
+    what: str
+    word: str
+    shown: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockShown:
+    """`seconds` left, below nothing once over; `ends_at` while it runs."""
+
+    minutes: int
+    seconds: int
+    started: bool
+    runs: bool
+    ends_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """Who is there, and the cash. `waiting`: for a place."""
+
+    entered: int
+    present: int
+    absent: int
+    unseen: int
+    waiting: int
+    paid: int
+    cents: int
+
+    @property
+    def playing(self) -> int:
+        return self.entered - self.absent
+
+    @property
+    def odd(self) -> bool:
+        return self.playing % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    now: Now
+    round: RoundState | None
+    next_round: int
+    rounds: int
+    groups: tuple[Group, ...]
+    missing: int
+    tables: int
+    shown: tuple[Shown, ...]
+    clock: ClockShown | None
+    counts: Counts
+    prizes_left: int
+
+
+def board_of(at: AtContest) -> Board:
+    state = at.state
+    played = open_round(state)
+    waiting = waiting_of(state)
+    groups = [
+        Group("disputed", _chips(waiting.disputed)),
+        Group("unconfirmed", _chips(waiting.unconfirmed)),
+        Group("clean", _chips(waiting.clean)),
+        Group("postponed", _chips(waiting.postponed)),
+    ]
+    return Board(
+        now=now_of(state),
+        round=played,
+        next_round=next_round(state),
+        rounds=len(state.settings.rounds),
+        groups=tuple(group for group in groups if group.chips),
+        missing=waiting.count - len(waiting.postponed) or waiting.count,
+        tables=0 if played is None else len(played.tables),
+        shown=shown_of(state, state.current),
+        clock=clock_of(state, state.current, timezone.now()),
+        counts=counts_of(state),
+        prizes_left=prizes_to_give(state) if state.closed is not None else 0,
+    )
+
+
+def shown_of(state: ContestState, played: RoundState | None) -> tuple[Shown, ...]:
+    """What of that round everybody sees, and what not."""
+    if played is None or played.published is None:
+        return ()
+    return tuple(Shown(what.value, str(RELEASED[what]), (played.number, what) in state.released) for what in Released)
+
+
+def clock_of(state: ContestState, played: RoundState | None, now: datetime) -> ClockShown | None:
+    if played is None:
+        return None
+    clock = played.clock
+    seconds = int(clock.remaining(now).total_seconds())
+    return ClockShown(
+        minutes=state.settings.round(played.number).minutes,
+        seconds=seconds,
+        started=clock.started is not None,
+        runs=clock.runs,
+        ends_at=clock.ends_at,
+    )
+
+
+def counts_of(state: ContestState) -> Counts:
+    everybody: tuple[Entrant, ...] = state.in_contest
+    return Counts(
+        entered=len(everybody),
+        present=sum(each.present is True for each in everybody),
+        absent=sum(each.present is False for each in everybody),
+        unseen=sum(each.present is None for each in everybody),
+        waiting=sum(each.waiting for each in state.entrants.values()),
+        paid=sum(each.paid > 0 for each in everybody),
+        cents=sum(each.paid for each in everybody),
+    )
+
+
+def _chips(tables: tuple[tuple[int, TableState], ...]) -> tuple[Chip, ...]:
+    return tuple(Chip(number, table.number, table.arrived is not None) for number, table in tables)

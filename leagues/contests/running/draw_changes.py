@@ -1,0 +1,55 @@
+"""« Ce qui changerait »: a published draw against the one that would be drawn now, results corrected since."""
+
+from dataclasses import dataclass, replace
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.counting import order_of
+from leagues.contests.day.drawing import draft
+from leagues.contests.day.state import ContestState, RoundState
+from leagues.contests.running.calling import calling
+from leagues.pairings.comparing import changes
+from leagues.pairings.draw import Draw
+
+
+@dataclass(frozen=True, slots=True)
+class ChangesTold:
+    """Meetings « 3 Anne – Bruno, 7 Chloé – Denis », byes by their name; `nothing` would change."""
+
+    no_longer: tuple[tuple[str, str], ...]
+    instead: tuple[tuple[str, str], ...]
+    byes_lost: tuple[str, ...]
+    byes_won: tuple[str, ...]
+    nothing: bool
+
+
+def drawn_from_another_order(state: ContestState, drawn: RoundState) -> bool:
+    """Whether the ranking a published round was drawn from is another one today."""
+    return bool(drawn.ranked) and drawn.number > 1 and order_now(state, drawn) != drawn.ranked
+
+
+def order_now(state: ContestState, drawn: RoundState) -> tuple[int, ...]:
+    """The same entrants, in the order as it is today."""
+    then = set(drawn.ranked)
+    return tuple(entrant for entrant in order_of(state, drawn.number) if entrant in then)
+
+
+def drawn_now(state: ContestState, number: int) -> Draw:
+    """That round drawn from the contest as it stands today. ContestRefusal as `drawing.draft`."""
+    return draft(replace(state, rounds=state.published[: number - 1])).draw
+
+
+def changes_told(at: AtContest, drawn: RoundState) -> ChangesTold | None:
+    """None where it could not be drawn again today."""
+    try:
+        found = changes(drawn.draw, drawn_now(at.state, drawn.number))
+    except ContestRefusal:
+        return None
+    called = calling(at)
+    return ChangesTold(
+        no_longer=tuple((called(one), called(other)) for one, other in found.no_longer),
+        instead=tuple((called(one), called(other)) for one, other in found.instead),
+        byes_lost=tuple(map(called, found.byes_lost)),
+        byes_won=tuple(map(called, found.byes_won)),
+        nothing=found.nothing,
+    )

@@ -1,0 +1,101 @@
+"""A draw as the organizer looks at it: tables with their reasons, byes, what speaks against it."""
+
+from collections import defaultdict
+from dataclasses import dataclass
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.drawing import field_of
+from leagues.contests.day.settings import OF_PLAYERS
+from leagues.contests.day.state import RoundState
+from leagues.contests.running.calling import Sided, calling, sided
+from leagues.contests.words.drawing import OF_A_BYE, OF_THE_WHOLE, WORSE, fault_told, why_told
+from leagues.pairings.by_hand import faults_of
+from leagues.pairings.draw import Reason
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence; `worse`: of something one would rather not have."""
+
+    words: str
+    worse: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TableDrawn:
+    number: int
+    sides: tuple[Sided, Sided]
+    whys: tuple[Told, ...]
+    postponed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class DrawPage:
+    """`whole`: reasons of the draw as a whole; `of_byes`: why those are bye; `faults`: of a draft."""
+
+    number: int
+    tables: tuple[TableDrawn, ...]
+    byes: tuple[Sided, ...]
+    of_byes: tuple[Told, ...]
+    whole: tuple[Told, ...]
+    faults: tuple[str, ...]
+    by_hand: bool
+    draft: bool
+    has_results: bool
+    drawn: tuple[tuple[int, str], ...]
+
+
+def draw_page(at: AtContest, drawn: RoundState) -> DrawPage:
+    called = calling(at)
+    at_table = {entrant: table.number for table in drawn.draw.tables for entrant in table.entrants}
+    whys: defaultdict[int, list[Told]] = defaultdict(list)
+    of_byes: list[Told] = []
+    whole: list[Told] = []
+    for reason in drawn.draw.reasons:
+        told = Told(why_told(reason, called), reason.why in WORSE)
+        _place(reason, at_table, whys, of_byes, whole).append(told)
+    tables = tuple(
+        TableDrawn(
+            number=table.number,
+            sides=(sided(at, table.sides[0], drawn.number), sided(at, table.sides[1], drawn.number)),
+            whys=tuple(whys[table.number]),
+            postponed=table.number in drawn.tables and drawn.tables[table.number].postponed,
+        )
+        for table in drawn.draw.tables
+    )
+    everybody = sorted([*at_table, *drawn.draw.byes])
+    return DrawPage(
+        number=drawn.number,
+        tables=tables,
+        byes=tuple(sided(at, (entrant,), drawn.number) for entrant in drawn.draw.byes),
+        of_byes=tuple(of_byes),
+        whole=tuple(whole),
+        faults=_faults(at, drawn) if drawn.published is None else (),
+        by_hand=drawn.by_hand,
+        draft=drawn.published is None,
+        has_results=drawn.has_results,
+        drawn=tuple((entrant, called(entrant)) for entrant in everybody),
+    )
+
+
+def _place(
+    reason: Reason,
+    at_table: dict[int, int],
+    whys: defaultdict[int, list[Told]],
+    of_byes: list[Told],
+    whole: list[Told],
+) -> list[Told]:
+    """Where a reason is read: at its table, with the byes, or above all."""
+    if reason.why in OF_A_BYE:
+        return of_byes
+    if reason.why in OF_THE_WHOLE or not reason.entrants or reason.entrants[0] not in at_table:
+        return whole
+    return whys[at_table[reason.entrants[0]]]
+
+
+def _faults(at: AtContest, drawn: RoundState) -> tuple[str, ...]:
+    """Of a draft of pairs made by hand: a drawn one tells its own, and players of a mêlée meet again all the time."""
+    if not drawn.by_hand or at.state.settings.later in OF_PLAYERS:
+        return ()
+    called = calling(at)
+    return tuple(fault_told(found, called) for found in faults_of(drawn.draw, field_of(at.state, drawn.number)))

@@ -1,0 +1,142 @@
+"""A round's draw: made as a draft, looked at, changed by hand, thrown away, published, taken back."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from leagues.contests.at_contest import AtContest, at_desk
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.drawing import draft, verify_drawable
+from leagues.contests.day.state import RoundState
+from leagues.contests.day.steps import Discard, Draft, Publish, Recall, Step
+from leagues.contests.running.board import counts_of, shown_of
+from leagues.contests.running.draw_changes import changes_told, drawn_from_another_order
+from leagues.contests.running.draw_page import draw_page
+from leagues.contests.running.moment import next_round, waiting_of
+from leagues.contests.running.saying import answered, figure, shown
+from leagues.contests.words.refusals import words_of
+from leagues.pairings.by_hand import exchanged
+
+
+@require_safe
+def now(request: HttpRequest, code: str) -> HttpResponse:
+    """The round there is something to do about: the draft, the next one, or the last."""
+    at = at_desk(request, code)
+    current = at.state.current
+    if at.state.draft is None and current is not None and (at.state.over or not current.over):
+        return redirect("contests:draw", code, current.number)
+    return redirect("contests:draw", code, next_round(at.state))
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def draw(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    def page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = None) -> HttpResponse:
+        return _page(request, at, number, refusal)
+
+    if request.method == "POST":
+        verbs = {do: _of_round(number, making) for do, making in VERBS.items()}
+        return answered(request, code, verbs, page, reverse("contests:draw", args=[code, number]))
+    return page(request, at_desk(request, code))
+
+
+@require_safe
+@never_cache
+def changed(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """What a correction made after publishing would change; the published draw stays."""
+    at = at_desk(request, code)
+    try:
+        drawn = at.state.round(number)
+    except ContestRefusal as refusal:
+        raise Http404 from refusal
+    return shown(request, "contests/running/draw_changes.html", at, number=number, changes=changes_told(at, drawn))
+
+
+def _page(request: HttpRequest, at: AtContest, number: int, refusal: ContestRefusal | None) -> HttpResponse:
+    state = at.state
+    if not 1 <= number <= max(len(state.settings.rounds), len(state.rounds)):
+        raise Http404
+    context: dict[str, Any] = {"number": number, "rounds": range(1, len(state.settings.rounds) + 1), "active": "draw"}
+    if number <= len(state.rounds):
+        drawn = state.rounds[number - 1]
+        context |= {"draw": draw_page(at, drawn), "shown": shown_of(state, drawn), **_may(at, drawn)}
+    else:
+        context |= {"counts": counts_of(state), "in_the_way": _in_the_way(at, number), "waits": waiting_of(state)}
+    return shown(request, "contests/running/draw.html", at, refusal, **context)
+
+
+def _may(at: AtContest, drawn: RoundState) -> dict[str, Any]:
+    """What may be done about a draw that is there."""
+    last = drawn.number == len(at.state.rounds)
+    return {
+        "drafted": drawn.drafted.version,
+        "recallable": last and drawn.published is not None and not drawn.has_results and not at.state.over,
+        "corrected": drawn.published is not None and drawn_from_another_order(at.state, drawn),
+    }
+
+
+def _in_the_way(at: AtContest, number: int) -> Any:
+    """Why this round cannot be drawn now, in words; None: it can."""
+    if number != len(at.state.published) + 1:
+        return words_of(ContestRefusal(ContestCode.NO_SUCH_ROUND, str(number)))
+    if at.state.over:
+        return words_of(ContestRefusal(ContestCode.CONTEST_CLOSED))
+    try:
+        verify_drawable(at.state)
+    except ContestRefusal as refusal:
+        return words_of(refusal)
+    return None
+
+
+def _of_round(number: int, making: Any) -> Any:
+    return lambda at, post: making(at, post, number)
+
+
+def _draft(at: AtContest, post: QueryDict, number: int) -> Step:
+    """The next round drawn. Who saw an older contest than the draft there is, is told that it is there."""
+    made = at.state.draft
+    if made is not None and made.drafted.version > figure(post, "seen"):
+        raise ContestRefusal(ContestCode.CHANGED_SINCE, str(number))
+    drawn = draft(at.state)
+    if drawn.round != number:
+        raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(number))
+    return drawn
+
+
+def _exchange(at: AtContest, post: QueryDict, number: int) -> Step:
+    made = _seen_draft(at, post, number)
+    try:
+        draw = exchanged(made.draw, figure(post, "one"), figure(post, "other"))
+    except ValueError as error:
+        raise ContestRefusal(ContestCode.NO_SUCH_ENTRANT) from error
+    if draw.tables == made.draw.tables and draw.byes == made.draw.byes:
+        raise ContestRefusal(ContestCode.NOTHING_CHANGES)
+    return Draft(round=number, draw=draw, by_hand=True, ranked=made.ranked)
+
+
+def _publish(at: AtContest, post: QueryDict, number: int) -> Step:
+    _seen_draft(at, post, number)
+    return Publish(round=number)
+
+
+def _seen_draft(at: AtContest, post: QueryDict, number: int) -> RoundState:
+    """The draft, as whoever asks has it before their eyes. ContestRefusal `no-draft`, `changed-since`."""
+    made = at.state.draft
+    if made is None or made.number != number:
+        raise ContestRefusal(ContestCode.NO_DRAFT, str(number))
+    if made.drafted.version != figure(post, "drafted"):
+        raise ContestRefusal(ContestCode.CHANGED_SINCE, str(number))
+    return made
+
+
+VERBS = {
+    "draft": _draft,
+    "exchange": _exchange,
+    "publish": _publish,
+    "discard": lambda at, post, number: Discard(round=number),
+    "recall": lambda at, post, number: Recall(round=number),
+}

@@ -1,0 +1,96 @@
+"""The end: who gets which prize, ticked when handed over; the contest closed, opened again, cancelled."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.urls import reverse
+from django.utils.formats import number_format
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from leagues.contests.at_contest import AtContest, at_desk
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.counting import prizes_of, standings_of
+from leagues.contests.day.steps import Close, Give, Reopen, Step
+from leagues.contests.running.moment import Now, now_of, waiting_of
+from leagues.contests.running.saying import Verbs, answered, figure, shown
+from leagues.contests.running.standing_page import of_persons, ranked_called
+
+
+@dataclass(frozen=True, slots=True)
+class AwardShown:
+    """`shared`: with how many others; `worth` as it is read, empty for nothing."""
+
+    prize: int
+    entrant: int
+    number: str
+    name: str
+    prize_name: str
+    worth: str
+    shared: int
+    rank: int
+    given: bool
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def prizes(request: HttpRequest, code: str) -> HttpResponse:
+    if request.method == "POST":
+        return answered(request, code, VERBS, _page, reverse("contests:prizes", args=[code]))
+    return _page(request, at_desk(request, code))
+
+
+def awards_of(at: AtContest) -> tuple[tuple[AwardShown, ...], tuple[str, ...]]:
+    """Who gets what by the ranking as it stands, and the prizes nobody stands for."""
+    allotted, listed = prizes_of(at.state), at.state.settings.prizes
+    ranks = {standing.entrant: standing.rank for standing in standings_of(at.state)}
+    sharing = Counter(award.prize for award in allotted.awards)
+    awards = tuple(
+        AwardShown(
+            prize=award.prize,
+            entrant=award.entrant,
+            number="" if of_persons(at.state) else str(award.entrant),
+            name=ranked_called(at, award.entrant),
+            prize_name=listed[award.prize].name,
+            worth=money(award.worth, at.state.settings.money.currency),
+            shared=0 if listed[award.prize].place is None else sharing[award.prize] - 1,
+            rank=ranks.get(award.entrant, 0),
+            given=(award.prize, award.entrant) in at.state.given,
+        )
+        for award in sorted(allotted.awards, key=lambda award: (listed[award.prize].place is None, award.prize))
+    )
+    return awards, tuple(listed[number].name for number in allotted.left)
+
+
+def money(cents: int, currency: str) -> str:
+    """« 12,50 € »; empty for nothing."""
+    sign = "€" if currency == "EUR" else currency
+    return f"{number_format(cents / 100, 2)}\u202f{sign}" if cents else ""
+
+
+def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = None) -> HttpResponse:
+    awards, left = awards_of(at) if at.state.published else ((), ())
+    return shown(
+        request,
+        "contests/running/prizes.html",
+        at,
+        refusal,
+        awards=awards,
+        left=left,
+        to_give=sum(not award.given for award in awards),
+        waits=waiting_of(at.state),
+        closable=now_of(at.state) in (Now.CLOSE, Now.DRAW, Now.LOOK),
+        rounds=len(at.state.settings.rounds),
+    )
+
+
+def _give(at: AtContest, post: QueryDict) -> Step:
+    return Give(prize=figure(post, "prize"), entrant=figure(post, "entrant"), given=post.get("given") != "0")
+
+
+VERBS: Verbs = {
+    "give": _give,
+    "close": lambda at, post: Close(),
+    "reopen": lambda at, post: Reopen(why=post.get("why", "").strip()[:200]),
+}

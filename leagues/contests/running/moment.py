@@ -1,0 +1,84 @@
+"""Where the day stands: the one obvious next step, and what is waiting. Pure: a state in, a value out."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from leagues.contests.day.counting import prizes_of
+from leagues.contests.day.state import ContestState, RoundState, TableState
+
+
+class Now(StrEnum):
+    """What is to be done now."""
+
+    ENTER = "enter"
+    CLOSE_ENTRIES = "close-entries"
+    DRAW = "draw"
+    LOOK = "look"
+    PLAY = "play"
+    CLOSE = "close"
+    PRIZES = "prizes"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Tables without a result that counts, by what they wait for. `clean`: nothing was written there yet."""
+
+    clean: tuple[tuple[int, TableState], ...] = ()
+    unconfirmed: tuple[tuple[int, TableState], ...] = ()
+    disputed: tuple[tuple[int, TableState], ...] = ()
+    postponed: tuple[tuple[int, TableState], ...] = ()
+
+    @property
+    def count(self) -> int:
+        return len(self.clean) + len(self.unconfirmed) + len(self.disputed) + len(self.postponed)
+
+
+FEWEST = 2
+
+
+def now_of(state: ContestState) -> Now:
+    if state.over:
+        return Now.PRIZES if state.closed is not None and prizes_to_give(state) else Now.OVER
+    if state.entries_closed is None:
+        return Now.CLOSE_ENTRIES if len(state.in_contest) >= FEWEST else Now.ENTER
+    if state.draft is not None:
+        return Now.LOOK
+    if any(not each.over for each in state.published):
+        return Now.PLAY
+    if len(state.published) < len(state.settings.rounds):
+        return Now.DRAW
+    return Now.PLAY if any(each.missing for each in state.published) else Now.CLOSE
+
+
+def prizes_to_give(state: ContestState) -> int:
+    """How many are not ticked as handed over: each who shares one has their part, each who plays that of everybody."""
+    return sum((award.prize, award.entrant) not in state.given for award in prizes_of(state).awards)
+
+
+def open_round(state: ContestState) -> RoundState | None:
+    """The round whose results are to be entered: the first that misses some, or the last."""
+    return next((each for each in state.published if each.missing), state.current)
+
+
+def next_round(state: ContestState) -> int:
+    """The round to draw: the draft's, the one after the last published, or the last of all."""
+    return min(len(state.published) + 1, max(len(state.settings.rounds), len(state.rounds)))
+
+
+def waiting_of(state: ContestState, number: int | None = None) -> Waiting:
+    """What is waited for, (round, table) each; of one round, or of all."""
+    kinds: dict[str, list[tuple[int, TableState]]] = {"clean": [], "unconfirmed": [], "disputed": [], "postponed": []}
+    for each in state.published:
+        if number is None or each.number == number:
+            for table in each.missing:
+                kinds[_kind(table)].append((each.number, table))
+    return Waiting(**{kind: tuple(tables) for kind, tables in kinds.items()})
+
+
+def _kind(table: TableState) -> str:
+    if table.disputed is not None:
+        return "disputed"
+    if table.unconfirmed:
+        return "unconfirmed"
+    return "postponed" if table.postponed else "clean"

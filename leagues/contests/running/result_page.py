@@ -1,0 +1,147 @@
+"""The results of a round as the desk sees them: every table in a line, and one of them opened to be written."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.state import Moment, RoundState, TableState, Written
+from leagues.contests.day.steps import DESK, Penalize
+from leagues.contests.running.calling import Sided, authors_of, by_whom, calling, sided
+from leagues.contests.running.score_form import penalties_at
+from leagues.contests.words.scoring import score_told
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A score somebody wrote. `of`: its step; `mine`: whoever looks wrote it, so that somebody else confirms."""
+
+    of: int
+    score: str
+    by: str
+    mine: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One table. `kind`: clean, arrived, unconfirmed, disputed, postponed, confirmed, settled, walkover."""
+
+    number: int
+    sides: tuple[Sided, Sided]
+    kind: str
+    score: str
+    by: str
+    catch_up: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """One table with all there is about it. `walkover`: the side that is there."""
+
+    line: Line
+    versions: tuple[Version, ...]
+    why: str
+    arrived: bool
+    postponed: bool
+    walkover: int | None
+    penalties: tuple[tuple[Penalize, str], ...]
+    entrants: tuple[tuple[int, str], ...]
+    live: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ResultPage:
+    number: int
+    lines: tuple[Line, ...]
+    missing: tuple[Line, ...]
+    opened: Opened | None
+    byes: tuple[Sided, ...]
+
+
+def result_page(at: AtContest, played: RoundState, table: int | None) -> ResultPage:
+    authors = authors_of(_moments(played))
+    lines = tuple(_line(at, played, each, authors) for each in played.tables.values())
+    chosen = played.tables.get(table) if table is not None else None
+    line = next((each for each in lines if each.number == table), None)
+    over = {each.number for each in played.tables.values() if each.over}
+    return ResultPage(
+        number=played.number,
+        lines=lines,
+        missing=tuple(each for each in lines if each.number not in over),
+        opened=None if chosen is None or line is None else _opened(at, played, chosen, line, authors),
+        byes=tuple(sided(at, (entrant,), played.number) for entrant in played.draw.byes),
+    )
+
+
+def table_to_write(played: RoundState, after: int = 0) -> int | None:
+    """The next table nobody has written, of those after it first, then from the beginning."""
+    clean = [each.number for each in played.missing if not each.unconfirmed and each.disputed is None]
+    waiting = [number for number in clean if not played.tables[number].postponed] or clean
+    return next((number for number in waiting if number > after), waiting[0] if waiting else None)
+
+
+def table_to_confirm(played: RoundState, after: int, player: int | None) -> int | None:
+    """The next table with a score that this person of the club may confirm."""
+    waiting = [
+        each.number
+        for each in played.missing
+        if each.disputed is None
+        and any(written.pair != DESK or written.at.by != player for written in each.unconfirmed)
+    ]
+    return next((number for number in waiting if number > after), waiting[0] if waiting else None)
+
+
+def kind_of(table: TableState) -> str:
+    if table.walkover is not None:
+        return "walkover"
+    if table.confirmed is not None:
+        return "settled" if table.confirmed.settled else "confirmed"
+    if table.disputed is not None:
+        return "disputed"
+    if table.unconfirmed:
+        return "unconfirmed"
+    if table.postponed:
+        return "postponed"
+    return "clean" if table.arrived is None else "arrived"
+
+
+def _moments(played: RoundState) -> Iterator[Moment | None]:
+    for table in played.tables.values():
+        yield from (each.at for each in table.written if each is not None)
+        yield None if table.confirmed is None else table.confirmed.at
+
+
+def _line(at: AtContest, played: RoundState, table: TableState, authors: dict[int, str]) -> Line:
+    score, by = "", ""
+    if table.confirmed is not None:
+        score, by = score_told(table.confirmed.score), by_whom(table.confirmed.pair, table.confirmed.at, authors)
+    elif table.unconfirmed:
+        score = " / ".join(score_told(each.score) for each in table.unconfirmed)
+        by = by_whom(table.unconfirmed[-1].pair, table.unconfirmed[-1].at, authors)
+    return Line(
+        number=table.number,
+        sides=(sided(at, table.sides[0], played.number), sided(at, table.sides[1], played.number)),
+        kind=kind_of(table),
+        score=score,
+        by=by,
+        catch_up=not all(table.counts),
+    )
+
+
+def _opened(at: AtContest, played: RoundState, table: TableState, line: Line, authors: dict[int, str]) -> Opened:
+    called = calling(at)
+    return Opened(
+        line=line,
+        versions=tuple(_version(at, each, authors) for each in table.unconfirmed),
+        why=table.why if table.confirmed is None else table.confirmed.why,
+        arrived=table.arrived is not None,
+        postponed=table.postponed,
+        walkover=table.walkover,
+        penalties=tuple((said, called(said.entrant)) for said in penalties_at(at.state, played.number, table)),
+        entrants=tuple((entrant, called(entrant)) for side in table.sides for entrant in side),
+        live=bool(table.live),
+    )
+
+
+def _version(at: AtContest, written: Written, authors: dict[int, str]) -> Version:
+    mine = written.pair == DESK and at.player is not None and written.at.by == at.player.pk
+    return Version(written.at.version, score_told(written.score), by_whom(written.pair, written.at, authors), mine)

@@ -1,0 +1,132 @@
+"""What may be done at a table of a round: its sheet back, a score written, confirmed, settled, corrected; penalties."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+from django.http import QueryDict
+
+from leagues.contests.addresses import TableSheet, read_address
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import TableState
+from leagues.contests.day.steps import (
+    Arrive,
+    CatchUp,
+    Confirm,
+    Correct,
+    Dispute,
+    Pardon,
+    Penalize,
+    Postpone,
+    Score,
+    Settle,
+    Step,
+    Walkover,
+    Write,
+)
+from leagues.contests.keys import same, table_key
+from leagues.contests.reading import known
+from leagues.contests.running.saying import figure
+
+MOST_ARTICLE = 60
+AtTable: TypeAlias = Callable[[AtContest, QueryDict, int], Step]
+"""A step of a round, made from a form."""
+
+
+def back_of(at: AtContest, post: QueryDict, number: int) -> Step:
+    """The sheet of the table whose number was typed, or whose code was scanned (of any round of this contest).
+
+    ContestRefusal `key-refused` for a code of another contest, or that nobody gave out.
+    """
+    typed = post.get("sheet", "").strip()
+    if typed.isascii() and typed.isdigit():
+        return Arrive(round=number, table=figure(post, "sheet"))
+    read = read_address(typed)
+    if not isinstance(read, TableSheet) or read.code != at.code:
+        raise ContestRefusal(ContestCode.KEY_REFUSED)
+    if not same(read.key, table_key(at.contest, read.round, read.table)):
+        raise ContestRefusal(ContestCode.KEY_REFUSED)
+    return Arrive(round=read.round, table=read.table)
+
+
+def score_step(at: AtContest, post: QueryDict, number: int, score: Score) -> Step:
+    """What a typed score is: written, the arbiter's word in a dispute, or a correction."""
+    table, why = figure(post, "table"), post.get("why", "").strip()[:200]
+    match post.get("do"):
+        case "settle":
+            return Settle(round=number, table=table, score=score, why=why)
+        case "correct":
+            return Correct(round=number, table=table, score=score, why=why)
+    return Write(round=number, table=table, score=score)
+
+
+def _confirm(at: AtContest, post: QueryDict, number: int) -> Step:
+    return Confirm(round=number, table=figure(post, "table"), of=figure(post, "of"))
+
+
+def _choose(at: AtContest, post: QueryDict, number: int) -> Step:
+    """The arbiter takes one of the versions as it is."""
+    table = at.state.table(number, figure(post, "table"))
+    found = next((each for each in table.unconfirmed if each.at.version == figure(post, "of")), None)
+    if found is None:
+        raise ContestRefusal(ContestCode.CHANGED_SINCE, str(table.number))
+    return Settle(round=number, table=table.number, score=found.score, why=post.get("why", "").strip()[:200])
+
+
+def _dispute(at: AtContest, post: QueryDict, number: int) -> Step:
+    return Dispute(round=number, table=figure(post, "table"), why=post.get("why", "").strip()[:200])
+
+
+def _postpone(at: AtContest, post: QueryDict, number: int) -> Step:
+    return Postpone(round=number, table=figure(post, "table"), play_on=post.get("play_on") == "1")
+
+
+def _not_postponed(at: AtContest, post: QueryDict, number: int) -> Step:
+    return Postpone(round=number, table=figure(post, "table"), lifted=True)
+
+
+def _walkover(at: AtContest, post: QueryDict, number: int) -> Step:
+    return Walkover(round=number, table=figure(post, "table"), present=1 if post.get("present") == "1" else 0)
+
+
+def _no_walkover(at: AtContest, post: QueryDict, number: int) -> Step:
+    table: TableState = at.state.table(number, figure(post, "table"))
+    return Walkover(round=number, table=table.number, present=1 if table.walkover == 1 else 0, lifted=True)
+
+
+def _catch_up(at: AtContest, post: QueryDict, number: int) -> Step:
+    """At a table of its own, the one after the last."""
+    table = max(at.state.round(number).tables, default=0) + 1
+    return CatchUp(round=number, table=table, entrant=figure(post, "entrant"), against=figure(post, "against"))
+
+
+def _penalize(at: AtContest, post: QueryDict, number: int) -> Step:
+    """Its number is never given again, taken back or not."""
+    said = sum(isinstance(step, Penalize) for step, _moment in known(at.contest).lines)
+    return Penalize(
+        id=said + 1,
+        round=number,
+        entrant=figure(post, "entrant"),
+        given=figure(post, "given", 0),
+        taken=figure(post, "taken", 0),
+        donne=figure(post, "donne", 0) or None,
+        article=post.get("article", "").strip()[:MOST_ARTICLE],
+        instead=post.get("instead") == "1",
+        on_sheet=post.get("on_sheet") == "1",
+    )
+
+
+VERBS: dict[str, AtTable] = {
+    "arrive": back_of,
+    "confirm": _confirm,
+    "choose": _choose,
+    "dispute": _dispute,
+    "postpone": _postpone,
+    "not-postponed": _not_postponed,
+    "walkover": _walkover,
+    "no-walkover": _no_walkover,
+    "catch-up": _catch_up,
+    "penalize": _penalize,
+    "pardon": lambda at, post, number: Pardon(id=figure(post, "id")),
+}
+SCORES = ("write", "settle", "correct")

@@ -1,0 +1,183 @@
+"""The results of a round: typed by keyboard alone, their sum checked, confirmed, disputed, settled, corrected."""
+
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
+
+from leagues.contests.at_contest import AtContest, at_desk
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import RoundState, TableState
+from leagues.contests.day.steps import Arrive, Confirm, Correct, Step, Write
+from leagues.contests.running.board import shown_of
+from leagues.contests.running.board_views import SAME_PAGE
+from leagues.contests.running.calling import words_for
+from leagues.contests.running.effects import effects_told
+from leagues.contests.running.moment import open_round
+from leagues.contests.running.result_page import result_page, table_to_confirm, table_to_write
+from leagues.contests.running.result_verbs import SCORES, VERBS, score_step
+from leagues.contests.running.saying import answered, shown
+from leagues.contests.running.score_form import ScoreForm, typed_again
+from leagues.contests.words.scoring import hints_told, sum_told
+from leagues.contests.words.steps import step_told
+from leagues.standings.regulation import ByeRule
+
+UNREAD = 422
+
+
+@require_safe
+def now(request: HttpRequest, code: str) -> HttpResponse:
+    """The round whose results are to be entered; the board where nothing was drawn."""
+    played = open_round(at_desk(request, code).state)
+    return redirect("contests:board", code) if played is None else redirect("contests:results", code, played.number)
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def results(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    at = at_desk(request, code)
+    _round_of(at, number)
+    if request.method != "POST":
+        same = request.GET.get("version") == str(at.state.version)
+        return HttpResponse(status=SAME_PAGE) if same else _page(request, at, number)
+    doing = request.POST.get("do", "")
+    if doing in SCORES:
+        return _scored(request, at, number, doing)
+    verbs = {do: partial(_of_round, number, do) for do in VERBS}
+    page = partial(_refused, number)
+    return answered(request, code, verbs, page, partial(_there, request, at, number))
+
+
+@require_POST
+@never_cache
+def sheet_sum(request: HttpRequest, code: str, number: int, table: int) -> HttpResponse:
+    """Whether what is typed so far adds up; nothing is written."""
+    at = at_desk(request, code)
+    form = ScoreForm(at.state, number, _table_of(at, number, table), request.POST)
+    return render(request, "contests/running/_sum.html", _checked(form))
+
+
+def _of_round(number: int, do: str, at: AtContest, post: QueryDict) -> Step:
+    return VERBS[do](at, post, number)
+
+
+def _refused(number: int, request: HttpRequest, at: AtContest, refusal: ContestRefusal) -> HttpResponse:
+    return _page(request, at, number, refusal=refusal)
+
+
+def _scored(request: HttpRequest, at: AtContest, number: int, doing: str) -> HttpResponse:
+    """A score typed: the form again where it cannot be read, or does not add up and is not kept all the same."""
+    form = ScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), request.POST)
+    if not form.is_valid() or not _kept(form):
+        return _page(request, at, number, form=form)
+    score = replace(form.score, despite=bool(form.check and not form.check.right))
+
+    def making(at: AtContest, post: QueryDict) -> Step:
+        return score_step(at, post, number, score)
+
+    def page(request: HttpRequest, now: AtContest, refusal: ContestRefusal) -> HttpResponse:
+        return _page(request, now, number, form=form, refusal=refusal)
+
+    return answered(request, at.code, {doing: making}, page, partial(_there, request, at, number))
+
+
+def _kept(form: ScoreForm) -> bool:
+    check = form.check
+    return check is None or check.right or bool(form.cleaned_data["despite"])
+
+
+def _there(request: HttpRequest, before: AtContest, number: int, step: Step | None) -> str:
+    """Written: the next table. Anything else: the same one, and what came of it."""
+    now = at_desk(request, before.code)
+    table = getattr(step, "table", None) or _asked(request.POST)
+    round_number = getattr(step, "round", None) or number
+    if step is not None:
+        messages.success(request, step_told(step, words_for(now)))
+    if isinstance(step, Correct):
+        for words in effects_told(before, now, number, step.table):
+            messages.info(request, words)
+    if isinstance(step, Confirm):
+        table = table_to_confirm(now.state.round(number), step.table, now.rights.player) or table
+    elif isinstance(step, Write) or step is None:
+        table = table_to_write(now.state.round(number), after=table or 0)
+    address = reverse("contests:results", args=[before.code, round_number])
+    scanning = "&scan=1" if isinstance(step, Arrive) else ""
+    return f"{address}?table={table}{scanning}" if table else address
+
+
+def _page(
+    request: HttpRequest,
+    at: AtContest,
+    number: int,
+    *,
+    form: ScoreForm | None = None,
+    refusal: ContestRefusal | None = None,
+) -> HttpResponse:
+    played = _round_of(at, number)
+    asked = _asked(request.POST if request.method == "POST" else request.GET)
+    table = asked if asked in played.tables else table_to_write(played)
+    page = result_page(at, played, table)
+    if form is None and table is not None:
+        form = _form_of(at, number, played.tables[table])
+    context: dict[str, Any] = {
+        "page": page,
+        "form": form,
+        "number": number,
+        "rounds": [each.number for each in at.state.published],
+        "shown": shown_of(at.state, played),
+        "scan": request.GET.get("scan") == "1" or table is None,
+        "catch_up": at.state.settings.bye is ByeRule.CATCH_UP and _may_catch_up(played),
+        "everybody": [(each.number, at.called(each.number)) for each in at.state.in_contest]
+        if played.draw.byes
+        else [],
+    }
+    if form is not None and form.is_bound:
+        context |= _checked(form)
+    by_script = request.headers.get("HX-Request") == "true"
+    template = "contests/running/_missing.html" if by_script else "contests/running/results.html"
+    answer = shown(request, template, at, refusal, **context)
+    if form is not None and form.is_bound and refusal is None:
+        answer.status_code = UNREAD
+    return answer
+
+
+def _checked(form: ScoreForm) -> dict[str, Any]:
+    check = form.check if form.is_valid() else None
+    if check is None:
+        return {"check": None}
+    return {"check": check, "sum": sum_told(check), "hints": hints_told(check)}
+
+
+def _form_of(at: AtContest, number: int, table: TableState) -> ScoreForm:
+    """Empty, or what counts now, to be corrected."""
+    initial = {} if table.confirmed is None else typed_again(table.confirmed.score)
+    return ScoreForm(at.state, number, table, initial=initial)
+
+
+def _may_catch_up(played: RoundState) -> bool:
+    return bool(played.draw.byes) and all(all(table.counts) for table in played.tables.values())
+
+
+def _asked(data: QueryDict) -> int | None:
+    typed = data.get("table", "")
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 5 else None
+
+
+def _round_of(at: AtContest, number: int) -> RoundState:
+    try:
+        return at.state.round(number)
+    except ContestRefusal as refusal:
+        raise Http404 from refusal
+
+
+def _table_of(at: AtContest, number: int, table: int | None) -> TableState:
+    try:
+        return at.state.table(number, table or 0)
+    except ContestRefusal as refusal:
+        raise Http404(ContestCode.NO_SUCH_TABLE) from refusal

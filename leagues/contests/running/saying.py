@@ -1,0 +1,106 @@
+"""How every page of the day does what it is asked: one step, once, or a refusal in words on the page it came from."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+
+from leagues.contests.at_contest import MOST_REF, AtContest, at_desk, say, status_of
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.steps import Step, Undo
+from leagues.contests.words.refusals import words_of
+from leagues.contests.writing import Written, write
+from leagues.models import ContestStep
+
+TRIES: Final = 4
+MOST_DIGITS: Final = 6
+
+Making: TypeAlias = Callable[[AtContest, QueryDict], Step]
+"""The step a form asks for, made from the contest as it stands. ContestRefusal when there is none."""
+Verbs: TypeAlias = Mapping[str, Making]
+Page: TypeAlias = Callable[..., HttpResponse]
+There: TypeAlias = "str | Callable[[Step | None], str]"
+"""Where a form leads: an address, or one that follows from the step (None: it was sent before)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """`step` None: this form was sent before, and counted then."""
+
+    written: Written
+    step: Step | None
+
+
+def do(request: HttpRequest, code: str, verbs: Verbs) -> Done:
+    """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
+
+    404 for whoever is not of the club. ContestRefusal by the maker, `Rights.verify` and `writing.write`.
+    """
+    for _try in range(TRIES):
+        at = at_desk(request, code)
+        before = _before(request, at)
+        if before is not None:
+            return Done(before, None)
+        making = verbs.get(request.POST.get("do", ""))
+        if making is None:
+            raise ContestRefusal(ContestCode.UNREADABLE, "do")
+        try:
+            step = making(at, request.POST)
+            return Done(_said(request, at, step), step)
+        except ContestRefusal as refusal:
+            if refusal.code is not ContestCode.STALE:
+                raise
+    raise ContestRefusal(ContestCode.STALE)
+
+
+def answered(request: HttpRequest, code: str, verbs: Verbs, page: Page, there: There) -> HttpResponse:
+    """What a form is answered: on to `there`, or `page` again with the refusal in words."""
+    try:
+        done = do(request, code, verbs)
+    except ContestRefusal as refusal:
+        return page(request, at_desk(request, code), refusal=refusal)
+    return redirect(there if isinstance(there, str) else there(done.step))
+
+
+def shown(
+    request: HttpRequest, template: str, at: AtContest, refusal: ContestRefusal | None = None, **context: Any
+) -> HttpResponse:
+    """A page of the contest. `ref` names the forms on it; a refusal gives the status."""
+    whole = {
+        "at": at,
+        "refusal": None if refusal is None else words_of(refusal),
+        "ref": secrets.token_hex(8),
+        **context,
+    }
+    return render(request, template, whole, status=200 if refusal is None else status_of(refusal))
+
+
+def figure(post: QueryDict, name: str, default: int | None = None) -> int:
+    """A whole number of a form, 0 or more. ContestRefusal `unreadable` with the field's name."""
+    typed = post.get(name, "").strip()
+    if not typed and default is not None:
+        return default
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
+        raise ContestRefusal(ContestCode.UNREADABLE, name)
+    return int(typed)
+
+
+def _said(request: HttpRequest, at: AtContest, step: Step) -> Written:
+    """Whose step is undone was asked by its maker (`Rights.verify_undo`): people undo what they wrote themselves."""
+    if isinstance(step, Undo):
+        return write(at.contest, step, at.player, seen=at.state.version, ref=_ref(request))
+    return say(request, at, step, seen=at.state.version, ref=_ref(request))
+
+
+def _ref(request: HttpRequest) -> str:
+    return request.POST.get("ref", "")[:MOST_REF]
+
+
+def _before(request: HttpRequest, at: AtContest) -> Written | None:
+    """The same form sent before."""
+    ref = _ref(request)
+    step = ContestStep.objects.filter(contest=at.contest, ref=ref).first() if ref else None
+    return None if step is None else Written(step.version, at.state, repeated=True)

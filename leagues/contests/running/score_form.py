@@ -1,0 +1,104 @@
+"""A sheet's totals as they are typed, and the check of their sum before anything is written."""
+
+from typing import Any
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+
+from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
+from leagues.contests.day.counting import sum_of
+from leagues.contests.day.settings import Ends
+from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.steps import Penalize, Score
+from leagues.standings.sheet_sum import SumCheck
+
+
+def _figure(label: Any, most: int, *, required: bool = False) -> forms.IntegerField:
+    attrs = {"inputmode": "numeric", "autocomplete": "off", "min": "0"}
+    return forms.IntegerField(
+        label=label, min_value=0, max_value=most, required=required, widget=forms.NumberInput(attrs)
+    )
+
+
+class ScoreForm(forms.Form):
+    """Totals first, then what only some sheets have. What the arbiter penalized is known already."""
+
+    points_0 = _figure(_("Points"), MOST_MARKS, required=True)
+    points_1 = _figure(_("Points"), MOST_MARKS, required=True)
+    capots_0 = _figure(_("Capots"), MOST_CAPOTS)
+    capots_1 = _figure(_("Capots"), MOST_CAPOTS)
+    belotes = _figure(_("Belotes, both sides"), MOST_CAPOTS)
+    donnes = _figure(_("Donnes played"), MOST_CAPOTS)
+    annonces = _figure(_("Points of annonces"), MOST_MARKS)
+    penalties = _figure(_("Points of penalties on the sheet"), MOST_MARKS)
+    lost = _figure(_("Points lost in litige"), MOST_MARKS)
+    winner = forms.ChoiceField(label=_("Who won, where the points do not say"), required=False)
+    despite = forms.BooleanField(label=_("Counted again: keep it all the same"), required=False)
+
+    def __init__(self, state: ContestState, round_number: int, table: TableState, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, prefix=None, **kwargs)
+        self.state, self.round, self.table = state, round_number, table
+        sides = [(str(side), " + ".join(map(str, table.sides[side]))) for side in (0, 1)]
+        winner = self.fields["winner"]
+        assert isinstance(winner, forms.ChoiceField)
+        winner.choices = [("", _("The side with more points")), *sides]
+
+    @property
+    def score(self) -> Score:
+        """What was typed, kept « despite » only where it does not add up. To be asked of a valid form."""
+        typed = self.cleaned_data
+        instead, on_sheet = _penalized(self.state, self.round, self.table)
+        donnes = typed["donnes"]
+        if donnes is None and instead:
+            donnes = max(self.state.settings.round(self.round).donnes - instead, 0)
+        return Score(
+            points=(typed["points_0"], typed["points_1"]),
+            capots=(typed["capots_0"] or 0, typed["capots_1"] or 0),
+            belotes=typed["belotes"],
+            donnes=donnes,
+            annonces=typed["annonces"] or 0,
+            penalties=on_sheet if typed["penalties"] is None else typed["penalties"],
+            lost=typed["lost"] or 0,
+            winner={"0": 0, "1": 1}.get(typed["winner"]),  # type: ignore[arg-type]
+        )
+
+    @property
+    def check(self) -> SumCheck | None:
+        """None where sheets are checked line by line."""
+        return sum_of(self.state, self.round, self.score)
+
+    @property
+    def needs_donnes(self) -> bool:
+        """Whether the number of donnes is told by the sheet alone."""
+        return self.state.settings.ends is not Ends.DONNES
+
+
+def typed_again(score: Score) -> dict[str, Any]:
+    """What a form shows of a score that is there."""
+    return {
+        "points_0": score.points[0],
+        "points_1": score.points[1],
+        "capots_0": score.capots[0] or None,
+        "capots_1": score.capots[1] or None,
+        "belotes": score.belotes,
+        "donnes": score.donnes,
+        "annonces": score.annonces or None,
+        "penalties": score.penalties or None,
+        "lost": score.lost or None,
+        "winner": "" if score.winner is None else str(score.winner),
+        "despite": score.despite,
+    }
+
+
+def penalties_at(state: ContestState, round_number: int, table: TableState) -> tuple[Penalize, ...]:
+    """What the arbiter said of those at a table, in the order of their numbers."""
+    there = {*table.sides[0], *table.sides[1]}
+    said = (each.said for _id, each in sorted(state.penalties.items()))
+    return tuple(each for each in said if each.round == round_number and each.entrant in there)
+
+
+def _penalized(state: ContestState, round_number: int, table: TableState) -> tuple[int, int]:
+    """How many donnes penalties replaced, and what they added to the sheet's totals."""
+    said = penalties_at(state, round_number, table)
+    on_sheet = sum(each.given - each.taken for each in said if each.on_sheet)
+    return len({each.donne or -each.id for each in said if each.instead}), max(on_sheet, 0)

@@ -1,0 +1,107 @@
+"""The ranking as the organizer sees it: every figure, what decided each place, and a line explained round by round."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+
+from django.utils.formats import number_format
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.counting import played_of, standings_of
+from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.day.state import ContestState
+from leagues.contests.words.scoring import CAME, METRICS
+from leagues.standings.metrics import Figure
+from leagues.standings.ranking import Standing
+from leagues.standings.scores import Came, scores_of
+
+
+@dataclass(frozen=True, slots=True)
+class Ranking:
+    """`figures` in the order of the columns; `decided`: what put them behind the line above, where anything did."""
+
+    ranked: int
+    rank: int
+    tied: bool
+    left: bool
+    name: str
+    number: str
+    figures: tuple[str, ...]
+    decided: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundCounted:
+    """What one round wrote for one who is ranked, as it counts."""
+
+    round: int
+    came: str
+    against: str
+    points: int | None
+    points_against: int
+    penalized: bool
+
+
+def of_persons(state: ContestState) -> bool:
+    """Whether persons are ranked, and not entrants."""
+    return state.settings.ranked is Ranked.PERSONS and state.settings.entry is not Entry.MELEE
+
+
+def ranked_called(at: AtContest, ranked: int) -> str:
+    """How somebody who is ranked is called on the club's own pages."""
+    if not of_persons(at.state):
+        return at.called(ranked)
+    name = at.names.get(ranked)
+    return (name.whole if name is not None else "") or "…"
+
+
+def columns_of(state: ContestState) -> tuple[str, ...]:
+    return tuple(str(METRICS[metric]) for metric in state.settings.metrics)
+
+
+def rankings_of(at: AtContest, until: int | None = None) -> tuple[Ranking, ...]:
+    return tuple(_ranking(at, standing) for standing in standings_of(at.state, until))
+
+
+def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
+    """Every round of one who is ranked, the first first."""
+    state = at.state
+    played = played_of(state)
+    penalized = {(each.round, each.entrant) for each in played.penalties}
+    scores = [each for each in scores_of(played, state.settings.regulation(state.seed)) if each.entrant == ranked]
+    return tuple(
+        RoundCounted(
+            round=score.round,
+            came=str(CAME[score.came]),
+            against=", ".join(_opponent(at, each) for each in score.opponents),
+            points=score.points,
+            points_against=score.against,
+            penalized=any((score.round, each) in penalized for each in (ranked, *score.opponents)),
+        )
+        for score in sorted(scores, key=lambda each: (each.round, each.came is Came.BYE))
+    )
+
+
+def figure_told(figure: Figure | None) -> str:
+    """« – » where it says nothing; a mean with one decimal."""
+    if figure is None:
+        return "–"
+    return number_format(float(figure), 1) if isinstance(figure, Fraction) else str(figure)
+
+
+def _opponent(at: AtContest, ranked: int) -> str:
+    return ranked_called(at, ranked) if of_persons(at.state) else f"{ranked} {ranked_called(at, ranked)}"
+
+
+def _ranking(at: AtContest, standing: Standing) -> Ranking:
+    decided = standing.decided_by
+    first = at.state.settings.metrics[0]
+    return Ranking(
+        ranked=standing.entrant,
+        rank=standing.rank,
+        tied=standing.tied,
+        left=standing.left,
+        name=ranked_called(at, standing.entrant),
+        number="" if of_persons(at.state) else str(standing.entrant),
+        figures=tuple(figure_told(standing.figures.get(metric)) for metric in at.state.settings.metrics),
+        decided="" if decided is None or decided is first else str(METRICS[decided]),
+    )

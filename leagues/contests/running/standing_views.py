@@ -1,0 +1,61 @@
+"""The organizer's ranking, after any round, and one line of it explained."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from leagues.contests.at_contest import at_desk
+from leagues.contests.day.counting import lot_of, standings_of
+from leagues.contests.running.board import shown_of
+from leagues.contests.running.moment import waiting_of
+from leagues.contests.running.saying import shown
+from leagues.contests.running.standing_page import columns_of, ranked_called, rankings_of, rounds_of
+from leagues.standings.regulation import Metric
+
+
+@require_safe
+@never_cache
+def standings(request: HttpRequest, code: str) -> HttpResponse:
+    """As it stands, or after the round asked for."""
+    at = at_desk(request, code)
+    until = _round_asked(request, len(at.state.published))
+    return shown(
+        request,
+        "contests/running/standings.html",
+        at,
+        columns=columns_of(at.state),
+        rankings=rankings_of(at, until) if at.state.published else (),
+        until=until,
+        rounds=[each.number for each in at.state.published],
+        waits=waiting_of(at.state),
+        released=shown_of(at.state, at.state.current),
+    )
+
+
+@require_safe
+@never_cache
+def explained(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Why somebody stands where they stand: their rounds as they count, and every figure."""
+    at = at_desk(request, code)
+    standing = next((each for each in rankings_of(at) if each.ranked == number), None)
+    if standing is None:
+        raise Http404
+    row = next(each.row for each in standings_of(at.state) if each.entrant == number)
+    by_lot = Metric.LOT in at.state.settings.metrics
+    return shown(
+        request,
+        "contests/running/standing.html",
+        at,
+        standing=standing,
+        name=ranked_called(at, number),
+        figures=list(zip(columns_of(at.state), standing.figures, strict=True)),
+        played=rounds_of(at, number),
+        row=row,
+        lot=lot_of(at.state).index(number) + 1 if by_lot else None,
+    )
+
+
+def _round_asked(request: HttpRequest, most: int) -> int | None:
+    typed = request.GET.get("apres", "")
+    asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 4 else 0
+    return asked if 1 <= asked <= most else None

@@ -1,0 +1,46 @@
+"""What is asked of a contest's public pages: the same question, whoever asks it."""
+
+import re
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.http import HttpRequest, parse_cookie
+from django.utils.translation import get_language_from_request
+
+PATHS: Final = re.compile(
+    r"/concours/[\w-]+/(affichage/(tirage|resultats|classement)/|etat/[a-z]+/|ecran/etat/)?", re.ASCII
+)
+QUERIES: Final = re.compile(r"|tour=[0-9]{1,3}|vue=[a-z,]{1,60}", re.ASCII)
+NEEDED: Final = {
+    b"accept-language": "HTTP_ACCEPT_LANGUAGE",
+    b"if-none-match": "HTTP_IF_NONE_MATCH",
+    b"cookie": "HTTP_COOKIE",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Asking:
+    """Two that are equal have one answer. `site`: the scheme and the host it was asked of, as a page names them."""
+
+    path: str
+    query: str
+    site: tuple[str, bytes]
+    language: str
+
+
+def asking_of(scope: dict[str, Any], request: HttpRequest) -> Asking | None:
+    """The question, or None when it is none of this room's; `request` learns what the door needs of who asks."""
+    if scope["type"] != "http" or scope["method"] != "GET" or not PATHS.fullmatch(scope["path"]):
+        return None
+    query = scope.get("query_string", b"").decode("latin-1")
+    if not QUERIES.fullmatch(query):
+        return None
+    host = b""
+    for name, value in scope["headers"]:
+        if name in NEEDED:
+            request.META[NEEDED[name]] = value.decode("latin-1")
+        elif name == b"host":
+            host = value
+    request.COOKIES = parse_cookie(request.META.get("HTTP_COOKIE", ""))
+    language = get_language_from_request(request)
+    return Asking(scope["path"], query, (scope.get("scheme", "http"), host), language)

@@ -1,0 +1,242 @@
+"""The boards of a hall as values: where everybody plays, results, ranking, tables still missing, the clock.
+
+Made for everybody: of what is released alone (`released`). None where there is nothing to show yet.
+"""
+
+from dataclasses import dataclass
+from datetime import datetime
+from enum import StrEnum
+
+from django.utils.formats import number_format
+from django.utils.text import capfirst
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.counting import standings_of, winner_of
+from leagues.contests.day.settings import Ends
+from leagues.contests.day.state import RoundState, TableState
+from leagues.contests.day.steps import Released
+from leagues.contests.screens.people import Who, entrant, ranked, side
+from leagues.contests.screens.released import round_to_find, shown_round
+from leagues.contests.words.settings import value_text
+from leagues.standings.metrics import Figure
+from leagues.standings.ranking import Standing
+from leagues.standings.regulation import Metric
+
+UNTOLD = frozenset({Metric.LOT, Metric.HEAD_TO_HEAD})
+"""They part the tied, and are no figure to read."""
+MOST_COLUMNS = 3
+AT_THE_CLOCK = frozenset({Ends.CLOCK, Ends.DONNES_OR_CLOCK, Ends.POINTS_OR_CLOCK})
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two sides at a table."""
+
+    table: int
+    sides: tuple[tuple[Who, ...], tuple[Who, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where one entrant plays. `table` None: bye."""
+
+    who: Who
+    table: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class DrawBoard:
+    round: int
+    tables: tuple[Meeting, ...]
+    places: tuple[Place, ...]
+    byes: tuple[Who, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MissingBoard:
+    """`total`: tables of the round whose result is waited for or there."""
+
+    round: int
+    tables: tuple[Meeting, ...]
+    total: int
+
+
+class Came(StrEnum):
+    """What a table's line says."""
+
+    PLAYED = "played"
+    WALKOVER = "walkover"
+    DESERTED = "deserted"
+    POSTPONED = "postponed"
+    MISSING = "missing"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLine:
+    """`points` of both sides where it was played; `won`: the side, None for a draw or nothing yet."""
+
+    meeting: Meeting
+    came: Came
+    points: tuple[int, int] | None
+    won: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class ResultsBoard:
+    round: int
+    lines: tuple[ResultLine, ...]
+    byes: tuple[Who, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RankingLine:
+    """`figures` as they are read, one for each heading of the board."""
+
+    rank: int
+    who: Who
+    figures: tuple[str, ...]
+    left: bool
+
+
+@dataclass(frozen=True, slots=True)
+class RankingBoard:
+    """After `round`; `missing` tables have no result yet. `headings` of the figures. `final`: the contest is closed."""
+
+    round: int
+    headings: tuple[str, ...]
+    lines: tuple[RankingLine, ...]
+    missing: int
+    final: bool
+
+
+class Turns(StrEnum):
+    """What a clock does."""
+
+    WAITS = "waits"
+    RUNS = "runs"
+    PAUSED = "paused"
+    OVER = "over"
+
+
+@dataclass(frozen=True, slots=True)
+class ClockBoard:
+    """`ends_at` while it runs, even past its end; `left` in seconds while it waits or is paused."""
+
+    round: int
+    turns: Turns
+    ends_at: datetime | None
+    left: int
+
+    @property
+    def ends_ms(self) -> int:
+        """Milliseconds since 1970; 0 while it does not run."""
+        return 0 if self.ends_at is None else int(self.ends_at.timestamp() * 1000)
+
+    @property
+    def left_text(self) -> str:
+        return f"{self.left // 60}:{self.left % 60:02}"
+
+
+def draw_board(at: AtContest, number: int | None = None) -> DrawBoard | None:
+    """Of a round whose draw is shown; without a number the last."""
+    shown = shown_round(at.state, Released.DRAW, number)
+    return None if shown is None else _drawn(at, shown)
+
+
+def seats_board(at: AtContest) -> DrawBoard | None:
+    """Of the round people look for their table in."""
+    shown = round_to_find(at.state)
+    return None if shown is None else _drawn(at, shown)
+
+
+def _drawn(at: AtContest, shown: RoundState) -> DrawBoard:
+    tables = tuple(_meeting(at, shown, table) for table in shown.tables.values() if all(table.counts))
+    at_tables = [Place(who, each.table) for each in tables for side in each.sides for who in side]
+    byes = side(at, shown.draw.byes, shown.number)
+    places = sorted([*at_tables, *(Place(who, None) for who in byes)], key=lambda place: place.who.number or 0)
+    return DrawBoard(shown.number, tables, tuple(places), byes)
+
+
+def _meeting(at: AtContest, shown: RoundState, table: TableState) -> Meeting:
+    return Meeting(table.number, (side(at, table.sides[0], shown.number), side(at, table.sides[1], shown.number)))
+
+
+def missing_board(at: AtContest) -> MissingBoard | None:
+    """Tables of the round under way without a result, but for those that are postponed."""
+    shown = round_to_find(at.state)
+    if shown is None:
+        return None
+    missing = tuple(_meeting(at, shown, table) for table in shown.missing if not table.postponed)
+    return MissingBoard(shown.number, missing, sum(not table.postponed for table in shown.tables.values()))
+
+
+def results_board(at: AtContest, number: int | None = None) -> ResultsBoard | None:
+    shown = shown_round(at.state, Released.RESULTS, number)
+    if shown is None:
+        return None
+    lines = tuple(_result(at, shown, table) for table in shown.tables.values())
+    return ResultsBoard(shown.number, lines, side(at, shown.draw.byes, shown.number))
+
+
+def _result(at: AtContest, shown: RoundState, table: TableState) -> ResultLine:
+    meeting = _meeting(at, shown, table)
+    if table.confirmed is not None:
+        return ResultLine(meeting, Came.PLAYED, table.confirmed.score.points, winner_of(at.state, shown, table))
+    if table.walkover is not None:
+        return ResultLine(meeting, Came.WALKOVER, None, table.walkover)
+    if table.deserted:
+        return ResultLine(meeting, Came.DESERTED, None, None)
+    return ResultLine(meeting, Came.POSTPONED if table.postponed else Came.MISSING, None, None)
+
+
+def ranking_board(at: AtContest, number: int | None = None) -> RankingBoard | None:
+    """After a round whose ranking is shown; without a number the last."""
+    shown = shown_round(at.state, Released.RANKING, number)
+    if shown is None:
+        return None
+    metrics = tuple(each for each in at.state.settings.metrics if each not in UNTOLD)[:MOST_COLUMNS]
+    standings = standings_of(at.state, shown.number)
+    return RankingBoard(
+        round=shown.number,
+        headings=tuple(capfirst(str(value_text(metric))) for metric in metrics),
+        lines=tuple(_ranked(at, standing, metrics) for standing in standings),
+        missing=sum(len(each.missing) for each in at.state.published if each.number <= shown.number),
+        final=at.state.closed is not None and shown.number == len(at.state.published),
+    )
+
+
+def _ranked(at: AtContest, standing: Standing, metrics: tuple[Metric, ...]) -> RankingLine:
+    figures = tuple(_read(standing.figures.get(metric)) for metric in metrics)
+    return RankingLine(standing.rank, ranked(at, standing.entrant), figures, standing.left)
+
+
+def _read(figure: Figure | None) -> str:
+    if figure is None:
+        return "–"
+    whole = figure.denominator == 1
+    return number_format(int(figure) if whole else float(figure), decimal_pos=0 if whole else 1, force_grouping=True)
+
+
+def clock_board(at: AtContest) -> ClockBoard | None:
+    """Of the round under way; before it was started only when its draw is shown."""
+    current = at.state.current
+    if current is None or at.state.over:
+        return None
+    clock = current.clock
+    if clock.started is None:
+        return _waiting(at, current) if shown_round(at.state, Released.DRAW, current.number) else None
+    if clock.ends_at is not None:
+        return ClockBoard(current.number, Turns.RUNS, clock.ends_at, 0)
+    return ClockBoard(current.number, Turns.PAUSED if clock.left else Turns.OVER, None, clock.left)
+
+
+def _waiting(at: AtContest, shown: RoundState) -> ClockBoard | None:
+    """None where nobody has chosen how long the round lasts."""
+    timed = at.state.settings.ends in AT_THE_CLOCK
+    left = shown.clock.left or 60 * at.state.settings.round(shown.number).minutes * timed
+    return ClockBoard(shown.number, Turns.WAITS, None, left) if left else None
+
+
+def entered_board(at: AtContest) -> tuple[Who, ...]:
+    """Who entered, by their numbers."""
+    return tuple(entrant(at, each.number) for each in at.state.in_contest)

@@ -1,0 +1,157 @@
+"""In front of Django: what is the same for everybody is made once and handed to all who ask in the same moment.
+
+A hall of telephones opens the ranking when it is released. Django gives each of them a thread and a connection to the
+database; from here they are answered on the loop, out of memory. Django is asked as a stranger would ask it, at most
+every `FRESH_SECONDS`, and again at once after a step this process wrote. Whoever is signed in, or chose how pages look,
+or asks for what strangers are refused, goes on to Django as if this were not here.
+"""
+
+import asyncio
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import CsrfViewMiddleware, get_token
+
+from leagues.contests.screens.asking import Asking, asking_of
+from leagues.contests.screens.pages import SHARED, TOKEN, now_ms
+from leagues.contests.screens.visitors import Visitors
+from leagues.contests.signals import step_written
+
+FRESH_SECONDS: Final = 0.25
+KEPT: Final = 128
+
+Scope = dict[str, Any]
+Message = dict[str, Any]
+Send = Callable[[Message], Awaitable[None]]
+Receive = Callable[[], Awaitable[Message]]
+Application = Callable[[Scope, Any, Any], Awaitable[None]]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What Django answered a stranger; `tag`: its ETag."""
+
+    headers: tuple[tuple[bytes, bytes], ...]
+    body: bytes
+    tag: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """`since`: when, in seconds of the process; `steps`: how many this process had written."""
+
+    since: float
+    steps: int
+    task: "asyncio.Task[Answer | None]"
+
+    @property
+    def is_fresh(self) -> bool:
+        of_this_loop = self.task.get_loop() is asyncio.get_running_loop()
+        return of_this_loop and self.steps == _written.steps and time.monotonic() - self.since < FRESH_SECONDS
+
+
+class SharedPages:
+    """ASGI, around Django."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self.visitors = Visitors()
+        self.asked: OrderedDict[Asking, Asked] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = HttpRequest()
+        asking = asking_of(scope, request)
+        answer = None
+        if asking is not None and await self.visitors.are_like_anybody(request):
+            answer = await self.answer_to(asking, scope)
+        if answer is None:
+            await self.application(scope, receive, send)
+        else:
+            await hand_over(answer, request, send)
+
+    async def answer_to(self, asking: Asking, scope: Scope) -> Answer | None:
+        """The one that is being made, or was just made; None when this is not everybody's."""
+        found = self.asked.get(asking)
+        if found is None or not found.is_fresh:
+            found = Asked(time.monotonic(), _written.steps, asyncio.create_task(self.ask(asking, scope)))
+            self.asked[asking] = found
+            self.asked.move_to_end(asking)
+            while len(self.asked) > KEPT:
+                self.asked.popitem(last=False)
+        return await asyncio.shield(found.task)
+
+    async def ask(self, asking: Asking, scope: Scope) -> Answer | None:
+        """Ask Django as somebody of whom it knows the language alone."""
+        messages: list[Message] = []
+        headers = [(name, value) for name, value in scope["headers"] if name == b"host"]
+        headers.append((b"accept-language", asking.language.encode()))
+        body_read = asyncio.Event()
+
+        async def receive() -> Message:
+            if body_read.is_set():
+                await asyncio.Event().wait()
+            body_read.set()
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Message) -> None:
+            messages.append(message)
+
+        await self.application({**scope, "headers": headers, SHARED: True}, receive, send)
+        return read_answer(messages)
+
+
+class Written:
+    """How many steps this process wrote."""
+
+    steps = 0
+
+
+_written = Written()
+
+
+@receiver(step_written, dispatch_uid="shared_pages_are_old")
+def count_step(**_signal: Any) -> None:
+    """Whoever asks from now on gets what the step has made of it."""
+    _written.steps += 1
+
+
+def read_answer(messages: list[Message]) -> Answer | None:
+    start = next(message for message in messages if message["type"] == "http.response.start")
+    headers = tuple((name.lower(), value) for name, value in start["headers"])
+    tag = dict(headers).get(b"etag")
+    if start["status"] != 200 or tag is None:
+        return None
+    body = b"".join(message.get("body", b"") for message in messages if message["type"] == "http.response.body")
+    told = tuple(pair for pair in headers if pair[0] not in (b"set-cookie", b"content-length", b"server-now"))
+    return Answer(told, body, tag)
+
+
+async def hand_over(answer: Answer, request: HttpRequest, send: Send) -> None:
+    """To one of them: nothing when they have it; their own token where the page has a form."""
+    headers = [*answer.headers, (b"server-now", str(now_ms()).encode())]
+    if request.META.get("HTTP_IF_NONE_MATCH", "").encode() == answer.tag:
+        await send({"type": "http.response.start", "status": 304, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    body = answer.body
+    if TOKEN.encode() in body:
+        token, cookies = token_for(request)
+        body, headers = body.replace(TOKEN.encode(), token.encode()), headers + cookies
+    headers.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def token_for(request: HttpRequest) -> tuple[str, list[tuple[bytes, bytes]]]:
+    """The token of one reader's forms, and the cookie it goes with, as Django's own middleware makes both."""
+    response = HttpResponse()
+    middleware = CsrfViewMiddleware(lambda _request: response)
+    middleware.process_request(request)
+    token = get_token(request)
+    middleware.process_response(request, response)
+    return token, [(b"set-cookie", each.OutputString().encode()) for each in response.cookies.values()]

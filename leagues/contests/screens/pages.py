@@ -1,0 +1,57 @@
+"""A public page around the part that follows the contest, and how parts and pages are answered.
+
+A page asked for on behalf of everybody (`door`) says nothing of who asks; where the token of its forms goes stands a
+word that the door exchanges for each reader's own.
+"""
+
+import secrets
+import time
+from typing import Final
+
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+
+from leagues.contests.at_contest import at_contest
+from leagues.contests.screens.kept import Rendered
+from leagues.contests.screens.parts import part
+from leagues.models import Contest
+
+SHARED: Final = "contests.shared"
+"""In the scope of a request that is made for everybody."""
+TOKEN: Final = secrets.token_hex(16)
+
+
+def page_of(request: HttpRequest, contest: Contest, view: str, number: int | None) -> HttpResponse:
+    """A public page: `view` is the part in it, `number` the round asked for."""
+    rendered = part(contest, view, number)
+    context = {"contest": contest, "view": view, "asked": number, "part": rendered.text}
+    if is_shared(request):
+        page = render_to_string("contests/screens/public.html", {**context, "csrf_token": TOKEN}, request)
+        return answered(HttpResponse(page), rendered)
+    at_desk = request.user.is_authenticated and at_contest(request, contest.code).rights.at_desk
+    page = render_to_string("contests/screens/public.html", {**context, "at_desk": at_desk}, request)
+    return answered(HttpResponse(page))
+
+
+def is_shared(request: HttpRequest) -> bool:
+    scope = getattr(request, "scope", {})
+    return SHARED in scope
+
+
+def told(request: HttpRequest, rendered: Rendered) -> HttpResponse:
+    """A part, or that it is known already."""
+    known = request.headers.get("If-None-Match") == f'W/"{rendered.tag}"'
+    return answered(HttpResponse(status=304) if known else HttpResponse(rendered.text), rendered)
+
+
+def answered(response: HttpResponse, rendered: Rendered | None = None) -> HttpResponse:
+    """Asked for anew each time. `Server-Now`: the clock that round clocks go by, in milliseconds since 1970."""
+    if rendered is not None:
+        response.headers["ETag"] = f'W/"{rendered.tag}"'
+    response.headers["Cache-Control"] = "private, no-cache"
+    response.headers["Server-Now"] = str(now_ms())
+    return response
+
+
+def now_ms() -> int:
+    return time.time_ns() // 1_000_000

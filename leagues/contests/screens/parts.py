@@ -1,0 +1,93 @@
+"""The parts of public pages that follow the contest, each as a fragment of everybody's: made once a version."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.template.loader import render_to_string
+from django.utils.translation import get_language
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.steps import Released
+from leagues.contests.screens import boards
+from leagues.contests.screens.kept import Rendered, kept
+from leagues.contests.screens.people import everybody_at, of_players
+from leagues.contests.screens.poster import poster_of
+from leagues.contests.screens.released import shown_rounds
+from leagues.models import Contest
+
+WALLS: Final = ("tables", "paires", "pendule", "manquantes", "classement")
+"""What a projector shows, by its word in the address (`?vue=`), in the order in which one follows the other."""
+
+Context = dict[str, Any]
+
+
+def part(contest: Contest, view: str, number: int | None = None) -> Rendered:
+    """One of `PARTS`. `number`: the round asked for. KeyError: there is no such part."""
+    made = PARTS[view]
+
+    def render() -> str:
+        at = everybody_at(contest)
+        context = {
+            "at": at,
+            "code": contest.code,
+            "players": of_players(at),
+            "asked": number,
+            **made.context(at, number),
+        }
+        return render_to_string(made.template, context)
+
+    return kept(key_of(contest, view, number), contest.version, render)
+
+
+def key_of(contest: Contest, *said: object) -> tuple[object, ...]:
+    """By its secret too: a contest restored from a backup may have another's number."""
+    return (contest.pk, bytes(contest.secret), get_language(), *said)
+
+
+def wall(contest: Contest, views: tuple[str, ...]) -> Rendered:
+    """The views a projector turns through; the clock always, which stands small above the others."""
+    pieces = [part(contest, f"ecran-{view}") for view in dict.fromkeys((*views, "pendule"))]
+    return Rendered("".join(piece.text for piece in pieces), "+".join(dict.fromkeys(piece.tag for piece in pieces)))
+
+
+def _poster(at: AtContest, number: int | None) -> Context:
+    shown = {what.value: shown_rounds(at.state, what) for what in Released}
+    ranking = boards.ranking_board(at) if at.state.closed else None
+    entered = boards.entered_board(at)
+    return {"poster": poster_of(at), "shown": shown, "ranking": ranking, "entered": entered}
+
+
+def _draw(at: AtContest, number: int | None) -> Context:
+    return {"board": boards.draw_board(at, number), "rounds": shown_rounds(at.state, Released.DRAW)}
+
+
+def _results(at: AtContest, number: int | None) -> Context:
+    return {"board": boards.results_board(at, number), "rounds": shown_rounds(at.state, Released.RESULTS)}
+
+
+def _ranking(at: AtContest, number: int | None) -> Context:
+    return {"board": boards.ranking_board(at, number), "rounds": shown_rounds(at.state, Released.RANKING)}
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    template: str
+    context: Callable[[AtContest, int | None], Context]
+
+
+def _on_wall(name: str, board: Callable[[AtContest], object]) -> Part:
+    return Part(f"contests/screens/wall/_{name}.html", lambda at, _number: {"board": board(at)})
+
+
+PARTS: Final[dict[str, Part]] = {
+    "concours": Part("contests/screens/_poster.html", _poster),
+    "tirage": Part("contests/screens/_draw.html", _draw),
+    "resultats": Part("contests/screens/_results.html", _results),
+    "classement": Part("contests/screens/_ranking.html", _ranking),
+    "ecran-tables": _on_wall("tables", boards.seats_board),
+    "ecran-paires": _on_wall("entrants", boards.seats_board),
+    "ecran-pendule": _on_wall("clock", boards.clock_board),
+    "ecran-manquantes": _on_wall("missing", boards.missing_board),
+    "ecran-classement": _on_wall("ranking", boards.ranking_board),
+}

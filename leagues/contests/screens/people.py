@@ -1,0 +1,49 @@
+"""How those who play are called where everybody reads: their number, and their names as they agreed to be shown."""
+
+from dataclasses import dataclass
+
+from leagues.clubs.names import Name
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.reading import state_of
+from leagues.contests.rights import Rights
+from leagues.models import Contest
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """`number` is None where persons are ranked: they have no number of their own."""
+
+    number: int | None
+    called: str
+
+
+def everybody_at(contest: Contest) -> AtContest:
+    """The contest as somebody of whom nothing is known sees it."""
+    return AtContest(contest, state_of(contest), None, Rights())
+
+
+def entrant(at: AtContest, number: int, round_number: int | None = None) -> Who:
+    """An entrant, with who played under that number in that round."""
+    return Who(number, at.called(number, whole=False, round_number=round_number))
+
+
+def side(at: AtContest, numbers: tuple[int, ...], round_number: int) -> tuple[Who, ...]:
+    return tuple(entrant(at, number, round_number) for number in numbers)
+
+
+def ranked(at: AtContest, number: int) -> Who:
+    """Who has a line of the ranking: an entrant, or a person where persons are ranked."""
+    if not ranks_persons(at):
+        return entrant(at, number)
+    return Who(None, at.names.get(number, Name("", "")).shown or "…")
+
+
+def ranks_persons(at: AtContest) -> bool:
+    settings = at.state.settings
+    return settings.ranked is Ranked.PERSONS and settings.entry is not Entry.MELEE
+
+
+def of_players(at: AtContest) -> bool:
+    """Whether single players have the numbers, not pairs."""
+    return at.state.settings.entry is Entry.MELEE

@@ -1,0 +1,117 @@
+"""The poster of a contest as a value: what it is, in a sentence, what it costs, who may still enter, what is won."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.counting import prizes_of
+from leagues.contests.day.settings import Category, Ends, Entry, Later, RoundSettings, Settings
+from leagues.contests.day.state import ContestState
+from leagues.contests.screens.people import Who, ranked
+from leagues.contests.words.settings import money_text, number_text, value_text
+from leagues.standings.prizes import Prize
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeLine:
+    """A prize offered, or won by `who`. `worth` is empty where nothing is said of it."""
+
+    name: str
+    worth: str
+    category: str
+    who: Who | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Poster:
+    """`places` left; `waiting`: how many wait for one. `may_enter`: by oneself, now."""
+
+    format: str
+    details: tuple[str, ...]
+    fee: str
+    entered: int
+    places: int
+    waiting: int
+    open: bool
+    may_enter: bool
+    offered: tuple[PrizeLine, ...]
+    won: tuple[PrizeLine, ...]
+
+
+def poster_of(at: AtContest) -> Poster:
+    state, settings = at.state, at.state.settings
+    entered = len(state.in_contest)
+    opened = state.entries_closed is None and not state.over
+    return Poster(
+        format=format_of(settings),
+        details=tuple(_details(settings)),
+        fee=money_text(settings.money.fee, settings.money.currency) if settings.money.fee else "",
+        entered=entered,
+        places=max(settings.capacity - entered, 0),
+        waiting=sum(each.waiting and not each.withdrawn for each in state.entrants.values()),
+        open=opened,
+        may_enter=opened and settings.own_entry,
+        offered=tuple(_line(settings, prize, prize.worth) for prize in settings.prizes),
+        won=tuple(_won(at, state)) if state.closed is not None else (),
+    )
+
+
+def format_of(settings: Settings) -> str:
+    """« 4 rounds of 12 donnes, in pairs »."""
+    rounds = settings.rounds
+    return _("%(rounds)s, %(who)s") % {"rounds": _rounds(settings, rounds), "who": _who(settings.entry)}
+
+
+def _rounds(settings: Settings, rounds: tuple[RoundSettings, ...]) -> str:
+    count = len(rounds)
+    lengths = [_length(settings.ends, each) for each in rounds]
+    if len(set(lengths)) == 1:
+        words = ngettext("%(count)d round of %(length)s", "%(count)d rounds of %(length)s", count)
+        return words % {"count": count, "length": lengths[0]}
+    words = ngettext("%(count)d round: %(lengths)s", "%(count)d rounds: %(lengths)s", count)
+    return words % {"count": count, "lengths": ", ".join(lengths)}
+
+
+def _length(ends: Ends, chosen: RoundSettings) -> str:
+    donnes = ngettext("%(count)d donne", "%(count)d donnes", chosen.donnes) % {"count": chosen.donnes}
+    points = _("%(count)s points") % {"count": number_text(chosen.points)}
+    minutes = ngettext("%(count)d minute", "%(count)d minutes", chosen.minutes) % {"count": chosen.minutes}
+    either = _("%(one)s or %(other)s")
+    return {
+        Ends.DONNES: donnes,
+        Ends.POINTS: points,
+        Ends.CLOCK: minutes,
+        Ends.DONNES_OR_CLOCK: either % {"one": donnes, "other": minutes},
+        Ends.POINTS_OR_CLOCK: either % {"one": points, "other": minutes},
+    }[ends]
+
+
+def _who(entry: Entry) -> str:
+    return {
+        Entry.PAIRS: _("in pairs formed beforehand"),
+        Entry.SINGLES: _("for single players, put in pairs by lot"),
+        Entry.MELEE: _("for single players, a new partner each round"),
+    }[entry]
+
+
+def _details(settings: Settings) -> Iterable[str]:
+    first, later = value_text(settings.first), value_text(settings.later)
+    if settings.later in (Later.RANKING, Later.LOT) and len(settings.rounds) > 1:
+        yield _("Round 1: %(first)s; then %(later)s.") % {"first": first, "later": later}
+    elif settings.later not in (Later.RANKING, Later.LOT):
+        yield _("Draws: %(later)s.") % {"later": later}
+    yield _("Ranked by %(metrics)s.") % {"metrics": ", ".join(str(value_text(each)) for each in settings.metrics)}
+
+
+def _line(settings: Settings, prize: Prize, worth: int, who: Who | None = None) -> PrizeLine:
+    category = str(value_text(Category(prize.category))) if prize.category else ""
+    return PrizeLine(prize.name, money_text(worth, settings.money.currency) if worth else "", category, who)
+
+
+def _won(at: AtContest, state: ContestState) -> Iterable[PrizeLine]:
+    settings = state.settings
+    for award in sorted(prizes_of(state).awards, key=lambda award: award.prize):
+        yield _line(settings, settings.prizes[award.prize], award.worth, ranked(at, award.entrant))

@@ -1,0 +1,85 @@
+"""The public pages of a contest, its projector, and the parts of both that their scripts ask for again."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+
+from leagues.contests.at_contest import at_contest
+from leagues.contests.screens.pages import answered, now_ms, page_of, told
+from leagues.contests.screens.parts import WALLS, part, wall
+from leagues.models import Contest
+
+PUBLIC = ("concours", "tirage", "resultats", "classement")
+MOST_DIGITS = 3
+
+
+def looked_at(request: HttpRequest, code: str) -> Contest:
+    """The contest, for whoever may look at it: everybody once it is announced, else its club and its pairs."""
+    contest = Contest.objects.select_related("club").filter(code=code, public=True).first()
+    return at_contest(request, code).contest if contest is None else contest
+
+
+def round_asked(request: HttpRequest) -> int | None:
+    """`?tour=2`. 404 for what is no number."""
+    said = request.GET.get("tour", "")
+    if not said:
+        return None
+    if not (said.isascii() and said.isdecimal() and len(said) <= MOST_DIGITS):
+        raise Http404
+    return int(said)
+
+
+def views_asked(request: HttpRequest) -> tuple[str, ...]:
+    """`?vue=tables` or `?vue=pendule,classement`, in that order, each once; all of them when none is known."""
+    said = dict.fromkeys(request.GET.get("vue", "").split(","))
+    return tuple(view for view in said if view in WALLS) or WALLS
+
+
+@require_safe
+def contest(request: HttpRequest, code: str) -> HttpResponse:
+    """The poster: what it is, how to enter, what is shown of it."""
+    return page_of(request, looked_at(request, code), "concours", None)
+
+
+@require_safe
+def draw(request: HttpRequest, code: str) -> HttpResponse:
+    return page_of(request, looked_at(request, code), "tirage", round_asked(request))
+
+
+@require_safe
+def results(request: HttpRequest, code: str) -> HttpResponse:
+    return page_of(request, looked_at(request, code), "resultats", round_asked(request))
+
+
+@require_safe
+def ranking(request: HttpRequest, code: str) -> HttpResponse:
+    return page_of(request, looked_at(request, code), "classement", round_asked(request))
+
+
+@require_safe
+def public_part(request: HttpRequest, code: str, view: str) -> HttpResponse:
+    """What moves on a public page, for its script; nothing when it has it already."""
+    if view not in PUBLIC:
+        raise Http404
+    return told(request, part(looked_at(request, code), view, round_asked(request)))
+
+
+@require_safe
+def screen(request: HttpRequest, code: str) -> HttpResponse:
+    """The projector: one view, or several in turn, as its address says. Everybody's: what is released, no more."""
+    shown, views = looked_at(request, code), views_asked(request)
+    context = {
+        "contest": shown,
+        "walls": WALLS,
+        "views": views,
+        "vue": ",".join(views) if views != WALLS else "",
+        "part": wall(shown, views).text,
+        "now_ms": now_ms(),
+    }
+    return answered(render(request, "contests/screens/screen.html", context))
+
+
+@require_safe
+def screen_part(request: HttpRequest, code: str) -> HttpResponse:
+    """The views of a projector as they stand."""
+    return told(request, wall(looked_at(request, code), views_asked(request)))

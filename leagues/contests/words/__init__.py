@@ -1,0 +1,1 @@
+"""The words for a contest's codes, in the language of whoever reads."""

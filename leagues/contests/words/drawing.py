@@ -1,0 +1,139 @@
+"""« Pourquoi ce tirage ? »: a sentence for every reason a draw has, and for every fault of one made by hand."""
+
+from collections.abc import Callable
+from typing import Final, TypeAlias
+
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import ngettext
+
+from games.labels.words import Text
+from leagues.pairings.by_hand import Fault, Found
+from leagues.pairings.draw import Reason, Why
+
+Calling: TypeAlias = Callable[[int], str]
+"""How an entrant is called, by its number."""
+
+SAID: Final[dict[Why, Text]] = {
+    Why.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
+    Why.MET: _("%(one)s had already met %(others)s, ranked nearer."),
+    Why.BY_LOT: _("%(all)s: by lot, from the seed of the contest."),
+    Why.BY_ENTRY: _("%(all)s: in the order of their entries."),
+    Why.PLANNED: _("%(all)s: as the plan of the contest has it."),
+    Why.MOVED: _("%(all)s: the plan could not be kept (somebody absent, or a second bye)."),
+    Why.FORBIDDEN: _("%(all)s were not to meet: no draw without rematch keeps them apart."),
+    Why.FAMILY: _("%(all)s are of one family: no draw without rematch keeps them apart."),
+    Why.TWO_FIXED: _("%(all)s both have a table of their own (%(first)s and %(second)s): one of them leaves it."),
+    Why.FIXED: _("%(one)s does not move: table %(first)s is theirs."),
+    Why.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which is another’s."),
+    Why.POSTPONED: _("%(all)s are still at a table of another round: not drawn."),
+    Why.BYE: _("%(one)s, ranked %(first)s, is bye: the lowest ranked who never was."),
+    Why.BYE_HAD: _("%(one)s is ranked lower, but was bye already."),
+    Why.BYE_MOVED: _("%(all)s came before for the bye, but without them the others could not be paired cleanly."),
+    Why.SEEDED: _("Seeds %(first)s and %(second)s of the bracket."),
+    Why.LATE: _("%(one)s came late and plays %(others)s, who was bye."),
+    Why.LATE_WAITS: _("%(one)s came late, with nobody free to play: they enter at the next round."),
+}
+
+FAULTS: Final[dict[Fault, Text]] = {
+    Fault.MISSING: _("%(one)s is at no table and not bye."),
+    Fault.TWICE: _("%(one)s is drawn twice."),
+    Fault.STRANGER: _("%(one)s does not play this round."),
+    Fault.TABLE_TWICE: _("Table %(first)s is there twice."),
+    Fault.SEVERAL_BYES: _("Several are bye: %(all)s."),
+}
+
+OF_A_BYE: Final = frozenset({Why.BYE, Why.BYE_HAD, Why.BYE_MOVED, Why.SECOND_BYE, Why.REST})
+OF_THE_WHOLE: Final = frozenset({Why.COSTS, Why.POSTPONED, Why.LATE_WAITS})
+WORSE: Final = frozenset({Why.REMATCH, Why.FORBIDDEN, Why.FAMILY, Why.TWO_FIXED, Why.SECOND_BYE, Why.SAME_PARTNER})
+"""Reasons that tell of something one would rather not have."""
+
+
+def why_told(reason: Reason, calling: Calling) -> str:
+    """One reason of a draw as a sentence that names whom it is about."""
+    figures = reason.figures
+    match reason.why:
+        case Why.REMATCH:
+            return _again(calling, reason.entrants, figures[0]) + " " + str(_("No draw has fewer rematches."))
+        case Why.SECOND_BYE:
+            return _second_bye(calling, reason.entrants, figures[0])
+        case Why.SAME_PARTNER:
+            said = ngettext(
+                "%(all)s are partners again, as they were %(times)s time: no draw repeats fewer.",
+                "%(all)s are partners again, as they were %(times)s times: no draw repeats fewer.",
+                figures[0],
+            )
+            return said % {"all": _all(calling, reason.entrants), "times": figures[0]}
+        case Why.REST:
+            said = ngettext(
+                "%(one)s rests, after %(times)s rest before.",
+                "%(one)s rests, after %(times)s rests before.",
+                figures[0],
+            )
+            return said % {"one": calling(reason.entrants[0]), "times": figures[0]}
+        case Why.COSTS:
+            return _costs(figures)
+    return _said(SAID[reason.why], calling, reason.entrants, figures)
+
+
+def fault_told(found: Found, calling: Calling) -> str:
+    """What speaks against a draw made by hand."""
+    figures = (found.figure,)
+    if isinstance(found.fault, Fault):
+        return _said(FAULTS[found.fault], calling, found.entrants, figures)
+    if found.fault is Why.REMATCH:
+        return _again(calling, found.entrants, found.figure)
+    if found.fault is Why.SECOND_BYE:
+        return _second_bye(calling, found.entrants, found.figure)
+    if found.fault is Why.FORBIDDEN:
+        return _said(_("%(all)s were not to meet."), calling, found.entrants, figures)
+    return why_told(Reason(found.fault, found.entrants, figures), calling)
+
+
+def all_called(calling: Calling, entrants: tuple[int, ...]) -> str:
+    """« Anne – Bruno, Chloé – Denis and Élise – Farid »."""
+    named = [calling(entrant) for entrant in entrants]
+    if len(named) < 2:
+        return "".join(named)
+    return str(format_lazy(_("{some} and {last}"), some=", ".join(named[:-1]), last=named[-1]))
+
+
+_all = all_called
+
+
+def _said(text: Text, calling: Calling, entrants: tuple[int, ...], figures: tuple[int, ...]) -> str:
+    return str(text) % {
+        "one": calling(entrants[0]) if entrants else "",
+        "others": _all(calling, entrants[1:]),
+        "all": _all(calling, entrants),
+        "first": figures[0] if figures else "",
+        "second": figures[1] if len(figures) > 1 else "",
+    }
+
+
+def _again(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
+    said = ngettext("%(all)s have met %(times)s time already.", "%(all)s have met %(times)s times already.", times)
+    return said % {"all": _all(calling, entrants), "times": times}
+
+
+def _second_bye(calling: Calling, entrants: tuple[int, ...], times: int) -> str:
+    said = ngettext(
+        "%(one)s is bye again, after %(times)s time before.",
+        "%(one)s is bye again, after %(times)s times before.",
+        times,
+    )
+    return said % {"one": calling(entrants[0]), "times": times}
+
+
+def _costs(figures: tuple[int, ...]) -> str:
+    window, left_out, cost = figures
+    looked = ngettext(
+        "Each was compared with everybody up to %(count)s rank away;",
+        "Each was compared with everybody up to %(count)s ranks away;",
+        window,
+    ) % {"count": window}
+    rematches = ngettext(
+        "%(count)s meeting was left out as a rematch.", "%(count)s meetings were left out as rematches.", left_out
+    ) % {"count": left_out}
+    summed = _("Of all the draws left, the squares of the gaps in rank sum to the least: %(cost)s.")
+    return f"{looked} {rematches} {str(summed) % {'cost': cost}}"

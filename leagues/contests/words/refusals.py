@@ -1,0 +1,211 @@
+"""Words for everything a contest refuses (leagues.contests.day.codes): what happened, what it means, what to do."""
+
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels import RefusalWords
+from games.labels.words import Text
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+
+NOTHING_CHANGED: Final = _("Nothing has changed.")
+LOOK_AGAIN: Final = _("Look at the page again, then decide.")
+CHOOSE_FROM_LIST: Final = _("Choose one from the list.")
+
+REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
+    # What was sent
+    ContestCode.UNREADABLE: RefusalWords(
+        _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
+    ),
+    ContestCode.BAD_SETTINGS: RefusalWords(
+        _("One of the settings cannot be."), NOTHING_CHANGED, _("Change the setting that is marked.")
+    ),
+    ContestCode.STALE: RefusalWords(
+        _("Somebody was faster."), _("The contest moved on before this reached it."), LOOK_AGAIN
+    ),
+    ContestCode.NOT_YOURS: RefusalWords(
+        _("This is not yours to do."), NOTHING_CHANGED, _("Ask an organizer or the arbiter of the club.")
+    ),
+    ContestCode.CONTEST_CLOSED: RefusalWords(
+        _("The contest is over."),
+        _("Its results are fixed."),
+        _("An organizer can open it again from the page of its prizes."),
+    ),
+    # Who is there
+    ContestCode.ENTRIES_CLOSED: RefusalWords(
+        _("Entries are closed."),
+        _("Nobody can enter in the ordinary way."),
+        _("Enter a late pair at the desk, or open entries again before the first draw."),
+    ),
+    ContestCode.ENTRIES_OPEN: RefusalWords(
+        _("Entries are still open."), _("Nothing can be drawn yet."), _("Close the entries first.")
+    ),
+    ContestCode.ALREADY_ENTERED: RefusalWords(
+        _("Somebody of this pair is in the contest already."),
+        _("Nobody is entered twice."),
+        _("Look for them in the list of entries."),
+    ),
+    ContestCode.NO_SUCH_ENTRANT: RefusalWords(
+        _("Nobody in this contest has that number."), NOTHING_CHANGED, CHOOSE_FROM_LIST
+    ),
+    ContestCode.NO_SUCH_PERSON: RefusalWords(
+        _("This person does not play under that number."), NOTHING_CHANGED, CHOOSE_FROM_LIST
+    ),
+    ContestCode.WRONG_NUMBER_OF_PERSONS: RefusalWords(
+        _("Too many people for this entry, or too few."),
+        NOTHING_CHANGED,
+        _("A pair is two different people; in a mêlée each enters alone."),
+    ),
+    ContestCode.NUMBER_TAKEN: RefusalWords(
+        _("This number is given already."), NOTHING_CHANGED, _("Reload the page: it offers the next free number.")
+    ),
+    ContestCode.FULL: RefusalWords(
+        _("The contest holds no more than this."), NOTHING_CHANGED, _("Open a second contest for the others.")
+    ),
+    ContestCode.HAS_PLAYED: RefusalWords(
+        _("The draw rests on this already."),
+        NOTHING_CHANGED,
+        _("Somebody who was drawn can leave from the next round, or be replaced."),
+    ),
+    ContestCode.HAS_LEFT: RefusalWords(
+        _("They have left the contest."), NOTHING_CHANGED, _("Take their leaving back first.")
+    ),
+    # Draws
+    ContestCode.TOO_FEW: RefusalWords(
+        _("There are too few to draw a round."),
+        _("A draw needs two pairs, a mêlée four players."),
+        _("Check people in, or enter others."),
+    ),
+    ContestCode.NO_DESIGN: RefusalWords(
+        _("No plan of everyone with everyone is known for so many players."),
+        _("There are plans for 4, 5, 8, 9, 12, 13… players, up to 41."),
+        _("Choose the mêlée in the settings, or one player more or less."),
+    ),
+    ContestCode.ROUND_OPEN: RefusalWords(
+        _("A round is not over."),
+        _("Some of its tables have no result yet."),
+        _("Enter the missing results, or postpone those tables."),
+    ),
+    ContestCode.NO_MORE_ROUNDS: RefusalWords(
+        _("All the rounds of this contest are drawn."),
+        NOTHING_CHANGED,
+        _("Close the contest, or add a round to it."),
+    ),
+    ContestCode.NO_SUCH_ROUND: RefusalWords(
+        _("The contest has no such round now."), NOTHING_CHANGED, _("Go back to the board: it names the round of now.")
+    ),
+    ContestCode.NO_DRAFT: RefusalWords(
+        _("There is no draft of this round."),
+        _("Somebody published it or threw it away before you."),
+        LOOK_AGAIN,
+    ),
+    ContestCode.NOT_PUBLISHED: RefusalWords(
+        _("The draw of this round is not published."), _("Nobody plays it yet."), _("Publish the draw first.")
+    ),
+    ContestCode.HAS_RESULTS: RefusalWords(
+        _("This round has results already."),
+        _("Its draw cannot be taken back."),
+        _("Correct or undo results one by one; the draw stays."),
+    ),
+    ContestCode.NO_SUCH_TABLE: RefusalWords(
+        _("This round has no such table."), NOTHING_CHANGED, _("Look at the number on the sheet, and at its round.")
+    ),
+    ContestCode.NOT_AT_THIS_TABLE: RefusalWords(
+        _("They do not sit at this table."), NOTHING_CHANGED, _("Look at the draw: it says who sits where.")
+    ),
+    # Scores
+    ContestCode.NOTHING_TO_CONFIRM: RefusalWords(
+        _("Nothing was written for this table yet."), NOTHING_CHANGED, _("Write the score first.")
+    ),
+    ContestCode.OWN_ENTRY: RefusalWords(
+        _("You wrote this score yourself."),
+        _("A second person has to agree before it counts."),
+        _("Ask somebody else of the desk, or the other pair, to confirm it."),
+    ),
+    ContestCode.CHANGED_SINCE: RefusalWords(
+        _("It was changed while you were looking."), _("Yours did not count."), LOOK_AGAIN
+    ),
+    ContestCode.ALREADY_CONFIRMED: RefusalWords(
+        _("This result is confirmed."), _("It counts as it stands."), _("The arbiter can correct it.")
+    ),
+    ContestCode.NOT_CONFIRMED: RefusalWords(
+        _("This result is not confirmed yet."), NOTHING_CHANGED, _("Write it again or confirm it.")
+    ),
+    ContestCode.DISPUTED: RefusalWords(
+        _("This table is in dispute."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
+    ),
+    ContestCode.NOT_DISPUTED: RefusalWords(
+        _("This table is not in dispute."), NOTHING_CHANGED, _("Correct the result instead.")
+    ),
+    ContestCode.IMPOSSIBLE_SCORE: RefusalWords(
+        _("No sheet can say this."),
+        _("A figure is below zero, too big, or there are more capots or belotes than donnes."),
+        _("Read the sheet again."),
+    ),
+    ContestCode.NOTHING_CHANGES: RefusalWords(_("It is so already."), NOTHING_CHANGED, _("Go on.")),
+    ContestCode.NO_SUCH_PENALTY: RefusalWords(
+        _("This penalty cannot be, or is not there."),
+        NOTHING_CHANGED,
+        _("A penalty gives or takes at least one point."),
+    ),
+    # The end, the clock, the log
+    ContestCode.NO_SUCH_PRIZE: RefusalWords(
+        _("The contest has no such prize."), NOTHING_CHANGED, _("Look at the list of prizes in the settings.")
+    ),
+    ContestCode.STILL_OPEN: RefusalWords(
+        _("The contest cannot be closed yet."),
+        _("A table without a result is left, or nothing was played."),
+        _("Enter the missing results; postponed tables too."),
+    ),
+    ContestCode.NOT_CLOSED: RefusalWords(_("The contest is not closed."), NOTHING_CHANGED, _("Go on.")),
+    ContestCode.CLOCK_RUNS: RefusalWords(
+        _("The clock runs already."), NOTHING_CHANGED, _("Pause it, or give it more minutes.")
+    ),
+    ContestCode.CLOCK_STOPPED: RefusalWords(_("The clock does not run."), NOTHING_CHANGED, _("Start it first.")),
+    ContestCode.NO_SUCH_STEP: RefusalWords(_("The log has no such step."), NOTHING_CHANGED, LOOK_AGAIN),
+    ContestCode.ALREADY_UNDONE: RefusalWords(_("This step is undone already."), NOTHING_CHANGED, LOOK_AGAIN),
+    ContestCode.NEEDED_LATER: RefusalWords(
+        _("A later step rests on this one."),
+        _("Without it, what came after could not have been."),
+        _("Undo the later step first."),
+    ),
+    # Keys and archives
+    ContestCode.KEY_REFUSED: RefusalWords(
+        _("This code opens nothing here."),
+        _("It is of another contest, was replaced, or was misread."),
+        _("Scan the card again, or ask at the desk for a new one."),
+    ),
+    ContestCode.IMPORTED_BEFORE: RefusalWords(
+        _("This archive is imported already."),
+        _("Its contest is there; nothing was doubled."),
+        _("Look for it among the contests of the club."),
+    ),
+    ContestCode.BROKEN_ARCHIVE: RefusalWords(
+        _("This archive is broken."),
+        _("A part of it is missing or was changed; nothing was imported."),
+        _("Export it again on the laptop it comes from."),
+    ),
+}
+
+ABOUT_ONE: Final[dict[ContestCode, Text]] = {
+    ContestCode.NO_SUCH_ENTRANT: _("Nobody in this contest has number %(about)s."),
+    ContestCode.ALREADY_ENTERED: _("Somebody of this pair is in the contest already, under number %(about)s."),
+    ContestCode.NUMBER_TAKEN: _("Number %(about)s is given already."),
+    ContestCode.NO_SUCH_TABLE: _("This round has no table %(about)s."),
+    ContestCode.DISPUTED: _("Table %(about)s is in dispute."),
+    ContestCode.ALREADY_CONFIRMED: _("The result of table %(about)s is confirmed."),
+    ContestCode.NEEDED_LATER: _("Step %(about)s of the log rests on this one."),
+    ContestCode.ALREADY_UNDONE: _("Step %(about)s is undone already."),
+    ContestCode.NOT_PUBLISHED: _("The draw of round %(about)s is not published."),
+    ContestCode.HAS_RESULTS: _("Round %(about)s has results already."),
+}
+"""What happened, where the refusal says the number it is about."""
+
+
+def words_of(refusal: ContestRefusal) -> RefusalWords:
+    """What a refusal says to people, in the language of whoever reads."""
+    words = REFUSALS[refusal.code]
+    one = ABOUT_ONE.get(refusal.code)
+    if one is None or not refusal.about.isdecimal():
+        return words
+    return RefusalWords(str(one) % {"about": refusal.about}, words.means, words.remedy)

@@ -1,0 +1,34 @@
+"""« Règlement du concours »: what the settings say, as an organizer would print it, in the active language.
+
+Pages and papers print the same articles. Each value of each setting changes the text
+(tests/leagues/contests/preparing/test_regulation.py), and what does not hold in a contest is not said.
+"""
+
+from leagues.contests.day.settings import Settings
+from leagues.contests.words.regulation.article import Article
+from leagues.contests.words.regulation.contest import contest_article, entries_article
+from leagues.contests.words.regulation.donnes import donnes_article, faults_article
+from leagues.contests.words.regulation.prizes import prizes_article, words_article
+from leagues.contests.words.regulation.ranking import ranking_article
+from leagues.contests.words.regulation.rounds import absences_article, rounds_article, scores_article
+from leagues.models import Contest
+
+
+def articles(settings: Settings, contest: Contest) -> tuple[Article, ...]:
+    """The whole regulation, in the order it is read. `contest`: its club, name, date and place are told."""
+    written = (
+        contest_article(settings, contest),
+        entries_article(settings),
+        rounds_article(settings),
+        donnes_article(settings),
+        faults_article(settings),
+        scores_article(settings),
+        absences_article(settings),
+        ranking_article(settings),
+        prizes_article(settings),
+        words_article(settings),
+    )
+    return tuple(each for each in written if each.paragraphs)
+
+
+__all__ = ["Article", "articles"]

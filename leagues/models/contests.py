@@ -1,0 +1,71 @@
+"""Contests: what lists read of them, and the append-only log that is the contest."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Player
+from leagues.models.clubs import Club
+
+
+class Contest(models.Model):
+    """A club's contest. Everything that happened in it is its log; the other columns repeat it for lists.
+
+    `code` is in its addresses. `secret`: 32 bytes of which the keys of pairs and tables are made and by which lots are
+    drawn (`leagues.contests.keys`); it never leaves the server but in an organizer's backup. `digest`: of the archive
+    it was imported from, so that one is imported once.
+    """
+
+    class Stage(models.TextChoices):
+        PLANNED = "planned", _("planned")
+        ENTRIES = "entries", _("entries open")
+        PLAYING = "playing", _("being played")
+        CLOSED = "closed", _("closed")
+        CANCELLED = "cancelled", _("cancelled")
+
+    club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="contests", verbose_name=_("club"))
+    code = models.CharField(max_length=10, unique=True, verbose_name=_("code"))
+    name = models.CharField(_("name"), max_length=80)
+    starts_at = models.DateTimeField(_("starts"))
+    place = models.CharField(_("place"), max_length=120, blank=True, default="")
+    stage = models.CharField(max_length=9, choices=Stage, default=Stage.PLANNED, verbose_name=_("stage"))
+    public = models.BooleanField(_("announced to everybody"), default=False)
+    practice = models.BooleanField(_("practice, with invented entries"), default=False)
+    secret = models.BinaryField(max_length=32, editable=False)
+    version = models.PositiveIntegerField(default=0)
+    moved_at = models.DateTimeField()
+    digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
+
+    class Meta:
+        verbose_name = _("contest")
+        verbose_name_plural = _("contests")
+        indexes = [models.Index(fields=["club", "-starts_at"], name="contests_of_a_club")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class ContestStep(models.Model):
+    """One step of a contest: its version, what was done as JSON, by whom and when. Append-only.
+
+    The unique (contest, version) decides who was first, the unique (contest, ref) that a repeated one counts once.
+    `data` is read by `leagues.contests.day.steps` alone. `by` is empty for a pair of the hall with its key and for the
+    contest's own clock: the step says which.
+    """
+
+    contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="steps")
+    version = models.PositiveIntegerField()
+    data = models.JSONField()
+    by = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
+    ref = models.CharField(max_length=40, blank=True, default="")
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["contest", "version"], name="one_contest_step_a_version"),
+            models.UniqueConstraint(
+                fields=["contest", "ref"], condition=~models.Q(ref=""), name="one_contest_step_a_ref"
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.contest_id} v{self.version}"

@@ -1,0 +1,32 @@
+"""`{% next_contest %}`: the contest of one's clubs that comes next, or is being played, on the site's first page."""
+
+from datetime import timedelta
+from typing import Any, Final
+
+from django import template
+from django.db.models import Q
+from django.utils import timezone
+
+from games.models.players import player_ids
+from games.permissions import player_of
+from leagues.models import Contest
+
+register = template.Library()
+STILL_ON: Final = timedelta(hours=18)
+"""So long after its start a contest that nobody closed is shown."""
+
+
+@register.inclusion_tag("contests/_next_contest.html", takes_context=True)
+def next_contest(context: dict[str, Any]) -> dict[str, Any]:
+    """Nothing for a guest, or somebody of no club. Three queries."""
+    request = context["request"]
+    player = player_of(request.user, request.session) if request.user.is_authenticated else None
+    return {"contest": None if player is None else _next(player_ids(player))}
+
+
+def _next(ids: set[int]) -> Contest | None:
+    """What a club's own people organize, whoever sees it; what others play in once it is announced."""
+    own, plays = Q(club__members__player__in=ids), Q(club__people__player__in=ids, public=True)
+    over = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
+    coming = Contest.objects.filter(own | plays, starts_at__gt=timezone.now() - STILL_ON, practice=False)
+    return coming.exclude(stage__in=over).select_related("club").order_by("starts_at").first()
