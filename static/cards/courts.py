@@ -17,7 +17,8 @@ SEAM = shape("M12 192L238 143V158L12 207Z", BRASS, stroke=INK, stroke_width=3) +
 
 
 def _half(*layers: str) -> str:
-    return f'<g stroke="{INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round">{"".join(layers)}</g>'
+    look = f'fill="none" stroke="{INK}" stroke-width="3" stroke-linejoin="round" stroke-linecap="round"'
+    return f"<g {look}>{''.join(layers)}</g>"
 
 
 def _david() -> str:

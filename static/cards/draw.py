@@ -15,6 +15,7 @@ from pathlib import Path
 from back import draw_back
 from courts import COURTS, SEAM
 from pips import CARD_HEIGHT, CARD_WIDTH, PIPS, RANKS, SUIT_INKS, SUITS
+from sharing import share
 
 FRENCH = {"A": "A", "K": "R", "Q": "D", "J": "V", "T": "10", "9": "9", "8": "8", "7": "7"}
 INTERNATIONAL = {"A": "A", "K": "K", "Q": "Q", "J": "J", "T": "10", "9": "9", "8": "8", "7": "7"}
@@ -23,6 +24,10 @@ SHEETS = {"cards.svg": FRENCH, "cards-international.svg": INTERNATIONAL}
 _INDEX_AXIS, _INDEX_TOP, _INDEX_SLOT, _INDEX_HEIGHT = 38, 17, 56, 76
 _SQUEEZED = {"10", "A", "R", "D", "V", "K", "Q"}
 _INDEX_SUIT, _PIP, _ACE = 46, 41, 128
+# Under the suit, for whoever asks for it: its letter in the language of the page.
+_LETTERS = {"fr": dict(zip("SHDC", "PCKT", strict=True)), "en": dict(zip("SHDC", "SHDC", strict=True))}
+_LETTER_BASE, _LETTER_SIZE = 175, 42
+_COURTS, _COURT_PARTS = share(COURTS)
 
 
 def draw_sheet(indices: dict[str, str]) -> str:
@@ -57,22 +62,24 @@ def _parts(indices: dict[str, str]) -> Iterator[str]:
         size = f'width="{_INDEX_SLOT}" height="{1.26 * _INDEX_HEIGHT:g}"'
         yield f'<g id="corner-{rank}"><use href="#rank-{rank}" x="{left}" y="{top:g}" {size}/></g>'
     for suit in SUITS:
-        yield f'<g id="corner-{suit}">{_suit(suit, _INDEX_AXIS, _INDEX_TOP + _INDEX_HEIGHT + 28, _INDEX_SUIT)}</g>'
+        glyph = _suit(suit, _INDEX_AXIS, _INDEX_TOP + _INDEX_HEIGHT + 28, _INDEX_SUIT)
+        yield f'<g id="corner-{suit}">{glyph}{_letters(suit)}</g>'
         yield f'<g id="pip-{suit}">{_suit(suit, 0, 0, _PIP)}</g>'
+    yield f'{_COURT_PARTS}<g id="seam">{SEAM}</g>'
 
 
 def _face_symbol(rank: str, suit: str) -> str:
     corner = f'<use href="#corner-{rank}"/><use href="#corner-{suit}"/>'
     return (
         f'<symbol id="card-{rank}{suit}" viewBox="0 0 {CARD_WIDTH} {CARD_HEIGHT}"><use href="#paper"/>'
-        f'<g color="{SUIT_INKS[suit]}"><g id="half-{rank}{suit}">{corner}{_upper_half(rank, suit)}</g>'
+        f'<g color="{SUIT_INKS[suit]}"><g id="half-{rank}{suit}">{_upper_half(rank, suit)}{corner}</g>'
         f'<use href="#half-{rank}{suit}" transform="rotate(180 125 175)"/>{_middle(rank, suit)}</g></symbol>'
     )
 
 
 def _upper_half(rank: str, suit: str) -> str:
     if rank + suit in COURTS:
-        return COURTS[rank + suit]
+        return _COURTS[rank + suit]
     pips = PIPS.get(FRENCH[rank], [])
     return "".join(_pip(suit, x, y) for x, y in pips if y < CARD_HEIGHT / 2 and _turned(x, y) in pips)
 
@@ -80,7 +87,7 @@ def _upper_half(rank: str, suit: str) -> str:
 def _middle(rank: str, suit: str) -> str:
     """What is drawn once: the seam, the ace, the pips of the middle line, and the lone pip above it of a seven."""
     if rank + suit in COURTS:
-        return SEAM
+        return '<use href="#seam"/>'
     if rank == "A":
         return _suit(suit, 125, 175, _ACE)
     pips = PIPS[FRENCH[rank]]
@@ -93,6 +100,16 @@ def _turned(x: float, y: float) -> tuple[float, float]:
 
 def _pip(suit: str, x: float, y: float) -> str:
     return f'<use href="#pip-{suit}" x="{x:g}" y="{y:g}"/>'
+
+
+def _letters(suit: str) -> str:
+    """Unseen but where the page sets `--letter-fr` or `--letter-en` to 1; on paper of its own, also over a court."""
+    texts = "".join(
+        f'<text opacity="var(--letter-{language},0)" x="{_INDEX_AXIS}" y="{_LETTER_BASE}">{letters[suit]}</text>'
+        for language, letters in _LETTERS.items()
+    )
+    look = f'font-size="{_LETTER_SIZE}" font-weight="700" text-anchor="middle" paint-order="stroke" stroke-width="8"'
+    return f'<g {look} fill="currentColor" stroke="var(--card-paper,#fffdf6)">{texts}</g>'
 
 
 def _suit(suit: str, x: float, y: float, size: int) -> str:

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-INK = "var(--card-ink,#22252d)"
-PAPER = "var(--card-paper,#fffdf6)"
-BRASS = "var(--card-brass,#d6a640)"
-RED = "var(--card-red,#b5232b)"
+# For a sheet shown without the page's own inks; short, as each is repeated a hundred times.
+INK = "var(--card-ink,#223)"
+PAPER = "var(--card-paper,#fff)"
+BRASS = "var(--card-brass,#da4)"
+RED = "var(--card-red,#b22)"
 SUIT = "currentColor"
 
 Point = tuple[float, float]
 
 
 def shape(path: str, fill: str = "none", **attributes: object) -> str:
-    """A path; keyword `stroke_width` becomes the attribute stroke-width."""
-    return f'<path fill="{fill}" d="{path}"{_attributes(attributes)}/>'
+    """A path, in a group that fills nothing by itself; keyword `stroke_width` becomes the attribute stroke-width."""
+    filled = "" if fill == "none" else f' fill="{fill}"'
+    return f'<path{filled} d="{path}"{_attributes(attributes)}/>'
 
 
 def line(path: str, **attributes: object) -> str:

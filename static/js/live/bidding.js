@@ -14,7 +14,7 @@ export function biddingPanel(view, table) {
   if (!offers.pass && !offers.take && suits.length === 0) return null;
   return element(
     "div",
-    { class: "bidding" },
+    { class: "bidding", role: "group", "aria-label": title(view, offers, table) },
     element("h2", { class: "panel__title" }, title(view, offers, table)),
     element("div", { class: "bidding__keys" }, ...keys(offers, suits, view, table)),
   );

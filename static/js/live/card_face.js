@@ -3,9 +3,21 @@
 import { element, symbol } from "../helpers/element.js";
 
 export class CardFaces {
-  /** `sheet`: the address of the symbol sheet, as the server wrote it. */
-  constructor(sheet) {
-    this.sheet = sheet;
+  /** `sheets`: the address of the symbol sheet for each kind of indices, as the server wrote them. */
+  constructor(sheets, preferences) {
+    Object.assign(this, { sheets, preferences });
+  }
+
+  get sheet() {
+    return this.sheets[this.preferences.get("indices")];
+  }
+
+  /** The cards already on the page, with the indices chosen now. */
+  redress(root) {
+    for (const use of root.querySelectorAll("use")) {
+      const [sheet, name] = use.getAttribute("href").split("#");
+      if (sheet !== this.sheet && Object.values(this.sheets).includes(sheet)) use.setAttribute("href", `${this.sheet}#${name}`);
+    }
   }
 
   face(code) {

@@ -13,13 +13,15 @@ export function cuttingPanel({ you, cut }, { words, act, dice = Math.random }) {
   slider.addEventListener("input", lift);
   lift();
   const shuffle = cut.shuffle ? element("button", { type: "button", class: "button", onclick: () => act(`${you} shuffle`) }, words.say("cut-shuffle")) : null;
-  return element(
+  const form = element(
     "form",
-    { class: "cutting", onsubmit: (event) => (event.preventDefault(), act(`${you} cut ${slider.value}`)) },
+    { class: "cutting", "aria-label": words.say("cut-title"), onsubmit: (event) => (event.preventDefault(), act(`${you} cut ${slider.value}`)) },
     element("h2", { class: "panel__title" }, words.say("cut-title")),
     element("div", { class: "spread" }, element("div", { class: "spread__cards", "aria-hidden": "true" }, ...slices), slider),
     element("div", { class: "cutting__keys" }, element("button", { class: "button button-act" }, words.say("cut-here")), shuffle),
   );
+  form.step = (by) => (by > 0 ? slider.stepUp() : slider.stepDown(), lift(), slider.focus());
+  return form;
 }
 
 function firstGuess({ min, max }, dice) {

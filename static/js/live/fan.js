@@ -2,14 +2,15 @@
 
 import { element, mark } from "../helpers/element.js";
 import { actionFor, belotePairs, isTrump, playsOf, sortHand } from "./hand.js";
-import { capital } from "./words.js";
+import { cardLabel, handLabel } from "./labels.js";
 
 export class Fan {
   #legal = [];
+  #dressed = null;
 
   constructor(list, table) {
     Object.assign(this, { list, table });
-    list.addEventListener("click", ({ target }) => this.#tapped(target.closest("[data-card]")));
+    list.addEventListener("click", ({ target, detail }) => this.#tapped(target.closest("[data-card]"), { byKey: detail === 0 }));
     list.addEventListener("animationend", ({ target }) => target.removeAttribute("data-shaken"));
   }
 
@@ -17,9 +18,11 @@ export class Fan {
   render({ hand, trump, legal, waiting }) {
     this.#legal = legal;
     const focused = this.#focusedIndex();
-    this.#reconcile(sortHand(hand, trump));
-    this.#dress({ plays: playsOf(legal), pairs: belotePairs(hand, trump), trump, waiting });
+    this.#reconcile(sortHand(hand, trump, this.#order()));
+    this.#dressed = { plays: playsOf(legal), pairs: belotePairs(hand, trump), trump, waiting };
+    this.#dress(this.#dressed);
     mark(this.list, "data-count", hand.length);
+    mark(this.list, "aria-label", handLabel(hand.length, this.table.words));
     if (focused >= 0 && document.activeElement === document.body) this.focus(Math.min(focused, hand.length - 1));
   }
 
@@ -36,6 +39,20 @@ export class Fan {
     const at = this.#focusedIndex();
     const count = this.buttons.length;
     this.focus(at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count);
+  }
+
+  /** Focus to the next card of this suit after where it is, among those one may play if there are any. */
+  seek(suit) {
+    const of = this.buttons.filter(({ dataset }) => dataset.card[1] === suit);
+    const playable = of.filter(({ dataset }) => dataset.state === "playable");
+    const choice = playable.length > 0 ? playable : of;
+    choice[(choice.indexOf(document.activeElement) + 1) % choice.length]?.focus();
+    return choice.length > 0;
+  }
+
+  #order() {
+    const { preferences } = this.table;
+    return { order: preferences.get("hand_order"), first: preferences.get("hand_first"), trumps: preferences.get("trumps") };
   }
 
   #focusedIndex() {
@@ -56,6 +73,7 @@ export class Fan {
   }
 
   #dress({ plays, pairs, trump, waiting }) {
+    const { words, aloud, ahead, tapping } = this.table;
     const choosing = plays.size > 0;
     for (const button of this.buttons) {
       const { card } = button.dataset;
@@ -64,20 +82,23 @@ export class Fan {
       mark(button, "data-state", choosing ? (play ? "playable" : "dimmed") : null);
       mark(button, "data-trump", isTrump(card, trump) ? card[1] : null);
       mark(button, "data-belote", pairs.includes(card) ? card[0] : null);
-      mark(button, "aria-label", this.#label(card, play));
+      mark(button, "data-raised", tapping.raised === card);
+      mark(button, "data-ahead", ahead.card === card);
+      const label = cardLabel(card, { play: choosing && !waiting ? play : null, trump, aloud: aloud() }, words);
+      mark(button, "aria-label", ahead.card === card ? words.say("and-then", { one: label, other: words.say("chosen-ahead") }) : label);
     }
   }
 
-  #label(card, play) {
-    const { words, aloud } = this.table;
-    const name = capital(words.card(card));
-    return play?.word && aloud() ? `${name}, ${words.say(`word-${play.word}`)}` : name;
+  #tapped(button, { byKey }) {
+    if (!button) return;
+    if (this.table.tapping.isMeant(button.dataset.card, { byKey })) this.#choose(button);
+    this.#dress(this.#dressed);
   }
 
-  #tapped(button) {
-    if (!button) return;
-    const action = actionFor(this.#legal, button.dataset.card, { aloud: this.table.aloud() });
+  #choose(button) {
+    const { card } = button.dataset;
+    const action = actionFor(this.#legal, card, { aloud: this.table.aloud() });
     if (action) this.table.play(action);
-    else mark(button, "data-shaken", this.#legal.length > 0);
+    else if (!this.table.ahead.choose(card, this.table.state.view)) mark(button, "data-shaken", this.#legal.length > 0);
   }
 }

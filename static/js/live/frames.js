@@ -8,8 +8,9 @@ export const PLAY = 180;
 export const HOLD = 1200;
 export const GATHER = 350;
 export const PACKET = 90;
-// Cards a seat gains in one deal, and in how many packets they come: 3 after a take; 3-2; 3-2-3 (rules 3.1, 3.3, 4.1).
-const PACKETS = [[3, 1], [5, 2], [Infinity, 3]];
+export const TURN = 300;
+// Cards a seat gains in one deal, and the packets they come in: 3 after a take; 3-2; 3-2-3 (rules 3.1, 3.3, 4.1).
+const PACKETS = [[3, [3]], [5, [3, 2]], [Infinity, [3, 2, 3]]];
 const SAY = 450;
 const TOOK = 1100;
 const DRAWN = 2400;
@@ -17,6 +18,7 @@ const CUT = 600;
 const RAISED = 700;
 const KNOCK = 1100;
 export const SHOWN = 3000;
+const STANDS = 2400;
 
 /** Frames from `before` (a view) to `after` (the view with the change applied), explained by `events`. */
 export function framesOf(before, events, after) {
@@ -48,6 +50,7 @@ const TELL = {
   annonces,
   played,
   trick,
+  "claim-stands": claimStands,
   donne: (shown, event, after) => [
     { view: written(shown, after), ms: readingTime(event.line), motion: null, tale: { line: event.line, number: after.lines.length } },
   ],
@@ -83,7 +86,7 @@ function annonces(shown, event, after) {
 /** Taking completes the hands (rules 3.3). */
 function took(shown, { seat, suit }, after) {
   const taken = { view: said(shown, seat, `take ${suit}`), ms: TOOK, motion: null };
-  return gains(shown, after) > 0 ? [taken, ...dealt(shown, after, after)] : [taken];
+  return gains(shown, after) > 0 ? [taken, ...dealt(shown, { ...after, packets: null, taker: seat }, after)] : [taken];
 }
 
 function gains(shown, after) {
@@ -95,11 +98,18 @@ function written(shown, { lines, totals, held }) {
   return { ...shown, trick: [], points: { NS: 0, EW: 0 }, lines, totals, held };
 }
 
-function dealt(shown, { dealer, packets }, after) {
+/** Packet by packet from the dealer's place; then the card is turned, or goes to whoever took it. */
+function dealt(shown, { dealer, packets, taker = null }, after) {
   const gained = gains(shown, after);
-  const rounds = packets?.length ?? PACKETS.find(([most]) => gained <= most)[1];
-  const motion = { kind: "deal", dealer, rounds, held: shown.hand };
-  return [{ view: after, ms: rounds * 4 * PACKET + PLAY, motion, settles: true }];
+  const motion = {
+    kind: "deal",
+    dealer,
+    packets: packets ?? PACKETS.find(([most]) => gained <= most)[1],
+    held: shown.hand,
+    taken: taker && shown.retourne ? { seat: taker, card: shown.retourne } : null,
+  };
+  const turned = after.retourne ? TURN : 0;
+  return [{ view: after, ms: motion.packets.length * 4 * PACKET + PLAY + turned, motion, settles: true }];
 }
 
 function played(shown, { seat, card, word }) {
@@ -125,7 +135,19 @@ function trick(shown, { winner, points }) {
   };
   return [
     { view: full, ms: HOLD, motion: null, waits: true },
-    { view: full, ms: GATHER, motion: { kind: "gather", winner } },
+    { view: full, ms: GATHER, motion: { kind: "gather", winner, points } },
     { view: gathered, ms: 0, motion: null },
+  ];
+}
+
+/** The claimer's cards lie open, and then all that is left goes to them at once. */
+function claimStands(shown, { seat, cards }) {
+  const laid = { ...shown, claim: { seat, cards, accepted: [], stands: true } };
+  const counts = Object.fromEntries(Object.keys(shown.counts).map((each) => [each, 0]));
+  const swept = { ...shown, claim: null, trick: [], hand: [], counts };
+  return [
+    { view: laid, ms: STANDS, motion: null },
+    { view: laid, ms: GATHER, motion: { kind: "gather", winner: seat } },
+    { view: swept, ms: 0, motion: null },
   ];
 }

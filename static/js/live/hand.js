@@ -5,14 +5,23 @@ const RED = new Set(["H", "D"]);
 const PLAIN = "ATKQJ987";
 const TRUMP = "J9ATKQ87";
 
+/** How a hand is laid out unless its holder chose otherwise. */
+export const USUAL_ORDER = Object.freeze({ order: "suits", first: "strongest", trumps: "left" });
+
 /**
- * Trumps apart on the left, then suits whose colours alternate as far as the hand allows; strongest first. `TA` ranks every
- * suit as trump and sets none apart; `SA` ranks none so.
+ * Trumps apart on one side, then the others: suit by suit, colours alternating as far as the hand allows, or by strength
+ * whatever the suit. `TA` ranks every suit as trump and sets none apart; `SA` ranks none so. `order` is `suits` or
+ * `strength`, `first` (the leftmost of a suit) `strongest` or `weakest`, `trumps` `left` or `right`.
  */
-export function sortHand(cards, trump = null) {
+export function sortHand(cards, trump = null, { order, first, trumps } = USUAL_ORDER) {
   const suits = suitOrder(new Set(cards.map((card) => card[1])), trump);
-  const place = (card) => suits.indexOf(card[1]) * 8 + (isTrump(card, trump) ? TRUMP : PLAIN).indexOf(card[0]);
-  return [...cards].sort((one, other) => place(one) - place(other));
+  if (trumps === "right" && suits[0] === trump) suits.reverse();
+  const turn = first === "weakest" ? -1 : 1;
+  const suit = (card) => suits.indexOf(card[1]);
+  const rank = (card) => turn * (isTrump(card, trump) ? TRUMP : PLAIN).indexOf(card[0]);
+  const aside = (card) => (card[1] === trump ? (trumps === "right" ? 1 : -1) : 0);
+  const keys = order === "strength" ? [aside, rank, suit] : [suit, rank];
+  return [...cards].sort((one, other) => keys.reduce((by, key) => by || key(one) - key(other), 0));
 }
 
 function suitOrder(held, trump) {

@@ -1,26 +1,60 @@
-// The table from the keyboard: 1–8 choose a card, Enter plays it; T takes, P passes, S H D C A T name a suit, ↑ ↓ a value,
-// K knocks (contre), L shows the last trick, A the annonces.
+// The table from the keyboard. A button names its own key (`aria-keyshortcuts`), so that help, screen readers and this file
+// say the same; here are the keys that are no button's: figures and arrows for the cards, arrows for values, Escape.
+// Single characters can be turned off (WCAG 2.1.4): <html data-shortcuts="off">; arrows, Enter and Escape stay.
 
-const TYPED = "input:not([type=radio], [type=checkbox]), dialog:modal";
+const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog:modal";
+const NAMED = /^((Shift\+)?[A-Z]|\?)$/;
+const SUITS = /^[SHDC]$/;
 
-/** `table` gives what keys reach: fan, panel, knock, laid, lastTrick, telling, and `skip()`. */
-export function listenToKeys(table) {
+/** `table` gives what keys reach: fan, panel, laid, lastTrick, telling, and `skip()`. */
+export function listenToKeys(root, table) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPED)) return;
-    if (event.target.type === "radio" && event.key.startsWith("Arrow")) return;
-    if (pressed(event.key, table)) event.preventDefault();
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPED)) return;
+    if (moved(event, table) || (lettersOn() && typed(event, root, table))) event.preventDefault();
   });
 }
 
-function pressed(key, { fan, panel, knock, laid, lastTrick, telling, skip }) {
-  if (/^[1-8]$/.test(key)) return fan.focus(Number(key) - 1), true;
-  if (key === "ArrowLeft" || key === "ArrowRight") return fan.step(key === "ArrowRight" ? 1 : -1), true;
-  if (key === "ArrowUp" || key === "ArrowDown") return panel.step(key === "ArrowUp" ? 1 : -1);
+function lettersOn() {
+  return document.documentElement.dataset.shortcuts !== "off";
+}
+
+/** Keys that write nothing. */
+function moved({ key, target }, { fan, panel, laid, lastTrick, telling, skip }) {
   if (key === "Escape") return telling.close(), lastTrick.hide(), laid.hide(), skip(), true;
-  if (key === "Enter" && telling.telling && document.activeElement === document.body) return telling.close(), true;
-  const letter = key.toUpperCase();
-  if (letter === "L") return lastTrick.toggle(), true;
-  if (/^[TPSHDCAK]$/.test(letter) && panel.press(letter)) return true;
-  if (letter === "A") return laid.toggle(), true;
-  return letter === "K" && knock.press();
+  if (key === "Enter" && telling.telling && target === document.body) return telling.close(), true;
+  if (["radio", "range"].includes(target.type)) return false;
+  if (key === "ArrowUp" || key === "ArrowDown") return panel.step(key === "ArrowUp" ? 1 : -1);
+  if (fan.buttons.length === 0) return false;
+  if (key === "ArrowLeft" || key === "ArrowRight") return fan.step(key === "ArrowRight" ? 1 : -1), true;
+  if (key === "Home" || key === "End") return fan.focus(key === "Home" ? 0 : fan.buttons.length - 1), true;
+  return false;
+}
+
+function typed(event, root, { fan, panel }) {
+  const number = figure(event);
+  if (number !== null) return fan.focus(number - 1), true;
+  const name = nameOf(event);
+  if (!NAMED.test(name)) return false;
+  return panel.press(name) || press(root, name) || (SUITS.test(name) && fan.seek(name));
+}
+
+/** 1–8, also where figures are written with shift, as on a French keyboard. */
+function figure({ key, code, shiftKey }) {
+  if (/^[1-8]$/.test(key)) return Number(key);
+  const row = /^Digit([1-8])$/.exec(code);
+  return row && !shiftKey && !/^[a-z]$/i.test(key) ? Number(row[1]) : null;
+}
+
+/** As `aria-keyshortcuts` writes it: « T », « Shift+T », « ? ». */
+function nameOf({ key, shiftKey }) {
+  if (!/^[a-z]$/i.test(key)) return key;
+  return shiftKey ? `Shift+${key.toUpperCase()}` : key.toUpperCase();
+}
+
+/** Presses the button that has this key, if there is one to be seen. */
+function press(root, name) {
+  const named = [...root.querySelectorAll(`[aria-keyshortcuts~="${name}"]`)];
+  const button = named.find((each) => each.checkVisibility() && !each.disabled && !each.closest("[inert]"));
+  button?.click();
+  return button !== undefined;
 }

@@ -20,13 +20,6 @@ export class KnockKey {
     this.root.replaceChildren(...(action ? [this.#key(action)] : []));
   }
 
-  /** False when there is no key to press. */
-  press() {
-    const key = this.root.querySelector("button");
-    key?.click();
-    return key !== null;
-  }
-
   #key(action) {
     const { words } = this.table;
     const what = words.say("contre");

@@ -11,7 +11,8 @@ export class LastTrick {
   constructor(root, key, table) {
     Object.assign(this, { root, key, table });
     key.addEventListener("pointerdown", (event) => this.#pressed(event));
-    key.addEventListener("pointerup", (event) => event.timeStamp - this.#pressedAt > TAP && this.hide());
+    key.addEventListener("pointerup", (event) => this.#released(event));
+    key.addEventListener("pointercancel", () => this.hide());
     key.addEventListener("click", (event) => event.detail === 0 && this.toggle());
     key.addEventListener("contextmenu", (event) => event.preventDefault());
     root.addEventListener("click", () => this.hide());
@@ -36,7 +37,12 @@ export class LastTrick {
   #pressed(event) {
     const open = !this.root.hidden;
     this.#pressedAt = open ? -Infinity : event.timeStamp;
+    this.key.setPointerCapture(event.pointerId);
     if (!open) this.#show();
+  }
+
+  #released(event) {
+    if (event.timeStamp - this.#pressedAt > TAP) this.hide();
   }
 
   #show() {

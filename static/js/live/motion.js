@@ -1,14 +1,17 @@
 // What moves: cards dealt, played and gathered. Only transform and opacity, and nothing is measured.
 
 import { element } from "../helpers/element.js";
-import { PACKET, PLAY } from "./frames.js";
-import { dealingOrder } from "./seats.js";
+import { PACKET, PLAY, TURN } from "./frames.js";
+import { campOf, dealingOrder } from "./seats.js";
 
-const AWAY = { top: "0, -44cqh", bottom: "0, 52cqh", left: "-40cqw, -6cqh", right: "40cqw, -6cqh" };
+const AWAY = { top: "0px, -44cqh", bottom: "0px, 52cqh", left: "-40cqw, -14cqh", right: "40cqw, -14cqh" };
 const CENTRED = "translate(-50%, -50%)";
+const LAID = `${CENTRED} translate(var(--x), var(--y))`;
 const EASE = "cubic-bezier(.2, .7, .3, 1)";
 
 export class Motion {
+  #order = [];
+
   constructor({ felt, hand, middle }, table) {
     Object.assign(this, { felt, hand, middle, table });
   }
@@ -16,55 +19,132 @@ export class Motion {
   /** Moves what this frame's motion names, within `ms`; 0 moves nothing. */
   run(motion, ms) {
     if (motion && ms > 0) this[motion.kind]?.(motion, ms);
+    this.#order = [...this.hand.children].map((item) => item.firstElementChild.dataset.card);
   }
 
+  /** From its holder's place, one's own from where it was in the hand; it lands a little askew and settles. */
   play({ seat, card }, ms) {
-    const from = `${CENTRED} translate(${AWAY[this.table.places[seat]]}) rotate(0deg) scale(1.12)`;
-    this.middle.item(card)?.animate([{ offset: 0, transform: from }], { duration: Math.min(ms, PLAY * this.table.scale()), easing: EASE });
+    const landing = `${LAID} rotate(calc(var(--tilt, 0deg) * 2.5)) scale(1.06)`;
+    const frames = [{ offset: 0, transform: this.#handed(seat, card) }, { offset: 0.75, transform: landing, easing: "ease-out" }, {}];
+    this.middle.item(card)?.animate(frames, { duration: Math.min(ms, PLAY * this.table.scale()), easing: EASE });
   }
 
-  gather({ winner }, ms) {
+  #handed(seat, card) {
+    const count = this.#order.length;
+    const at = this.#order.indexOf(card);
+    if (seat !== this.table.you || at < 0) return `${CENTRED} translate(${AWAY[this.table.places[seat]]}) scale(.8)`;
+    const step = `min(var(--card-w) * 0.72, (100cqw - var(--card-w)) / ${Math.max(count - 1, 1)})`;
+    return `${CENTRED} translate(calc(${at - (count - 1) / 2} * ${step}), 50cqh) scale(1.1)`;
+  }
+
+  /** Squared together, then away to whoever won them; what they are worth goes on to the slip. */
+  gather({ winner, points = 0 }, ms) {
     const to = `${CENTRED} translate(${AWAY[this.table.places[winner]]}) scale(.45)`;
-    const frames = [{ offset: 0.7, opacity: 1 }, { transform: to, opacity: 0 }];
-    for (const item of this.middle.trick.children) item.animate(frames, { duration: ms, easing: "ease-in", fill: "forwards" });
+    const squared = `${CENTRED} rotate(calc(var(--tilt, 0deg) * .5)) scale(.9)`;
+    const frames = [{ offset: 0.4, transform: squared, opacity: 1, easing: "ease-in" }, { transform: to, opacity: 0 }];
+    for (const item of this.middle.trick.children) item.animate(frames, { duration: ms, easing: "ease-out", fill: "forwards" });
+    if (points > 0) this.#count(winner, points, ms);
   }
 
-  deal({ dealer, rounds, held }, ms) {
-    const order = dealingOrder(dealer, this.table.clockwise);
-    const step = (ms * PACKET) / (rounds * 4 * PACKET + PLAY);
-    const layer = element("div", { class: "flying", "aria-hidden": "true" });
-    for (let packet = 0; packet < rounds * 4; packet += 1) layer.append(this.#packet(dealer, order[packet % 4], packet * step, step * 3));
-    this.felt.append(layer);
-    setTimeout(() => layer.remove(), ms);
-    this.#turnUp(rounds * 4 * step, step * 2);
-    this.#arrive(held, rounds, (round) => (round * 4 + order.indexOf(this.table.you)) * step + step * 2, step * 2);
-  }
-
-  #packet(dealer, seat, delay, duration) {
-    const back = this.table.cards.back();
-    const at = (who) => `${CENTRED} translate(${AWAY[this.table.places[who]]})`;
+  #count(winner, points, ms) {
+    const side = campOf(winner) === this.table.camp ? "own" : "other";
+    const gain = element("span", { class: "gain", "data-side": side, "aria-hidden": "true" }, `+${points}`);
+    const home = `${CENTRED} translate(calc(50cqw - var(--slip-x)), calc(50cqh - var(--slip-y)))`;
     const frames = [
-      { transform: `${at(dealer)} scale(.7)`, opacity: 1 },
-      { transform: at(seat), opacity: 1, offset: 0.9 },
-      { transform: at(seat), opacity: 0 },
+      { transform: `${home} translate(${AWAY[this.table.places[winner]]}) scale(.8)`, opacity: 0 },
+      { transform: `${home} translate(${AWAY[this.table.places[winner]]}) scale(.6)`, opacity: 1, offset: 0.25 },
+      { transform: CENTRED, opacity: 1, offset: 0.85 },
+      { transform: CENTRED, opacity: 0 },
     ];
-    queueMicrotask(() => back.animate(frames, { duration, delay, easing: EASE, fill: "both" }));
-    return back;
+    this.felt.append(gain);
+    gain.animate(frames, { duration: 2 * ms, delay: 0.6 * ms, easing: "ease-in-out", fill: "both" }).finished.then(() => gain.remove());
+    const written = this.felt.parentElement.querySelector(`#score-${side} .strip__points`);
+    written.animate([{ opacity: 0 }, { opacity: 0, offset: 0.8 }, { opacity: 1 }], { duration: 2.2 * ms });
   }
 
-  /** The retourne is turned when all have their packets. */
-  #turnUp(delay, duration) {
-    const frames = [{ opacity: 0, transform: "translateY(-20%)" }, { opacity: 1, transform: "none" }];
-    this.middle.centre.querySelector(".retourne")?.animate(frames, { duration, delay, easing: EASE, fill: "backwards" });
+  deal({ dealer, packets, held, taken }, ms) {
+    const order = dealingOrder(dealer, this.table.clockwise);
+    const turning = taken || !this.#turned ? 0 : TURN;
+    const step = (ms * PACKET) / (packets.length * 4 * PACKET + PLAY + turning);
+    const layer = element("div", { class: "flying", "aria-hidden": "true" });
+    this.felt.append(layer);
+    packets.forEach((size, round) =>
+      order.forEach((seat, turn) => {
+        const backs = size - (taken?.seat === seat ? 1 : 0);
+        this.#packet(layer, backs, { from: dealer, to: seat, delay: (round * 4 + turn) * step, duration: step * 3 });
+      }),
+    );
+    if (taken) this.#taken(layer, taken, step * 3);
+    else if (turning) this.#turnUp(layer, { dealer, delay: packets.length * 4 * step, duration: (step / PACKET) * (PLAY + TURN) });
+    setTimeout(() => layer.remove(), ms);
+    this.#arrive(held, packets, (round) => (round * 4 + order.indexOf(this.table.you)) * step + step * 2, step * 2);
   }
 
-  /** One's own new cards come up as their packet lands. */
-  #arrive(held, rounds, landsAt, duration) {
+  get #turned() {
+    return this.middle.centre.querySelector(".retourne");
+  }
+
+  #at(seat) {
+    return `${CENTRED} translate(${AWAY[this.table.places[seat]]})`;
+  }
+
+  #packet(layer, size, { from, to, delay, duration }) {
+    const packet = element("span", { class: "packet" }, ...Array.from({ length: size }, () => element("i")));
+    layer.append(packet);
+    const frames = [
+      { transform: `${this.#at(from)} scale(.7)`, opacity: 1 },
+      { transform: this.#at(to), opacity: 1, offset: 0.9 },
+      { transform: this.#at(to), opacity: 0 },
+    ];
+    packet.animate(frames, { duration, delay, easing: EASE, fill: "both" });
+  }
+
+  /** The turned card goes to whoever took it. */
+  #taken(layer, { seat, card }, duration) {
+    const face = this.table.cards.lying(card, "");
+    layer.append(face);
+    face.animate([{ transform: CENTRED, opacity: 1 }, { transform: `${this.#at(seat)} scale(.7)`, opacity: 0.2 }], { duration, easing: "ease-in", fill: "both" });
+  }
+
+  /** The next card of the pack comes to the middle face down, and is turned there. */
+  #turnUp(layer, { dealer, delay, duration }) {
+    const back = element("span", { class: "packet" }, element("i"));
+    layer.append(back);
+    const edge = "scale(1.6) scaleX(.02)";
+    const frames = [
+      { transform: `${this.#at(dealer)} scale(.7)`, opacity: 1, easing: EASE },
+      { transform: `${CENTRED} scale(1.6)`, opacity: 1, offset: 0.5 },
+      { transform: `${CENTRED} ${edge}`, opacity: 1, offset: 0.75 },
+      { transform: `${CENTRED} ${edge}`, opacity: 0, offset: 0.76 },
+      { transform: `${CENTRED} ${edge}`, opacity: 0 },
+    ];
+    back.animate(frames, { duration, delay, fill: "both" });
+    const face = [{ opacity: 0, transform: "scaleX(.02)" }, { opacity: 0, transform: "scaleX(.02)", offset: 0.75 }, { opacity: 1, transform: "scaleX(.02)", offset: 0.76 }, {}];
+    this.#turned.animate(face, { duration, delay, fill: "backwards" });
+  }
+
+  /** One's own new cards come up as their packet lands; their faces are drawn one a frame until then. */
+  #arrive(held, packets, landsAt, duration) {
     const fresh = [...this.hand.children].filter((item) => !held.includes(item.firstElementChild.dataset.card));
+    const rounds = packets.flatMap((size, round) => Array(size).fill(round));
+    this.#uncover(fresh.map((item) => item.firstElementChild));
     fresh.forEach((item, index) => {
-      const delay = landsAt(Math.floor((index * rounds) / fresh.length));
+      const delay = landsAt(rounds[index] ?? 0);
       item.animate([{ opacity: 0, transform: "translateY(-30%)" }, { opacity: 1, transform: "none" }], { duration, delay, easing: EASE, fill: "backwards" });
     });
+  }
+
+  /** All the faces of a hand in one frame hold up a modest telephone for four. */
+  #uncover(cards) {
+    const faces = cards.map((card) => card.querySelector("svg"));
+    for (const face of faces) face.replaceWith(element("i", { class: "card__face" }));
+    const next = () => {
+      const face = faces.shift();
+      const card = cards.shift();
+      card.querySelector("i").replaceWith(face);
+      if (faces.length > 0) requestAnimationFrame(next);
+    };
+    if (faces.length > 0) requestAnimationFrame(next);
   }
 
   /** A fist on the table: the felt shakes a little, and a ring runs out from whoever knocked. */

@@ -1,19 +1,23 @@
-// What the page says beside the felt: a calm banner, the page's title, and a live region for those who listen.
+// What the page says beside the felt: a calm banner, and the page's title.
 
-import { write } from "../helpers/element.js";
+import { awaited, turnText } from "./awaited.js";
 import { spoken } from "./voice.js";
+import { mark, write } from "../helpers/element.js";
 
+// What is shown in the banner for a while; what one is asked about slides up instead.
+const SHOWN = new Set(["away", "back", "claim-refused", "conceding", "stopping", "carried-on", "resumed"]);
+const ASKED = { away: "back", conceding: "concede", stopping: "stop" };
 const PASSING = 5000;
 // A loss shorter than this is nobody's business.
 const CALM = 1200;
-const SPOKEN_LINES = 12;
 
 export class Notices {
   #timer = null;
   #lost = false;
+  #recalled = false;
 
-  constructor({ banner, voice }, table) {
-    Object.assign(this, { banner, voice, table, title: document.title });
+  constructor(banner, table) {
+    Object.assign(this, { banner, table, title: document.title });
   }
 
   connection(name, code) {
@@ -27,33 +31,39 @@ export class Notices {
   refused(code) {
     if (code === "stale") return;
     const { words } = this.table;
-    this.#say(words.say(words.has(`refused-${code}`) ? `refused-${code}` : "refused"));
+    this.passing(words.say(words.has(`refused-${code}`) ? `refused-${code}` : "refused"));
+  }
+
+  /** A line for a while. */
+  passing(text) {
+    this.#say(text);
     this.#later(PASSING, () => this.#hide());
   }
 
-  tell(events) {
-    for (const event of events) {
-      const text = spoken(event, this.table);
-      if (text) this.#speak(text);
-    }
+  /** The newest of these events worth a line, in the words the ear hears. */
+  tell(events, view) {
+    const asked = awaited(view)?.kind;
+    const event = events.findLast(({ type, seat }) => SHOWN.has(type) && !(asked && ASKED[type] === asked) && !(type === "back" && seat === view.you));
+    if (!event || this.#lost) return;
+    this.#say(spoken(event, this.table, view), { heard: true });
+    this.#later(PASSING, () => this.#hide());
   }
 
-  /** The turn, in the page's title and aloud when it becomes one's own. */
+  /** After a long stop, where the partie counts, everybody is waited for: it stands until they are back. */
+  recall({ recall }) {
+    const waits = Boolean(recall);
+    if (waits === this.#recalled) return;
+    this.#recalled = waits;
+    clearTimeout(this.#timer);
+    if (waits) this.#say(this.table.words.say("recall"));
+    else this.#hide();
+  }
+
+  /** One's own turn, in the page's title. */
   turn(view) {
-    const { words } = this.table;
-    const mine = view.you !== null && view.turn === view.you && words.has(`turn-${view.phase}`);
-    const text = mine ? words.say(`turn-${view.phase}`) : null;
+    const text = turnText(view, this.table.words);
     const title = text ? `${text} · ${this.title}` : this.title;
-    if (document.title === title) return;
-    document.title = title;
-    if (text) this.#speak(text);
-  }
-
-  #speak(text) {
-    const line = document.createElement("span");
-    line.textContent = `${text}. `;
-    this.voice.append(line);
-    while (this.voice.childElementCount > SPOKEN_LINES) this.voice.firstElementChild.remove();
+    if (document.title !== title) document.title = title;
   }
 
   #ended(code) {
@@ -62,7 +72,9 @@ export class Notices {
     this.#say(words.say(words.has(`ended-${code}`) ? `ended-${code}` : "ended-4001"));
   }
 
-  #say(text) {
+  /** `heard`: the ear tells it as well. */
+  #say(text, { heard = false } = {}) {
+    mark(this.banner, "aria-hidden", heard ? "true" : null);
     write(this.banner, text);
     this.banner.hidden = false;
   }

@@ -36,6 +36,10 @@ export class Panel {
     return [...this.root.querySelectorAll(".declaring input:checked")].map((input) => input.value);
   }
 
+  get controls() {
+    return [...this.root.querySelectorAll("button, input")];
+  }
+
   /** Sent and not yet answered: no second tap. */
   wait(waiting) {
     mark(this.root, "inert", waiting);
@@ -49,9 +53,9 @@ export class Panel {
     return button !== null;
   }
 
-  /** One value up or down, where there are values. */
+  /** One value up or down, where there are values; one card more or less in a cut. */
   step(by) {
-    const form = this.root.querySelector("form.encheres");
+    const form = this.root.querySelector("form.encheres, form.cutting");
     form?.step(by);
     return form !== null;
   }

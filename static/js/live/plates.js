@@ -1,8 +1,10 @@
 // The four name plates: who sits where, whose turn it is, who deals, who took and at what, who is absent, what was said.
 
+import { turnText } from "./awaited.js";
 import { callFace } from "./call_face.js";
 import { readCall, saidBy, standingOf } from "./calls.js";
 import { element, mark, write } from "../helpers/element.js";
+import { plateTold } from "./labels.js";
 import { capital } from "./words.js";
 
 export class Plates {
@@ -21,21 +23,32 @@ export class Plates {
     mark(root, "data-turn", view.turn === seat);
     mark(root, "data-empty", !who);
     mark(root, "data-kind", who?.kind);
+    mark(root, "data-away", who?.away);
     mark(root, "data-absent", who?.kind === "person" && present[seat] === false);
-    write(at.name, who ? who.name : this.table.words.say("free"));
+    write(at.name, this.#name(who, seat === view.you));
     write(at.letter, who ? capital(who.name).charAt(0) : "");
+    write(at.told, plateTold(seat, view, present, this.table));
     write(at.state, this.#state(seat, who, view, present));
     this.#taker(at.taker, seat, view);
     this.#count(at.count, who, view.counts?.[seat] ?? 0);
     at.dealer.hidden = view.dealer !== seat;
     this.#says(at.says, seat, view);
-    this.#keys(at.keys, seat, view);
+  }
+
+  /** Whose seat it is, also while a bot holds it. */
+  #name(who, own) {
+    const { words } = this.table;
+    if (!who) return words.say("free");
+    return who.away ? words.say(own ? "robot-for-you" : "robot-for", { who: who.name }) : who.name;
   }
 
   #state(seat, who, view, present) {
     const { words } = this.table;
-    if (view.turn === seat && seat === view.you && words.has(`turn-${view.phase}`)) return words.say(`turn-${view.phase}`);
+    const mine = seat === view.you ? turnText(view, words) : null;
+    if (mine) return mine;
     if (!who) return words.say(`seat-${seat}`);
+    if (view.offers.concede.includes(seat)) return words.say("concedes");
+    if (view.offers.stop.includes(seat)) return words.say("stops");
     if (who.kind === "bot") return words.say("robot");
     return present[seat] === false ? words.say("absent") : "";
   }
@@ -64,7 +77,6 @@ export class Plates {
   #count(node, who, count) {
     node.hidden = !who || count === 0;
     write(node, count);
-    mark(node, "aria-label", this.table.words.say("cards-left", { n: count }));
   }
 
   #says(node, seat, view) {
@@ -84,30 +96,9 @@ export class Plates {
     if (word) return [words.say(`word-${word}`)];
     return annonces ? [words.annonced(annonces)] : callFace(call, this.table);
   }
-
-  #keys(node, seat, view) {
-    const keys = view.phase === "seating" ? this.#seating(seat, view) : [];
-    const signature = keys.map(([type]) => type).join();
-    if (node.dataset.keys === signature) return;
-    node.dataset.keys = signature;
-    node.replaceChildren(...keys.map(([type, word]) => this.#key(type, word, seat)));
-  }
-
-  #seating(seat, { seats, you, host }) {
-    if (seats[seat]) return seat === you ? [["rise", "rise"]] : [];
-    const keys = you === null ? [["sit", "sit"]] : [];
-    return you !== null && you === host ? [...keys, ["fill", "fill"]] : keys;
-  }
-
-  #key(type, word, seat) {
-    const body = type === "rise" ? { type } : { type, seat };
-    const { words, send } = this.table;
-    const label = `${words.say(word)} (${words.say(`seat-${seat}`)})`;
-    return element("button", { type: "button", class: "felt-key", "aria-label": label, onclick: () => send(body) }, words.say(word));
-  }
 }
 
 function parts(root) {
-  const names = ["letter", "name", "state", "taker", "count", "dealer", "keys", "says"];
+  const names = ["letter", "name", "state", "taker", "count", "dealer", "says", "told"];
   return Object.fromEntries(names.map((name) => [name, root.querySelector(`.plate__${name}`)]));
 }

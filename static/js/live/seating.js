@@ -1,28 +1,107 @@
-// The note in the middle of a table that still waits for players: what is waited for, and the link to share.
+// A table that waits for players: four places round the felt, what one may do at each, and a foot for the one thing to do now.
 
-import { element } from "../helpers/element.js";
+import { element, mark, write } from "../helpers/element.js";
+import { insist } from "./insisting.js";
+import { Place } from "./place.js";
+import { SeatingFoot } from "./seating_foot.js";
+import { freeSeats, invitationOf, linkOf, movingTo, offersOf, purposeOf, sitting } from "./seat_offers.js";
+import { Sharing } from "./sharing.js";
 
-export function seatingNote({ words, share }) {
-  const copy = element("button", { type: "button", class: "button button-act" }, words.say("copy"));
-  copy.addEventListener("click", async () => {
-    copy.textContent = (await copied(share)) ? words.say("copied") : share;
-  });
-  const link = element("input", { class: "seating-note__link", readonly: true, value: share, "aria-label": words.say("copy"), onfocus: ({ target }) => target.select() });
-  return element(
-    "div",
-    { class: "seating-note" },
-    element("h2", { class: "seating-note__title" }, words.say("waiting")),
-    element("p", {}, words.say("waiting-why")),
-    link,
-    copy,
-  );
-}
+const ROUND = ["top", "left", "right", "bottom"];
 
-/** False where the browser does not let a page write to the clipboard (no TLS, or refused): the link is there to select. */
-async function copied(text) {
-  if (!navigator.clipboard) return false;
-  return navigator.clipboard.writeText(text).then(
-    () => true,
-    () => false,
-  );
+export class Seating {
+  #moving = null;
+  // How one lost the seat one held: `freed` by somebody else, or `sent-away`, as a refusal told. Null: not at all.
+  #lost = null;
+  #risen = false;
+  #view = null;
+
+  constructor(root, table) {
+    Object.assign(this, { root, table });
+    this.invitation = invitationOf(location.href);
+    this.sharing = new Sharing(table);
+    this.waiting = element("p", { class: "seating__waiting" });
+    this.news = element("p", { class: "seating__news" });
+    const middle = element("div", { class: "seating__middle" }, this.waiting, this.news);
+    this.places = ROUND.map((place) => new Place(place, (name, seat) => this.#did(name, seat), table));
+    this.foot = new SeatingFoot({ accept: () => this.#did("sit", this.invitation.seat), sharing: this.sharing, invitation: this.invitation }, table);
+    root.append(element("div", { class: "seating__table" }, middle, ...this.places.map((place) => place.root)), this.foot.root);
+    root.addEventListener("keydown", ({ key }) => key === "Escape" && this.#move(null));
+  }
+
+  render(view, company) {
+    const shown = view.phase === "seating" && !view.draw;
+    this.root.hidden = !shown;
+    mark(this.table.root, "data-seating", shown);
+    if (!shown) return;
+    this.#follow(view);
+    if (this.#moving && !view.seats[this.#moving]) this.#moving = null;
+    const { invitation } = this;
+    const moving = this.#moving;
+    const purpose = purposeOf(view, { invitation, lost: this.#lost });
+    write(this.waiting, this.table.words.say(`waiting-${freeSeats(view)}`));
+    write(this.news, moving ? this.table.words.say("moving", { who: this.table.name(moving) }) : "");
+    for (const place of this.places) {
+      const seat = this.#seatAt(place.place);
+      const invited = purpose === "invited" && seat === invitation.seat;
+      // The one big key at the foot sits down where one is invited.
+      const keys = invited || purpose === "sent-away" ? [] : offersOf(seat, view, { invitation, moving });
+      place.render({ seat, view, present: company.present, keys, invited, moved: seat === moving });
+    }
+    this.foot.render(view, purpose, company);
+  }
+
+  #follow(view) {
+    const held = this.#view?.you ?? null;
+    if (held !== null && view.you === null && !this.#risen) this.#lost = "freed";
+    if (held !== view.you) this.#risen = false;
+    if (view.you !== null) this.#lost = null;
+    this.#view = view;
+  }
+
+  /** Sends it, whatever happens meanwhile at the other seats. */
+  #ask(body, ...seats) {
+    const holders = () => JSON.stringify(seats.map((seat) => this.table.state.view.seats[seat]));
+    const before = holders();
+    return insist(this.table.send, body, () => holders() === before);
+  }
+
+  async #sit(seat) {
+    const refusal = await this.#ask(sitting(seat, this.#view, this.invitation), seat);
+    if (refusal !== "sent-away") return;
+    this.#lost = refusal;
+    this.render(this.#view, this.table.state);
+  }
+
+  #seatAt(place) {
+    const { places } = this.table;
+    return Object.keys(places).find((seat) => places[seat] === place);
+  }
+
+  #did(name, seat) {
+    const does = {
+      sit: () => this.#sit(seat),
+      change: () => this.#sit(seat),
+      invite: () => this.#invite(seat),
+      fill: () => this.#ask({ type: "fill", seat }, seat),
+      rise: () => ((this.#risen = true), this.#ask({ type: "rise" }, seat)),
+      kick: () => this.#ask({ type: "kick", seat }, seat),
+      move: () => this.#move(seat),
+      stay: () => this.#move(null),
+      here: () => (this.#ask(movingTo(seat, this.#moving, this.#view), seat, this.#moving), this.#move(null)),
+    };
+    does[name]();
+  }
+
+  #invite(seat) {
+    const { words, share } = this.table;
+    const label = words.say("invitation", { seat: words.say(`seat-${seat}`) });
+    this.sharing.give({ url: linkOf(share, seat, this.#view.invitations[seat]), label });
+  }
+
+  #move(seat) {
+    if (seat === this.#moving) return;
+    this.#moving = seat;
+    this.render(this.#view, this.table.state);
+  }
 }

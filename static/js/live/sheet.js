@@ -1,17 +1,9 @@
 // The score sheet: docked beside the felt where there is room, otherwise a dialog.
 
 import { element, write } from "../helpers/element.js";
-import { armedKey } from "./armed_key.js";
 import { multipliedBy } from "./calls.js";
 import { otherCamp } from "./seats.js";
 import { tell } from "./tale.js";
-
-/** Closing the table: whoever opened it while it waits, a person alone with robots at any time; never by mistake. */
-function closingKey({ clock, words, send }, aside) {
-  const label = words.say("close-table");
-  const again = words.say("press-again", { what: label });
-  return armedKey({ clock, act: () => (aside(), send({ type: "close" })) }, { label, again, look: "button", sign: null });
-}
 
 const WIDE = "(min-width: 68rem)";
 
@@ -25,12 +17,10 @@ export class Sheet {
     this.wide.addEventListener("change", () => this.#dock());
     key.addEventListener("click", () => root.showModal());
     root.addEventListener("click", ({ target }) => target === root && !this.wide.matches && root.close());
-    this.at("closing").append(closingKey(table, () => this.wide.matches || root.close()));
     this.#dock();
   }
 
-  render({ lines = [], totals, may_close }) {
-    this.at("closing").hidden = !may_close;
+  render({ lines = [], totals, commitment = null }) {
     const { camp, campName } = this.table;
     const camps = [camp, otherCamp(camp)];
     write(this.at("own"), campName(camps[0]));
@@ -38,6 +28,8 @@ export class Sheet {
     write(this.at("total-own"), totals?.[camps[0]] ?? 0);
     write(this.at("total-other"), totals?.[camps[1]] ?? 0);
     this.at("empty").hidden = lines.length > 0;
+    this.at("promise").hidden = commitment === null;
+    write(this.at("commitment"), commitment ?? "");
     if (lines.length === this.#lines) return;
     this.#lines = lines.length;
     this.at("lines").replaceChildren(...lines.map((line, index) => this.#line(line, index + 1, camps)));

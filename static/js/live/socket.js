@@ -3,12 +3,14 @@
 
 const IDLE = 2500;
 const DEAD = 9000;
+// Woken up, a connection that lives answers a ping within this time; one that does not is replaced.
+const PROOF = 800;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
 const TOO_FAST_WAIT = 20000;
 // A connection that has lived this long was a good one: the next loss is retried at once again.
 const STEADY = 5000;
-const ENDED = new Set([4001, 4004, 4009, 4401]);
+const ENDED = new Set([4001, 4003, 4004, 4009, 4401]);
 
 export class Connection {
   #socket = null;
@@ -55,12 +57,20 @@ export class Connection {
     this.#send(version === null ? { type: "join" } : { type: "join", version });
   }
 
-  /** The tab or the network is back: do not wait for a timer to find out. */
+  /** Says something that needs no answer and is worth nothing later: without a connection it is not said. */
+  tell(message) {
+    if (this.#socket?.readyState === 1) this.#send(message);
+  }
+
+  /** The page or the network is back: do not wait for a timer to find out what still lives. */
   wake() {
+    this.#attempt = 0;
     if (this.#timers.retry !== undefined) return this.connect();
     if (this.#socket === null) return;
-    if (this.clock.now() - this.#heardAt > DEAD) this.#drop(0);
-    else if (this.#socket.readyState === 1) this.#send({ type: "ping" });
+    const open = this.#socket.readyState === 1;
+    if (this.clock.now() - this.#heardAt > (open ? DEAD : PROOF)) return this.#drop(0);
+    if (open) this.#send({ type: "ping" });
+    this.#after("dead", PROOF, () => this.#drop(0));
   }
 
   #opened() {

@@ -1,65 +1,52 @@
-// Paper and wood: short sounds made here, nothing fetched. Off is one tap, and is remembered.
+// What is heard, and how loud. Off is one tap. The sounds themselves are in instruments.js.
 
-const KEPT = "sound";
-const VOLUME = 0.5;
+// Full volume is as loud as a card on a table, no louder.
+const LOUDEST = 0.8;
+const MOTIONS = { play: "card", gather: "gather", deal: "deal", shuffle: "deal", cut: "card" };
+
+/** The name of the sound that goes with a frame, or null. */
+export function soundOf({ sound, motion, view }) {
+  if (sound) return sound;
+  if (motion?.kind === "play" && view.trick.at(-1)?.word) return "belote";
+  return MOTIONS[motion?.kind] ?? null;
+}
 
 export class Sound {
   #context = null;
+  #instruments = null;
+  #loading = null;
 
-  /** `store` keeps `on` or `off` (localStorage); `makeContext()` opens the browser's audio. */
-  constructor({ store, makeContext }) {
-    Object.assign(this, { store, makeContext });
+  /** `makeContext()` opens the browser's audio; `load()` brings the instruments. */
+  constructor({ preferences, makeContext, load = () => import("./instruments.js") }) {
+    Object.assign(this, { preferences, makeContext, load });
   }
 
   get on() {
-    return this.store.getItem(KEPT) !== "off";
+    return this.preferences.on("sounds");
   }
 
-  toggle() {
-    this.store.setItem(KEPT, this.on ? "off" : "on");
-    this.wake();
-    return this.on;
+  /** From 0 to 1: what every sound is multiplied by. Loudness is heard as the square of what one turns. */
+  get level() {
+    return this.on ? LOUDEST * (this.preferences.number("volume") / 100) ** 2 : 0;
   }
 
-  /** Browsers make no sound before the first gesture: called on each until one works. */
-  wake() {
+  /** Browsers make no sound before the first gesture: called on each, until there is some. */
+  async wake() {
     if (!this.on) return;
     this.#context ??= this.makeContext();
     if (this.#context.state === "suspended") this.#context.resume();
+    this.#loading ??= this.load();
+    try {
+      const { Instruments } = await this.#loading;
+      this.#instruments ??= new Instruments(this.#context, () => this.level);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      this.#loading = null; // no network: tried again at the next gesture
+    }
   }
 
-  /** Two knuckles on the table. */
-  knock() {
-    if (!this.on || this.#context?.state !== "running") return;
-    for (const delay of [0, 0.16]) this.#thump(this.#context.currentTime + delay);
+  /** `name`: a sound of instruments.js. */
+  play(name) {
+    if (this.level > 0 && this.#context?.state === "running") this.#instruments?.[name]();
   }
-
-  /** One blow: a low tone that falls at once, and the dry click of the wood. */
-  #thump(at) {
-    const context = this.#context;
-    const tone = new OscillatorNode(context, { frequency: 190 });
-    tone.frequency.exponentialRampToValueAtTime(70, at + 0.09);
-    this.#through(tone, at, 0.16, VOLUME);
-    const click = new AudioBufferSourceNode(context, { buffer: grain(context) });
-    const wood = new BiquadFilterNode(context, { type: "bandpass", frequency: 900, Q: 1.4 });
-    click.connect(wood);
-    this.#through(click, at, 0.05, VOLUME * 0.6, wood);
-  }
-
-  #through(source, at, length, loud, last = source) {
-    const level = new GainNode(this.#context, { gain: 0 });
-    level.gain.setValueAtTime(loud, at);
-    level.gain.exponentialRampToValueAtTime(0.001, at + length);
-    last.connect(level).connect(this.#context.destination);
-    source.start(at);
-    source.stop(at + length);
-  }
-}
-
-/** A few milliseconds of noise. */
-function grain(context) {
-  const buffer = context.createBuffer(1, Math.ceil(context.sampleRate * 0.05), context.sampleRate);
-  const samples = buffer.getChannelData(0);
-  for (let index = 0; index < samples.length; index += 1) samples[index] = Math.random() * 2 - 1;
-  return buffer;
 }

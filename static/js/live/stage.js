@@ -1,15 +1,22 @@
 // Shows frames one after the other, each for its time, and catches up when it falls behind. No page: `show` does that.
 
 const PATIENCE = 5000;
+// The longest a timer can be; a frame that waits for a tap waits no longer than 24 days.
+const FOREVER = 2 ** 31 - 1;
+// For whoever only watches, tricks that wait for a tap do not wait for ever.
+const LONGEST_HOLD = 3000;
 
 export class Stage {
   #queue = [];
   #timer = null;
   #current = null;
 
-  /** `show(frame, ms)` draws; `rest()` is called whenever the last frame stands; `scale()` stretches time, 0 is at once. */
-  constructor({ show, rest, clock, scale, hidden }) {
-    Object.assign(this, { show, rest, clock, scale, hidden });
+  /**
+   * `show(frame, ms)` draws; `rest()` is called whenever the last frame stands; `scale()` stretches time, 0 is at once;
+   * `hold()` is how long a frame that `waits` stands, in ms, whatever the scale: one reads it, it does not move.
+   */
+  constructor({ show, rest, clock, scale, hold, hidden }) {
+    Object.assign(this, { show, rest, clock, scale, hold, hidden });
   }
 
   get settled() {
@@ -45,7 +52,12 @@ export class Stage {
   }
 
   #behind() {
-    return this.#queue.reduce((sum, frame) => sum + (frame.tale || frame.laid ? 0 : frame.ms), 0) * this.scale();
+    const time = (frame) => (frame.waits ? Math.min(this.hold(), LONGEST_HOLD) : this.#lasts(frame));
+    return this.#queue.reduce((sum, frame) => sum + (frame.tale || frame.laid ? 0 : time(frame)), 0);
+  }
+
+  #lasts({ waits, ms }) {
+    return waits ? Math.min(this.hold(), FOREVER) : ms * this.scale();
   }
 
   #stop() {
@@ -56,7 +68,7 @@ export class Stage {
   #next() {
     while (this.#queue.length > 0) {
       this.#current = this.#queue.shift();
-      const ms = this.#current.ms * this.scale();
+      const ms = this.#lasts(this.#current);
       this.show(this.#current, ms);
       if (ms > 0) {
         this.#timer = this.clock.setTimeout(() => {

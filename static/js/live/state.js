@@ -1,6 +1,10 @@
 // What this browser knows of its table, folded from the server's messages (docs/protocol.md). Pure: no page, no clock.
 
-export const NOTHING = Object.freeze({ version: null, view: null, present: {}, watchers: 0, missed: false });
+// The last lines written here; the newest there was when one came; whether one may write.
+const KEPT = 100;
+const SILENCE = Object.freeze({ lines: [], before: null, writes: false });
+
+export const NOTHING = Object.freeze({ version: null, view: null, present: {}, watchers: 0, names: [], chat: SILENCE, missed: false });
 
 /** The state after one message. `missed` asks for a `join` with `version`: something between was not heard. */
 export function reduce(state, message) {
@@ -10,7 +14,11 @@ export function reduce(state, message) {
     case "change":
       return changed(state, message);
     case "present":
-      return { ...state, present: message.seats, watchers: message.watchers };
+      return { ...state, present: message.seats, watchers: message.watchers, names: message.names };
+    case "chats":
+      return { ...state, chat: begun(state.chat, message) };
+    case "chat":
+      return { ...state, chat: { ...state.chat, lines: joined(state.chat.lines, [message]) } };
     case "pong":
       return state.version !== null && message.version > state.version ? { ...state, missed: true } : state;
     default:
@@ -22,4 +30,14 @@ function changed(state, { version, changes }) {
   if (state.view === null || version > state.version + 1) return { ...state, missed: true };
   if (version <= state.version) return state;
   return { ...state, version, view: { ...state.view, ...changes }, missed: false };
+}
+
+/** After each join: what was written meanwhile comes to what is known. */
+function begun({ lines, before }, { lines: told, writes }) {
+  return { lines: joined(lines, told), before: before ?? told.at(-1)?.id ?? 0, writes };
+}
+
+function joined(lines, more) {
+  const ids = new Set(lines.map(({ id }) => id));
+  return [...lines, ...more.filter(({ id }) => !ids.has(id))].sort((one, other) => one.id - other.id).slice(-KEPT);
 }

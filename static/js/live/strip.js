@@ -2,8 +2,9 @@
 
 import { contractFace } from "./call_face.js";
 import { multipliedBy } from "./calls.js";
-import { element, mark, write } from "../helpers/element.js";
+import { element, write } from "../helpers/element.js";
 import { otherCamp } from "./seats.js";
+import { contractTold } from "./voice.js";
 
 export class Strip {
   constructor(root, table) {
@@ -28,9 +29,8 @@ export class Strip {
     write(node.querySelector("dt"), label);
     write(node.querySelector(".strip__total"), totals?.[camp] ?? 0);
     const now = phase === "playing" ? (points?.[camp] ?? 0) : 0;
-    const note = node.querySelector(".strip__points");
-    write(note, now > 0 ? `+${now}` : "");
-    mark(note, "aria-label", now > 0 ? this.table.words.say("points-now", { n: now }) : null);
+    write(node.querySelector(".strip__points"), now > 0 ? `+${now}` : "");
+    write(node.querySelector(".strip__told"), now > 0 ? this.table.words.say("points-now", { n: now }) : "");
   }
 
   #contract(contract) {
@@ -40,8 +40,9 @@ export class Strip {
     if (!contract) return this.contract.replaceChildren();
     const { words, name } = this.table;
     const by = multipliedBy(contract);
-    const multiplied = by ? element("span", { class: "strip__multiplied", title: words.say(`${by}-by`, { who: name(contract[by]) }) }, words.say(`multiplied-${by}`)) : null;
-    const face = element("span", { class: "strip__bid" }, ...contractFace(contract.value, contract.trump, this.table));
-    this.contract.replaceChildren(...[face, multiplied, element("span", { class: "strip__taker" }, name(contract.taker))].filter(Boolean));
+    const multiplied = by ? element("span", { class: "strip__multiplied", "aria-hidden": "true", title: words.say(`${by}-by`, { who: name(contract[by]) }) }, words.say(`multiplied-${by}`)) : null;
+    const told = element("span", { class: "visually-hidden" }, contractTold(contract, this.table));
+    const face = element("span", { class: "strip__bid", "aria-hidden": "true" }, ...contractFace(contract.value, contract.trump, this.table));
+    this.contract.replaceChildren(...[told, face, multiplied, element("span", { class: "strip__taker", "aria-hidden": "true" }, name(contract.taker))].filter(Boolean));
   }
 }

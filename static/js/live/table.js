@@ -1,31 +1,50 @@
 // The live table: one state from the server, shown frame by frame. Everything that thinks is in the modules around.
 
+import { Around } from "./around.js";
+import { spared, turnText } from "./awaited.js";
+import { Ahead } from "./ahead.js";
 import { byValues } from "./calls.js";
 import { CardFaces } from "./card_face.js";
+import { chatLater } from "./chat_later.js";
+import { Ear } from "./ear.js";
 import { Fan } from "./fan.js";
+import { FocusKeeper } from "./focus_keeper.js";
 import { framesOf } from "./frames.js";
+import { helpSheet } from "./help.js";
 import { listenToKeys } from "./keys.js";
 import { KnockKey } from "./knock.js";
 import { LaidAnnonces } from "./laid.js";
 import { LastTrick } from "./last_trick.js";
+import { dressed } from "./late_style.js";
+import { Later } from "./later.js";
 import { Motion } from "./motion.js";
 import { Notices } from "./notices.js";
+import { Pace } from "./pace.js";
 import { Panel } from "./panel.js";
 import { Plates } from "./plates.js";
 import { playsOf } from "./hand.js";
 import { placesFrom, ownCamp } from "./seats.js";
-import { seatingNote } from "./seating.js";
+import { Muted } from "./phrases.js";
+import { ServerClock } from "./server_clock.js";
 import { Sheet } from "./sheet.js";
 import { Connection } from "./socket.js";
-import { Sound } from "./sound.js";
-import { memory, soundKey } from "./sound_key.js";
+import { Sound, soundOf } from "./sound.js";
+import { soundKey } from "./sound_key.js";
 import { Stage } from "./stage.js";
 import { NOTHING, reduce } from "./state.js";
 import { Strip } from "./strip.js";
-import { Telling } from "./telling.js";
+import { Tapping } from "./tapping.js";
+import { Told } from "./told.js";
 import { Middle } from "./trick.js";
+import { TurnAlert } from "./turn_alert.js";
+import { Thought } from "./turn_clock.js";
+import { Watchers } from "./watchers.js";
 import { Words } from "./words.js";
 import { mark } from "../helpers/element.js";
+import { pagePreferences } from "../helpers/preferences.js";
+import { memory } from "../helpers/memory.js";
+import "../behaviours/dismiss.js";
+import "../behaviours/menu.js";
 
 const $ = (id) => document.getElementById(id);
 const CLOCK = {
@@ -37,18 +56,24 @@ const CLOCK = {
 class LiveTable {
   constructor(root, snapshot) {
     this.root = root;
-    this.state = reduce(NOTHING, snapshot);
+    this.serverClock = new ServerClock();
+    this.thought = new Thought();
+    this.state = NOTHING;
+    this.#know(snapshot);
     this.waiting = false;
-    this.still = window.matchMedia("(prefers-reduced-motion: reduce)");
     this.words = Words.read($("words"));
-    this.cards = new CardFaces(root.dataset.cards);
+    this.preferences = pagePreferences($("preferences"), (failing) => failing && this.notices.passing(this.words.say("not-kept")));
+    this.cards = new CardFaces({ ...$("preferences").dataset }, this.preferences);
+    this.emotes = $("menu").dataset.emotes;
+    this.muted = new Muted(memory());
     this.clock = CLOCK;
     this.share = root.dataset.share;
     this.again = root.dataset.again;
     this.clockwise = "clockwise" in root.dataset;
-    this.speed = parseFloat(getComputedStyle(root).getPropertyValue("--speed")) || 1;
     this.#furnish();
+    this.#prefer();
     this.#connect();
+    this.#follow();
   }
 
   get you() {
@@ -65,61 +90,121 @@ class LiveTable {
 
   campName = (camp) => this.words.say(this.you === null ? camp : camp === this.camp ? "us" : "them");
   name = (seat) => (seat === this.you ? this.words.say("you") : (this.state.view.seats[seat]?.name ?? this.words.say(`seat-${seat}`)));
-  seating = () => seatingNote(this);
   aloud = () => $("aloud-key").getAttribute("aria-pressed") === "true";
-  /** How long a kind of motion lasts now, in ms: the player's speed, or nothing with reduced motion. */
-  scale = () => (this.still.matches ? 0 : 1 / this.speed);
+  /** What the time of a motion is multiplied by. */
+  scale = () => this.preferences.scale;
+
+  serverNow = () => this.serverClock.at(CLOCK.now());
+  say = (phrase) => this.connection.tell({ type: "say", phrase });
 
   /** Bids or cuts: an action text the server gave as legal. */
   act = (action) => this.send({ type: "act", action });
 
   /** Plays a card; the annonces left ticked are declared just before it (rules 5.1). */
-  play = (action) => this.send(...[...this.panel.ticked, action].map((each) => ({ type: "act", action: each })));
+  play = (action) => {
+    this.pace.decided();
+    this.ahead.takeBack();
+    return this.send(...[...this.panel.ticked, action].map((each) => ({ type: "act", action: each })));
+  };
 
   /** Commands one after the other, each against the version the one before it made; the first refusal ends them. */
-  send = async (...commands) => {
+  send = (...commands) => {
+    if (!this.waiting && !this.stage.settled) this.stage.jump(this.state.view);
+    return this.#command(commands);
+  };
+
+  /** As `send`, what is shown keeping its time: nobody hurries it by having played ahead. */
+  #command = async (commands) => {
     if (this.waiting) return;
-    if (!this.stage.settled) this.stage.jump(this.state.view);
     this.#wait(true);
     const refusal = await this.#inTurn(commands);
     this.#wait(false);
-    if (refusal === null) return;
+    if (refusal === null) return null;
     this.notices.refused(refusal);
+    this.ear.arrived(this.state.view);
     this.connection.resume();
+    return refusal;
   };
 
   async #inTurn(commands) {
     let known = 0;
     for (const body of commands) {
-      const { accepted, code, version } = await this.connection.command({ ...body, version: Math.max(known, this.state.version) });
+      const { accepted, code, version } = await this.connection.command({ ...this.#timed(body), version: Math.max(known, this.state.version) });
       if (!accepted) return code;
       known = version;
     }
     return null;
   }
 
+  /** An action says how long this page has known that it is one's turn. */
+  #timed(body) {
+    const thought = body.type === "act" ? this.thought.at(CLOCK.now()) : null;
+    return thought === null ? body : { ...body, thought };
+  }
+
   #furnish() {
     const felt = $("felt");
     this.plates = new Plates(felt, this);
+    this.seating = new Later(() => import("./seating.js").then(({ Seating }) => new Seating($("seating"), this)), ({ phase }) => phase === "seating" || "seating" in this.root.dataset);
+    this.watchers = new Watchers($("watchers"), this);
+    this.before = new Later(() => Promise.all([import("./donne_before.js"), dressed("before")]).then(([{ DonneBefore }]) => new DonneBefore($("before"), $("before-key"), this)), ({ before }) => before !== null);
     this.middle = new Middle({ trick: $("trick"), centre: $("centre") }, this);
     this.fan = new Fan($("hand"), this);
     this.panel = new Panel($("panel"), this);
     this.knock = new KnockKey($("knock"), this);
-    this.sound = new Sound({ store: memory(), makeContext: () => new AudioContext() });
-    soundKey($("sound-key"), this.sound);
+    this.sound = new Sound({ preferences: this.preferences, makeContext: () => new AudioContext() });
+    soundKey($("sound-key"), this.sound, this.preferences);
+    this.#attend();
     this.strip = new Strip(this.root, this);
     this.sheet = new Sheet($("sheet"), $("sheet-key"), this);
     this.lastTrick = new LastTrick($("last-trick"), $("last-trick-key"), this);
     this.laid = new LaidAnnonces($("laid"), $("annonces-key"), this, () => this.stage.skip());
-    this.notices = new Notices({ banner: $("banner"), voice: $("voice") }, this);
+    this.notices = new Notices($("banner"), this);
+    this.around = new Around($, this);
+    this.chat = chatLater(this.root, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
-    this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hidden: () => document.hidden });
-    this.telling = new Telling($("told"), this, () => (this.stage.skip(), this.#rest()));
+    this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hold: () => this.preferences.hold, hidden: () => document.hidden });
+    this.telling = new Told(() => this.#fetchTelling());
     $("aloud-key").addEventListener("click", () => this.#toggleAloud());
     felt.addEventListener("click", ({ target }) => target.closest("button, input, a, section") || this.#hurry());
-    const { fan, panel, knock, laid, lastTrick, telling } = this;
-    listenToKeys({ fan, panel, knock, laid, lastTrick, telling, skip: () => this.#hurry() });
+    const { fan, panel, laid, lastTrick, telling } = this;
+    listenToKeys(this.root, { fan, panel, laid, lastTrick, telling, skip: () => this.#hurry() });
+    this.ear = new Ear({ root: this.root, log: $("voice"), answer: $("answer") }, this);
+    this.focus = new FocusKeeper(this.root, () => [...this.root.querySelectorAll("#told :is(a, button), #answers button"), ...panel.controls, ...fan.buttons], $("trick"));
+    helpSheet($("help"), this.root, this);
+    this.ear.arrived(this.state.view);
     this.stage.jump(this.state.view);
+  }
+
+  async #fetchTelling() {
+    const [{ Telling }] = await Promise.all([import("./telling.js"), dressed("told")]);
+    return new Telling($("told"), this, () => (this.stage.skip(), this.#rest()));
+  }
+
+  /** What happens at one's turn without a tap: a card played ahead, the alert. */
+  #attend() {
+    const { preferences, clock, sound } = this;
+    const hidden = () => document.hidden;
+    const vibrate = (tremor) => navigator.userActivation?.hasBeenActive && navigator.vibrate?.(tremor);
+    const notify = (text) => import("./system_notice.js").then(({ showNotice }) => showNotice(text));
+    const dropped = () => this.notices.passing(this.words.say("ahead-dropped"));
+    this.pace = new Pace({ store: memory(), clock });
+    this.tapping = new Tapping({ preferences, clock });
+    this.ahead = new Ahead({ preferences, pace: this.pace, clock, play: (action) => this.#command([{ type: "act", action }]), dropped, aloud: this.aloud });
+    this.alert = new TurnAlert({ preferences, sound, vibrate, hidden, notify });
+    document.addEventListener("visibilitychange", () => hidden() || this.alert.close());
+  }
+
+  /** Settings changed on the table, without leaving it, are seen there at once. */
+  #prefer() {
+    this.preferences.listen((name) => (name === "indices" && this.cards.redress(document), this.#hand()));
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("a[data-preferences]");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      link.closest("dialog")?.close();
+      import("./preferences_sheet.js").then(({ openPreferences }) => openPreferences(link.href, this.preferences)).catch(() => location.assign(link.href));
+    });
   }
 
   #connect() {
@@ -132,7 +217,9 @@ class LiveTable {
       status: (name, code) => this.#status(name, code),
     });
     this.connection.connect();
-    window.addEventListener("online", () => this.connection.wake());
+    for (const change of ["offline", "online"]) window.addEventListener(change, () => this.connection.wake());
+    window.addEventListener("pageshow", ({ persisted }) => persisted && this.connection.wake());
+    document.addEventListener("resume", () => this.connection.wake());
     document.addEventListener("visibilitychange", () => document.hidden || (this.connection.wake(), this.stage.jump()));
   }
 
@@ -141,23 +228,55 @@ class LiveTable {
     this.notices.connection(name, code);
   }
 
+  #know(message) {
+    const local = CLOCK.now();
+    this.state = reduce(this.state, message);
+    if (message.now) this.serverClock.hear(message.now, local);
+    this.thought.hear(this.state.view, local);
+  }
+
   #hear(message) {
     const before = this.state;
-    this.state = reduce(before, message);
+    this.#know(message);
     if (this.state.missed && !before.missed) this.connection.resume();
-    if (message.type === "present") this.plates.render(this.shown, this.state.present);
+    if (message.type === "present") this.#company();
+    if (message.type === "chats") this.muted.know(message.muted);
+    if (message.type === "chat" || message.type === "chats") this.talk();
+    if (message.type === "said") this.around.bubbles.say(message.seat, message.phrase);
+    if (message.type === "refused" && message.ref === null) this.#refuse(message.code);
     if (this.state.view === before.view) return;
-    if (message.type === "snapshot") return this.stage.jump(this.state.view);
+    this.#follow();
+    if (message.type === "snapshot") return this.ear.arrived(this.state.view), this.stage.jump(this.state.view);
     mark(document.documentElement, "data-settled", "false");
-    this.notices.tell(message.events);
-    this.stage.push(framesOf(before.view, message.events, this.state.view));
+    const [events, view] = [spared(message.events), this.state.view];
+    this.ear.heard(before.view, events, view);
+    this.notices.tell(events, view);
+    this.around.late(events);
+    this.stage.push(framesOf(before.view, events, view));
+  }
+
+  /** What is written, and whose words are shown, has changed. */
+  talk() {
+    this.chat.render(this.state.chat, this.shown);
+  }
+
+  /** A phrase or a line. What was written is given back to who wrote it. */
+  #refuse(code) {
+    this.notices.refused(code);
+    this.root.dispatchEvent(new Event("refused"));
+  }
+
+  #follow() {
+    const { view } = this.state;
+    this.ahead.follow(view);
+    this.alert.turn(turnText(view, this.words));
   }
 
   #show = (frame, ms) => {
     this.shown = frame.view;
     this.#draw();
     this.motion.run(frame.motion, ms);
-    if (frame.sound) this.sound[frame.sound]();
+    if (soundOf(frame)) this.sound.play(soundOf(frame));
     if (frame.laid) this.laid.lay();
     if (frame.tale && frame.view.phase !== "finished") this.telling.tell(frame.tale);
     for (const key of ["phase", "turn", "you"]) mark(document.documentElement, `data-${key}`, frame.view[key] ?? "");
@@ -177,16 +296,29 @@ class LiveTable {
     mark(this.root, "data-by-values", byValues(shown));
     mark($("felt"), "data-lean", shown.turn ? this.places[shown.turn] : null);
     $("hand").parentElement.hidden = shown.you === null;
-    this.plates.render(shown, state.present);
+    this.#company();
     this.middle.render(shown);
     this.#hand();
     this.panel.render(shown);
     this.strip.render(shown);
     this.sheet.render(shown);
     this.lastTrick.render(shown);
+    this.before.render(shown);
     this.laid.render(shown);
+    this.around.render(shown, state.view);
+    this.chat.render(state.chat, shown);
     this.telling.render(shown);
     this.notices.turn(state.view);
+    this.notices.recall(state.view);
+    this.focus.keep();
+  }
+
+  /** Who is at the table: seated, absent, watching. */
+  #company() {
+    const { shown, state } = this;
+    this.plates.render(shown, state.present);
+    this.seating.render(shown, state);
+    this.watchers.render(shown, state);
   }
 
   /** The cards as shown; what may be played from the newest view, so that nobody waits for a trick to be gathered. */
@@ -214,6 +346,7 @@ class LiveTable {
     this.waiting = waiting;
     this.panel.wait(waiting);
     this.#hand();
+    this.focus.keep();
   }
 }
 

@@ -2,8 +2,12 @@
 
 import { accountOf, readingTime } from "./account.js";
 import { element, mark } from "../helpers/element.js";
+import { Rematch } from "./rematch.js";
 import { otherCamp } from "./seats.js";
 import { tell, tellEnd } from "./tale.js";
+
+// Time to read why.
+const QUEUE_AFTER = 3000;
 
 export class Telling {
   #timer = null;
@@ -13,6 +17,7 @@ export class Telling {
   /** `closed()` is called when the reader has read enough. */
   constructor(root, table, closed) {
     Object.assign(this, { root, table, closed });
+    this.rematch = new Rematch(table);
     root.addEventListener("click", ({ target }) => target.closest("a") || this.#close());
   }
 
@@ -27,9 +32,10 @@ export class Telling {
   render(view) {
     const over = view.phase === "finished" || view.phase === "closed";
     const signature = over ? JSON.stringify([view.phase, view.result]) : "";
+    this.#ended = over ? view : null;
+    if (over) this.rematch.render(view);
     if (signature === this.#signature) return;
     this.#signature = signature;
-    this.#ended = over ? view : null;
     if (over && !this.telling) this.#tellEnd();
   }
 
@@ -113,12 +119,26 @@ export class Telling {
       { class: "tale tale--end" },
       element("h2", { class: "tale__verdict" }, this.#verdict(view)),
       element("dl", { class: "tale__end" }, total(camp), total(otherCamp(camp))),
-      sheet ? element("a", { class: "button", href: sheet }, words.say("end-sheet")) : null,
-      element("a", { class: "button button-act", href: again }, words.say("end-again")),
+      this.rematch.root,
+      element(
+        "div",
+        { class: "tale__ways" },
+        sheet ? element("a", { class: "button", href: sheet }, words.say("end-sheet")) : null,
+        element("a", { class: "button", href: again }, this.table.root?.dataset.leave ?? words.say("leave")),
+        view.closed === "untaken" ? this.#backToTheQueue() : null,
+      ),
     );
   }
 
-  #verdict({ phase, result }) {
+  /** Whoever came keeps their place: the page that waits is where they are awaited. */
+  #backToTheQueue() {
+    const { root, words } = this.table;
+    setTimeout(() => location.assign(root.dataset.queue), QUEUE_AFTER);
+    return element("a", { class: "button button-act", href: root.dataset.queue }, words.say("back-to-queue"));
+  }
+
+  #verdict({ phase, result, closed }) {
+    if (closed && this.table.words.has(`closed-${closed}`)) return this.table.words.say(`closed-${closed}`);
     const over = phase === "finished" && result?.winner;
     return over ? tellEnd(result.winner, this.table) : this.table.words.say("end-closed");
   }

@@ -51,9 +51,8 @@ export class Middle {
   }
 
   #content(view) {
-    const { words, cards, seating } = this.table;
-    if (view.phase === "seating") return { signature: `seating ${view.draw !== null}`, build: () => [seating()] };
-    if (view.phase === "shuffling" || (view.phase === "cutting" && !view.cut)) {
+    const { words, cards } = this.table;
+    if (view.phase === "shuffling" || (view.phase === "seating" && view.draw) || (view.phase === "cutting" && !view.cut)) {
       const text = this.#waitingFor(view);
       const pack = () => (view.draw ? null : this.#pack());
       return { signature: `${text} ${view.draw}`, build: () => [pack(), element("p", { class: "centre__note" }, text)].filter(Boolean) };

@@ -1,54 +1,131 @@
-// What is said aloud of an event, for those who listen instead of looking. Pure.
+// What is said aloud of what happens, for those who listen instead of looking. Pure: each change is one breath, and what is
+// asked of the listener comes last.
 
+import { shownBySeat } from "./annonces.js";
+import { asked } from "./asked.js";
+import { claimTold } from "./awaited.js";
 import { multipliedBy } from "./calls.js";
+import { otherCamp, ownCamp } from "./seats.js";
 import { tell, tellEnd } from "./tale.js";
+import { capital } from "./words.js";
 
-/** A sentence, or null for what needs none. `name(seat)` is how the seat is called from here, `you` one's own seat. */
-export function spoken(event, { words, name, you }) {
-  switch (event.type) {
-    case "sat":
-      return words.say("voice-sat", { who: name(event.seat) });
-    case "drawn":
-      return words.say("voice-dealer", { who: name(event.dealer) });
-    case "passed":
-      return words.say("voice-says", { who: name(event.seat), what: words.bid("pass") });
-    case "took":
-      return words.say("voice-says", { who: name(event.seat), what: words.bid(`take ${event.suit}`) });
-    case "raised":
-      return words.say("voice-says", { who: name(event.seat), what: words.contract(event.value, event.suit) });
-    case "contred":
-      return words.say("voice-says", { who: name(event.seat), what: words.bid("contre") });
-    case "surcontred":
-      return words.say("voice-says", { who: name(event.seat), what: words.bid("surcontre") });
-    case "contract":
-      return contractText(event.contract, { words, name });
-    case "declared":
-      return words.say("voice-says", { who: name(event.seat), what: words.annonced([event.what]) });
-    case "annonces":
-      return event.shown.map((each) => shownText(each, { words, name })).join(". ") || null;
-    case "played":
-      return words.say("voice-says", { who: name(event.seat), what: playedText(event, words) });
-    case "trick":
-      return words.say("voice-trick", { who: name(event.winner), points: event.points });
-    case "donne":
-      return Object.values(tell(event.line, { words, name, you })).filter(Boolean).join(". ");
-    case "partie":
-      return event.winner ? tellEnd(event.winner, { words, name, you }) : null;
-    default:
-      return null;
-  }
+/**
+ * The sentences of one change, in the order things happened, or "". `table` gives `words`, `name(seat)` (how the seat is called
+ * from here), `campName(camp)` and `you`; `before` and `after` are views.
+ */
+export function told(before, events, after, table) {
+  const sentences = events.map((event) => spoken(event, table, after));
+  if (newlyAsked(before, events, after)) sentences.push(asked(after, table));
+  return sentences.filter(Boolean).map(sentence).join(" ");
 }
 
-function contractText(contract, { words, name }) {
-  const said = words.say("voice-contract", { who: name(contract.taker), contract: words.contract(contract.value, contract.trump) });
+/** A sentence, or null for what needs none; `view` is what the table came to. */
+export function spoken(event, table, view) {
+  return SAID[event.type]?.(event, table, view) ?? null;
+}
+
+/** With its capital and its full stop. */
+export function sentence(text) {
+  return /[.!?…]$/.test(text) ? capital(text) : `${capital(text)}.`;
+}
+
+/** Between an annonce and the card it goes with nothing new is asked. */
+function newlyAsked(before, events, after) {
+  if (after.you === null || after.turn !== after.you || events.every(({ type }) => type === "declared")) return false;
+  return before.turn !== after.turn || before.claim !== after.claim || before.phase !== after.phase || String(before.legal) !== String(after.legal);
+}
+
+const SAID = {
+  sat: about("sat"),
+  rose: about("rose"),
+  kicked: about("kicked"),
+  swapped: ({ seats }, { words, name }, view) => sittings(seats, { words, name }, view),
+  drawn: ({ dealer }, table) => who("dealer", dealer, table),
+  "asked-shuffle": about("asked-shuffle"),
+  dealt: ({ dealer }, table, view) => dealt(dealer, table, view),
+  passed: ({ seat }, { words, name }) => says(seat, words.bid("pass"), { words, name }),
+  took: ({ seat, suit }, { words, name }) => says(seat, words.bid(`take ${suit}`), { words, name }),
+  raised: ({ seat, value, suit }, { words, name }) => says(seat, words.contract(value, suit), { words, name }),
+  contred: ({ seat }, { words, name }) => says(seat, words.bid("contre"), { words, name }),
+  surcontred: ({ seat }, { words, name }) => says(seat, words.bid("surcontre"), { words, name }),
+  contract: ({ contract }, table) => contractTold(contract, table),
+  declared: ({ seat, what }, { words, name }) => says(seat, words.annonced([what]), { words, name }),
+  annonces: ({ shown }, table) => shownBySeat(shown).flatMap(([, held]) => held.map((each) => shownTold(each, table))).join(". ") || null,
+  played: ({ seat, card, word }, { words, name }) => says(seat, playedText({ card, word }, words), { words, name }),
+  trick: ({ winner, points }, table) => who("trick", winner, table, { points }),
+  donne: ({ line }, table) => [...Object.values(tell(line, table)), ...marks(line, table)].filter(Boolean).join(". "),
+  partie: ({ winner }, table) => (winner ? tellEnd(winner, table) : null),
+  late: about("late"),
+  away: about("away"),
+  back: about("back"),
+  claimed: ({ seat, cards }, table) => table.words.say("voice-says", { who: who("claimed", seat, table), what: cards.map((card) => table.words.card(card)).join(", ") }),
+  "claim-accepted": about("claim-accepted"),
+  "claim-refused": about("claim-refused"),
+  "claim-stands": ({ seat, cards }, table) => claimTold({ seat, cards }, table),
+  resumed: (_, { words }) => words.say("resumed"),
+  conceding: about("conceding"),
+  stopping: about("stopping"),
+  "carried-on": about("carried-on"),
+  conceded: ({ camp }, { words, campName }) => words.say("voice-conceded", { who: campName(camp) }),
+  stopped: (_, { words }) => words.say("voice-stopped"),
+  "asked-again": about("asked-again"),
+  closed: (_, { words }) => words.say("end-closed"),
+};
+
+/** What somebody did, where nothing but who matters. */
+function about(key) {
+  return ({ seat }, table) => who(key, seat, table);
+}
+
+/** The listener is spoken to, others are spoken of. */
+function who(key, seat, { words, name, you }, values = {}) {
+  return seat === you ? words.say(`voice-${key}-you`, values) : words.say(`voice-${key}`, { who: name(seat), ...values });
+}
+
+function says(seat, what, { words, name }) {
+  return words.say("voice-says", { who: name(seat), what });
+}
+
+/** Who sits where now. */
+function sittings(seats, { words, name }, view) {
+  const taken = seats.filter((seat) => view.seats[seat]);
+  return taken.map((seat) => says(seat, words.say(`seat-${seat}`), { words, name })).join(". ");
+}
+
+/** Shuffled, cut, dealt: all that needs to be heard of it. */
+function dealt(dealer, table, { number, retourne }) {
+  const { words } = table;
+  const parts = [words.say("donne", { n: number }), who("deals", dealer, table)];
+  if (retourne) parts.push(words.say("voice-retourne", { card: words.card(retourne) }));
+  return parts.join(". ");
+}
+
+/** « Contract: 100 hearts, Alice, with contre » */
+export function contractTold(contract, table) {
+  const { words } = table;
+  const trump = contract.value ? words.contract(contract.value, contract.trump) : words.suit(contract.trump);
+  const said = who("contract", contract.taker, table, { contract: trump });
   const by = multipliedBy(contract);
   return by ? words.say("and-then", { one: said, other: words.say(`multiplied-${by}`) }) : said;
 }
 
-function shownText({ seat, annonce, points }, { words, name }) {
+function shownTold({ seat, annonce, points }, { words, name }) {
   return words.say("voice-shown", { who: name(seat), what: words.annonce(annonce), points });
 }
 
-function playedText({ card, word }, words) {
+export function playedText({ card, word }, words) {
   return word ? `${words.card(card)}, ${words.say(`word-${word}`)}` : words.card(card);
+}
+
+/** What the donne writes on the sheet, and what stands there now. */
+function marks({ outcome, marks, totals }, table) {
+  if (!marks || outcome === "nobody" || outcome === "void") return [];
+  return [table.words.say("voice-marks", both(marks, table)), table.words.say("voice-totals", both(totals, table))];
+}
+
+/** Figures of both camps, one's own first: `{own, ours, other, theirs}`, « us » and « them » in small letters. */
+export function both(figures, { you, campName }) {
+  const camp = ownCamp(you);
+  const inside = (each) => (you === null ? campName(each) : campName(each).toLocaleLowerCase());
+  return { own: inside(camp), ours: figures[camp], other: inside(otherCamp(camp)), theirs: figures[otherCamp(camp)] };
 }

@@ -1,4 +1,4 @@
-// The words of this page, in its language: written by the server into <template id="words">, filled in here.
+// The words of this page, in its language: written by the server into <script id="words">, filled in here.
 
 import { readAnnonce } from "./annonces.js";
 import { readCall } from "./calls.js";
@@ -10,9 +10,8 @@ export class Words {
     this.#words = words;
   }
 
-  static read(template) {
-    const entries = [...template.content.querySelectorAll("data")].map((data) => [data.value, data.textContent.trim()]);
-    return new Words(Object.fromEntries(entries));
+  static read(script) {
+    return new Words(JSON.parse(script.textContent));
   }
 
   /** The word for a key, its `{names}` replaced. A missing key is our own fault, and says so. */

@@ -1,0 +1,32 @@
+/* « Vérifier la donne »: every shuffle, cut and hand made again here, without the server, and said line by line.
+   The page tells what was dealt in <script id="deals">; [data-browser] are the cells to fill. */
+
+import { checkDeals } from "../dealing/checking.js";
+
+const told = JSON.parse(document.getElementById("deals").textContent);
+const found = checkDeals(told);
+
+function say(place, name) {
+  place.replaceChildren(document.getElementById(name).content.cloneNode(true));
+}
+
+function cells(key) {
+  return [...document.querySelectorAll(`[data-browser="${key}"]`)];
+}
+
+for (const [key, findings] of [["commitment", [found.commitment]], ["dealer", [found.dealer]], ["donne", found.donnes]]) {
+  cells(key).forEach((cell, place) => say(cell, `proof-${findings[place]}`));
+}
+
+const mine = [found.commitment, found.dealer, ...found.donnes];
+const theirs = [told.server.commitment, told.server.dealer, ...told.server.donnes];
+const verdict = `browser-${summary()}`;
+say(document.getElementById("browser-says"), verdict);
+document.documentElement.dataset.verified = verdict;
+
+function summary() {
+  if (mine.some((finding, place) => finding !== theirs[place])) return "objects";
+  if (mine.every((finding) => finding === null)) return "cannot";
+  if (mine.includes(false)) return "finds-it-too";
+  return told.server.ok ? "agrees" : "finds-packs-right";
+}

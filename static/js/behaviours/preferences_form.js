@@ -1,0 +1,62 @@
+// The settings: each choice is seen at once, on the page and on the hand shown above, and kept. <form data-preferences-form>
+
+import { USUAL_ORDER, sortHand } from "../live/hand.js";
+import { Sound } from "../live/sound.js";
+
+/** Makes the form and the hand within `root` live. `makeContext` opens the browser's audio. */
+export function furnishPreferences(root, preferences, makeContext = () => new AudioContext()) {
+  const form = root.querySelector("[data-preferences-form]");
+  const hand = root.querySelector("[data-preview]");
+  form.addEventListener("input", ({ target }) => target.type === "range" && (tellAmount(target), preferences.show(target.name, target.value)));
+  form.addEventListener("change", ({ target }) => chose(target, form, preferences));
+  form.addEventListener("submit", (event) => event.preventDefault());
+  preferences.listen((name) => (follow(form, name, preferences), layOut(hand, preferences)));
+  listenKey(form, preferences, makeContext);
+  layOut(hand, preferences);
+}
+
+async function chose(field, form, preferences) {
+  if (field.name === "alert_notification" && field.checked) field.checked = await mayNotify(form);
+  preferences.choose(field.name, valueOf(field));
+}
+
+function valueOf(field) {
+  return field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
+}
+
+/** Browsers ask people once, and only right after a click. */
+async function mayNotify(form) {
+  const granted = "Notification" in window && (await Notification.requestPermission()) === "granted";
+  form.querySelector("[data-refused]").hidden = granted;
+  return granted;
+}
+
+/** A choice made elsewhere, as by the table's key for sound, shows here too. */
+function follow(form, name, preferences) {
+  for (const field of form.querySelectorAll(`[name="${name}"]:not([type=hidden])`)) {
+    if (field.type === "radio") field.checked = field.value === preferences.get(name);
+    else if (field.type === "checkbox") field.checked = preferences.on(name);
+    else field.value = preferences.get(name);
+  }
+}
+
+function tellAmount(field) {
+  const output = field.closest(".preference").querySelector("output");
+  const { told, none } = output.dataset;
+  const n = Number(field.value).toLocaleString(document.documentElement.lang);
+  output.textContent = Number(field.value) === 0 && none ? none : told.replace("{n}", n);
+}
+
+function layOut(hand, preferences) {
+  const cards = new Map([...hand.children].map((card) => [card.dataset.card, card]));
+  const chosen = { order: preferences.get("hand_order"), first: preferences.get("hand_first"), trumps: preferences.get("trumps") };
+  const order = sortHand([...cards.keys()], hand.dataset.trump, { ...USUAL_ORDER, ...chosen });
+  hand.append(...order.map((code) => cards.get(code)));
+}
+
+function listenKey(form, preferences, makeContext) {
+  const key = form.querySelector("[data-listen]");
+  const sound = new Sound({ preferences, makeContext });
+  key.hidden = false;
+  key.addEventListener("click", async () => (await sound.wake(), sound.play("turn")));
+}

@@ -1,0 +1,16 @@
+// The page shown without a connection goes back to what was asked for as soon as the site answers.
+
+const WAIT_MS = 10_000;
+
+function again() {
+  setTimeout(look, WAIT_MS * (1 + Math.random()));
+}
+
+async function look() {
+  const answer = await fetch("/healthz").catch(() => null);
+  if (answer?.ok) location.reload();
+  else again();
+}
+
+addEventListener("online", look);
+again();

@@ -1,0 +1,64 @@
+/* A file cut between its lines into parts small enough to be judged in about a second, and what became of them. */
+
+export const MOST_BYTES = 20 * 1024 * 1024;
+export const MOST_LINES = 5000;
+export const PART = 128 * 1024;
+
+const LINE_END = 10;
+
+/** The parts of these bytes, each of whole lines: { first: number of its first line from 1, start, end }; how many
+    lines there are. A line longer than `most` is a part of its own. */
+export function partsOf(bytes, most = PART) {
+  const parts = [];
+  let [start, first, line] = [0, 1, 1];
+  for (let at = 0; at < bytes.length; line += 1) {
+    const end = endOfLine(bytes, at);
+    if (at > start && end - start > most) {
+      parts.push({ first, start, end: at });
+      [start, first] = [at, line];
+    }
+    at = end;
+  }
+  if (start < bytes.length) parts.push({ first, start, end: bytes.length });
+  return { parts, lines: line - 1 };
+}
+
+/** What is left of a part from one of its lines on. */
+export function restOf(bytes, part, line) {
+  let start = part.start;
+  for (let passed = part.first; passed < line; passed += 1) start = endOfLine(bytes, start);
+  return { ...part, first: line, start };
+}
+
+function endOfLine(bytes, from) {
+  const found = bytes.indexOf(LINE_END, from);
+  return found < 0 ? bytes.length : found + 1;
+}
+
+/** Two reports as one. */
+export function together(one, other) {
+  return {
+    kept: one.kept + other.kept,
+    known: one.known + other.known,
+    faults: [...one.faults, ...other.faults],
+    full: one.full || other.full,
+    unread: other.unread,
+  };
+}
+
+export const NOTHING = { kept: 0, known: 0, faults: [], full: false, unread: null };
+
+/** Send the parts one after another and tell the report so far after each; `send(part)` gives the report of one.
+    What the server had no time for goes again from there. It stops where the collection is full. */
+export async function sendAll(bytes, send, tell) {
+  let report = NOTHING;
+  const waiting = partsOf(bytes).parts;
+  while (waiting.length && !report.full) {
+    const part = waiting.shift();
+    tell(report, part.first);
+    const answered = await send(part);
+    report = together(report, answered);
+    if (answered.unread !== null && !answered.full) waiting.unshift(restOf(bytes, part, answered.unread));
+  }
+  return report;
+}

@@ -1,0 +1,17 @@
+// Lines of a sheet added up as they are typed. Whether they can be right, the server says.
+
+const FIGURE = /^\d+$/;
+
+/** The sums of « us-1 », « them-1 », …: {us, them, lines}; null while no line has a figure. */
+export function sums(fields) {
+  const found = { us: 0, them: 0, lines: 0 };
+  const lines = new Set();
+  for (const [name, value] of Object.entries(fields)) {
+    const [, side, number] = /^(us|them)-(\d+)$/.exec(name) ?? [];
+    if (!side || !FIGURE.test(value.trim())) continue;
+    found[side] += Number(value);
+    lines.add(number);
+  }
+  found.lines = lines.size;
+  return found.lines > 0 ? found : null;
+}

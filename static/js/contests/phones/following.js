@@ -1,0 +1,70 @@
+// A pair's page as the contest goes on: its socket tells that something has moved, or, where there is none, it asks
+// every few seconds. What concerns other tables alone is answered with 304.
+
+import { Pace } from "../screens/looking.js";
+
+const RETRY = 3000;
+const POLL = 5000;
+const GONE = 4404;
+
+export class Following {
+  #timer = null;
+  #asking = null;
+  #heard = -1;
+
+  /** `root`: with data-standing, data-socket, data-tag; `show(html)`; `lost(isLost)`: whether the server answers. */
+  constructor(root, { show, lost, fetch = globalThis.fetch, pace = new Pace({ spread: 1500, rest: 3000 }) }) {
+    Object.assign(this, { root, show, lost, fetch: fetch.bind(globalThis), pace, tag: root.dataset.tag });
+  }
+
+  listen() {
+    this.#connect();
+    setInterval(() => this.connected || this.askSoon(), POLL);
+    addEventListener("online", () => this.refresh());
+    document.addEventListener("visibilitychange", () => document.hidden || this.askSoon());
+  }
+
+  #connect() {
+    const socket = new WebSocket(new URL(this.root.dataset.socket, location.href.replace(/^http/, "ws")));
+    socket.onmessage = ({ data }) => {
+      this.connected = true;
+      const { version } = JSON.parse(data);
+      // The first word says where the contest stands: the page may have missed something before it.
+      if (version !== this.#heard) this.askSoon();
+      this.#heard = version;
+    };
+    socket.onclose = ({ code }) => {
+      this.connected = false;
+      if (code !== GONE) setTimeout(() => this.#connect(), RETRY * (0.5 + Math.random()));
+    };
+  }
+
+  askSoon() {
+    if (document.hidden || this.#timer !== null) return;
+    this.#timer = setTimeout(() => this.refresh(), this.pace.wait(performance.now()));
+  }
+
+  /** Asks now; one question at a time, and once more when asked meanwhile. */
+  refresh() {
+    clearTimeout(this.#timer);
+    this.#timer = null;
+    const before = this.#asking ?? Promise.resolve();
+    const asked = before.then(() => this.#ask());
+    this.#asking = asked;
+    return asked;
+  }
+
+  async #ask() {
+    this.pace.asked(performance.now());
+    try {
+      const answer = await this.fetch(this.root.dataset.standing, { headers: { "If-None-Match": this.tag } });
+      this.lost(false);
+      if (answer.status === 403) return location.reload(); // the card was renewed: the page says so
+      if (answer.status !== 200) return;
+      this.tag = answer.headers.get("ETag");
+      this.show(await answer.text());
+    } catch {
+      this.lost(true);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+// What this phone said and the server does not have yet: sent in order, each once by its ref (js/sheets/unsent.js).
+
+import { Unsent } from "../../sheets/unsent.js";
+
+/** Of these the person at the form is told at once; they wait in no list. */
+const OF_THE_FORM = ["form", "sum"];
+
+export class Outbox {
+  /** `post(line)` as `Unsent` takes it; `changed()` whenever what waits has changed; `ref()` names a new one. */
+  constructor({ key, storage, post, changed, ref = newRef }) {
+    this.ref = ref;
+    this.unsent = new Unsent({ key, storage, post, changed });
+  }
+
+  get lines() {
+    return this.unsent.lines;
+  }
+
+  get refused() {
+    return this.unsent.refused;
+  }
+
+  /** Says one thing, `fields` of a form. What became of it: {kind: "written" | "refused" | "later", …}. */
+  async say(fields, label) {
+    const ref = this.ref();
+    this.unsent.add({ ref, body: new URLSearchParams(fields).toString(), label, version: 0 });
+    const answer = (await this.send()).get(ref) ?? { kind: "later" };
+    if (answer.kind === "refused" && OF_THE_FORM.includes(answer.code)) this.drop(ref);
+    return answer;
+  }
+
+  send() {
+    return this.lines.length > 0 ? this.unsent.send() : Promise.resolve(new Map());
+  }
+
+  /** Whether something about that table is on its way. */
+  waits(table) {
+    return this.lines.some((line) => !line.refused && tableOf(line) === table);
+  }
+
+  drop(ref) {
+    return this.unsent.drop(ref);
+  }
+
+  /** Its fields again, as they were typed; it is on the list no more. */
+  takeBack(ref) {
+    const line = this.drop(ref);
+    return line && { label: line.label, table: tableOf(line), fields: Object.fromEntries(new URLSearchParams(line.body)) };
+  }
+
+  /** A score that does not add up, sent as it is. */
+  insist(ref) {
+    const back = this.takeBack(ref);
+    return back && this.say({ ...back.fields, despite: "1" }, back.label);
+  }
+}
+
+/** « 2-7 »: round 2, table 7. */
+export function tableOf(line) {
+  const said = new URLSearchParams(line.body);
+  return said.has("table") ? `${said.get("round")}-${said.get("table")}` : "";
+}
+
+// Neither `crypto.randomUUID` nor `crypto.subtle` is there on plain http.
+function newRef() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,158 @@
+// The page of a pair on its own phone: says what the pair says, also without a network, and follows the contest.
+
+import { memory } from "../../helpers/memory.js";
+import { poster } from "../../sheets/posting.js";
+import { wordsIn } from "../../sheets/words.js";
+import { Drafts } from "./drafts.js";
+import { Following } from "./following.js";
+import { Outbox } from "./outbox.js";
+import { ScoreForm } from "./score_form.js";
+import { Waiting } from "./waiting.js";
+
+const TRY_AGAIN = 3000;
+const SAVED = "[data-saved]";
+
+class PairPage {
+  constructor(root) {
+    const key = root.dataset.phone;
+    const storage = memory();
+    Object.assign(this, { root, say: wordsIn(root), lost: false });
+    this.token = () => root.querySelector("[data-token]").elements.csrfmiddlewaretoken.value;
+    this.drafts = new Drafts({ key: `contest-draft-${key}`, storage });
+    const post = poster({ address: root.dataset.say, token: this.token });
+    this.outbox = new Outbox({ key: `contest-unsent-${key}`, storage, post, changed: () => this.show() });
+    const acts = { despite: (line) => this.insist(line), edit: (line) => this.edit(line), drop: (line) => this.drop(line) };
+    const editable = (line) => this.formOf(line) !== undefined;
+    this.waiting = new Waiting(root.querySelector("[data-unsent]"), { say: this.say, acts, editable });
+    this.following = new Following(root, { show: (html) => this.draw(html), lost: (lost) => this.tellLost(lost) });
+  }
+
+  begin() {
+    this.root.addEventListener("submit", (event) => this.submit(event));
+    addEventListener("online", () => this.flush());
+    addEventListener("storage", () => this.show());
+    setInterval(() => this.flush(), TRY_AGAIN);
+    this.take();
+    this.following.listen();
+    this.show();
+    this.flush();
+  }
+
+  /** The forms that stand on the page now. */
+  take() {
+    const count = (fields) => this.count(fields);
+    const forms = [...this.root.querySelectorAll("[data-score-form]")];
+    this.forms = forms.map((form) => new ScoreForm(form, { drafts: this.drafts, count }));
+  }
+
+  formOf(line) {
+    const said = new URLSearchParams(line.body);
+    return this.forms.find(({ table }) => said.get("what") === "write" && table === `${said.get("round")}-${said.get("table")}`);
+  }
+
+  async submit(event) {
+    const { target } = event;
+    if (!target.matches("[data-score-form], [data-say-form]")) return;
+    event.preventDefault();
+    const form = this.forms.find((each) => each.form === target);
+    const fields = form ? form.fields : Object.fromEntries(new FormData(target));
+    delete fields.csrfmiddlewaretoken;
+    delete fields.ref;
+    await this.sent(fields, target.dataset.told, form);
+  }
+
+  async sent(fields, label, form) {
+    const answer = await this.outbox.say(fields, label);
+    if (answer.kind === "refused" && ["form", "sum"].includes(answer.code)) {
+      form?.refuse(answer, { say: this.say, despite: () => this.sent({ ...form.fields, despite: "1" }, label, form) });
+      return;
+    }
+    if (answer.kind === "written" && form) this.drafts.drop(form.table);
+    if (answer.kind !== "later") await this.following.refresh();
+    this.show();
+  }
+
+  async flush() {
+    const answers = [...(await this.outbox.send()).values()];
+    if (answers.some(({ kind }) => kind !== "later")) await this.following.refresh();
+  }
+
+  async insist(line) {
+    await this.outbox.insist(line.ref);
+    await this.following.refresh();
+  }
+
+  edit(line) {
+    const form = this.formOf(line);
+    const back = this.outbox.takeBack(line.ref);
+    if (!form || !back) return;
+    form.form.closest("details")?.setAttribute("open", "");
+    form.fill(back.fields);
+    form.typed();
+    form.form.scrollIntoView();
+    this.flush();
+  }
+
+  drop(line) {
+    this.outbox.drop(line.ref);
+    this.flush();
+  }
+
+  async count(fields) {
+    try {
+      const headers = { "X-CSRFToken": this.token() };
+      const answer = await fetch(this.root.dataset.count, { method: "POST", headers, body: new URLSearchParams(fields) });
+      return answer.ok ? await answer.text() : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** What stands now, drawn anew; what is being typed, what is unfolded and where one was stay. */
+  draw(html) {
+    const before = this.root.querySelector("#phone-standing");
+    const after = new DOMParser().parseFromString(html, "text/html").getElementById("phone-standing");
+    const focused = before.contains(document.activeElement) ? document.activeElement.id || document.activeElement.name : null;
+    const unfolded = [...before.querySelectorAll("[data-table]")].filter((each) => each.querySelector("details[open]"));
+    before.replaceWith(after);
+    for (const each of unfolded) {
+      const same = after.querySelector(`[data-table="${each.dataset.table}"]`);
+      const was = each.querySelectorAll("details");
+      same?.querySelectorAll("details").forEach((details, at) => (details.open ||= was[at]?.open ?? false));
+    }
+    this.take();
+    if (focused) after.querySelector(`[id="${CSS.escape(focused)}"], [name="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+    this.show();
+  }
+
+  tellLost(lost) {
+    this.lost = lost;
+    this.state();
+  }
+
+  show() {
+    this.waiting?.show(this.outbox.lines);
+    for (const { form, table } of this.forms ?? []) form.inert = this.outbox.waits(table);
+    this.state();
+  }
+
+  /** The corner that always says what is saved. */
+  state() {
+    const waiting = this.outbox?.lines.length ?? 0;
+    const at = this.root.querySelector("#phone-standing").dataset.savedAt;
+    if (this.outbox?.refused) this.tell("refused");
+    else if (waiting > 0) this.tell(waiting === 1 ? "to-send-one" : "to-send", { n: waiting });
+    else if (this.lost) this.tell("lost");
+    else if (at) this.tell("saved", { time: at });
+    else this.tell("nothing");
+  }
+
+  tell(word, holes) {
+    const corner = this.root.querySelector(SAVED);
+    const said = this.say(word, holes);
+    if (corner.textContent !== said) corner.textContent = said;
+    corner.dataset.state = { refused: "refused", saved: "saved", nothing: "saved" }[word] ?? "waiting";
+  }
+}
+
+new PairPage(document.querySelector("[data-phone]")).begin();

@@ -1,0 +1,81 @@
+// The form of one table: kept as it is typed, lines added up, and the server asked whether it adds up.
+
+import { element } from "../../helpers/element.js";
+import { sums } from "./adding.js";
+
+const PAUSE = 400;
+
+/** Names that are the form's own, and no part of a draft. */
+const OWN = ["csrfmiddlewaretoken", "ref", "what", "round", "table"];
+
+export class ScoreForm {
+  /** `form`: marked data-score-form. `drafts`; `count(fields)` resolves to a check as HTML, or null. */
+  constructor(form, { drafts, count }) {
+    Object.assign(this, { form, drafts, count, table: `${form.elements.round.value}-${form.elements.table.value}` });
+    this.checked = form.querySelector("[data-check]");
+    const kept = drafts.of(this.table);
+    if (kept) this.fill(kept);
+    form.addEventListener("input", () => this.typed());
+  }
+
+  /** Everything a server needs, without its own marks. */
+  get fields() {
+    const all = Object.fromEntries(new FormData(this.form));
+    delete all.csrfmiddlewaretoken;
+    delete all.ref;
+    return all;
+  }
+
+  get #draft() {
+    return Object.fromEntries(Object.entries(this.fields).filter(([name]) => !OWN.includes(name) && name !== "despite"));
+  }
+
+  fill(fields) {
+    for (const field of this.form.elements) {
+      if (!field.name || OWN.includes(field.name)) continue;
+      if (field.type === "checkbox") field.checked = field.name in fields;
+      else if (field.name in fields) field.value = fields[field.name];
+    }
+    const lines = this.form.querySelector("[data-lines]");
+    if (lines && sums(fields)) lines.open = true;
+    this.add();
+  }
+
+  typed() {
+    this.add();
+    this.drafts.keep(this.table, this.#draft);
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.check(), PAUSE);
+  }
+
+  /** Where lines are written the totals are theirs. */
+  add() {
+    const { us, them } = this.form.elements;
+    const found = sums(this.fields);
+    for (const [name, field] of [["us", us], ["them", them]]) {
+      if (found) field.value = found[name];
+      else if (field.readOnly) field.value = "";
+      field.readOnly = found !== null;
+    }
+    const winner = this.form.elements.winner?.closest("details");
+    if (winner && us.value !== "" && us.value === them.value) winner.open = true;
+  }
+
+  async check() {
+    const asked = (this.asked = {});
+    const told = await this.count(this.fields);
+    if (asked === this.asked && told !== null) this.checked.innerHTML = told;
+  }
+
+  /** Why it was not written: fields to mend, or a sum that one may insist on by `despite()`. */
+  refuse({ errors, happened, means, remedy }, { say, despite }) {
+    if (errors) {
+      this.checked.replaceChildren(element("p", { class: "phone-sum is-wrong", role: "alert" }, Object.values(errors).flat().join(" ")));
+      return;
+    }
+    const key = element("button", { type: "button", class: "button", onclick: despite }, say("despite"));
+    const why = element("p", { class: "phone-sum is-wrong", role: "alert" }, `${happened} ${means} ${remedy}`);
+    this.checked.replaceChildren(why, key);
+    key.focus();
+  }
+}

@@ -1,0 +1,35 @@
+// « n lignes à envoyer »: what waits on this phone, and beside what was refused what can be done about it.
+
+import { element } from "../../helpers/element.js";
+
+export class Waiting {
+  /** `root`: marked data-unsent; `say`: words; `acts`: `despite(line)`, `edit(line)`, `drop(line)`; `editable(line)`. */
+  constructor(root, { say, acts, editable }) {
+    Object.assign(this, { root, say, acts, editable });
+  }
+
+  show(lines) {
+    this.root.hidden = lines.length === 0;
+    this.root.querySelector("h2").textContent = this.say(lines.length === 1 ? "to-send-one" : "to-send", { n: lines.length });
+    this.root.querySelector("ol").replaceChildren(...lines.map((line) => this.#item(line)));
+  }
+
+  #item(line) {
+    const label = element("strong", {}, line.label);
+    if (!line.refused) return element("li", {}, label);
+    return element("li", { class: "unsent-refused" }, label, element("p", { role: "alert" }, this.#why(line.refused)), this.#keys(line));
+  }
+
+  #why({ code, happened, means, remedy, errors }) {
+    if (code === "reload") return this.say("reload");
+    if (errors) return Object.values(errors).flat().join(" ");
+    return happened ? `${happened} ${means} ${remedy}` : this.say("refused-other");
+  }
+
+  #keys(line) {
+    const key = (act, face) => element("button", { type: "button", class: face, onclick: () => this.acts[act](line) }, this.say(act));
+    const despite = line.refused.code === "sum" ? [key("despite", "button button-act")] : [];
+    const edit = this.editable(line) ? [key("edit", "button")] : [];
+    return element("div", { class: "row" }, ...despite, ...edit, key("drop", "button button-plain"));
+  }
+}

@@ -1,0 +1,121 @@
+/* Names as they are typed at the desk: who of the registry is meant, chosen by keyboard alone.
+   <form data-names-form data-names-url="…"> holds [data-who] with an <input data-name> and its hidden <input data-person>.
+   Enter takes the line that is marked and goes on to the next field; typed faster than the answer, it waits for it. */
+
+import { element } from "../../helpers/element.js";
+
+const PAUSE = 120;
+const LEAST = 2;
+let made = 0;
+
+class Who {
+  constructor(form, box) {
+    this.form = form;
+    this.input = box.querySelector("[data-name]");
+    this.person = box.querySelector("[data-person]");
+    this.list = element("ul", { role: "listbox", class: "names", id: `names-${(made += 1)}`, hidden: true });
+    this.said = element("p", { class: "names-said", role: "status" });
+    box.append(this.list, this.said);
+    for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", this.list.id]])
+      this.input.setAttribute(name, value);
+    this.choices = [];
+    this.marked = 0;
+    this.asked = 0;
+    this.hurry = false;
+    this.input.addEventListener("input", () => this.typed());
+    this.input.addEventListener("keydown", (event) => this.key(event));
+    this.input.addEventListener("blur", () => setTimeout(() => this.close(), 150));
+  }
+
+  typed() {
+    this.person.value = "";
+    this.said.textContent = "";
+    clearTimeout(this.timer);
+    this.waiting = this.input.value.trim().length >= LEAST;
+    if (!this.waiting) return this.close();
+    this.timer = setTimeout(() => this.ask(), PAUSE);
+  }
+
+  async ask() {
+    const asked = (this.asked += 1);
+    const answer = await fetch(`${this.form.dataset.namesUrl}?q=${encodeURIComponent(this.input.value)}`).catch(() => null);
+    if (asked !== this.asked) return;
+    this.waiting = false;
+    if (!answer?.ok) return this.forget();
+    const { found, new: fresh } = await answer.json();
+    const people = found.map((each) => ({ value: each.id, name: each.name, told: each.told, in: each.in }));
+    this.show([...people, { value: "new", name: fresh.name, told: fresh.told, fresh: true }]);
+    if (this.hurry) this.take(this.choices[this.marked]);
+  }
+
+  /** No answer from the server: the name goes as it is typed, and the server says what it thinks of it. */
+  forget() {
+    const hurry = this.hurry;
+    this.close();
+    if (hurry) this.next();
+  }
+
+  show(choices) {
+    this.choices = choices;
+    this.marked = 0;
+    this.list.replaceChildren(
+      ...choices.map((each, at) =>
+        element(
+          "li",
+          { role: "option", id: `${this.list.id}-${at}`, class: each.fresh ? "names-new" : each.in ? "names-in" : null, onpointerdown: (event) => (event.preventDefault(), this.take(each)) },
+          each.told,
+        ),
+      ),
+    );
+    this.list.hidden = document.activeElement !== this.input;
+    this.input.setAttribute("aria-expanded", String(!this.list.hidden));
+    this.mark(0);
+  }
+
+  mark(at) {
+    this.marked = (at + this.choices.length) % this.choices.length;
+    [...this.list.children].forEach((line, place) => line.setAttribute("aria-selected", String(place === this.marked)));
+    this.input.setAttribute("aria-activedescendant", `${this.list.id}-${this.marked}`);
+    this.list.children[this.marked]?.scrollIntoView({ block: "nearest" });
+  }
+
+  key(event) {
+    const open = !this.list.hidden;
+    if (event.key === "ArrowDown" && open) this.mark(this.marked + 1);
+    else if (event.key === "ArrowUp" && open) this.mark(this.marked - 1);
+    else if (event.key === "Escape" && open) this.close();
+    else if (event.key === "Enter" && open) this.take(this.choices[this.marked]);
+    else if (event.key === "Enter" && this.waiting) this.hurry = true;
+    else if (event.key === "Enter" && this.input.value.trim()) this.next();
+    else if (event.key === "Tab" && open && !event.shiftKey) return void this.take(this.choices[this.marked], { move: false });
+    else if (event.key !== "Enter") return;
+    event.preventDefault();
+  }
+
+  take(choice, { move = true } = {}) {
+    this.input.value = choice.name;
+    this.person.value = choice.value;
+    this.said.textContent = choice.fresh ? choice.told : "";
+    this.close();
+    if (move) this.next();
+  }
+
+  close() {
+    this.hurry = false;
+    this.list.hidden = true;
+    this.input.setAttribute("aria-expanded", "false");
+    this.input.removeAttribute("aria-activedescendant");
+  }
+
+  /** The next name that is empty, then what is ticked, then the button. */
+  next() {
+    const name = [...this.form.querySelectorAll("[data-name]")].find((each) => !each.value.trim());
+    (name ?? this.form.querySelector("[name=paid]:not(:checked)") ?? this.form.querySelector("[data-then]"))?.focus();
+  }
+}
+
+for (const form of document.querySelectorAll("[data-names-form]")) {
+  const boxes = [...form.querySelectorAll("[data-who]")].filter((box) => box.querySelector("[data-person]"));
+  for (const box of boxes) new Who(form, box);
+  if (!form.querySelector("[autofocus]") && form.dataset.namesForm !== "quiet") form.querySelector("[data-name]")?.focus();
+}

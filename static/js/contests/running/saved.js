@@ -1,0 +1,12 @@
+// Parts of the page that are asked again every few seconds: the corner that says when the contest was last saved follows
+// them, and nothing is taken from under somebody's fingers.
+document.body.addEventListener("htmx:beforeSwap", (event) => {
+  const typing = document.activeElement?.matches("input, select") && event.detail.target.contains(document.activeElement);
+  if (typing && event.detail.target.matches("[data-contest-saved-as]")) event.detail.shouldSwap = false;
+});
+
+document.body.addEventListener("htmx:afterSwap", () => {
+  const now = document.querySelector("[data-contest-saved-as]")?.dataset.contestSavedAs;
+  const corner = document.querySelector("[data-contest-saved]");
+  if (now && corner && corner.textContent !== now) corner.textContent = now;
+});

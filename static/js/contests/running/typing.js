@@ -1,0 +1,23 @@
+// A sheet typed by keyboard alone: Enter goes to the next figure, and from the last one the sheet is written.
+import { nextFigure } from "./next_figure.js";
+
+document.addEventListener("keydown", (event) => {
+  if (event.key !== "Enter" || event.isComposing || !event.target.matches?.("[data-contest-figure]")) return;
+  const form = event.target.form;
+  const figures = [...form.querySelectorAll("[data-contest-figure]")];
+  const next = nextFigure(figures, event.target);
+  event.preventDefault();
+  if (next) {
+    next.focus();
+    next.select();
+  } else {
+    form.requestSubmit(form.querySelector("button[name=do]"));
+  }
+});
+
+// Twice is once: the server knows the form by its reference, and the button says that it was heard.
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[data-contest-typing]")) return;
+  const button = event.target.querySelector("button[name=do]");
+  setTimeout(() => button.setAttribute("aria-disabled", "true"));
+});

@@ -1,0 +1,90 @@
+// A page that follows a contest: a socket says that it has moved, the page asks for its part again.
+
+const RETRY = 1500;
+const AGAIN = 400;
+const GONE = 4404;
+
+/** When to ask: soon after the first word, `spread` ms apart from other pages, and never twice within `rest` ms. */
+export class Pace {
+  #last = -Infinity;
+
+  constructor({ spread = 0, rest = 0, random = Math.random } = {}) {
+    Object.assign(this, { spread, rest, random });
+  }
+
+  /** How many ms to wait at the moment `now`. */
+  wait(now) {
+    return Math.max(this.spread * this.random(), this.#last + this.rest - now, 0);
+  }
+
+  asked(now) {
+    this.#last = now;
+  }
+}
+
+export class Looking {
+  #tag = null;
+  #version;
+  #told = 0;
+  #timer = null;
+  #asking = false;
+  #missed = false;
+
+  /** `root`: marked data-looking; `show(html)`; `told(ms)`: the server's clock; `lost(isLost)`. */
+  constructor(root, { show, told = () => {}, lost = () => {}, pace = new Pace() }) {
+    Object.assign(this, { root, show, told, lost, pace });
+    this.#version = Number(root.dataset.version);
+  }
+
+  listen() {
+    const address = new URL(`/ws/concours/${this.root.dataset.looking}/`, location.href.replace(/^http/, "ws"));
+    const connect = () => {
+      const socket = new WebSocket(address);
+      socket.onmessage = ({ data }) => {
+        this.lost(false);
+        this.#told = JSON.parse(data).version;
+        if (this.#told > this.#version) this.#askSoon();
+      };
+      socket.onclose = ({ code }) => {
+        if (code === GONE) return;
+        this.lost(true);
+        setTimeout(connect, RETRY * (0.5 + Math.random()));
+      };
+    };
+    connect();
+    document.addEventListener("visibilitychange", () => this.#missed && this.#askSoon());
+  }
+
+  #askSoon(atLeast = 0) {
+    this.#missed = document.hidden;
+    if (this.#missed || this.#timer !== null) return;
+    this.#timer = setTimeout(() => this.#ask(), Math.max(atLeast, this.pace.wait(performance.now())));
+  }
+
+  async #ask() {
+    this.#timer = null;
+    if (this.#asking) return this.#askSoon(AGAIN);
+    this.#asking = true;
+    this.pace.asked(performance.now());
+    try {
+      const answer = await fetch(this.root.dataset.part, { headers: this.#tag ? { "If-None-Match": this.#tag } : {} });
+      this.told(Number(answer.headers.get("Server-Now")));
+      if (answer.ok) this.#show(answer, await answer.text());
+      this.#remember(answer.headers.get("ETag"));
+      // What was kept for everybody may be a moment older than what the socket said.
+      if (answer.headers.has("ETag") && this.#told > this.#version) this.#askSoon(AGAIN);
+    } catch {
+      // No network: the socket says so, and asks again once it is back.
+    }
+    this.#asking = false;
+  }
+
+  #show(answer, text) {
+    if (answer.headers.get("ETag") !== this.#tag) this.show(text);
+  }
+
+  #remember(tag) {
+    this.#tag = tag ?? this.#tag;
+    this.#version = Math.max(this.#version, Number(/\d+/.exec(tag ?? "")?.[0] ?? 0));
+  }
+}

@@ -1,0 +1,15 @@
+// A public page of a contest, kept up. Three hundred phones hear at once that it has moved: they ask one after another.
+
+import { Looking, Pace } from "./looking.js";
+
+const root = document.querySelector("[data-looking]");
+const moving = root.querySelector("[data-moving]");
+
+const show = (html) => {
+  const focused = moving.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+  moving.innerHTML = html;
+  if (focused) moving.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
+};
+
+root.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
+new Looking(root, { show, pace: new Pace({ spread: 1500, rest: 5000 }) }).listen();

@@ -1,0 +1,33 @@
+// Which page of which view a projector shows: views that are turned through, each of as many pages as it takes.
+
+/** So many items on so many pages: where each page begins and ends. Never none: an empty view is a page. */
+export function pagesOf(count, fits) {
+  const each = Math.max(1, fits);
+  const pages = [];
+  for (let from = 0; from < count || pages.length === 0; from += each) pages.push([from, Math.min(from + each, count)]);
+  return pages;
+}
+
+export class Turning {
+  view = 0;
+  page = 0;
+
+  /** `pages`: how many each view has. The same place is kept as far as it is still there. */
+  lay(pages) {
+    this.pages = pages;
+    this.view = Math.min(this.view, Math.max(pages.length - 1, 0));
+    this.page = Math.min(this.page, Math.max((pages[this.view] ?? 1) - 1, 0));
+  }
+
+  /** The next page; after the last of a view the next view, and so round. */
+  next() {
+    this.page += 1;
+    if (this.page < (this.pages[this.view] ?? 0)) return;
+    this.page = 0;
+    this.view = this.pages.length ? (this.view + 1) % this.pages.length : 0;
+  }
+
+  get isStill() {
+    return this.pages.length < 2 && (this.pages[0] ?? 1) < 2;
+  }
+}

@@ -1,0 +1,35 @@
+// What this browser finds when it makes every shuffle, cut and hand of a partie again: true, false, or null for nothing to check.
+
+import { dealt, firstDealer, gathered, samePack } from "./dealt.js";
+import { commitmentOf, shuffledBy } from "./shuffling.js";
+
+/** `told`: games.learning.deals_told. Gives `commitment`, `dealer`, and `donnes` in their order. */
+export function checkDeals(told) {
+  const { seed, commitment, direction, first_dealer: first } = told;
+  return {
+    commitment: seed !== null && commitment !== null ? commitmentOf(seed) === commitment : null,
+    dealer: seed !== null ? firstDealer(shuffledBy(seed, 0), direction) === first : null,
+    donnes: checkedDonnes(told),
+  };
+}
+
+function checkedDonnes({ seed, direction, packets, donnes }) {
+  let shuffles = 0;
+  let left = null;
+  return donnes.map((donne) => {
+    if (donne.pack === null) {
+      left = null;
+      return null;
+    }
+    if (donne.source === "shuffle") shuffles += 1;
+    const expected = donne.source === "gathered" ? left : seed && shuffledBy(seed, shuffles);
+    const again = dealt({ ...donne, direction, packets });
+    left = gathered(again, donne.won, donne.dealer);
+    if (!expected) return null;
+    return samePack(donne.pack, expected) && sameHands(donne.hands, again.hands);
+  });
+}
+
+function sameHands(one, other) {
+  return Object.keys(other).every((seat) => one[seat].join() === other[seat].join());
+}

@@ -1,0 +1,47 @@
+// A pack cut, dealt by packets and gathered again, and the draw for first dealer (docs/rules.md, 1.4 to 1.9, 3.1, 3.3, 4.1).
+
+import { CARDS } from "./shuffling.js";
+
+const SEATS = ["N", "E", "S", "W"];
+const NATURAL = "789TJQKA";
+
+/** The four seats in the direction of play, `seat` first. */
+export function startingAt(seat, direction) {
+  const step = direction === "clockwise" ? 1 : 3;
+  return SEATS.map((_, turn) => SEATS[(SEATS.indexOf(seat) + step * turn) % 4]);
+}
+
+/** Who deals first: each seat draws a card, North first; the lowest deals, those who tie for it draw again. */
+export function firstDealer(pack, direction) {
+  let seats = startingAt("N", direction);
+  for (let at = 0; seats.length > 1 && at + seats.length <= pack.length; ) {
+    const ranks = seats.map((_, place) => NATURAL.indexOf(pack[at + place][0]));
+    at += seats.length;
+    seats = seats.filter((_, place) => ranks[place] === Math.min(...ranks));
+  }
+  return seats[0];
+}
+
+/** The hands of a donne in the order received, and what nobody got. `taker`: null where nobody took. */
+export function dealt({ pack, cut, dealer, direction, packets, taker }) {
+  const order = startingAt(startingAt(dealer, direction)[1], direction);
+  const cards = [...pack.slice(cut), ...pack.slice(0, cut)];
+  const hands = { N: [], E: [], S: [], W: [] };
+  for (const size of packets) for (const seat of order) hands[seat].push(...cards.splice(0, size));
+  if (taker !== null && cards.length > 0) {
+    hands[taker].push(cards.shift());
+    for (const seat of order) hands[seat].push(...cards.splice(0, seat === taker ? 2 : 3));
+  }
+  return { hands, undealt: cards, order };
+}
+
+/** The pack that a donne leaves. `won`: the cards of each camp's tricks in order, null where none was played. */
+export function gathered({ hands, undealt, order }, won, dealer) {
+  if (won === null) return [...order.flatMap((seat) => hands[seat]), ...undealt];
+  const camps = dealer === "N" || dealer === "S" ? ["NS", "EW"] : ["EW", "NS"];
+  return camps.flatMap((camp) => won[camp]);
+}
+
+export function samePack(one, other) {
+  return one.length === CARDS.length && one.every((card, place) => card === other[place]);
+}

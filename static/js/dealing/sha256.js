@@ -1,0 +1,88 @@
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). A browser's own, crypto.subtle, is not there on plain http, in a hall without Internet.
+
+const PRIMES = firstPrimes(64);
+const FIRST = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
+const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
+const BLOCK = 64;
+
+function firstPrimes(count) {
+  const primes = [];
+  for (let number = 2; primes.length < count; number += 1) {
+    if (primes.every((prime) => number % prime !== 0)) primes.push(number);
+  }
+  return primes;
+}
+
+/** The first 32 bits after the point. */
+function fraction(number) {
+  return Math.floor((number % 1) * 2 ** 32);
+}
+
+/** The digest of some bytes: 32 bytes. */
+export function sha256(message) {
+  const blocks = padded(message);
+  const state = Uint32Array.from(FIRST);
+  for (let at = 0; at < blocks.byteLength; at += BLOCK) mix(state, schedule(blocks, at));
+  const digest = new DataView(new ArrayBuffer(32));
+  state.forEach((word, place) => digest.setUint32(4 * place, word));
+  return new Uint8Array(digest.buffer);
+}
+
+/** HMAC-SHA256 of some bytes under a key of 64 bytes at most: 32 bytes. */
+export function hmac(key, message) {
+  if (key.length > BLOCK) throw new RangeError(`a key has ${BLOCK} bytes at most`);
+  const inner = sha256(joined(pad(key, 0x36), message));
+  return sha256(joined(pad(key, 0x5c), inner));
+}
+
+function pad(key, mask) {
+  return Uint8Array.from({ length: BLOCK }, (_, place) => (key[place] ?? 0) ^ mask);
+}
+
+function joined(one, other) {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+/** The message, a bit, zeros, and its length in bits, in whole blocks. */
+function padded(message) {
+  const blocks = new Uint8Array(Math.ceil((message.length + 9) / BLOCK) * BLOCK);
+  blocks.set(message);
+  blocks[message.length] = 0x80;
+  const view = new DataView(blocks.buffer);
+  view.setBigUint64(blocks.length - 8, BigInt(message.length) * 8n);
+  return view;
+}
+
+function turned(word, by) {
+  return (word >>> by) | (word << (32 - by));
+}
+
+function schedule(blocks, at) {
+  const words = new Uint32Array(64);
+  for (let t = 0; t < 16; t += 1) words[t] = blocks.getUint32(at + 4 * t);
+  for (let t = 16; t < 64; t += 1) {
+    const early = words[t - 15];
+    const late = words[t - 2];
+    const first = turned(early, 7) ^ turned(early, 18) ^ (early >>> 3);
+    const second = turned(late, 17) ^ turned(late, 19) ^ (late >>> 10);
+    words[t] = words[t - 16] + first + words[t - 7] + second;
+  }
+  return words;
+}
+
+function mix(state, words) {
+  let [a, b, c, d, e, f, g, h] = state;
+  for (let t = 0; t < 64; t += 1) {
+    const chosen = (e & f) ^ (~e & g);
+    const most = (a & b) ^ (a & c) ^ (b & c);
+    const one = (h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + chosen + ROUNDS[t] + words[t]) | 0;
+    const two = ((turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + most) | 0;
+    [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+  }
+  [a, b, c, d, e, f, g, h].forEach((word, place) => {
+    state[place] += word;
+  });
+}

@@ -1,0 +1,38 @@
+// Sends choices one message after the other, so that the last one made is the last one kept.
+
+export class Keeper {
+  #waiting = new Map();
+  #busy = false;
+
+  /** `post(choices)` resolves to a response; `failed(failing)` is told whether choices could not be sent. */
+  constructor({ post, failed }) {
+    Object.assign(this, { post, failed });
+  }
+
+  async keep(name, value) {
+    this.#waiting.set(name, value);
+    if (this.#busy) return;
+    this.#busy = true;
+    while (this.#waiting.size > 0 && (await this.#send()));
+    this.#busy = false;
+  }
+
+  /** False when it could not be sent: what was to be kept goes with the next choice. */
+  async #send() {
+    const sent = [...this.#waiting];
+    this.#waiting.clear();
+    const kept = await this.#posted(sent);
+    if (!kept) this.#waiting = new Map([...sent, ...this.#waiting]);
+    this.failed(!kept);
+    return kept;
+  }
+
+  async #posted(choices) {
+    try {
+      return (await this.post(choices)).ok;
+    } catch (error) {
+      if (error instanceof TypeError) return false; // fetch's own word for « no network »
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/* Where to look for a QR code in a photo, and how large: the whole picture first, small because that is quick and
+   forgives a shaking hand; then larger, for a code far away; then its middle, where people aim. */
+
+const SIDES = [800, 400, 1400];
+const MIDDLE = 0.6;
+const MIDDLE_SIDE = 1000;
+
+/** `{ x, y, width, height, scale }`: a part of the picture, and what it is multiplied by. No two are the same. */
+export function triesFor(width, height) {
+  const whole = { x: 0, y: 0, width, height };
+  const part = { width: Math.round(width * MIDDLE), height: Math.round(height * MIDDLE) };
+  const middle = { x: Math.round((width - part.width) / 2), y: Math.round((height - part.height) / 2), ...part };
+  const tries = SIDES.map((side) => ({ ...whole, scale: scaleTo(whole, side) }));
+  const known = new Set();
+  return [...tries, { ...middle, scale: scaleTo(middle, MIDDLE_SIDE) }].filter(({ x, scale }) => {
+    const name = `${x} ${scale}`;
+    return !known.has(name) && known.add(name);
+  });
+}
+
+/** Never larger than it is: that shows nothing new. */
+function scaleTo({ width, height }, side) {
+  return Math.min(1, side / Math.max(width, height));
+}
+
+/** What a code leads to here: the path of a contest's page, whatever the host it was printed with; null for others. */
+export function pathHere(text) {
+  const found = /^https?:\/\/[^/\s]+(\/concours\/[A-Za-z0-9/_-]+)$/.exec(text.trim());
+  return found ? found[1] : null;
+}

@@ -1,0 +1,74 @@
+// Cards played without a tap at one's turn: the one chosen ahead, and, for whoever asked for it, the only one legal. The
+// server says what is legal; nothing here knows whose card may be played next.
+
+import { actionFor, playsOf } from "./hand.js";
+
+// A tap this soon after a card has left the hand was meant for that card: the others have just moved under the finger.
+const STEADY = 600;
+// Everybody knows that the last card of a donne leaves no choice.
+const LAST_CARD = 700;
+
+export class Ahead {
+  #card = null;
+  #timer = null;
+  #held = 0;
+  #steadyAt = 0;
+
+  /**
+   * `play(action)` plays; `dropped()` is told that the card chosen ahead was put back; `aloud()`: whether words are said.
+   */
+  constructor({ preferences, pace, clock, play, dropped, aloud }) {
+    Object.assign(this, { preferences, pace, clock, play, dropped, aloud });
+  }
+
+  /** The card chosen ahead, or null. */
+  get card() {
+    return this.#card;
+  }
+
+  /** A card of one's hand tapped out of turn: chosen, or taken back. False when there is nothing to choose. */
+  choose(card, view) {
+    if (!this.preferences.on("premove") || !isWaiting(view) || this.clock.now() < this.#steadyAt) return false;
+    this.#card = this.#card === card ? null : card;
+    return true;
+  }
+
+  takeBack() {
+    this.#card = null;
+  }
+
+  /** Called with every view the server sends. */
+  follow(view) {
+    this.clock.clearTimeout(this.#timer);
+    if (view.hand.length < this.#held) this.#steadyAt = this.clock.now() + STEADY;
+    this.#held = view.hand.length;
+    if (!view.hand.includes(this.#card)) this.#card = null;
+    if (view.phase !== "playing" || view.turn !== view.you || view.claim) return this.pace.forget();
+    const plays = playsOf(view.legal);
+    if (this.#card !== null) return this.#playAhead(view);
+    if (plays.size > 1) this.pace.begin();
+    if (plays.size === 1 && this.preferences.on("forced") && !declares(view.legal)) this.#playForced([...plays.keys()][0], view);
+  }
+
+  /** Annonces are for the player to say: with some to declare, nothing is played for anybody. */
+  #playAhead({ legal }) {
+    const action = declares(legal) ? null : actionFor(legal, this.#card, { aloud: this.aloud() });
+    this.#card = null;
+    if (action) this.play(action);
+    else this.dropped();
+  }
+
+  #playForced(card, { legal, hand }) {
+    const delay = hand.length === 1 ? LAST_CARD : this.pace.draw();
+    this.#timer = this.clock.setTimeout(() => this.play(actionFor(legal, card, { aloud: this.aloud() })), delay);
+  }
+}
+
+/** Whether one holds cards while somebody else is to play. */
+function isWaiting({ phase, you, turn, claim }) {
+  return phase === "playing" && you !== null && turn !== null && turn !== you && !claim;
+}
+
+function declares(legal) {
+  return legal.some((action) => action.split(" ")[1] === "annonce");
+}

@@ -1,0 +1,67 @@
+// What slides up when something is awaited beside a card or a call: an answer to a claim, to a concession, to a vote, one's own
+// seat to take back. A claim lies open there for everybody.
+
+import { armedKey } from "./armed_key.js";
+import { awaited, votes } from "./awaited.js";
+import { claimFace } from "./claim.js";
+import { element } from "../helpers/element.js";
+
+export class Answers {
+  #signature = "";
+  #put = null;
+
+  constructor(root, table) {
+    Object.assign(this, { root, table });
+  }
+
+  /** The claim as the felt shows it; what is awaited as the newest view says. */
+  render({ claim }, view) {
+    const what = awaited(view);
+    const signature = what || claim ? JSON.stringify([what, claim, view.number, view.offers]) : "";
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    this.root.hidden = signature === "" || this.#put === signature;
+    this.root.replaceChildren(...(signature ? this.#content(what, claim, view) : []));
+    if (what?.kind === "back" && !this.root.hidden) this.root.querySelector("button").focus();
+  }
+
+  #content(what, claim, view) {
+    const asked = what?.kind === "claim";
+    const face = what && !asked ? this.#question(what, view) : claim ? claimFace(claim, { contract: view.contract, asked }, this.table) : [];
+    return what ? [...face, element("div", { class: "answers__keys" }, ...this.#keys(what))] : face;
+  }
+
+  #question({ kind, seat }, view) {
+    const title = this.table.words.say(`awaited-${kind}`, { who: this.table.name(seat) });
+    return [element("h2", { class: "panel__title" }, title), element("p", { class: "answers__note" }, this.#note(kind, view))];
+  }
+
+  #note(kind, { offers, seats, you }) {
+    const { words } = this.table;
+    if (kind === "back") return words.say(`away-${seats[you].away}`);
+    return kind === "stop" ? words.say("votes", votes(offers)) : words.say("awaited-concede-note");
+  }
+
+  /** One tap answers a claim or takes the seat back; what ends a partie asks for two, and may be left unanswered. */
+  #keys({ kind, keys }) {
+    const { words, clock, send } = this.table;
+    if (kind === "concede" || kind === "stop") {
+      const label = words.say(`answer-${kind}`);
+      const armed = armedKey({ clock, act: () => send({ type: kind }) }, { action: kind, label, again: words.say("press-again", { what: label }), look: "button button-danger", sign: null });
+      return [this.#key("later", "button-act", () => this.#leave()), armed];
+    }
+    const [first, ...others] = keys;
+    const answer = (type, look) => this.#key(type, look, () => send({ type }));
+    return [answer(first, kind === "back" ? "button-act button-big" : "button-act"), ...others.map((type) => answer(type, ""))];
+  }
+
+  #key(name, look, onclick) {
+    return element("button", { type: "button", class: `button ${look}`, "data-action": name, "aria-keyshortcuts": name === "back" ? "R" : null, onclick }, this.table.words.say(`answer-${name}`));
+  }
+
+  /** Not answered: asked again when something about it changes. */
+  #leave() {
+    this.#put = this.#signature;
+    this.root.hidden = true;
+  }
+}

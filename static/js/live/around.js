@@ -1,0 +1,33 @@
+// What goes on around the game: clocks, phrases, claims, concessions and votes, and the menu they are asked for in.
+
+import { awaited } from "./awaited.js";
+import { Bubbles } from "./bubbles.js";
+import { dressed } from "./late_style.js";
+import { Later } from "./later.js";
+import { TableMenu } from "./menu.js";
+import { MuteKeys } from "./mute_keys.js";
+import { TurnRing } from "./turn_ring.js";
+
+export class Around {
+  /** `at(id)` finds an element of the page. */
+  constructor(at, table) {
+    const felt = at("felt");
+    this.ring = new TurnRing(felt, table);
+    this.bubbles = new Bubbles(felt, table);
+    this.mutes = new MuteKeys(felt, table);
+    this.answers = new Later(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
+    this.menu = new TableMenu(at("menu"), at("menu-key"), table);
+  }
+
+  /** `shown` as the felt shows it now; what one may ask or answer is never later than the newest `view`. */
+  render(shown, view) {
+    this.ring.render(shown);
+    this.mutes.render(shown);
+    this.answers.render(shown, view);
+    this.menu.render(view);
+  }
+
+  late(events) {
+    for (const { type, seat } of events) if (type === "late") this.bubbles.late(seat);
+  }
+}

@@ -1,0 +1,47 @@
+// What the others await from one's own seat, besides a card or a call. Pure: `may` of the view says what can be answered.
+
+const PARTNERS = { N: "S", S: "N", E: "W", W: "E" };
+
+/**
+ * `{kind, seat, keys}` or null: `back` (a bot holds one's seat), `claim` (another's, to accept or to refuse), `concede` (one's
+ * partner wants to) or `stop` (somebody has voted so, and one has not). `keys` are the commands that answer it.
+ */
+export function awaited({ may, claim, offers, you }) {
+  if (may.includes("back")) return { kind: "back", seat: you, keys: ["back"] };
+  if (may.includes("accept")) return { kind: "claim", seat: claim.seat, keys: ["accept", "refuse"] };
+  const partner = offers.concede.find((seat) => seat === PARTNERS[you]);
+  if (partner && may.includes("concede")) return { kind: "concede", seat: partner, keys: ["concede"] };
+  const [first] = offers.stop;
+  if (first && may.includes("stop") && !offers.stop.includes(you)) return { kind: "stop", seat: first, keys: ["stop"] };
+  return null;
+}
+
+/** What one's own turn asks for, in words: « Your turn to play »; null when it is not one's turn. */
+export function turnText({ you, turn, phase, claim, seats }, words) {
+  if (you === null || turn !== you || seats[you]?.away) return null;
+  if (claim) return words.say("turn-claim");
+  return words.has(`turn-${phase}`) ? words.say(`turn-${phase}`) : null;
+}
+
+/** Opponents who have not answered a claim yet. */
+export function answering({ seat, accepted }) {
+  return Object.keys(PARTNERS).filter((each) => each !== seat && each !== PARTNERS[seat] && !accepted.includes(each));
+}
+
+/** `{given, needed, missing}` of the votes to stop. */
+export function votes({ stop, needed }) {
+  return { given: stop.length, needed: needed.length, missing: needed.filter((seat) => !stop.includes(seat)) };
+}
+
+/** What happened, without the cards a claim stood for: they are shown gathered at once, and nobody needs them one by one. */
+export function spared(events) {
+  const stands = events.findIndex(({ type }) => type === "claim-stands");
+  if (stands < 0) return events;
+  return events.filter(({ type }, index) => index <= stands || !["played", "trick"].includes(type));
+}
+
+/** « The rest to South: 3 tricks » */
+export function claimTold({ seat, cards: { length: n } }, { words, name, you }) {
+  const key = `claim-${seat === you ? "yours" : "stands"}-${n === 1 ? "one" : "many"}`;
+  return words.say(key, { who: name(seat), n });
+}

@@ -1,0 +1,36 @@
+// What stands at a plate for a moment: a phrase somebody says, or that the server played in their place.
+
+import { element } from "../helpers/element.js";
+import { phraseFace } from "./phrases.js";
+
+const SHOWN = 4000;
+
+export class Bubbles {
+  #timers = new Map();
+
+  constructor(felt, table) {
+    Object.assign(this, { felt, table });
+  }
+
+  /** A phrase, seen and heard, unless this person's are not listened to. */
+  say(seat, phrase) {
+    const { words, name, ear, muted, state } = this.table;
+    if (muted.has(state.view.seats[seat]?.name)) return;
+    this.#show(seat, "phrase", phraseFace(phrase, this.table));
+    ear.say(words.say("voice-says", { who: name(seat), what: words.say(`phrase-${phrase}`) }));
+  }
+
+  late(seat) {
+    this.#show(seat, "late", [this.table.words.say("late")]);
+  }
+
+  #show(seat, kind, face) {
+    const { clock } = this.table;
+    const plate = this.felt.querySelector(`.plate[data-seat="${seat}"]`);
+    const bubble = element("span", { class: "plate__said", "data-kind": kind, "aria-hidden": "true" }, ...face);
+    plate.querySelector(".plate__said")?.remove();
+    plate.append(bubble);
+    clock.clearTimeout(this.#timers.get(seat));
+    this.#timers.set(seat, clock.setTimeout(() => bubble.remove(), SHOWN));
+  }
+}

@@ -1,0 +1,43 @@
+// The way to what people write at the table: whether it is open, and whether something waits there to be read. What shows
+// it is fetched when somebody opens it, or where there is room beside the felt.
+
+import { Later } from "./later.js";
+import { mark } from "../helpers/element.js";
+import { Unread } from "./chat_unread.js";
+
+export class ChatDoor {
+  unread = new Unread();
+
+  /** `root` is the table; `docked` says whether there is room beside the felt; `open`: somebody has just asked for it. */
+  constructor({ root, docked, open }, table) {
+    Object.assign(this, { root, docked, open, focus: open, table });
+    this.keys = [...root.querySelectorAll("[data-chat-key]")];
+    this.bell = root.querySelector("#menu-key");
+    this.part = new Later(() => import("./chat.js").then(({ openChat }) => openChat(this)), () => this.shown);
+    for (const key of this.keys) key.addEventListener("click", () => this.toggle(true));
+    docked.addEventListener("change", () => this.render(this.chat, this.view));
+  }
+
+  /** Whether it is there to be read. */
+  get shown() {
+    return this.open || this.docked.matches;
+  }
+
+  toggle(open) {
+    Object.assign(this, { open, focus: open });
+    this.render(this.chat, this.view);
+  }
+
+  /** `chat`: lines and who may write, as the server told; `view`: as the felt shows it now. */
+  render(chat, view) {
+    Object.assign(this, { chat, view });
+    const { you, muted } = this.table;
+    const unread = this.unread.follow(chat, { you, muted, shown: this.shown });
+    mark(this.bell, "data-unread", unread > 0);
+    for (const key of this.keys) {
+      mark(key, "data-unread", unread > 0 && unread);
+      mark(key, "aria-expanded", String(this.shown));
+    }
+    this.part.render(this);
+  }
+}

@@ -1,0 +1,18 @@
+// What one's opponents write while a donne is played waits for its end, where somebody asked for that (`opponents_text`).
+
+import { campOf } from "./seats.js";
+
+const DONNE = new Set(["bidding", "playing"]);
+
+export class Held {
+  #waiting = new Set();
+  #seen = new Set();
+
+  /** The numbers of the lines that wait. One that was shown is never taken back. */
+  follow(lines, { you, phase }, wanted) {
+    if (wanted || you === null || !DONNE.has(phase)) this.#waiting.clear();
+    else for (const { id, seat } of lines) if (!this.#seen.has(id) && seat !== null && campOf(seat) !== campOf(you)) this.#waiting.add(id);
+    this.#seen = new Set(lines.map(({ id }) => id));
+    return this.#waiting;
+  }
+}

@@ -1,0 +1,18 @@
+// The chat, fetched when it is first needed: somebody asks for it, somebody has written, or there is room beside the felt.
+
+import { Later } from "./later.js";
+
+const DOCKED = "(min-width: 75rem) and (min-height: 44rem)";
+
+export function chatLater(root, table) {
+  const docked = window.matchMedia(DOCKED);
+  let open = false;
+  const chat = new Later(() => import("./chat_door.js").then(({ ChatDoor }) => new ChatDoor({ root, docked, open }, table)), ({ lines }) => open || docked.matches || lines.length > 0);
+  const ask = ({ currentTarget }) => {
+    open = true;
+    currentTarget.closest("dialog")?.close();
+    table.talk();
+  };
+  for (const key of root.querySelectorAll("[data-chat-key]")) key.addEventListener("click", ask);
+  return chat;
+}

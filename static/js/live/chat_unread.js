@@ -1,0 +1,15 @@
+// How many lines wait to be read: others' lines, come since one is here, while nothing showed them.
+
+export class Unread {
+  #known = null;
+  #waiting = 0;
+
+  /** How many, after these lines; what was written before one came does not wait, nor what a muted person writes. */
+  follow({ lines, before }, { you, muted, shown }) {
+    this.#known ??= before ?? 0;
+    const fresh = lines.filter(({ id, seat, name }) => id > this.#known && (seat === null || seat !== you) && !muted.has(name));
+    this.#known = Math.max(this.#known, lines.at(-1)?.id ?? 0);
+    this.#waiting = shown ? 0 : this.#waiting + fresh.length;
+    return this.#waiting;
+  }
+}

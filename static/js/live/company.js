@@ -1,0 +1,29 @@
+// Who sits here, in the table's menu: the page of the table's people laid into it, each name leading to its person.
+// Elsewhere opens beside the table, so that nobody leaves a partie by a tap.
+
+import { element, mark, write } from "../helpers/element.js";
+
+export async function openCompany(root, table) {
+  const answer = await fetch(root.dataset.company);
+  if (!answer.ok) throw new Error(`no company: ${answer.status}`);
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const list = document.adoptNode(page.querySelector("#company"));
+  for (const link of list.querySelectorAll("a")) Object.assign(link, { target: "_blank", rel: "noopener nofollow" });
+  for (const key of list.querySelectorAll("[data-mute]")) furnish(key, table);
+  root.replaceChildren(element("h3", { class: "table-menu__title" }, root.getAttribute("aria-label")), list);
+}
+
+function furnish(key, table) {
+  const seat = key.dataset.mute;
+  const name = table.state.view.seats[seat]?.name;
+  const dress = () => write(key, table.muted.has(name) ? key.dataset.unmuteWords : key.dataset.muteWords);
+  key.hidden = name === undefined;
+  key.addEventListener("click", () => {
+    table.muted.toggle(name);
+    table.connection.tell({ type: "mute", seat, muted: table.muted.has(name) });
+    table.talk();
+    mark(document.querySelector(`.plate[data-seat="${seat}"]`), "data-muted", table.muted.has(name));
+    dress();
+  });
+  dress();
+}

@@ -1,0 +1,31 @@
+// The help sheet over the table: every key, and how signs read. Its words are fetched when somebody first asks for them.
+
+import { element } from "../helpers/element.js";
+
+/** Whatever under `root` has data-help opens `dialog`, whose data-address is the sheet's own page. */
+export function helpSheet(dialog, root, { words }) {
+  const content = dialog.querySelector(".help__content");
+  let loaded = false;
+  root.addEventListener("click", async (event) => {
+    if (!event.target.closest("[data-help]")) return;
+    event.preventDefault();
+    dialog.showModal();
+    if (loaded) return;
+    const sheet = await fetched(dialog.dataset.address);
+    loaded = sheet !== null;
+    content.replaceChildren(sheet ?? element("p", { class: "notice", role: "alert" }, words.say("help-failed")));
+  });
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+}
+
+/** The sheet out of its page, or null where it cannot be reached. */
+async function fetched(address) {
+  try {
+    const answer = await fetch(address);
+    if (!answer.ok) return null;
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    return document.adoptNode(page.querySelector(".help-sheet"));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,14 @@
+// What somebody asks for at the moment somebody else does something: refused as stale, it is asked again as long as it still
+// means the same. Pure: how to send is given.
+
+const TRIES = 4;
+
+/** Sends `body`; `still()` tells whether the table as it is now leaves it its meaning. The last refusal, or null. */
+export async function insist(send, body, still) {
+  let refusal = "stale";
+  for (let tries = 0; tries < TRIES && refusal === "stale"; tries += 1) {
+    if (tries > 0 && !still()) return refusal;
+    refusal = await send(body);
+  }
+  return refusal;
+}

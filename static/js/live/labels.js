@@ -1,0 +1,56 @@
+// How the things on the table are called for those who listen: cards, the hand, the plates. Pure.
+
+import { isTrump } from "./hand.js";
+import { campOf } from "./seats.js";
+import { capital } from "./words.js";
+
+/** A card's button by ear: « Ace of hearts, trump, playable ». */
+export function cardLabel(card, { play, trump, aloud }, words) {
+  const notes = [
+    trump !== "TA" && isTrump(card, trump) ? words.say("card-trump") : null,
+    play ? words.say("card-playable") : null,
+    play?.word && aloud ? words.say(`word-${play.word}`) : null,
+  ];
+  return [capital(words.card(card)), ...notes.filter(Boolean)].join(", ");
+}
+
+/** « Your hand, 8 cards » */
+export function handLabel(count, words) {
+  return words.say("hand-label", { cards: cardCount(count, words) });
+}
+
+export function cardCount(count, words) {
+  return words.say(count === 1 ? "one-card" : "cards-left", { n: count });
+}
+
+/** A plate by ear: « North, Alice, your partner, 5 cards, dealer, their turn ». `present` says who is connected. */
+export function plateTold(seat, view, present, { words, you }) {
+  const who = view.seats[seat];
+  if (!who) return [words.say(`seat-${seat}`), words.say("free")].join(", ");
+  return [
+    words.say(`seat-${seat}`),
+    who.name,
+    kinship(seat, you, words),
+    who.kind === "bot" ? words.say("robot") : null,
+    who.away ? words.say("plate-away") : null,
+    who.kind === "person" && present[seat] === false ? words.say("absent") : null,
+    view.counts?.[seat] > 0 ? cardCount(view.counts[seat], words) : null,
+    view.dealer === seat ? words.say("plate-dealer") : null,
+    view.turn === seat ? words.say(seat === you ? "plate-your-turn" : "plate-turn") : null,
+    lastCall(seat, view, words),
+  ]
+    .filter(Boolean)
+    .join(", ");
+}
+
+function kinship(seat, you, words) {
+  if (you === null) return null;
+  if (seat === you) return words.say("plate-you");
+  return words.say(campOf(seat) === campOf(you) ? "plate-partner" : "plate-opponent");
+}
+
+/** What this seat has said last, while one bids. */
+function lastCall(seat, { phase, bids }, words) {
+  const last = phase === "bidding" ? bids?.findLast((call) => call.seat === seat) : null;
+  return last ? words.bid(last.bid) : null;
+}

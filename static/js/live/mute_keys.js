@@ -1,0 +1,59 @@
+// A tap on somebody's plate offers not to listen to their phrases any more, or to listen again.
+
+import { element, mark, write } from "../helpers/element.js";
+
+export class MuteKeys {
+  #open = null;
+
+  constructor(felt, table) {
+    this.table = table;
+    this.keys = [...felt.querySelectorAll(".plate")].map((plate) => this.#furnish(plate));
+    document.addEventListener("pointerdown", ({ target }) => this.#open?.plate.contains(target) || this.#show(null));
+  }
+
+  /** People alone say phrases; one's own are not muted. */
+  render({ seats, you, phase }) {
+    for (const key of this.keys) {
+      const who = seats[key.plate.dataset.seat];
+      const speaks = phase !== "seating" && who?.kind === "person" && key.plate.dataset.seat !== you;
+      key.name = speaks ? who.name : null;
+      key.opener.hidden = !speaks;
+      if (speaks) this.#dress(key);
+      else if (this.#open === key) this.#show(null);
+    }
+  }
+
+  #furnish(plate) {
+    const key = { plate, name: null };
+    key.opener = element("button", { type: "button", class: "plate__open", "aria-expanded": "false", hidden: true, onclick: () => this.#show(this.#open === key ? null : key) });
+    key.mute = element("button", { type: "button", class: "felt-key plate__mute", hidden: true, onclick: () => this.#toggle(key) });
+    plate.append(key.opener, key.mute);
+    plate.addEventListener("keydown", (event) => event.key === "Escape" && this.#open === key && (this.#show(null), key.opener.focus()));
+    return key;
+  }
+
+  #dress({ plate, name, opener, mute }) {
+    const { words, muted } = this.table;
+    mark(plate, "data-muted", muted.has(name));
+    mark(opener, "aria-label", words.say("phrases-of", { who: name }));
+    write(mute, words.say(muted.has(name) ? "unmute" : "mute"));
+  }
+
+  #toggle(key) {
+    const { muted, connection } = this.table;
+    muted.toggle(key.name);
+    connection.tell({ type: "mute", seat: key.plate.dataset.seat, muted: muted.has(key.name) });
+    this.table.talk();
+    this.#dress(key);
+    this.#show(null);
+    key.opener.focus();
+  }
+
+  #show(key) {
+    this.#open = key;
+    for (const each of this.keys) {
+      each.mute.hidden = each !== key;
+      mark(each.opener, "aria-expanded", String(each === key));
+    }
+  }
+}

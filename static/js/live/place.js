@@ -1,0 +1,82 @@
+// One place of a table that waits: who sits there, what they are to whoever looks, and the keys for what one may do about it.
+
+import { armedKey } from "./armed_key.js";
+import { campOf } from "./seats.js";
+import { element, mark } from "../helpers/element.js";
+import { capital } from "./words.js";
+
+export class Place {
+  #signature = "";
+
+  /** `place`: where it is on the screen; `did(name, seat)` is told which key was pressed. */
+  constructor(place, did, table) {
+    Object.assign(this, { place, did, table });
+    this.root = element("section", { class: "place", "data-place": place, tabindex: "-1" });
+  }
+
+  render({ seat, view, present, keys, invited, moved }) {
+    const who = view.seats[seat];
+    const notes = this.#notes(seat, view, present);
+    const signature = JSON.stringify([seat, who, keys, notes, invited, moved]);
+    if (signature === this.#signature) return;
+    this.#signature = signature;
+    mark(this.root, "data-seat", seat);
+    mark(this.root, "data-kind", who?.kind);
+    mark(this.root, "data-empty", !who);
+    mark(this.root, "data-yours", seat === view.you);
+    mark(this.root, "data-chosen", invited || moved);
+    mark(this.root, "aria-label", this.table.words.say(`seat-${seat}`));
+    this.#keepingFocus(() => this.root.replaceChildren(...this.#parts({ who, seat, keys, notes })));
+  }
+
+  /** Whoever pressed a key stays at this place, on the same key where there still is one. */
+  #keepingFocus(change) {
+    const held = document.activeElement;
+    const inside = this.root.contains(held);
+    change();
+    if (inside) (this.root.querySelector(`[data-action="${held.dataset.action}"]`) ?? this.root).focus();
+  }
+
+  /** Whoever can be moved is taken up by their name; the other keys stand beside it. */
+  #parts({ who, seat, keys, notes }) {
+    const { words } = this.table;
+    const name = who ? who.name : words.say("free");
+    const face = element("span", { class: "place__face", "aria-hidden": "true" }, capital(who ? name : words.say(`seat-${seat}`)).charAt(0));
+    const told = element("span", { class: "place__told" }, element("span", { class: "place__name" }, name), ...notes.map(note));
+    const movable = keys.includes("move");
+    const move = { type: "button", "data-action": "move", "aria-label": words.say("move-who", { who: name }), onclick: () => this.did("move", seat) };
+    const head = element(movable ? "button" : "p", { class: "place__who", ...(movable ? move : {}) }, face, told);
+    return [head, element("div", { class: "place__keys" }, ...keys.filter((key) => key !== "move").map((key) => this.#key(key, seat)))];
+  }
+
+  /** Where it is and who has it, then what they are to whoever looks. */
+  #notes(seat, { seats, you, host }, present) {
+    const { words } = this.table;
+    const who = seats[seat];
+    const states = [
+      [seat === host, "host"],
+      [who?.kind === "bot", "robot"],
+      [who?.kind === "person" && present[seat] === false, "absent"],
+    ];
+    const known = [`seat-${seat}`, ...states.filter(([so]) => so).map(([, word]) => word)].map((word) => words.say(word)).join(" · ");
+    return you === null ? [known] : [known, words.say(relation(seat, you))];
+  }
+
+  #key(name, seat) {
+    const { words, clock } = this.table;
+    const act = () => this.did(name, seat);
+    const label = words.say(`key-${name}`);
+    if (name === "kick") return armedKey({ clock, act }, { action: name, label, again: words.say("press-again", { what: label }), look: "felt-key", sign: null });
+    const said = `${label} (${words.say(`seat-${seat}`)})`;
+    return element("button", { type: "button", class: "felt-key", "data-action": name, "aria-label": said, onclick: act }, label);
+  }
+}
+
+function relation(seat, you) {
+  if (seat === you) return "yourself";
+  return campOf(seat) === campOf(you) ? "partner" : "opponent";
+}
+
+function note(text) {
+  return element("span", { class: "place__note" }, text);
+}

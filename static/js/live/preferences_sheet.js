@@ -1,0 +1,31 @@
+// The settings over the table: fetched when first asked for, so that the table's page stays light. What one chooses is seen
+// on the table itself.
+
+import { furnishPreferences } from "../behaviours/preferences_form.js";
+
+let sheet = null;
+
+/** Opens them. `address`: that of their page, for this very table. */
+export async function openPreferences(address, preferences) {
+  sheet ??= await fetched(address, preferences);
+  sheet.showModal();
+}
+
+async function fetched(address, preferences) {
+  const part = new URL(address);
+  part.searchParams.set("part", "");
+  const answer = await fetch(part);
+  if (!answer.ok) throw new Error(`the settings answered ${answer.status}`);
+  const template = document.createElement("template");
+  template.innerHTML = await answer.text();
+  const dialog = template.content.querySelector("dialog");
+  document.body.append(dialog);
+  await styled(dialog.querySelector("link"));
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  furnishPreferences(dialog, preferences);
+  return dialog;
+}
+
+function styled(link) {
+  return link.sheet ? null : new Promise((loaded) => ["load", "error"].forEach((name) => link.addEventListener(name, loaded, { once: true })));
+}

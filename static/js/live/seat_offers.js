@@ -1,0 +1,88 @@
+// What each place of a table that waits for players offers whoever looks at it. Pure: a view in, names of keys out.
+
+import { campOf } from "./seats.js";
+
+const SEATS = ["N", "E", "S", "W"];
+
+/** The invitation in this page's address: `{seat: "N", key: "7kq2…"}`, or null. */
+export function invitationOf(address) {
+  const { searchParams } = new URL(address);
+  const [seat, key] = [searchParams.get("seat"), searchParams.get("key")];
+  return key && SEATS.includes(seat) ? { seat, key } : null;
+}
+
+/** The table's own address, or that of an invitation to one of its seats. */
+export function linkOf(address, seat, key) {
+  const link = new URL(address);
+  link.search = seat ? new URLSearchParams({ seat, key }) : "";
+  return link.href;
+}
+
+/**
+ * Keys in the order they are shown, of `sit`, `change`, `invite`, `fill`, `rise`, `kick`, `move`, and while somebody is
+ * being moved `here` and `stay`. `moving` is the seat chosen first.
+ */
+export function offersOf(seat, view, { invitation, moving }) {
+  if (moving !== null) return [seat === moving ? "stay" : "here"];
+  return view.seats[seat] ? ofTaken(seat, view) : ofFree(seat, view, invitation);
+}
+
+/** A host who got up from a locked table would find it locked. */
+function ofTaken(seat, { you, may, locked, invitations }) {
+  const keys = [
+    ["rise", seat === you && !(locked && invitations)],
+    ["kick", seat !== you],
+    ["swap", true],
+  ];
+  return keys.filter(([command, here]) => here && may.includes(command)).map(([command]) => (command === "swap" ? "move" : command));
+}
+
+/** Whoever may swap moves by that: one way to do it is enough. */
+function ofFree(seat, view, invitation) {
+  const { you, may, locked, invitations } = view;
+  const key = keyFor(seat, view, invitation);
+  const keys = [
+    ["sit", you === null && (!locked || key)],
+    ["change", you !== null && !may.includes("swap")],
+    ["invite", invitations?.[seat]],
+    ["fill", may.includes("fill")],
+  ];
+  return keys.filter(([, offered]) => offered).map(([name]) => name);
+}
+
+/** The command that seats whoever looks, with the key of an invitation where there is one. */
+export function sitting(seat, view, invitation) {
+  const key = keyFor(seat, view, invitation);
+  return key ? { type: "sit", seat, key } : { type: "sit", seat };
+}
+
+/** The command that has `moving` go to `seat`. */
+export function movingTo(seat, moving, view) {
+  if (moving === view.you && !view.seats[seat]) return sitting(seat, view, null);
+  return { type: "swap", seats: [moving, seat] };
+}
+
+function keyFor(seat, { invitations }, invitation) {
+  return invitations?.[seat] ?? (invitation?.seat === seat ? invitation.key : null);
+}
+
+/** What the foot of the stage is for: `freed`, `sent-away`, `invited`, `locked`, `choose`, `host` or `seated`. `lost`: how one lost one’s seat. */
+export function purposeOf(view, { invitation, lost }) {
+  const { you, seats, locked, invitations } = view;
+  if (invitations) return "host";
+  if (you !== null) return "seated";
+  if (lost) return lost;
+  if (invitation && !seats[invitation.seat]) return "invited";
+  return locked ? "locked" : "choose";
+}
+
+/** Who would sit with and against `seat`: `{partner, opponents}`, the seats that are taken. */
+export function companyOf(seat, { seats }) {
+  const others = SEATS.filter((each) => each !== seat && seats[each]);
+  const [partner = null] = others.filter((each) => campOf(each) === campOf(seat));
+  return { partner, opponents: others.filter((each) => campOf(each) !== campOf(seat)) };
+}
+
+export function freeSeats({ seats }) {
+  return SEATS.filter((seat) => !seats[seat]).length;
+}

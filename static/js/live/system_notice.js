@@ -1,0 +1,24 @@
+// A notice of the system, for whoever asked for one: loaded when the first is shown.
+
+const TAG = "turn";
+
+/** Shows a notice of the system where the browser lets pages do so; a tap on it brings the page back. */
+export async function showNotice(text) {
+  if (!("Notification" in window) || Notification.permission !== "granted") return null;
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker) return shownByWorker(worker, text);
+  try {
+    const notice = new Notification(document.title, { body: text, tag: TAG });
+    notice.onclick = () => (window.focus(), notice.close());
+    return notice;
+  } catch (error) {
+    if (error instanceof TypeError) return null; // telephones leave notices to a service worker
+    throw error;
+  }
+}
+
+async function shownByWorker(worker, text) {
+  await worker.showNotification(document.title, { body: text, tag: TAG });
+  const [notice] = await worker.getNotifications({ tag: TAG });
+  return notice ?? null;
+}

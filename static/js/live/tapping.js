@@ -1,0 +1,36 @@
+// What a tap on a card means: with double taps the first one raises it, the second one is meant. Pure but for the clock.
+
+// A second touch sooner than this is the same finger trembling.
+const TREMBLING = 90;
+
+export class Tapping {
+  #card = null;
+  #since = 0;
+
+  constructor({ preferences, clock }) {
+    Object.assign(this, { preferences, clock });
+  }
+
+  /** The card that waits for its second tap, or null. */
+  get raised() {
+    return this.#card;
+  }
+
+  /** Whether this tap is meant. From the keyboard it always is: the card was chosen before. */
+  isMeant(card, { byKey = false } = {}) {
+    if (byKey || this.preferences.get("tap") === "single") return this.lower(), true;
+    if (this.#card !== card) return this.#raise(card), false;
+    if (this.clock.now() - this.#since < TREMBLING) return false;
+    this.lower();
+    return true;
+  }
+
+  lower() {
+    this.#card = null;
+  }
+
+  #raise(card) {
+    this.#card = card;
+    this.#since = this.clock.now();
+  }
+}

@@ -1,0 +1,35 @@
+// Tells somebody who looks elsewhere that it is their turn: a sound, a tremor, a notice of the system when the page is out
+// of sight. The page's title tells it too (notices.js).
+
+const TREMOR = [60, 60, 60];
+
+export class TurnAlert {
+  #mine = false;
+  #notice = null;
+
+  /** `hidden()`: the page is out of sight; `notify(text)` shows a notice and resolves to what closes it. */
+  constructor({ preferences, sound, vibrate, hidden, notify }) {
+    Object.assign(this, { preferences, sound, vibrate, hidden, notify });
+  }
+
+  /** `text` says what one is to do, or null when it is not one's turn. */
+  turn(text) {
+    const mine = text !== null;
+    if (mine && !this.#mine) this.#alert(text);
+    if (!mine) this.close();
+    this.#mine = mine;
+  }
+
+  /** One has seen it, or it is too late. */
+  close() {
+    this.#notice?.then((notice) => notice?.close());
+    this.#notice = null;
+  }
+
+  #alert(text) {
+    const { preferences } = this;
+    if (preferences.on("alert_sound")) this.sound.play("turn");
+    if (preferences.on("alert_vibration")) this.vibrate(TREMOR);
+    if (preferences.on("alert_notification") && this.hidden()) this.#notice = this.notify(text);
+  }
+}

@@ -1,0 +1,35 @@
+// The host's choice of who may watch the table. What is chosen shows once the server has said so.
+
+import { element } from "../helpers/element.js";
+import { insist } from "./insisting.js";
+
+const WHO = ["open", "hands", "nobody"];
+
+/** What those who watch may see: hands shown late would tell the next pack where the cards are only gathered (rules 1.8). */
+export function watchable({ root }) {
+  return WHO.filter((who) => who !== "hands" || !("gathered" in root.dataset));
+}
+
+/** What the choice comes to at this table. */
+export function watchedAs(watching, table) {
+  return watchable(table).includes(watching) ? watching : "open";
+}
+
+export class WatchingChoice {
+  /** `name`: of its radio buttons, one name a place where the choice stands. */
+  constructor(table, name) {
+    this.table = table;
+    const { words, send } = table;
+    const choose = (event) => (event.preventDefault(), insist(send, { type: "watching", who: event.target.value }, () => true));
+    this.radios = watchable(table).map((who) => element("input", { type: "radio", name, value: who, onclick: choose }));
+    const why = (who) => (who === "hands" ? words.say("watching-hands-why") : null);
+    const labels = this.radios.map((radio) => element("label", { title: why(radio.value) }, radio, words.say(`watching-${radio.value}`)));
+    const legend = element("legend", {}, words.say("watching-title"));
+    this.root = element("fieldset", { class: "field watching" }, legend, element("div", { class: "segments" }, ...labels));
+  }
+
+  render({ watching, may }) {
+    this.root.hidden = !may.includes("watching");
+    for (const radio of this.radios) radio.checked = radio.value === watchedAs(watching, this.table);
+  }
+}

@@ -1,0 +1,16 @@
+// The keys of the viewer. Pure: what a key means here, or null when it is somebody else's.
+
+const ARROWS = { ArrowLeft: ["previous", "trick-before"], ArrowRight: ["next", "trick-after"] };
+const ENDS = { Home: "first", End: "last" };
+// The slider goes where the keys go anyway.
+const OWN_KEYS = "input:not([type=range]), select, textarea, summary";
+const PRESSED = "a, button, input, select, textarea, summary";
+
+/** « next », « trick-after », « first », « play », « donne-after »… for a key pressed on `target`. */
+export function meaningOf({ key, shiftKey = false, altKey = false, ctrlKey = false, metaKey = false }, target) {
+  if (altKey || ctrlKey || metaKey || target.closest(OWN_KEYS)) return null;
+  if (key in ARROWS) return ARROWS[key][shiftKey ? 1 : 0];
+  if (key === " ") return target.closest(PRESSED) ? null : "play";
+  if (key.toLowerCase() === "d") return shiftKey ? "donne-before" : "donne-after";
+  return ENDS[key] ?? null;
+}

@@ -1,0 +1,49 @@
+// Play and pause: the next position after so many seconds. Pure but for the clock it is given.
+
+const LEAST = 0.3;
+const MOST = 8;
+const UNKNOWN = 1.2;
+
+/** Seconds before a position is shown: always the same, or as long as it took when it was played, within reason. */
+export function secondsTo(step, pace, seconds) {
+  if (pace !== "played") return Number(pace);
+  return Math.max(LEAST, Math.min(MOST, seconds[step] ?? UNKNOWN));
+}
+
+export class Pacing {
+  #timer = null;
+
+  /** `wait()`: seconds until the next position, null when there is none; `advance()` goes there; `changed(playing)`. */
+  constructor({ wait, advance, changed, clock = globalThis }) {
+    Object.assign(this, { wait, advance, changed, clock });
+  }
+
+  get playing() {
+    return this.#timer !== null;
+  }
+
+  toggle() {
+    if (this.playing) this.stop();
+    else this.#schedule();
+  }
+
+  stop() {
+    if (!this.playing) return;
+    this.clock.clearTimeout(this.#timer);
+    this.#timer = null;
+    this.changed(false);
+  }
+
+  #schedule() {
+    const seconds = this.wait();
+    if (seconds === null) return this.stop();
+    const began = !this.playing;
+    this.#timer = this.clock.setTimeout(() => this.#tick(), seconds * 1000);
+    if (began) this.changed(true);
+  }
+
+  #tick() {
+    this.advance();
+    this.#schedule();
+  }
+}

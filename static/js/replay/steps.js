@@ -1,0 +1,50 @@
+// Where one is in a donne, and where the keys lead. Pure: no page, no clock.
+
+export class Steps {
+  /** `last`: the last position; `tricks`: the positions at which a trick is complete. */
+  constructor({ step, last, tricks }) {
+    Object.assign(this, { step, last, tricks });
+  }
+
+  /** The position a key leads to: « next », « previous », « first », « last », « trick-after », « trick-before ». */
+  to(where) {
+    const { step, last, tricks } = this;
+    switch (where) {
+      case "next":
+        return Math.min(last, step + 1);
+      case "previous":
+        return Math.max(0, step - 1);
+      case "first":
+        return 0;
+      case "last":
+        return last;
+      case "trick-after":
+        return tricks.find((end) => end > step) ?? last;
+      case "trick-before":
+        return tricks.findLast((end) => end < step) ?? 0;
+      default:
+        return step;
+    }
+  }
+
+  /** Goes to a position, as near as there is one; whether that changes anything. */
+  go(step) {
+    const before = this.step;
+    this.step = Math.max(0, Math.min(this.last, Math.round(step)));
+    return this.step !== before;
+  }
+
+  get atEnd() {
+    return this.step === this.last;
+  }
+}
+
+/** Whether something that is there from one position to another, both included, is there now. */
+export function isThere({ from, until }, step) {
+  return Number(from) <= step && step <= Number(until);
+}
+
+/** The address of a position in a pattern of the server's: `…/donne/3/{step}/?seat=S`. */
+export function addressOf(pattern, step) {
+  return pattern.replace("{step}", step);
+}

@@ -1,0 +1,49 @@
+/* The smallest service worker: a page for when there is no network, and the named static files kept at hand.
+   No page, no answer and nothing of a hand is ever kept. The server writes KEPT before this (belote_site/installing.py). */
+
+const CACHE = `static-${KEPT.version}`;
+const NAMED = /\.[0-9a-f]{12}\.\w+$/;
+
+self.addEventListener("install", (event) => {
+  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT.parts)));
+  self.skipWaiting();
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([dropOthers(), self.registration.navigationPreload?.enable(), self.clients.claim()]));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") event.respondWith(page(event));
+  else if (isNamedFile(new URL(request.url))) event.respondWith(file(request));
+});
+
+async function dropOthers() {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+}
+
+/** The page itself, from the server alone; without a network the page that says so. */
+async function page({ request, preloadResponse }) {
+  try {
+    return (await preloadResponse) ?? (await fetch(request));
+  } catch {
+    return (await caches.match(KEPT.offline, { ignoreVary: true })) ?? Response.error();
+  }
+}
+
+/** A file whose name holds its contents' digest is never another one. */
+function isNamedFile({ origin, pathname }) {
+  return origin === self.location.origin && pathname.startsWith(KEPT.files) && NAMED.test(pathname);
+}
+
+async function file(request) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.status === 200) await cache.put(request, answer.clone());
+  return answer;
+}

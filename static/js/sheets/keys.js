@@ -1,0 +1,106 @@
+// The keys of a line: the pad types points, the other camp's follow, and the server says what the line would mark.
+
+const PAUSE = 120;
+
+export class LineKeys {
+  #asked = 0;
+  #later = null;
+
+  /** `form`: marked data-line-form, with [data-points], [data-pad] and [data-counted] in it. */
+  constructor(form, { fetch = globalThis.fetch } = {}) {
+    Object.assign(this, { form, fetch: fetch.bind(globalThis) });
+    this.points = form.elements.points;
+    this.all = Number(form.querySelector("[data-points]").dataset.all);
+    const pad = form.querySelector("[data-pad]");
+    pad.hidden = false;
+    form.dataset.scripted = "";
+    pad.addEventListener("click", ({ target }) => this.#press(target.closest("button")?.value));
+    for (const group of form.querySelectorAll("[data-lift]")) this.#liftable(group);
+    form.addEventListener("input", () => this.follow());
+    form.addEventListener("reset", () => this.#cleared());
+    this.follow();
+  }
+
+  /** Shows both camps' points, and asks what the line would mark once the fingers rest. */
+  follow() {
+    this.#figures();
+    clearTimeout(this.#later);
+    this.#later = setTimeout(() => this.#count(), PAUSE);
+  }
+
+  /** What is wrong, each at its field: `{points: ["…"]}`. */
+  show(errors) {
+    for (const place of this.form.querySelectorAll("[data-errors]")) place.replaceChildren();
+    for (const [name, said] of Object.entries(errors)) {
+      const field = name === "points_of" ? "points" : name;
+      const place = this.form.querySelector(`[data-field="${CSS.escape(field)}"] [data-errors]`) ?? this.form.querySelector("[data-counted]");
+      const told = document.createElement("p");
+      told.className = "errorlist";
+      told.textContent = said.join(" ");
+      place.append(told);
+    }
+    this.form.querySelector("[data-errors] .errorlist")?.scrollIntoView({ block: "center" });
+  }
+
+  /** The line in a few words, from the keys that are down. */
+  get label() {
+    const down = [...this.form.querySelectorAll("input[type=radio]:checked")].filter((key) => key.value && key.name !== "points_of" && !(key.name === "multiplier" && key.value === "1"));
+    const said = down.map((key) => key.closest("label").innerText.replace(/\s+/g, " ").trim() || key.closest("label").textContent.trim());
+    const camp = this.form.querySelector("[name=points_of]:checked");
+    if (this.points.value) said.push(`${camp?.closest("label").querySelector("span").textContent ?? ""} ${this.points.value}`);
+    return said.join(" · ");
+  }
+
+  /** What was counted belongs to keys that are up again; the form's own reset comes after this event. */
+  #cleared() {
+    this.#asked += 1;
+    this.form.querySelector("[data-counted]").replaceChildren();
+    setTimeout(() => this.follow());
+  }
+
+  #press(key) {
+    if (key === undefined) return;
+    const typed = this.points.value;
+    this.points.value = key === "back" ? typed.slice(0, -1) : (typed + key).replace(/^0+(?=\d)/, "").slice(0, 3);
+    this.points.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  /** A key that is down comes up again when it is pressed once more. */
+  #liftable(group) {
+    let down = null;
+    group.addEventListener("pointerdown", ({ target }) => (down = target.closest("label")?.querySelector("input:checked") ?? null));
+    group.addEventListener("click", ({ target }) => {
+      if (target !== down) return;
+      group.querySelector("input[value='']").checked = true;
+      down = null;
+      this.follow();
+    });
+  }
+
+  #figures() {
+    const typed = this.points.value.trim();
+    const whole = /^\d{1,3}$/.test(typed) && Number(typed) <= this.all;
+    const chosen = this.form.querySelector("[name=points_of]:checked")?.value;
+    for (const figure of this.form.querySelectorAll("[data-figure]")) {
+      const own = figure.dataset.figure === chosen;
+      figure.textContent = own ? typed || "–" : whole ? String(this.all - Number(typed)) : "–";
+    }
+  }
+
+  async #count() {
+    const place = this.form.querySelector("[data-counted]");
+    const asked = ++this.#asked;
+    if (!this.form.querySelector("[name=taker]:checked")) return place.replaceChildren();
+    try {
+      const answer = await this.fetch(this.form.dataset.count, { method: "POST", body: new URLSearchParams(new FormData(this.form)) });
+      if (asked !== this.#asked || !answer.ok) return undefined;
+      const told = new DOMParser().parseFromString(await answer.text(), "text/html").body;
+      // What is not typed yet is no fault yet: it is told when the line is written.
+      told.querySelectorAll("[data-error-of]").forEach((each) => each.remove());
+      place.replaceChildren(...told.children);
+    } catch {
+      if (asked === this.#asked) place.replaceChildren();
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,62 @@
+// The sheet as others write it: a socket tells that it has moved, the page asks for what changed.
+
+const RETRY = 1500;
+const GONE = 4404;
+const PARTS = ["sheet-strip", "sheet-lines", "sheet-foot"];
+
+export class Live {
+  #tag = null;
+  #asking = null;
+
+  /** `root`: the element marked data-sheet; `moved()` after new lines stand on the page; `lost()` and `back()` of the connection. */
+  constructor(root, { moved, lost, back, fetch = globalThis.fetch }) {
+    Object.assign(this, { root, moved, lost, back, fetch: fetch.bind(globalThis) });
+  }
+
+  get version() {
+    return Number(this.root.querySelector("#sheet-strip").dataset.version);
+  }
+
+  get isOver() {
+    return "over" in this.root.querySelector("#sheet-strip").dataset;
+  }
+
+  /** Asks for what stands now; one question at a time, and once more when asked meanwhile. */
+  refresh() {
+    const before = this.#asking ?? Promise.resolve();
+    const asked = before.then(() => this.#ask());
+    this.#asking = asked;
+    return asked;
+  }
+
+  async #ask() {
+    try {
+      const headers = this.#tag ? { "If-None-Match": this.#tag } : {};
+      const answer = await this.fetch(this.root.dataset.standing, { headers });
+      if (answer.status !== 200) return;
+      const told = new DOMParser().parseFromString(await answer.text(), "text/html");
+      this.#tag = answer.headers.get("ETag");
+      for (const id of PARTS) this.root.querySelector(`#${id}`).replaceWith(told.getElementById(id));
+      this.moved();
+    } catch {
+      // No network: the socket says so, and asks again once it is back.
+    }
+  }
+
+  listen() {
+    const address = new URL(`/ws/feuilles/${this.root.dataset.sheet}/`, location.href.replace(/^http/, "ws"));
+    const connect = () => {
+      const socket = new WebSocket(address);
+      socket.onmessage = ({ data }) => {
+        this.back();
+        if (JSON.parse(data).version !== this.version) this.refresh();
+      };
+      socket.onclose = ({ code }) => {
+        if (code === GONE) return;
+        this.lost();
+        setTimeout(connect, RETRY * (0.5 + Math.random()));
+      };
+    };
+    connect();
+  }
+}

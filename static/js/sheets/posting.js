@@ -1,0 +1,31 @@
+// One line sent to the server, and its answer as the list of unsent lines understands it.
+
+const PATIENCE = 4000;
+
+/** `post(line)` for `Unsent`: with the line's ref and version, and the page's CSRF token. */
+export function poster({ address, token, fetch = globalThis.fetch }) {
+  return async (line) => {
+    const body = new URLSearchParams(line.body);
+    body.set("ref", line.ref);
+    body.set("version", line.version);
+    try {
+      const answer = await fetch(address, {
+        method: "POST",
+        headers: { Accept: "application/json", "X-CSRFToken": token() },
+        body,
+        signal: AbortSignal.timeout(PATIENCE),
+      });
+      return await understood(answer);
+    } catch {
+      return { kind: "later" }; // no network, or none that answers
+    }
+  };
+}
+
+/** Our own trouble is tried again; everything else the server says of a line is for the person to read. */
+async function understood(answer) {
+  if (answer.status >= 500 || answer.status === 429) return { kind: "later" };
+  if (!answer.headers.get("Content-Type")?.startsWith("application/json")) return { kind: "refused", code: "reload" };
+  const said = await answer.json();
+  return answer.ok ? { kind: "written", version: said.version } : { kind: "refused", ...said };
+}

@@ -1,0 +1,162 @@
+// A paper sheet: writes lines, also without a network, and follows what others write.
+
+import { memory } from "../helpers/memory.js";
+import { LineKeys } from "./keys.js";
+import { Live } from "./live.js";
+import { poster } from "./posting.js";
+import { Unsent } from "./unsent.js";
+import { UnsentList } from "./unsent_list.js";
+import { wordsIn } from "./words.js";
+
+const TRY_AGAIN = 3000;
+const OWN = ["csrfmiddlewaretoken", "ref", "version"];
+
+class Keeping {
+  constructor(root, form) {
+    Object.assign(this, { root, form, say: wordsIn(root), saved: root.querySelector("[data-saved]") });
+    this.keys = new LineKeys(form);
+    this.live = new Live(root, { moved: () => this.moved(), lost: () => this.tell("lost"), back: () => this.state() });
+    const token = () => form.elements.csrfmiddlewaretoken.value;
+    const post = poster({ address: form.action, token });
+    this.unsent = new Unsent({ key: keyOf(root), storage: memory(), post, changed: () => this.show() });
+    const acts = { again: (line) => this.again(line), edit: (line) => this.edit(line), drop: (line) => this.unsent.drop(line.ref) && this.flush() };
+    const stands = () => root.querySelector("#sheet-lines tbody:last-of-type");
+    this.list = new UnsentList(root.querySelector("[data-unsent]"), { say: this.say, stands, acts });
+    this.touched = false;
+  }
+
+  begin() {
+    this.form.addEventListener("submit", (event) => this.write(event));
+    this.form.addEventListener("input", () => this.touch());
+    this.form.addEventListener("reset", () => (this.touched = false));
+    addEventListener("online", () => this.flush());
+    addEventListener("storage", () => this.show());
+    setInterval(() => this.flush(), TRY_AGAIN);
+    this.live.listen();
+    this.show();
+    this.flush();
+    if (scrollY === 0 && !this.form.hidden) this.toKeys();
+  }
+
+  /** A line is made against what stood when its first key went down. */
+  touch() {
+    if (!this.touched) this.form.elements.version.value = this.live.version;
+    this.touched = true;
+  }
+
+  async write(event) {
+    event.preventDefault();
+    this.touch();
+    const what = event.submitter ?? this.form.querySelector("[value=line]");
+    const body = new URLSearchParams(new FormData(this.form, what));
+    for (const name of OWN) body.delete(name);
+    const ref = newRef();
+    const label = what.dataset.told ?? this.keys.label;
+    const waited = this.unsent.lines.length > 0;
+    this.unsent.add({ ref, body: body.toString(), label, version: Number(this.form.elements.version.value) });
+    if (waited) this.form.reset();
+    what.disabled = this.writing = true;
+    const said = await this.flush();
+    what.disabled = this.writing = false;
+    if (!waited) this.after(ref, said.get(ref));
+  }
+
+  /** What a line lacks is told at its fields; whatever else became of it, the keys are free for the next. */
+  after(ref, answer) {
+    if (answer?.errors) {
+      this.unsent.drop(ref);
+      this.keys.show(answer.errors);
+      return;
+    }
+    this.form.reset();
+    this.keys.show({});
+    this.toKeys();
+  }
+
+  /** On a phone the sheet and its keys fill the screen: what stands above them makes room. */
+  toKeys() {
+    if (matchMedia("(width < 40rem)").matches) scrollTo({ top: this.root.getBoundingClientRect().top + scrollY, behavior: "instant" });
+  }
+
+  async flush() {
+    if (this.unsent.lines.length === 0) return new Map();
+    const said = await this.unsent.send();
+    const answers = [...said.values()];
+    if (answers.some(({ kind }) => kind === "written")) this.savedAt = new Date();
+    if (answers.some(({ kind }) => kind !== "later")) await this.live.refresh();
+    this.show();
+    return said;
+  }
+
+  again(line) {
+    this.unsent.again(line.ref, this.live.version);
+    this.flush();
+  }
+
+  edit(line) {
+    this.unsent.drop(line.ref);
+    this.form.reset();
+    for (const [name, value] of new URLSearchParams(line.body)) {
+      const field = this.form.elements[name];
+      if (field && name !== "what") field.value = value;
+    }
+    this.touched = false;
+    this.touch();
+    this.keys.follow();
+    this.form.scrollIntoView();
+  }
+
+  /** New lines stand on the page. */
+  moved() {
+    this.form.hidden = this.live.isOver;
+    if (!this.touched) this.form.elements.version.value = this.live.version;
+    this.savedAt ??= new Date();
+    // A line on its way is written already: what it would mark once more is not to be told.
+    if (this.touched && !this.writing) this.keys.follow();
+    this.show();
+  }
+
+  show() {
+    this.list?.show(this.unsent.lines);
+    this.state();
+  }
+
+  /** The corner that always says what is saved. */
+  state() {
+    const waiting = this.unsent.lines.length;
+    if (this.unsent.refused) this.tell("refused");
+    else if (waiting > 0) this.tell(waiting === 1 ? "to-send-one" : "to-send", { n: waiting });
+    else if (this.savedAt) this.tell("saved", { time: this.savedAt.toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hour12: false }) });
+    this.saved.dataset.state = this.unsent.refused ? "refused" : waiting > 0 ? "waiting" : "saved";
+  }
+
+  tell(word, holes) {
+    const text = this.say(word, holes);
+    if (this.saved.textContent !== text) this.saved.textContent = text;
+  }
+}
+
+/** Named here and once: crypto.randomUUID is missing where the hall has no TLS. */
+function newRef() {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+/** Who may write no more, or finds the sheet closed, still sees what was never sent. */
+function showLeftOver(root) {
+  const unsent = new Unsent({ key: keyOf(root), storage: memory(), post: null, changed: () => list.show(left()) });
+  const left = () => unsent.lines.map((line) => ({ ...line, refused: { code: "closed" } }));
+  const list = new UnsentList(root.querySelector("[data-unsent]"), { say: wordsIn(root), stands: () => null, acts: { drop: (line) => unsent.drop(line.ref) } });
+  list.show(left());
+}
+
+function keyOf(root) {
+  return `sheet-${root.dataset.sheet}`;
+}
+
+const root = globalThis.document?.querySelector("[data-sheet]");
+if (root) {
+  const form = root.querySelector("[data-line-form]");
+  if (form) new Keeping(root, form).begin();
+  else showLeftOver(root);
+  if (!form && root.querySelector("[data-saved]")) new Live(root, { moved: () => {}, lost: () => {}, back: () => {} }).listen();
+}

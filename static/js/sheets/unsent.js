@@ -1,0 +1,82 @@
+// Lines that were written here and not yet at the server: kept by the browser, sent in order, each once by its ref.
+
+/* A line: {ref, body, label, version, follows, refused}. `body`: the form as text; `version`: of the sheet it was made
+   against; `follows`: it was made after the line before it in this list, so against whatever version that one gets;
+   `refused`: what the server said of it, then everything after it waits for the person. */
+
+export class Unsent {
+  #busy = false;
+
+  /** `post(line)` resolves to {kind: "written", version}, {kind: "refused", …} or {kind: "later"}. */
+  constructor({ key, storage, post, changed }) {
+    Object.assign(this, { key, storage, post, changed });
+  }
+
+  get lines() {
+    try {
+      const kept = JSON.parse(this.storage.getItem(this.key) ?? "[]");
+      return Array.isArray(kept) ? kept : [];
+    } catch {
+      return [];
+    }
+  }
+
+  get refused() {
+    return this.lines.find((line) => line.refused) ?? null;
+  }
+
+  add({ ref, body, label, version }) {
+    const lines = this.lines;
+    this.#keep([...lines, { ref, body, label, version, follows: lines.length > 0 }]);
+  }
+
+  /** Sends from the first line on, until none is left, one is refused, or there is no network. What became of each, by ref. */
+  async send() {
+    const said = new Map();
+    if (this.#busy) return said;
+    this.#busy = true;
+    try {
+      for (let line = this.lines[0]; line && !line.refused; line = this.lines[0]) {
+        const answer = await this.post(line);
+        said.set(line.ref, answer);
+        if (answer.kind === "later") break;
+        if (answer.kind === "written") this.#written(line.ref, answer.version);
+        else this.#change(line.ref, { refused: answer });
+      }
+    } finally {
+      this.#busy = false;
+    }
+    return said;
+  }
+
+  /** The person has seen what stands: the line is made again, against that version. */
+  again(ref, version) {
+    this.#change(ref, { version, refused: undefined });
+  }
+
+  /** Takes a line off the list; what comes after it was made against what it was made against. */
+  drop(ref) {
+    const lines = this.lines;
+    const at = lines.findIndex((line) => line.ref === ref);
+    if (at < 0) return null;
+    const [dropped] = lines.splice(at, 1);
+    if (lines[at]?.follows) lines[at] = { ...lines[at], version: dropped.version, follows: at > 0 };
+    this.#keep(lines);
+    return dropped;
+  }
+
+  #written(ref, version) {
+    const lines = this.lines.filter((line) => line.ref !== ref);
+    if (lines[0]?.follows) lines[0] = { ...lines[0], version, follows: false };
+    this.#keep(lines);
+  }
+
+  #change(ref, changes) {
+    this.#keep(this.lines.map((line) => (line.ref === ref ? { ...line, ...changes } : line)));
+  }
+
+  #keep(lines) {
+    this.storage.setItem(this.key, JSON.stringify(lines));
+    this.changed();
+  }
+}
