@@ -2,6 +2,7 @@
 
 import os
 import shutil
+import uuid
 
 import pytest
 from hypothesis import HealthCheck
@@ -23,6 +24,9 @@ def _plain_and_quick(settings):
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
     }
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+    # A cache in common would tell tests that run at once of one another; the servers of tests/e2e have the site's own.
+    memory = "django.core.cache.backends.locmem.LocMemCache"
+    settings.CACHES = {"default": {"BACKEND": memory, "LOCATION": uuid.uuid4().hex}}
 
 
 @pytest.fixture(scope="session")

@@ -10,15 +10,18 @@ import factory
 from factory.django import DjangoModelFactory
 
 from accounts.models import User
-from games.live.finishing import played_as_json, sealed_row
+from games.live.finishing import played_as_json
 from games.models import Donne, Partie, PartieSeat, Player, Table, TableSeat
 from games.rules import partie as engine
 from games.rules.actions import Take
 from games.rules.counting import Count
 from games.rules.dealing import shuffled_pack
+from games.rules.donne import Donne as PlayedDonne
+from games.rules.facts import NO_FACTS, facts_of
 from games.rules.options import Rules, full_rules_as_json, read_rules
 from games.rules.record_count import count_as_json
 from games.rules.seats import Seat
+from games.sealing import rules_columns, sealed_row
 
 EVENING = datetime(2026, 11, 20, 20, 30, tzinfo=UTC)
 CAST = {"N": "Nour", "E": "Émile", "S": "Sacha", "W": "Wanda"}
@@ -107,7 +110,8 @@ def stored(
     )
     partie = Partie.objects.create(
         table=table,
-        rules=table.rules,
+        visibility=visibility,
+        **rules_columns(table.rules),
         first_dealer=of.first_dealer.name,
         begun_at=at - timedelta(hours=1),
         finished_at=at if over else None,
@@ -124,7 +128,16 @@ def stored(
     return partie
 
 
+def again(played: engine.Played) -> PlayedDonne:
+    """A finished donne whole, from its setup and actions."""
+    donne = PlayedDonne.begin(played.setup)
+    for action in played.actions:
+        donne = donne.act(action)[0]
+    return donne
+
+
 def rows(partie: Partie, of: engine.Partie, at: datetime) -> Iterable[Donne]:
     for number, (line, past) in enumerate(zip(of.lines, of.sheet.past, strict=True), start=1):
+        facts = NO_FACTS if isinstance(past, Count) else facts_of(again(past))
         record = {"count": count_as_json(past)} if isinstance(past, Count) else played_as_json(past.setup, past.actions)
-        yield sealed_row(partie, number, line, record, at)
+        yield sealed_row(partie, number, line, record, facts, at)

@@ -8,6 +8,10 @@ import pytest
 from django.utils import translation
 
 from games import labels
+from games.live.taking_up import PracticeCode
+from games.lobby.queue.codes import QueueCode
+from games.order.codes import OrderCode
+from games.people.codes import PeopleCode
 from games.rules.actions import Kind, parse_action
 from games.rules.cards import CARDS, RANKS, SA, TRUMPS, Suit, card_name, parse_card
 from games.rules.encheres import offer_of
@@ -16,9 +20,19 @@ from games.rules.explaining import What
 from games.rules.line import Outcome
 from games.rules.options import OPTIONS, PRESETS, Objective, Rules, preset_of, read_rules
 from games.rules.seats import CAMPS, SEATS
+from games.sheets.codes import SheetCode
+from games.talking.codes import TalkCode
 
 PROTOCOL = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
-OWN_CODES = {"too-many-tables"}
+OWN_CODES = {
+    "too-many-tables",
+    *TalkCode,
+    *PeopleCode,
+    *OrderCode,
+    *QueueCode,
+    *PracticeCode,
+    *SheetCode,
+}
 
 
 def codes_of_the_protocol():

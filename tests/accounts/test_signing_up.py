@@ -67,3 +67,14 @@ def test_a_get_does_not_sign_out_a_post_does(client, alice):
     assert "_auth_user_id" in client.session
     client.post(reverse("account_logout"))
     assert "_auth_user_id" not in client.session
+
+
+def test_where_no_mail_is_ever_proven_a_taken_one_is_not_told(client, alice):
+    taken = client.post(SIGNUP, {"username": "Zoé", "email": alice.email, "password1": PASSWORD})
+    free = type(client)().post(SIGNUP, {"username": "Yves", "email": "yves@example.org", "password1": PASSWORD})
+    assert (taken.status_code, taken.url) == (free.status_code, free.url) == (302, "/")
+    alice.refresh_from_db()
+    assert alice.check_password(PASSWORD)
+    client.post(reverse("account_logout"))
+    client.post(LOGIN, {"login": alice.email, "password": "wrong"})
+    assert "_auth_user_id" not in client.session

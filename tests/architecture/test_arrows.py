@@ -10,6 +10,8 @@ import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
 PURE = [ROOT / "games" / "rules"]
+PURE_OF_LEAGUES = [ROOT / "leagues" / room for room in ("pairings", "standings")]
+LIBRARIES = {"networkx"}
 # Time and chance are arguments of the rules (docs/architecture.md, law 1).
 HIDDEN_DICE_AND_CLOCKS = {"asyncio", "datetime", "os", "secrets", "socket", "subprocess", "threading", "time", "uuid"}
 
@@ -46,3 +48,16 @@ def test_the_rules_import_nothing_but_themselves_and_the_language(path):
         top = module.split(".")[0]
         own = module == "games.rules" or module.startswith("games.rules.")
         assert own or (top in sys.stdlib_module_names and top not in HIDDEN_DICE_AND_CLOCKS), f"{path} imports {module}"
+
+
+def pure_files_of_leagues():
+    return [ROOT / "leagues" / "lots.py", *(path for room in PURE_OF_LEAGUES for path in sorted(room.rglob("*.py")))]
+
+
+@pytest.mark.parametrize("path", pure_files_of_leagues(), ids=lambda path: str(path.relative_to(ROOT)))
+def test_pairings_and_standings_import_nothing_but_themselves_the_language_and_networkx(path):
+    own = ("leagues.pairings", "leagues.standings", "leagues.lots")
+    for module in imported_modules(path):
+        top = module.split(".")[0]
+        known = top in LIBRARIES or (top in sys.stdlib_module_names and top not in HIDDEN_DICE_AND_CLOCKS | {"random"})
+        assert known or module.startswith(own), f"{path} imports {module}"

@@ -9,7 +9,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 FUNCTION_LINES = 50
 TEMPLATE_LINES = 80
-NOT_OURS = {"var", "node_modules", "test-results"}
+NOT_OURS = {"vendor", "var", "node_modules", "test-results"}
 FILE_LINES_TO_LOOK_AT_TWICE = 400
 
 

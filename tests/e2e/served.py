@@ -1,14 +1,18 @@
 """The site as its user runs it: the real server in a process of its own, on a database of its own, killed at will."""
 
+import atexit
 import os
 import secrets
+import shutil
 import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
+from functools import cache
 from pathlib import Path
 from urllib.parse import urlsplit
 
@@ -30,22 +34,49 @@ def own_database(var: Path) -> str:
     given = os.environ.get("DATABASE_URL", "")
     if not given.startswith("postgres"):
         return f"sqlite:///{var / 'belote.sqlite3'}"
+    _folder, prepared_database = prepared()
+    return _new_database(given, template=_name_of(prepared_database))
+
+
+def _new_database(given: str, template: str = "template1") -> str:
     name = f"served_{secrets.token_hex(6)}"
+    names = {"name": sql.Identifier(name), "template": sql.Identifier(template)}
     with psycopg.connect(given, autocommit=True) as connection:
-        connection.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(name)))
+        connection.execute(sql.SQL("CREATE DATABASE {name} TEMPLATE {template}").format(**names))
     return urlsplit(given)._replace(path=f"/{name}").geturl()
+
+
+def _name_of(database: str) -> str:
+    return urlsplit(database).path[1:]
+
+
+@cache
+def prepared() -> tuple[Path, str]:
+    """What `manage.py prepare` leaves in an empty folder, made once and copied for each site: folder and database."""
+    folder = Path(tempfile.mkdtemp(prefix="belote-prepared-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    given = os.environ.get("DATABASE_URL", "")
+    database = f"sqlite:///{folder / 'belote.sqlite3'}"
+    if given.startswith("postgres"):
+        database = _new_database(given)
+        atexit.register(drop_database, database)
+    environment = dict(os.environ) | {"VAR_DIR": str(folder), "DATABASE_URL": database}
+    subprocess.run([sys.executable, "manage.py", "prepare"], cwd=ROOT, env=environment, check=True)
+    # Each site has a key of its own.
+    (folder / "secret-key").unlink()
+    return folder, database
 
 
 def drop_database(url: str) -> None:
     if url.startswith("sqlite"):
         return
     with psycopg.connect(os.environ["DATABASE_URL"], autocommit=True) as connection:
-        name = sql.Identifier(urlsplit(url).path[1:])
+        name = sql.Identifier(_name_of(url))
         connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(name))
 
 
 class Served:
-    """`manage.py prepare` and `manage.py serve` under one folder."""
+    """`manage.py serve` in a folder that was prepared."""
 
     def __init__(self, var: Path, *, database: str, **environment: str) -> None:
         self.port = free_port()
@@ -62,10 +93,8 @@ class Served:
             **environment,
         }
         self.process: subprocess.Popen[bytes] | None = None
-        self._manage("prepare")
-
-    def _manage(self, command: str) -> None:
-        subprocess.run([sys.executable, "manage.py", command], cwd=ROOT, env=self.environment, check=True)
+        if not (var / "static").exists():
+            shutil.copytree(prepared()[0], var, dirs_exist_ok=True)
 
     def start(self) -> "Served":
         with self.log.open("ab") as log:

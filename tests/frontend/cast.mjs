@@ -1,5 +1,6 @@
 // What the tests of the table share: a view to start from, a clock that waits for nobody, words that show their key.
 
+import { Preferences } from "../../static/js/helpers/preferences.js";
 import { Words } from "../../static/js/live/words.js";
 
 export function view(fields = {}) {
@@ -7,9 +8,10 @@ export function view(fields = {}) {
   return {
     phase: "playing",
     you: "S",
-    seats: { N: { name: "Alice", kind: "person" }, E: { name: "Marius", kind: "bot" }, S: { name: "Camille", kind: "person" }, W: null },
+    seats: { N: person("Alice"), E: { name: "Marius", kind: "bot", away: null }, S: person("Camille"), W: null },
     host: "S",
     turn: "S",
+    clock: null,
     number: 1,
     dealer: "E",
     draw: null,
@@ -30,10 +32,16 @@ export function view(fields = {}) {
     lines: [],
     totals: none,
     held: none,
-    may_close: false,
+    may: [],
+    claim: null,
+    offers: { concede: [], stop: [], needed: ["N", "S"] },
     result: null,
     ...fields,
   };
+}
+
+function person(name) {
+  return { name, kind: "person", away: null };
 }
 
 export class Clock {
@@ -112,3 +120,18 @@ export const french = new Words({
   "tale-with-annonces": "{points} + {annonces} d’annonces",
   "tale-with-belote": "{points} + {belote} de belote",
 });
+
+/** The preferences of somebody who chose only these, on a page of their own. */
+export function chosen(choices = {}, more = {}) {
+  const defaults = {
+    speed: 50, motion: "system", hold: 1.2, until_tap: "off", sounds: "on", volume: 60, tap: "single", premove: "on", forced: "off",
+    alert_sound: "on", alert_vibration: "on", alert_notification: "off", hand_order: "suits", hand_first: "strongest", trumps: "left",
+  };
+  const attributes = new Map(Object.entries({ ...defaults, ...choices }).map(([name, value]) => [`data-${name.replaceAll("_", "-")}`, String(value)]));
+  const root = {
+    style: { setProperty: () => {} },
+    getAttribute: (name) => attributes.get(name) ?? null,
+    setAttribute: (name, value) => attributes.set(name, String(value)),
+  };
+  return new Preferences({ root, ...more });
+}

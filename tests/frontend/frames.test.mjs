@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { framesOf, GATHER, HOLD, PLAY, SHOWN } from "../../static/js/live/frames.js";
+import { framesOf, GATHER, HOLD, PACKET, PLAY, SHOWN, TURN } from "../../static/js/live/frames.js";
 import { readingTime } from "../../static/js/live/account.js";
 import { view } from "./cast.mjs";
 
@@ -29,7 +29,7 @@ test("a complete trick is held, then gathered to its winner, then gone", () => {
   assert.deepEqual(frames.map((frame) => frame.ms), [PLAY, HOLD, GATHER, 0, 0]);
   assert.equal(frames[1].view.trick.length, 4);
   assert.equal(frames[1].view.winner, "W");
-  assert.deepEqual(frames[2].motion, { kind: "gather", winner: "W" });
+  assert.deepEqual(frames[2].motion, { kind: "gather", winner: "W", points: 25 });
   assert.deepEqual(frames[3].view.points, { NS: 0, EW: 25 });
   assert.equal(frames.at(-1).view, after);
 });
@@ -57,14 +57,22 @@ test("a finished donne is told over the table it leaves", () => {
   assert.equal(frames.at(-1).view, after);
 });
 
-test("a deal takes one packet a round and seat: two rounds for five cards, one for the three that complete the hand", () => {
+test("a deal goes round in packets: 3-2 for five cards, 3-2-3 for eight, 3 to complete a hand", () => {
   const none = { N: 0, E: 0, S: 0, W: 0 };
   const dealt = [{ type: "dealt", dealer: "E" }];
   const five = view({ phase: "bidding", counts: { N: 5, E: 5, S: 5, W: 5 } });
   const eight = view({ counts: { N: 8, E: 8, S: 8, W: 8 } });
-  assert.equal(framesOf(view({ phase: "cutting", hand: [], counts: none }), dealt, five).at(-1).motion.rounds, 2);
-  assert.equal(framesOf(five, dealt, eight).at(-1).motion.rounds, 1);
-  assert.equal(framesOf(view({ counts: none }), dealt, eight).at(-1).motion.rounds, 3);
+  assert.deepEqual(framesOf(view({ phase: "cutting", hand: [], counts: none }), dealt, five).at(-1).motion.packets, [3, 2]);
+  assert.deepEqual(framesOf(five, dealt, eight).at(-1).motion.packets, [3]);
+  assert.deepEqual(framesOf(view({ counts: none }), dealt, eight).at(-1).motion.packets, [3, 2, 3]);
+});
+
+test("a deal lasts a packet's time for each packet, and longer where a card is turned", () => {
+  const before = view({ phase: "cutting", hand: [], counts: { N: 0, E: 0, S: 0, W: 0 } });
+  const five = view({ phase: "bidding", counts: { N: 5, E: 5, S: 5, W: 5 } });
+  const ms = (after) => framesOf(before, [{ type: "dealt", dealer: "E" }], after).at(-1).ms;
+  assert.equal(ms(five), 8 * PACKET + PLAY);
+  assert.equal(ms({ ...five, retourne: "8H" }), 8 * PACKET + PLAY + TURN);
 });
 
 test("a bid is shown before what it leads to", () => {
@@ -78,8 +86,15 @@ test("taking completes the hands in one more round of packets", () => {
   const before = view({ phase: "bidding", contract: null, counts: { N: 5, E: 5, S: 5, W: 5 } });
   const after = view({ counts: { N: 8, E: 8, S: 8, W: 8 } });
   const frames = framesOf(before, [{ type: "took", seat: "S", suit: "H" }], after);
-  assert.deepEqual(frames[1].motion, { kind: "deal", dealer: "E", rounds: 1, held: before.hand });
+  assert.deepEqual(frames[1].motion, { kind: "deal", dealer: "E", packets: [3], held: before.hand, taken: null });
   assert.equal(frames.at(-1).view, after);
+});
+
+test("the card that was turned goes to whoever took it", () => {
+  const before = view({ phase: "bidding", contract: null, retourne: "8H", counts: { N: 5, E: 5, S: 5, W: 5 } });
+  const after = view({ counts: { N: 8, E: 8, S: 8, W: 8 } });
+  const frames = framesOf(before, [{ type: "took", seat: "W", suit: "H" }], after);
+  assert.deepEqual(frames[1].motion.taken, { seat: "W", card: "8H" });
 });
 
 test("an event of tomorrow is passed over and the view shown all the same", () => {
@@ -123,5 +138,16 @@ test("annonces are laid out for a time once the first trick is gathered, and not
 test("a deal goes in the packets the server names", () => {
   const before = view({ phase: "cutting", hand: [], counts: { N: 0, E: 0, S: 0, W: 0 } });
   const after = view({ phase: "bidding", counts: { N: 8, E: 8, S: 8, W: 8 } });
-  assert.equal(framesOf(before, [{ type: "dealt", dealer: "E", packets: [4, 4] }], after).at(-1).motion.rounds, 2);
+  assert.deepEqual(framesOf(before, [{ type: "dealt", dealer: "E", packets: [4, 4] }], after).at(-1).motion.packets, [4, 4]);
+});
+
+test("a claim that stands lays the cards open, then gathers all at once before the donne is told", () => {
+  const before = view({ trick: [{ seat: "E", card: "9H", word: null }] });
+  const after = view({ phase: "cutting", hand: [], lines: [{ outcome: "made", points: { NS: 90, EW: 72 }, belote: { NS: 0, EW: 0 } }] });
+  const frames = framesOf(before, [{ type: "claim-stands", seat: "S", cards: ["AH", "KH", "7S"] }, { type: "donne", line: after.lines[0] }], after);
+  assert.deepEqual(frames[0].view.claim, { seat: "S", cards: ["AH", "KH", "7S"], accepted: [], stands: true });
+  assert.deepEqual(frames[1].motion, { kind: "gather", winner: "S" });
+  assert.deepEqual([frames[2].view.hand, frames[2].view.trick, frames[2].view.claim], [[], [], null]);
+  assert.ok(frames[3].tale);
+  assert.deepEqual(frames.at(-1).view, after);
 });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { actionFor, belotePairs, isTrump, playsOf, sortHand } from "../../static/js/live/hand.js";
+import { USUAL_ORDER, actionFor, belotePairs, isTrump, playsOf, sortHand } from "../../static/js/live/hand.js";
 
 const order = (text, trump) => sortHand(text.split(" "), trump).join(" ");
 
@@ -64,4 +64,24 @@ test("in sans-atout every suit goes in plain order", () => {
 
 test("every card is trump in tout-atout, none in sans-atout", () => {
   assert.deepEqual(["TA", "SA", "H", null].map((trump) => isTrump("7H", trump)), [true, false, true, false]);
+});
+
+const laid = (text, trump, chosen) => sortHand(text.split(" "), trump, { ...USUAL_ORDER, ...chosen }).join(" ");
+
+test("trumps lie on the right for whoever wants them there, and colours still alternate", () => {
+  assert.equal(laid("7S 7H JH 7D 7C", "H", { trumps: "right" }), "7C 7D 7S JH 7H");
+  assert.equal(laid("7S 7H 7D", null, { trumps: "right" }), laid("7S 7H 7D", null, {}));
+});
+
+test("the weakest of each suit comes first for whoever wants it so", () => {
+  assert.equal(laid("AH JH 9H 7S AS TS", "H", { first: "weakest" }), "AH 9H JH 7S TS AS");
+});
+
+test("by strength suits mingle, trumps on their side all the same", () => {
+  assert.equal(laid("AS TD AH 7C JC 9C", "C", { order: "strength" }), "JC 9C 7C AH AS TD");
+  assert.equal(laid("AS TD 7C JC", "C", { order: "strength", trumps: "right", first: "weakest" }), "TD AS 7C JC");
+});
+
+test("in tout-atout by strength all jacks come first", () => {
+  assert.equal(laid("9H JS AS JH", "TA", { order: "strength" }).slice(0, 5).split(" ").map((card) => card[0]).join(""), "JJ");
 });

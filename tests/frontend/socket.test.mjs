@@ -130,7 +130,7 @@ test("too many messages: it waits 20 s before it joins again", () => {
   assert.equal(sockets.length, 2);
 });
 
-for (const code of [4001, 4004, 4009, 4401]) {
+for (const code of [4001, 4003, 4004, 4009, 4401]) {
   test(`code ${code} is the end`, () => {
     const { clock, newest, sockets, statuses } = wired();
     newest().opens();
@@ -185,4 +185,82 @@ test("waking up while waiting to try again tries now", () => {
   const before = sockets.length;
   connection.wake();
   assert.equal(sockets.length, before + 1);
+});
+
+test("waking up with a connection that still answers keeps it", () => {
+  const { connection, clock, newest, sockets } = wired();
+  newest().opens();
+  clock.pass(1000);
+  connection.wake();
+  assert.deepEqual(newest().sent.at(-1), { type: "ping" });
+  clock.pass(700);
+  newest().says({ type: "pong", version: 41 });
+  clock.pass(2000);
+  assert.equal(sockets.length, 1);
+});
+
+test("waking up with a connection that looks open but does not answer takes a new one within a second", () => {
+  const { connection, clock, newest, sockets } = wired();
+  newest().opens();
+  clock.pass(1000);
+  connection.wake();
+  clock.pass(999);
+  assert.equal(sockets.length, 2);
+  assert.equal(sockets[0].closed, true);
+});
+
+test("waking up while a socket has long been opening takes a new one at once; a young one is given a moment", () => {
+  const { connection, clock, sockets } = wired();
+  connection.wake();
+  clock.pass(500);
+  assert.equal(sockets.length, 1);
+  clock.pass(300);
+  assert.equal(sockets.length, 2);
+  clock.pass(5000);
+  connection.wake();
+  clock.pass(0);
+  assert.equal(sockets.length, 3);
+});
+
+test("once the network is back, failures of before no longer slow it down", () => {
+  const { connection, clock, newest, sockets } = wired();
+  for (let n = 1; n < 8; n += 1) {
+    newest().ends(1006);
+    while (sockets.length === n) clock.pass(10);
+  }
+  newest().ends(1006);
+  connection.wake();
+  assert.equal(sockets.length, 9);
+  newest().ends(1006);
+  clock.pass(0);
+  assert.equal(sockets.length, 10);
+});
+
+test("a socket the server gave up for its silence is replaced at once", () => {
+  const { clock, newest, sockets } = wired();
+  newest().opens();
+  newest().ends(4011);
+  clock.pass(0);
+  assert.equal(sockets.length, 2);
+});
+
+test("nothing wakes a connection that has ended", () => {
+  const { connection, clock, newest, sockets } = wired();
+  newest().opens();
+  newest().ends(4003);
+  connection.wake();
+  clock.pass(60000);
+  assert.equal(sockets.length, 1);
+});
+
+test("what needs no answer is said once, and not at all without a connection", () => {
+  const { connection, clock, newest } = wired();
+  connection.tell({ type: "say", phrase: "hello" });
+  newest().opens();
+  connection.tell({ type: "say", phrase: "thanks" });
+  assert.deepEqual(newest().sent.slice(1), [{ type: "say", phrase: "thanks" }]);
+  newest().ends(1006);
+  clock.pass(0);
+  newest().opens();
+  assert.deepEqual(newest().sent, [{ type: "join", version: 41 }]);
 });

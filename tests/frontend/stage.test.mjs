@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { Stage } from "../../static/js/live/stage.js";
 import { Clock } from "./cast.mjs";
 
-function staged({ scale = 1, hidden = false } = {}) {
+function staged({ scale = 1, hold = 1200, hidden = false } = {}) {
   const clock = new Clock();
   const shown = [];
   let rests = 0;
@@ -13,6 +13,7 @@ function staged({ scale = 1, hidden = false } = {}) {
     rest: () => (rests += 1),
     clock,
     scale: () => scale,
+    hold: () => hold,
     hidden: () => hidden,
   });
   return { stage, clock, shown, rests: () => rests };
@@ -87,4 +88,30 @@ test("a jump forgets what was waiting", () => {
   stage.jump("newest");
   clock.pass(5000);
   assert.deepEqual(shown.map(([view]) => view), ["a", "newest"]);
+});
+
+test("a full trick stays as long as chosen, whatever the speed of motions and without any", () => {
+  for (const scale of [0, 0.5, 3]) {
+    const { stage, clock, shown } = staged({ scale, hold: 2000 });
+    stage.push([frame("trick", 1200, { waits: true }), frame("gathered", 0)]);
+    clock.pass(1999);
+    assert.deepEqual(shown.map(([view]) => view), ["trick"]);
+    clock.pass(1);
+    assert.equal(shown.at(-1)[0], "gathered");
+  }
+});
+
+test("a trick that waits for a tap stands until it comes", () => {
+  const { stage, clock, shown } = staged({ hold: Infinity });
+  stage.push([frame("trick", 1200, { waits: true }), frame("gathered", 0)]);
+  clock.pass(24 * 3600 * 1000);
+  assert.deepEqual(shown.map(([view]) => view), ["trick"]);
+  stage.skip();
+  assert.equal(shown.at(-1)[0], "gathered");
+});
+
+test("whoever only watches is not left behind by tricks that wait for a tap", () => {
+  const { stage, shown } = staged({ hold: Infinity });
+  for (let n = 0; n < 4; n += 1) stage.push([frame(`trick ${n}`, 1200, { waits: true }), frame(`gathered ${n}`, 0)]);
+  assert.deepEqual(shown.map(([view]) => view), ["trick 0", "gathered 2", "trick 3"]);
 });

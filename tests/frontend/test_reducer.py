@@ -1,7 +1,6 @@
 """The page's reducer against the server's truth: snapshot + changes = the server's own view, at every version."""
 
 import json
-import random
 import shutil
 import subprocess
 from pathlib import Path
@@ -11,38 +10,22 @@ import pytest
 
 from games.live.audiences import changed, table_view
 from games.live.facts import event_as_json
-from games.live.state import Occupant, TableState, step
-from games.rules.dealing import pack_text, shuffled_pack
+from games.live.state import Occupant, TableState
 from games.rules.options import read_rules
 from games.rules.seats import SEATS
+from tests.live.walking import walk
 
 HERE = Path(__file__).parent
 NODE = shutil.which("node")
-SITTING = [f"{seat.name} sit person {10 + seat} {seat.name}" for seat in SEATS]
+Told = tuple[TableState, Any]
 
 
-def next_line(state: TableState, dice: random.Random) -> str:
-    if state.turn == "*":
-        return f"{'draw' if state.partie is None else 'pack'} {pack_text(shuffled_pack(dice))}"
-    if state.pack_to_cut is not None:
-        return f"{state.turn} cut {dice.randint(4, 28)}"
-    assert state.partie is not None
-    return str(dice.choice(state.partie.legal_actions()))
+def partie_as_states(rules: dict[str, Any], seed: int) -> list[Told]:
+    """Every version of a table's life: whatever may happen there does, by chance."""
+    return [(state, events) for _line, state, events in walk(rules, seed)]
 
 
-def partie_as_states(rules: dict[str, Any], seed: int) -> list[tuple[TableState, Any]]:
-    """Every version of a table from the first seat taken to the end of the partie, with its events."""
-    dice, state = random.Random(seed), TableState(read_rules(rules), host_id=10)
-    told: list[tuple[TableState, Any]] = [(state, ())]
-    lines = [SITTING[0], "N rise", SITTING[3], *SITTING[:3]]
-    while lines or state.turn:
-        state, events = step(state, lines.pop(0) if lines else next_line(state, dice))
-        told.append((state, events))
-    state, events = step(state, "close abandoned")
-    return [*told, (state, events)]
-
-
-def heard(told: list[tuple[TableState, Any]], seat: Any) -> dict[str, Any]:
+def heard(told: list[Told], seat: Any) -> dict[str, Any]:
     """One audience's messages, a snapshot and then changes, with the view after each."""
     views = [table_view(state, seat, "code") for state, _events in told]
     messages: list[dict[str, Any]] = [{"type": "snapshot", "version": 0, "view": views[0]}]
@@ -55,6 +38,7 @@ def heard(told: list[tuple[TableState, Any]], seat: Any) -> dict[str, Any]:
 
 
 @pytest.mark.skipif(NODE is None, reason="NO NODE ON THIS MACHINE: the page's reducer is NOT held against the server")
+@pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(
     "rules",
     [
@@ -65,8 +49,8 @@ def heard(told: list[tuple[TableState, Any]], seat: Any) -> dict[str, Any]:
         {"preset": "annonces", "objective": {"donnes": 3}},
     ],
 )
-def test_the_pages_reducer_follows_the_server_at_every_version(rules: dict[str, Any]) -> None:
-    told = partie_as_states(rules, seed=12)
+def test_the_pages_reducer_follows_the_server_at_every_version(rules: dict[str, Any], seed: int) -> None:
+    told = partie_as_states(rules, seed)
     audiences = [heard(told, seat) for seat in (*SEATS, None)]
     run = subprocess.run(
         [str(NODE), str(HERE / "replay_messages.mjs")],

@@ -71,11 +71,31 @@ def test_every_property_used_is_defined_somewhere(path: Path) -> None:
         ("--card-green", "--card-paper"),
     ],
 )
-def test_text_passes_aa(theme: str, over: str, under: str) -> None:
+def test_text_passes_aa_and_in_high_contrast_aaa(theme: str, over: str, under: str) -> None:
     values = day()
     if theme == "night":
         values |= night(':root[data-theme="dark"]')
     assert contrast(resolve(over, values), resolve(under, values)) >= 4.5
+    values |= high_contrast(theme)
+    assert contrast(resolve(over, values), resolve(under, values)) >= 7
+
+
+@pytest.mark.parametrize("theme", ["day", "night"])
+@pytest.mark.parametrize(
+    ("over", "under"),
+    [("--edge", "--sheet"), ("--rule", "--sheet"), ("--link", "--act-wash"), ("--focus-colour", "--page")],
+)
+def test_in_high_contrast_every_edge_is_seen(theme: str, over: str, under: str) -> None:
+    values = day() | (night(':root[data-theme="dark"]') if theme == "night" else {}) | high_contrast(theme)
+    assert contrast(resolve(over, values), resolve(under, values)) >= 3
+
+
+def high_contrast(theme: str) -> dict[str, str]:
+    """The primitives high contrast sets, `light-dark(day, night)` read for this theme."""
+    asked = night(':root[data-contrast="high"]')
+    assert asked
+    sides = {name: re.fullmatch(r"light-dark\((\S+), (\S+)\)", value) for name, value in asked.items()}
+    return {name: side[1 if theme == "day" else 2] if (side := sides[name]) else asked[name] for name in asked}
 
 
 def resolve(name: str, values: dict[str, str]) -> str:

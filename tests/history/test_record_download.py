@@ -5,13 +5,16 @@ import json
 import pytest
 from django.urls import reverse
 
-from games.history.exports import partie_record
+from games.exports import partie_record
 from games.history.queries import partie_with_donnes
 from games.models import Partie
 from games.rules.replay import canonical, parse_record, replay
+from games.rules.shuffling import commitment_of
 from tests.factories import cast, counted, played, stored
 
 pytestmark = pytest.mark.django_db
+
+SEED = bytes(range(32))
 
 
 def download(client, partie):
@@ -48,6 +51,34 @@ def test_a_stopped_partie_says_so_in_its_record(client):
 
 def test_a_partie_under_way_has_no_record_for_anybody(client):
     assert download(client, stored(counted())).status_code == 404
+
+
+def test_the_proof_of_the_deals_comes_last(client):
+    """docs/record.md: the keys in the order of the page"""
+    of = played()
+    partie = stored(of)
+    Partie.objects.filter(pk=partie.pk).update(seed=SEED.hex(), commitment=commitment_of(SEED))
+    record = json.loads(download(client, partie).content)
+    assert list(record)[-4:] == ["x_id", "x_date", "x_seed", "x_commitment"]
+    assert (record["x_seed"], record["x_commitment"]) == (SEED.hex(), commitment_of(SEED))
+
+
+def test_a_commitment_without_its_seed_is_not_written(client):
+    partie = stored(played())
+    Partie.objects.filter(pk=partie.pk).update(commitment=commitment_of(SEED))
+    assert "x_commitment" not in json.loads(download(client, partie).content)
+
+
+def test_what_a_donne_says_of_itself_stays_in_the_record(client):
+    """docs/record.md: unknown keys whose name starts with x_ are kept, in a donne too"""
+    partie = stored(played())
+    donne = partie.donnes.get()
+    said = {"x_times": [1.5], "x_who": ["person"], "x_weather": {"rain": True}}
+    donne.record = json.dumps(json.loads(donne.record) | said)
+    donne.save()
+    written = json.loads(download(client, partie).content)["donnes"][0]
+    assert list(written)[-3:] == ["x_times", "x_who", "x_weather"]
+    assert {key: written[key] for key in said} == said
 
 
 def test_an_unknown_partie_has_no_record(client):

@@ -6,10 +6,13 @@ import pytest
 from django.urls import reverse
 
 from games.history.sheet import lines_of
-from games.models import Partie, Table
+from games.lobby.forms import OpenTableForm
+from games.models import Partie, PartieLabel, Table
+from games.options_form import initial_of
 from games.rules.cards import Suit, Suitless
 from games.rules.counting import Count
 from games.rules.options import Objective, Rules, read_rules
+from games.rules.presets import PRESETS
 from games.rules.seats import Camp, Seat
 from tests.factories import CAST, cast, counted, played, stored
 
@@ -22,6 +25,7 @@ CAPOT = Count(taker=Seat.S, trump=Suit.S, capot=Camp.NS)
 CAPOT_AGAINST = Count(taker=Seat.S, trump=Suit.S, capot=Camp.EW)
 NOBODY = Count(taker=None)
 COINCHE = read_rules({"preset": "coinche"})
+SEATS_OPEN = {f"seat_{seat}": "people" for seat in "NEW"} | {"visibility": "open"}
 
 
 def page(client, partie, language="en"):
@@ -161,7 +165,7 @@ def test_a_long_sheet_costs_no_more_queries_than_a_short_one(client, django_asse
     codes = [stored(played(donnes=n)).code for n in (1, 20)]
     for code in codes:
         partie = Partie.objects.get(code=code)
-        with django_assert_max_num_queries(5):
+        with django_assert_max_num_queries(7):
             page(client, partie)
 
 
@@ -181,3 +185,52 @@ def test_where_contracts_are_bid_the_reasons_add_up_to_the_marks(client):
 
 def test_a_sheet_of_a_retourne_game_needs_no_reasons(client):
     assert "How the marks come about" not in page(client, stored(counted(MADE)))
+
+
+class TestWhatBelongsToASheet:
+    def test_every_donne_of_a_finished_partie_leads_to_its_replay(self, client):
+        partie = stored(played(donnes=3))
+        text = page(client, partie)
+        for number in (1, 2, 3):
+            assert f'href="{reverse("history:replay", args=[partie.code, number])}"' in text
+
+    def test_under_way_nothing_leads_to_a_replay(self, client):
+        assert "/donne/" not in page(client, stored(counted(MADE)))
+
+    def test_its_club_contest_and_league_lead_to_their_parties(self, client):
+        partie = stored(played())
+        for kind in ("club", "contest", "league"):
+            PartieLabel.objects.create(partie=partie, kind=kind, key=f"a-{kind}", name=f"Le {kind} d’Aubagne")
+        text = page(client, partie)
+        for kind in ("club", "contest", "league"):
+            assert f'href="/parties/?{kind}=a-{kind}"' in text
+            assert f"Le {kind} d’Aubagne" in text
+
+    def test_its_address_is_there_to_share(self, client):
+        partie = stored(played())
+        assert f'data-share="http://testserver/parties/{partie.code}/"' in page(client, partie)
+
+    def test_the_same_rules_are_offered_again_option_by_option(self, client):
+        choices = {"preset": "contree", "objective": {"points": 700}, "sans_atout": True, "contre": "never"}
+        rules = read_rules(choices | {"shuffle": "every-donne"})
+        [query] = re.findall(
+            r'href="/tables/ouvrir/\?([^"]*)"', page(client, stored(counted(rules=rules), stopped=True))
+        )
+        form = client.get(f"/tables/ouvrir/?{query.replace('&amp;', '&')}").context["form"]
+        again = OpenTableForm({name: form[name].value() or "" for name in form.fields})
+        assert again.is_valid(), again.errors
+        assert again.rules == rules
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_form_begins_with_any_rules_it_is_given(preset):
+    rules = read_rules({"preset": preset})
+    form = OpenTableForm(initial_of(rules) | SEATS_OPEN)
+    assert form.is_valid(), form.errors
+    assert form.rules == rules
+
+
+def test_nonsense_in_the_address_of_the_form_begins_nothing(client):
+    answer = client.get("/tables/ouvrir/?preset=tarot&objective_number=x&seat_N=nobody&shuffle=<b>")
+    assert answer.status_code == 200
+    assert "<b>" not in answer.content.decode()

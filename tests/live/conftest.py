@@ -1,6 +1,7 @@
 """The cast of a live table: four people, a spectator, and sockets that keep what they hear."""
 
 import json
+import math
 from collections.abc import Iterator
 from typing import Any
 
@@ -12,6 +13,7 @@ from games.live import seating
 from games.live.process import live_process
 from games.models import Player, Table
 from games.rules.options import read_rules
+from tests.live.servers import Server, tell_servers_apart
 
 
 @pytest.fixture(autouse=True)
@@ -51,12 +53,26 @@ async def process(transactional_db: None) -> Any:
     await sync_to_async(connections.close_all)()
 
 
+@pytest.fixture
+async def servers(process: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Two server processes besides the one of the test."""
+    tell_servers_apart(monkeypatch)
+    two = [Server(), Server()]
+    yield two
+    for server in two:
+        await server.process.stop()
+
+
 class Ear:
     """A socket that keeps every frame and folds it into a view, as a client does: `{**view, **changes}`."""
 
+    hidden: frozenset[int] = frozenset()
     session_key: str | None = None
+    # Heard this very moment, whenever one looks.
+    heard_at = math.inf
 
     def __init__(self, *players: Player) -> None:
+        self.name = players[0].name if players else None
         self.player_ids = frozenset(player.pk for player in players)
         self.heard: list[dict[str, Any]] = []
         self.version = -1

@@ -11,12 +11,13 @@ from django.contrib.auth import get_user_model
 from django.db import connections
 from django.utils import timezone
 
-from games.live import acting, overdue, seating, snapshots
+from games.live import acting, closing, overdue, seating, snapshots
 from games.live.acting import Asked
 from games.live.closing import close_abandoned
 from games.live.journal import Line, write_batch
 from games.live.snapshots import fold
-from games.live.state import TableState, step
+from games.live.state import TableState
+from games.live.steps import step
 from games.models import Entry, Player, Table
 from games.models.players import claim
 from games.rules.errors import Refusal
@@ -153,7 +154,7 @@ async def test_one_unreadable_table_keeps_no_other_waiting(table, empty_table, p
     assert (await Table.objects.aget(pk=table.pk)).closed_at is not None
 
 
-async def test_one_person_holds_one_seat_even_after_signing_in(empty_table, process) -> None:
+async def test_one_person_holds_one_seat_even_after_signing_in_and_changes_it(empty_table, process) -> None:
     def guest_and_account() -> tuple[Player, Player]:
         guest = Player.objects.create(name="guest")
         user = get_user_model().objects.create_user("alice")
@@ -164,9 +165,9 @@ async def test_one_person_holds_one_seat_even_after_signing_in(empty_table, proc
     await seating.sit(empty_table.pk, who(guest, version), "N", guest)
     await sync_to_async(claim)(guest, own.user, "alice")
     asked = Asked(own.pk, frozenset({own.pk, guest.pk}), "again", version + 1)
-    with pytest.raises(Refusal) as refusal:
-        await seating.sit(empty_table.pk, asked, "E", own)
-    assert refusal.value.code == "already-seated"
+    await seating.sit(empty_table.pk, asked, "E", own)
+    held = (await acting.current(empty_table.pk)).state.seats
+    assert [None if each is None else each.player_id for each in held] == [None, guest.pk, empty_table.host_id, None]
 
 
 def test_tables_that_open_at_once_find_the_same_bots() -> None:
@@ -192,17 +193,17 @@ def test_tables_that_open_at_once_find_the_same_bots() -> None:
 async def test_the_host_closes_a_table_nobody_came_to(empty_table, people, process) -> None:
     version = (await acting.current(empty_table.pk)).state.version
     with pytest.raises(Refusal) as refusal:
-        await seating.close(empty_table.pk, who(people["N"], version))
+        await closing.close(empty_table.pk, who(people["N"], version))
     assert refusal.value.code == "not-the-host"
-    await seating.close(empty_table.pk, who(people["S"], version))
+    await closing.close(empty_table.pk, who(people["S"], version))
     assert (await Table.objects.aget(pk=empty_table.pk)).closed_at is not None
 
 
 async def test_a_person_alone_with_bots_may_leave_and_among_people_may_not(table, people, process) -> None:
     seats: Any = {"S": people["S"], "N": "bot", "E": "bot", "W": "bot"}
     alone = await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules({}), seats=seats)
-    await seating.close(alone.pk, who(people["S"], (await acting.current(alone.pk)).state.version))
+    await closing.close(alone.pk, who(people["S"], (await acting.current(alone.pk)).state.version))
     assert (await acting.current(alone.pk)).state.phase == "closed"
     with pytest.raises(Refusal) as refusal:
-        await seating.close(table.pk, who(people["S"], (await acting.current(table.pk)).state.version))
+        await closing.close(table.pk, who(people["S"], (await acting.current(table.pk)).state.version))
     assert refusal.value.code == "not-alone"

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from games.live.protocol import Act, Fill, Join, Ping, Rise, Sit, Unreadable, parse
+from games.live.protocol import Act, Join, OfHost, Own, Ping, Sit, Unreadable, parse
 
 READ = [
     ({"type": "ping"}, Ping()),
@@ -15,8 +15,8 @@ READ = [
     ({"type": "join", "version": 41}, Join(41)),
     ({"type": "act", "ref": "a", "version": 4, "action": "S play KH"}, Act("a", 4, "S play KH")),
     ({"type": "sit", "ref": "a", "version": 4, "seat": "N"}, Sit("a", 4, "N")),
-    ({"type": "fill", "ref": "a", "version": 4, "seat": "W"}, Fill("a", 4, "W")),
-    ({"type": "rise", "ref": "a", "version": 4}, Rise("a", 4)),
+    ({"type": "fill", "ref": "a", "version": 4, "seat": "W"}, OfHost("a", 4, "fill", "W")),
+    ({"type": "rise", "ref": "a", "version": 4}, Own("a", 4, "rise")),
 ]
 
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.live import acting, seating
+from games.live import acting, publishing, seating
 from games.live.acting import Asked
 from games.live.audiences import table_view
 from games.live.publishing import PRESENCE_SECONDS, Room
@@ -140,7 +140,8 @@ async def test_a_version_out_of_reach_is_answered_by_a_snapshot(table, people, p
         assert late.heard[0]["type"] == "snapshot"
 
 
-async def test_who_sits_down_gets_the_view_of_the_seat(empty_table, people, process, ear) -> None:
+async def test_who_sits_down_gets_the_view_of_the_seat(empty_table, people, process, ear, monkeypatch) -> None:
+    monkeypatch.setattr(publishing, "ABSENT_SECONDS", 0.0)
     north = ear(people["N"])
     await enter(empty_table, process, {1: north})
     state = (await acting.current(empty_table.pk)).state
@@ -148,7 +149,7 @@ async def test_who_sits_down_gets_the_view_of_the_seat(empty_table, people, proc
     assert north.heard[-1]["type"] == "snapshot"
     assert north.view["you"] == "N"
     await asyncio.sleep(2 * PRESENCE_SECONDS)
-    assert north.heard[-1] == {"type": "present", "seats": {"N": True, "S": False}, "watchers": 0}
+    assert north.heard[-1] == {"type": "present", "seats": {"N": True, "S": False}, "watchers": 0, "names": []}
 
 
 async def test_every_line_of_the_sheet_tells_the_steps_that_make_its_marks(people, process, ear) -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.history.exports import partie_record
+from games.exports import partie_record
 from games.live import acting, robots, seating
 from games.live.acting import Asked
 from games.models import Donne, Partie, Player, Table

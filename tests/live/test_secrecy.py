@@ -6,13 +6,14 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 
-from games.live import acting
+from games.live import acting, seating
 from games.live.acting import Asked
 from games.live.robots import _next_line
 from games.live.state import TableState
 from games.models import Table
 from games.rules.cards import card_name, cards_in, parse_cards
 from games.rules.dealing import Pack
+from games.rules.options import read_rules
 from games.rules.seats import SEATS, Direction, Seat
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -101,17 +102,19 @@ async def told_hands(table: Table, people: Any, process: Any, ear: Any) -> tuple
     return told, tried
 
 
-async def test_where_every_donne_is_shuffled_the_tricks_tell_nothing(table, people, process, ear) -> None:
-    told, tried = await told_hands(table, people, process, ear)
+async def opened(people: Any, **rules: Any) -> Table:
+    """A table whose partie lasts longer than the spy looks on."""
+    read = read_rules({"objective": {"donnes": 20}, **rules})
+    return await sync_to_async(seating.open_table)(host=people["S"], rules=read, seats=people)
+
+
+async def test_where_every_donne_is_shuffled_the_tricks_tell_nothing(people, process, ear) -> None:
+    told, tried = await told_hands(await opened(people, shuffle="every-donne"), people, process, ear)
     assert tried > 0
     assert told == 0
 
 
 async def test_the_same_spy_succeeds_where_cards_are_only_gathered(people, process, ear) -> None:
     """The test above can fail: with `shuffle` `once` the tricks tell the pack and five cards tell the cut."""
-    from games.live import seating
-    from games.rules.options import read_rules
-
-    table = await sync_to_async(seating.open_table)(host=people["S"], rules=read_rules({}), seats=people)
-    told, tried = await told_hands(table, people, process, ear)
+    told, tried = await told_hands(await opened(people), people, process, ear)
     assert told == tried > 0

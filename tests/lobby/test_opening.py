@@ -50,6 +50,30 @@ def test_the_rules_chosen_are_the_tables(client):
     assert chosen == {"preset": "concours", "objective": {"donnes": 8}, "second_round": "any-suit"}
 
 
+@pytest.mark.parametrize(("visibility", "speed"), [("open", "normal"), ("link", "none")])
+def test_left_alone_the_speed_goes_with_who_may_come(client, visibility, speed):
+    opening(client, visibility=visibility)
+    assert Table.objects.get().speed == speed
+
+
+def test_a_speed_chosen_is_the_tables_whoever_may_come(client):
+    opening(client, visibility="link", speed="fast")
+    assert Table.objects.get().speed == "fast"
+
+
+@pytest.mark.parametrize(("fields", "watching"), [({}, "open"), ({"watching": "nobody"}, "nobody")])
+def test_everybody_may_watch_unless_the_host_says_otherwise(client, fields, watching):
+    opening(client, **fields)
+    assert Table.objects.get().watching == watching
+
+
+def test_each_speed_tells_its_seconds(client):
+    text = text_of(client.get(ADDRESS, headers={"accept-language": "en"}))
+    for seconds in ("60 seconds a turn, and 120 more", "30 seconds a turn, and 60", "15 seconds a turn, and 30"):
+        assert seconds in text
+    assert "Everybody takes their time." in text
+
+
 def test_a_table_may_be_for_those_who_have_the_link(client):
     opening(client, visibility="link")
     assert Table.objects.get().visibility == Table.Visibility.LINK
@@ -64,6 +88,8 @@ def test_a_table_may_be_for_those_who_have_the_link(client):
         ("capot", "300"),
         ("seat_N", "cat"),
         ("visibility", "x"),
+        ("speed", "asleep"),
+        ("watching", "x"),
     ],
 )
 def test_an_impossible_choice_names_its_field_and_opens_nothing(client, field, value):

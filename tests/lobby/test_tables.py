@@ -4,8 +4,8 @@ import pytest
 from django.urls import reverse
 
 from games.lobby.queries import SHOWN
-from games.models import Table
-from tests.factories import PlayerFactory, TableFactory, cast
+from games.models import Entry, Table
+from tests.factories import EVENING, PlayerFactory, TableFactory, cast
 
 pytestmark = pytest.mark.django_db
 
@@ -13,8 +13,8 @@ ADDRESS = reverse("lobby:tables")
 BEGUN = "2026-11-20T20:00Z"
 
 
-def tables(client, language="en", **headers):
-    return client.get(ADDRESS, headers={"accept-language": language, **headers}).content.decode()
+def tables(client, language="en", query="", **headers):
+    return client.get(ADDRESS + query, headers={"accept-language": language, **headers}).content.decode()
 
 
 def test_a_table_with_a_free_seat_may_be_joined(client):
@@ -32,6 +32,41 @@ def test_a_table_under_way_may_be_watched(client):
     text = tables(client)
     assert "Watch" in text
     assert ">Join<" not in text
+
+
+def test_a_table_says_how_fast_it_plays(client):
+    TableFactory(seated={"S": PlayerFactory()}, speed=Table.Speed.FAST)
+    assert "Fast" in tables(client)
+
+
+def test_a_table_nobody_may_watch_is_listed_without_a_way_in(client):
+    table = TableFactory(seated=cast(), begun_at=BEGUN, watching=Table.Watching.NOBODY)
+    text = tables(client)
+    assert "not to be watched" in text
+    assert reverse("live:table", args=[table.code]) not in text
+
+
+def test_a_table_nobody_may_watch_is_joined_all_the_same(client):
+    table = TableFactory(seated={"S": PlayerFactory()}, watching=Table.Watching.NOBODY)
+    assert reverse("live:table", args=[table.code]) in tables(client)
+
+
+@pytest.mark.parametrize(("doors", "locked"), [(["lock"], True), (["lock", "unlock"], False), ([], False)])
+def test_a_table_for_invited_people_says_so(client, doors, locked):
+    table = TableFactory(seated={"S": PlayerFactory()})
+    for version, text in enumerate(doors, 1):
+        Entry.objects.create(table=table, version=version, text=text, at=EVENING)
+    text = tables(client)
+    assert ("invited people only" in text) is locked
+    assert (">Join<" in text) is not locked
+
+
+def test_a_table_that_shows_the_hands_of_the_donne_before_says_so(client):
+    gathered = TableFactory(seated=cast(), begun_at=BEGUN, watching=Table.Watching.HANDS, rules={"shuffle": "once"})
+    assert "hands shown one donne late" not in tables(client)
+    gathered.delete()
+    TableFactory(seated=cast(), begun_at=BEGUN, watching=Table.Watching.HANDS, rules={"shuffle": "every-donne"})
+    assert "hands shown one donne late" in tables(client)
 
 
 def test_tables_to_join_come_before_tables_to_watch(client):
@@ -98,3 +133,52 @@ def test_many_tables_cost_few_queries_and_a_page_stays_short(client, django_asse
     with django_assert_max_num_queries(5):
         text = tables(client)
     assert text.count('<li class="table-card">') == SHOWN
+
+
+def test_names_come_with_ratings_and_a_question_mark_for_who_has_none(client):
+    TableFactory(seated={"S": PlayerFactory(name="Sacha", rating=1612.4), "N": PlayerFactory(name="Noa")})
+    text = tables(client)
+    assert "Rating</span> 1612</small>" in text
+    assert "Rating</span> ?</small>" in text
+
+
+@pytest.fixture
+def four_tables():
+    coinche = TableFactory(seated={"S": PlayerFactory()}, rules={"preset": "coinche"}, speed=Table.Speed.FAST)
+    contree = TableFactory(seated=cast(), rules={"preset": "contree"}, begun_at=BEGUN)
+    classique = TableFactory(seated={"S": PlayerFactory()}, rules={"preset": "classique"}, speed=Table.Speed.NORMAL)
+    unseen = TableFactory(seated=cast(), begun_at=BEGUN, watching=Table.Watching.NOBODY)
+    return {"coinche": coinche, "contree": contree, "classique": classique, "unseen": unseen}
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        ("?rules=coinche", {"coinche"}),
+        ("?rules=encheres", {"coinche", "contree"}),
+        ("?speed=fast", {"coinche"}),
+        ("?free=on", {"coinche", "classique"}),
+        ("?watch=on", {"contree"}),
+        ("?free=on&rules=classique", {"classique"}),
+        ("?rules=poker&speed=%00&free=", {"coinche", "contree", "classique", "unseen"}),
+    ],
+)
+def test_the_address_says_which_tables_are_looked_for(client, four_tables, query, found):
+    text = tables(client, query=query)
+    listed = {name for name, table in four_tables.items() if f'id="table-{table.code}"' in text}
+    assert listed == found - {"unseen"}
+    assert text.count('<li class="table-card">') == len(found)
+
+
+def test_the_list_asks_again_for_what_is_looked_for(client, four_tables):
+    assert 'hx-get="/tables/?rules=coinche"' in tables(client, query="?rules=coinche&speed=x", hx_request="true")
+
+
+def test_nothing_found_leads_to_all_the_tables(client, four_tables):
+    text = tables(client, query="?speed=relaxed")
+    assert "No table like this is open" in text
+    assert f'href="{ADDRESS}"' in text
+
+
+def test_going_back_shows_the_whole_page(client, four_tables):
+    assert "<html" in tables(client, hx_request="true", hx_history_restore_request="true")

@@ -281,6 +281,13 @@ def test_a_carre_of_sevens_may_end_the_donne_at_once():
     assert (partie.phase, partie.dealer) == ("dealing", Seat.N)
 
 
+@pytest.mark.parametrize("seat", [*Seat, None])
+def test_a_void_donne_leaves_no_trick_to_look_at(seat):
+    """rules 1.8, 5.6: it ended before the first trick was complete"""
+    partie = at_first_card(**SEVENS, carre_of_sevens="void-donne").act(parse_action("N annonce carre 7"))[0]
+    assert see(partie, seat).last_trick is None
+
+
 def test_after_a_void_donne_the_same_dealer_may_deal_again():
     """rules 2, `all_pass`: or a void one"""
     partie = at_first_card(**SEVENS, carre_of_sevens="void-donne", all_pass="same-dealer")

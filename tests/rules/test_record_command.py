@@ -1,4 +1,4 @@
-"""`manage.py record replay | check | play`: JSON Lines, exit status 1 when a record cannot be (docs/record.md)."""
+"""`manage.py record replay | check | verify-deal | play`: JSON Lines, exit status 1 for a fault (docs/record.md)."""
 
 import io
 import json
@@ -80,6 +80,24 @@ def test_play_prints_records_that_can_be(monkeypatch):
 
 def test_play_takes_the_name_of_a_preset():
     assert json.loads(played("--rules", "concours")[0])["rules"] == {"preset": "concours"}
+
+
+def test_the_deals_of_what_bots_played_can_be_verified(monkeypatch):
+    lines = played("--rules", "concours", "--count", "3")
+    answers, status = run(monkeypatch, "\n".join(lines).encode(), verb="verify-deal")
+    assert [answer["ok"] for answer in answers] == [True] * 3
+    assert status == 0
+
+
+def test_one_tampered_record_among_others_ends_with_exit_status_1(monkeypatch):
+    first, second, third = played("--rules", "ffb-belote", "--count", "3")
+    tampered = json.loads(second)
+    tampered["donnes"][0]["pack"] = json.loads(third)["donnes"][0]["pack"]
+    given = "\n".join([first, json.dumps(tampered), "?", third])
+    answers, status = run(monkeypatch, given.encode(), verb="verify-deal")
+    assert [answer.get("error", {}).get("code") for answer in answers] == [None, "wrong-pack", "unreadable", None]
+    assert answers[1]["error"]["donne"] == 0
+    assert status == 1
 
 
 @pytest.mark.parametrize(

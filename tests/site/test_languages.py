@@ -34,7 +34,8 @@ def sources():
             if "migrations" not in path.parts:
                 yield path, path.read_text()
     for path in (ROOT / "templates").rglob("*.*"):
-        yield path, templatize(path.read_text())
+        # A page indents as it likes, what reads Python does not.
+        yield path, "\n".join(line.strip() for line in templatize(path.read_text()).splitlines())
 
 
 def messages():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[2]
 MAY_BE_COMBINED = re.compile(
-    r"\b(MIT|MIT-0|BSD|BSD-[23]-Clause|Apache|Apache-2\.0|ISC|PSF-2\.0|MPL|MPL-2\.0|ZPL-2\.1|LGPL-3\.0-only)\b"
+    r"\b(MIT|MIT-0|BSD|BSD-[23]-Clause|Apache|Apache-2\.0|ISC|PSF-2\.0|PSFL|MPL|MPL-2\.0|ZPL-2\.1|LGPL-3\.0-only)\b"
 )
 
 
@@ -41,3 +41,14 @@ def test_the_licence_of_the_site_is_the_one_it_declares():
 def test_the_locks_name_no_registry():
     for lock in ROOT.glob("requirements*.lock"):
         assert "://" not in lock.read_text()
+
+
+def test_every_script_of_others_is_told_with_its_licence_and_is_the_one_told():
+    vendor = ROOT / "static" / "js" / "vendor"
+    rows = re.findall(
+        r"^\| `(\S+)` \| .* \| (\S+) \(`(\S+)`\) \|", (vendor / "README.md").read_text(), flags=re.MULTILINE
+    )
+    assert {name for name, _licence, _text in rows} == {path.name for path in vendor.glob("*.js")}
+    for name, told, text in rows:
+        assert MAY_BE_COMBINED.search(told), name
+        assert "Apache License" in (vendor / text).read_text()[:200]

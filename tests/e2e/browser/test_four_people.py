@@ -19,11 +19,11 @@ class Four:
         screens = dict(zip(CAST, (DESKTOP, PHONE, DESKTOP, PHONE), strict=True))
         pages = {seat: visit(site, screen=screen) for seat, screen in screens.items()}
         self.seats = {"S": open_for_people(pages["S"])}
-        link = pages["S"].locator(".seating-note__link").input_value()
+        link = pages["S"].locator(".sharing__link").input_value()
         self.watcher = arrive(visit(site), link)
         for seat in CAST[1:]:
             self.seats[seat] = arrive(pages[seat], link)
-            pages[seat].click(f".plate[data-seat={seat}] .plate__keys button")
+            pages[seat].click(f".place[data-seat={seat}] [data-action=sit]")
             pages[seat].wait_for_selector(f"html[data-you={seat}]", state="attached")
 
     @property

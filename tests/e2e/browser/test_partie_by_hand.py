@@ -15,8 +15,9 @@ def test_a_whole_partie_from_one_click_to_its_record(site: Any, visit: Any) -> N
     page.click("#told .tale--end a[href*=sheet]")
     totals = [page.locator("table.score tfoot .total").nth(camp).inner_text() for camp in (0, 1)]
     assert [int(total.replace("\u202f", "").replace("\xa0", "")) for total in totals] == end.totals
+    page.get_by_text("Télécharger", exact=True).click()
     with page.expect_download() as download:
-        page.get_by_role("link", name="Télécharger").click()
+        page.get_by_role("link", name="L’enregistrement").click()
     record = download.value.path().read_text()
     assert json.loads(record)["format"] == "belote-record/1"
     replayed = answer(record)

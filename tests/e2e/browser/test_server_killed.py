@@ -10,7 +10,7 @@ def mid_trick(sight: Sight) -> bool:
 
 
 def test_an_open_page_finds_its_table_again(own_site: Any, visit: Any, troubles: Any) -> None:
-    troubles.expected += ["WebSocket connection to"]
+    troubles.expected += ["WebSocket connection to", "/favicon."]
     south = play_now(visit(own_site))
     before = south.play(mid_trick)
     own_site.kill()

@@ -1,0 +1,93 @@
+"""The document holds the API to its word: schemathesis asks everything it allows, and a good deal it does not.
+
+No answer may be our own fault, nor one the document does not tell. Everything is asked in this very process, by
+somebody with a token for whom there is something to read at every address; `slow` asks many times more.
+"""
+
+from typing import Any
+
+import pytest
+import schemathesis
+from django.core.cache import cache
+from django.core.signals import request_finished, request_started
+from django.core.wsgi import get_wsgi_application
+from django.db import close_old_connections
+from hypothesis import HealthCheck, settings
+from schemathesis.config import SchemathesisConfig
+from schemathesis.specs.openapi.checks import ignored_auth, missing_required_header, positive_data_acceptance
+
+from games.api.entrance import document
+from games.models import Player
+from games.rules.options import read_rules
+from games.rules.seats import SEATS
+from games.sheets.opening import Sitter, open_sheet
+from tests.factories import CAST, TableFactory, cast, played, stored
+
+pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
+STEADY = settings(
+    deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck), print_blob=False
+)
+# What is well-formed may still make no sense; and the token put on every request is none of schemathesis' own: what
+# happens without one is asked in test_tokens.py.
+NOT_ASKED = [positive_data_acceptance, missing_required_header, ignored_auth]
+CONFIG = {"generation": {"deterministic": True, "allow-x00": True}}
+
+
+@pytest.fixture
+def _one_connection():
+    """Django closes a request's connections; here they are the test's own."""
+    for signal in (request_started, request_finished):
+        signal.disconnect(close_old_connections)
+    yield
+    for signal in (request_started, request_finished):
+        signal.connect(close_old_connections)
+
+
+@pytest.fixture
+def something_to_read(alice: Player, token_of: Any, _one_connection: None) -> dict[str, Any]:
+    """What stands in addresses: a partie of Alice's, a sheet she keeps, herself."""
+    partie = stored(played(donnes=2), players={**cast(), "S": alice})
+    TableFactory(seated={"N": alice})
+    rules = read_rules({"preset": "contree"})
+    sheet = open_sheet(alice, {seat: Sitter(CAST[seat.name]) for seat in SEATS}, rules, first_dealer=SEATS[0])
+    return {
+        "token": token_of(alice),
+        "code": partie.code,
+        "sheet": sheet.partie.code,
+        "player_id": alice.pk,
+        "number": 1,
+        "line": 1,
+    }
+
+
+told = schemathesis.openapi.from_dict(document(), config=SchemathesisConfig.from_dict(CONFIG))
+told.app = get_wsgi_application()
+
+
+def ask(case, something, token=None):
+    cache.clear()
+    for name in case.path_parameters:
+        case.path_parameters[name] = something[name]
+    if token is not None:
+        case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
+    case.call_and_validate(excluded_checks=NOT_ASKED)
+
+
+@told.parametrize()
+@settings(STEADY, max_examples=30)
+def test_every_answer_is_one_the_document_tells(case, something_to_read):
+    ask(case, something_to_read, something_to_read["token"])
+
+
+@pytest.mark.slow
+@told.parametrize()
+@settings(STEADY, max_examples=200)
+def test_every_answer_of_many_is_one_the_document_tells(case, something_to_read):
+    ask(case, something_to_read, something_to_read["token"])
+
+
+@pytest.mark.slow
+@told.parametrize()
+@settings(STEADY, max_examples=60)
+def test_every_answer_to_a_stranger_is_one_the_document_tells(case, something_to_read):
+    ask(case, something_to_read)

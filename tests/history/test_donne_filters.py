@@ -1,0 +1,230 @@
+"""Donnes by everything that may be asked of them; whichever way is gone, the same donnes in the same order."""
+
+import itertools
+import random
+import re
+from datetime import timedelta
+from typing import get_args
+
+import pytest
+from django.db import connection
+from django.db.models import Max
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.history import donne_queries
+from games.history.donne_forms import HEIGHTS_BID
+from games.history.donne_queries import EVERY, page_of_donnes
+from games.history.filters import DonneFilter, PartieFilter, donnes
+from games.history.paging import DONNE_ORDERS
+from games.labels import MULTIPLIERS, TRUMPS
+from games.models import Donne, Partie
+from games.rules.cards import Suit, Suitless
+from games.rules.counting import Count
+from games.rules.line import Outcome
+from games.rules.options import Objective, Rules, read_rules
+from games.rules.seats import CAMPS, SEATS, Camp, Seat
+from tests.factories import EVENING, PlayerFactory, cast, counted, played, stored
+
+pytestmark = pytest.mark.django_db
+
+ADDRESS = reverse("history:donnes")
+COINCHE = read_rules({"preset": "coinche", "objective": {"donnes": 6}})
+CLASSIQUE = Rules(objective=Objective(donnes=6))
+
+
+@pytest.fixture
+def players():
+    return cast()
+
+
+def sheet_by_chance(dice, rules):
+    """A partie of six counted donnes, contracts, capots, contres and litiges among them."""
+    counts = []
+    for _n in range(6):
+        bid = {"value": dice.choice([80, 110, 160, "capot"]), "multiplier": dice.choice([1, 1, 2, 4])}
+        trump = dice.choice([*Suit, Suitless.SA, Suitless.TA] if rules is COINCHE else [*Suit])
+        points = dice.choice([81, 0, 100, 162])
+        capot = {0: Camp.EW, 162: Camp.NS}.get(points)
+        more = bid if rules is COINCHE else {}
+        counts.append(Count(taker=dice.choice(SEATS), trump=trump, points=(points, 162 - points), capot=capot, **more))
+    return counted(*counts, rules=rules)
+
+
+@pytest.fixture
+def history(players):
+    """Ten parties of the same four people on changing seats, and two they do not find."""
+    dice = random.Random(5)
+    for n in range(10):
+        seats = dict(zip("NESW", dice.sample(list(players.values()), 4), strict=True))
+        at = EVENING + timedelta(hours=n)
+        stored(sheet_by_chance(dice, COINCHE if n % 2 else CLASSIQUE), players=seats, at=at, stopped=True)
+    stored(sheet_by_chance(dice, COINCHE), visibility="link")
+    Partie.objects.filter(pk=stored(played()).pk).update(kind="practice")
+    return players
+
+
+def asked(players):
+    """Filters of all kinds, and of all kinds together."""
+    of_donne = [
+        {},
+        {"trump": "H"},
+        {"trump": "TA", "contre": (2, 3, 4)},
+        {"outcome": "dedans"},
+        {"outcome": "litige", "trump": "S"},
+        {"value": "110", "outcome": "made"},
+        {"contre": (3, 4), "capot": True},
+        {"capot": True, "swing": 252},
+        {"swing": 162},
+        {"taker": players["N"]},
+        {"taker": players["E"], "outcome": "made", "trump": "C"},
+    ]
+    of_partie = [{}, {"game": "retourne"}, {"player": players["S"], "partner": players["W"]}, {"result": "drawn"}]
+    for donne, partie in itertools.product(of_donne, of_partie):
+        yield DonneFilter(**donne), PartieFilter(**partie)
+
+
+WAYS = {"as it is": (20_000, 8_000), "by parties": (-1, 8_000), "down the list": (-1, -1), "by facets": (20_000, -1)}
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("sort", DONNE_ORDERS)
+def test_every_way_leads_to_the_donnes_that_are_plainly_asked_for(history, monkeypatch, way, sort):
+    few_donnes, few_parties = WAYS[way]
+    monkeypatch.setattr(donne_queries, "FEW_DONNES", few_donnes)
+    monkeypatch.setattr(donne_queries, "FEW_PARTIES", few_parties)
+    monkeypatch.setattr(donne_queries, "PAGE_SIZE", 7)
+    some = 0
+    for wanted, of in asked(history):
+        plainly = list(donnes(wanted, of, None).order_by(*DONNE_ORDERS[sort].fields))
+        shown, after = [], None
+        while True:
+            page = page_of_donnes(None, wanted, of, sort=sort, after=after)
+            shown += page.donnes
+            assert page.counted.n == len(plainly)
+            if (after := page.after) is None:
+                break
+        assert shown == plainly, (wanted, of)
+        some += len(plainly)
+    assert some > 100
+
+
+def test_what_is_plainly_asked_for_is_what_the_rows_say(history):
+    """An independent reading: every donne of a public partie, looked at in Python."""
+    visible = [d for d in Donne.objects.select_related("partie") if d.partie.visibility == "open"]
+    visible = [d for d in visible if d.partie.kind != "practice"]
+    for wanted, of in asked(history):
+        if of.result or of.partner:
+            continue
+        expected = {d.pk for d in visible if not of.game or d.partie.game == of.game if answers(d, wanted)}
+        assert {d.pk for d in donnes(wanted, of, None)} == expected, (wanted, of)
+
+
+def answers(donne, wanted):
+    seats = {seat.seat: seat.player for seat in donne.partie.seats.all()}
+    return (
+        (not wanted.trump or donne.trump == wanted.trump)
+        and (not wanted.value or donne.value == wanted.value)
+        and (not wanted.outcome or donne.outcome == wanted.outcome)
+        and (not wanted.contre or donne.multiplier in wanted.contre)
+        and (not wanted.capot or donne.capot != "")
+        and abs(donne.ns_marks - donne.ew_marks) >= wanted.swing
+        and (wanted.taker is None or seats.get(donne.taker) == wanted.taker)
+    )
+
+
+def test_every_value_a_donne_may_have_is_known_to_the_leaps():
+    assert set(EVERY["outcome"]) == set(get_args(Outcome))
+    assert set(EVERY["trump"]) == {"", *TRUMPS}
+    assert set(EVERY["multiplier"]) == set(MULTIPLIERS)
+    assert set(EVERY["capot"]) == {"", *map(str, CAMPS)}
+    assert set(EVERY["value"]) == {"", *HEIGHTS_BID}
+
+
+def ask(client, **query):
+    return client.get(ADDRESS, query, headers={"accept-language": "en"})
+
+
+def test_a_line_tells_the_contract_and_leads_to_its_replay(client, players):
+    count = Count(taker=Seat.S, trump=Suit.H, value=110, points=(120, 42))
+    partie = stored(counted(count, rules=read_rules({"preset": "coinche"})), players=players, stopped=True)
+    text = " ".join(ask(client).content.decode().split())
+    assert reverse("history:replay", args=[partie.code, 1]) in text
+    assert "Sacha 110 <svg" in text
+    assert "Made" in text
+    assert "Nour and Sacha" in text
+
+
+def test_many_things_asked_of_a_donne_are_read_from_the_address(client, history):
+    text = ask(client, trump="H", outcome="made", taker=history["N"].pk, sort="swing").content.decode()
+    wanted = DonneFilter(trump="H", outcome="made", taker=history["N"])
+    found = donnes(wanted, PartieFilter(), None).order_by(*DONNE_ORDERS["swing"].fields)
+    leading = re.findall(r'href="/parties/([a-z0-9]{10})/donne/(\d+)/"', text)
+    assert leading == [(donne.partie.code, str(donne.number)) for donne in found[:20]]
+
+
+def test_the_biggest_swing_comes_first(client, history):
+    page = page_of_donnes(None, sort="swing")
+    assert page.donnes[0].swing == donnes(DonneFilter(), PartieFilter(), None).aggregate(most=Max("swing"))["most"]
+
+
+NONSENSE = {
+    "a taker where nobody took": ({"outcome": "nobody", "trump": "H"}, "Nobody took in such a donne"),
+    "a penalty with a contract": ({"outcome": "penalty", "value": "80"}, "Nobody took in such a donne"),
+    "a bid where a card is turned up": ({"game": "retourne", "value": "80"}, "There is none where a card is turned up"),
+    "sans-atout in the classique": ({"preset": "classique", "trump": "SA"}, "There is none where a card is turned up"),
+    "a litige in contrée": ({"game": "encheres", "outcome": "litige"}, "There is none where contracts are bid"),
+    "a litige after a contre": ({"outcome": "litige", "contre": "contre"}, "There is none where a card is turned up"),
+    "a swing nobody offers": ({"swing": "-5"}, "-5 is not one of the available choices"),
+    "a taker nobody knows": ({"taker": "Personne"}, "Nobody here is called"),
+}
+
+
+@pytest.mark.parametrize(("query", "told"), NONSENSE.values(), ids=NONSENSE.keys())
+def test_what_makes_no_sense_is_named_at_its_field(client, query, told):
+    stored(played())
+    answer = ask(client, **query)
+    assert answer.status_code == 400
+    assert told in answer.content.decode()
+    assert "/donne/1/" not in answer.content.decode()
+
+
+@pytest.mark.parametrize("sort", DONNE_ORDERS)
+@pytest.mark.parametrize("after", ["", "x", "1", "1-x", "-1-1", "1-1-1-1", "9" * 30, f"{'9' * 18}-{'9' * 19}", "٣-٣"])
+def test_a_forged_page_is_not_there(client, sort, after):
+    stored(played())
+    answer = ask(client, sort=sort, after=after)
+    assert answer.status_code == 404
+    assert "There is no such page in this list" in answer.content.decode()
+
+
+def test_the_key_of_another_order_is_no_page(client, history):
+    page = page_of_donnes(None, sort="swing")
+    assert ask(client, sort="newest", after=page.after).status_code == 404
+
+
+@pytest.mark.parametrize("query", [{}, {"trump": "H", "sort": "swing"}, {"mine": "on", "outcome": "made"}])
+def test_more_donnes_cost_no_more_queries(client, players, query, django_assert_max_num_queries):
+    session = client.session
+    session["player"] = players["N"].pk
+    session.save()
+    stored(played(seed=3), players=players)
+    ask(client, **query)
+    with CaptureQueriesContext(connection) as few:
+        ask(client, **query)
+    for n in range(12):
+        stored(played(seed=n % 3, donnes=6), players=players, at=EVENING + timedelta(minutes=n))
+    with CaptureQueriesContext(connection) as many:
+        ask(client, **query)
+    assert len(many) <= len(few) + 2, "the rows of the page and their seats, where there were none"
+    assert len(many) <= 12
+
+
+def test_an_empty_list_says_what_will_be_there(client):
+    assert "No donne has been played yet" in ask(client).content.decode()
+
+
+def test_hands_of_a_partie_under_way_are_nowhere_in_the_list(client, players):
+    stored(counted(Count(taker=Seat.S, trump=Suit.H, points=(100, 62))), players=players)
+    assert "/donne/" not in ask(client).content.decode()
+    assert ask(client, player=PlayerFactory().pk).status_code == 200

@@ -1,0 +1,85 @@
+"""Steps as the log keeps them: each comes back from its JSON as it was; what is no step is unreadable."""
+
+import json
+from datetime import UTC, datetime
+from typing import get_args
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from leagues.contests.day import steps
+from leagues.contests.day.applying import VERBS
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.settings import Settings
+from leagues.contests.day.steps import Step, read_step, step_json
+from leagues.pairings.draw import Draw, Reason, Table, Why
+from tests.leagues.contests.day.simulated import SimulatedDay
+from tests.leagues.contests.day.simulated_days import CHANGED, day_settings
+
+KINDS = get_args(Step)
+MOMENTS = st.integers(0, 10**9).map(lambda seconds: datetime.fromtimestamp(seconds, UTC))
+NUMBERS = st.integers(1, 600)
+SIDES = st.tuples(st.tuples(NUMBERS), st.tuples(NUMBERS))
+DRAWS = st.builds(
+    Draw,
+    st.lists(st.builds(Table, NUMBERS, SIDES), max_size=3).map(tuple),
+    st.lists(NUMBERS, max_size=2).map(tuple),
+    st.lists(st.builds(Reason, st.sampled_from(Why), st.tuples(NUMBERS), st.tuples(NUMBERS, NUMBERS)), max_size=2).map(
+        tuple
+    ),
+)
+st.register_type_strategy(Draw, DRAWS)
+st.register_type_strategy(Settings, st.sampled_from([*CHANGED.values()]))
+WRITABLE = st.text(st.characters(exclude_categories=("Cs",), exclude_characters="\x00"), max_size=40)
+st.register_type_strategy(str, WRITABLE)
+
+
+def name_of(kind):
+    return kind.__dataclass_fields__["kind"].default
+
+
+@pytest.mark.parametrize("kind", KINDS, ids=name_of)
+@given(data=st.data())
+@settings(max_examples=15)
+def test_a_step_comes_back_as_it_was(kind, data):
+    aware = {"starts_at": MOMENTS} if kind is steps.Describe else {}
+    same = {"kind": st.just(name_of(kind))}
+    step = data.draw(st.builds(kind, **aware, **same))
+    written = json.loads(json.dumps(step_json(step)))
+    assert written["kind"] == step.kind
+    assert read_step(written) == step
+
+
+def test_every_step_has_a_name_of_its_own_and_is_applied_but_undo():
+    names = [name_of(kind) for kind in KINDS]
+    assert len(set(names)) == len(names)
+    assert set(VERBS) == set(KINDS) - {steps.Undo}
+
+
+def test_the_steps_of_whole_days_come_back_as_they_were():
+    for name in CHANGED:
+        day = SimulatedDay(day_settings(name, 8), 8)
+        day.play()
+        assert all(read_step(json.loads(json.dumps(step_json(step)))) == step for step, _ in day.hall.lines)
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        None,
+        [],
+        "enter",
+        {},
+        {"kind": "dance"},
+        {"kind": "enter"},
+        {"kind": "enter", "number": "one", "persons": [1, 2]},
+        {"kind": "write", "round": 1, "table": 1, "score": {"points": [1]}},
+        {"kind": "write", "round": 1, "table": 1, "score": {"points": [1, 2], "winner": 2}},
+        {"kind": "release", "round": 1, "what": "secrets"},
+    ],
+)
+def test_what_is_no_step_is_unreadable(data):
+    with pytest.raises(ContestRefusal) as told:
+        read_step(data)
+    assert str(told.value.code) == "unreadable"

@@ -1,0 +1,163 @@
+"""The board: one obvious next step at each moment of the day, for the club alone."""
+
+import pytest
+
+from leagues.contests.day import steps
+from leagues.contests.day.drawing import draft
+from leagues.contests.day.presets import settings_of
+from leagues.contests.day.settings import RoundSettings
+from leagues.contests.day.steps import Released, Score
+from leagues.contests.running.moment import Now, now_of, waiting_of
+from leagues.standings.prizes import Prize
+from tests.leagues.contests.running.asking import ask, send
+from tests.leagues.contests.staging import somebody, stage
+
+pytestmark = pytest.mark.django_db
+SHORT = settings_of("classique-4x12", rounds=(RoundSettings(),) * 2, prizes=(Prize(name="Jambon", worth=3000),))
+
+
+def test_the_day_has_one_next_step_at_each_moment():
+    staged = stage(pairs=4, settings=SHORT)
+    seen = [now_of(staged.state)]
+    for _round in range(2):
+        if staged.state.entries_closed is None:
+            staged.do(steps.CloseEntries())
+        seen.append(now_of(staged.state))
+        staged.do(draft(staged.state))
+        seen.append(now_of(staged.state))
+        staged.do(steps.Publish(round=len(staged.state.rounds)))
+        seen.append(now_of(staged.state))
+        staged.play()
+    seen.append(now_of(staged.state))
+    staged.do(steps.Close())
+    seen.append(now_of(staged.state))
+    a_round = [Now.DRAW, Now.LOOK, Now.PLAY]
+    assert seen == [Now.CLOSE_ENTRIES, *a_round, *a_round, Now.CLOSE, Now.PRIZES]
+
+
+def test_nothing_is_closed_before_two_are_entered():
+    assert now_of(stage(pairs=1).state) is Now.ENTER
+
+
+def test_a_postponed_table_does_not_hold_the_next_draw_but_the_end():
+    staged = stage(pairs=4, settings=SHORT)
+    staged.draw()
+    staged.do(steps.Postpone(round=1, table=1))
+    staged.score(staged.state.table(1, 2), (1000, 944))
+    assert now_of(staged.state) is Now.DRAW
+    staged.draw()
+    staged.score(staged.state.table(2, 1), (1000, 944))
+    staged.score(staged.state.table(2, 2), (1000, 944))
+    assert now_of(staged.state) is Now.PLAY
+    assert [each for each, _table in waiting_of(staged.state).postponed] == [1]
+
+
+@pytest.mark.parametrize("moment", ["entries", "closed", "draft", "played", "over"])
+def test_the_board_is_a_page_at_each_moment(moment):
+    staged = stage(pairs=5, settings=SHORT)
+    if moment == "closed":
+        staged.do(steps.CloseEntries())
+    if moment == "draft":
+        staged.do(steps.CloseEntries())
+        staged.do(draft(staged.state))
+    if moment in ("played", "over"):
+        for _round in range(2):
+            staged.draw()
+            staged.play()
+    if moment == "over":
+        staged.do(steps.Close())
+    page = ask(staged, "board")
+    assert page.status_code == 200
+    assert page.content.count(b'button-act button-big"') == 1
+
+
+def test_who_is_not_of_the_club_finds_no_board():
+    staged = stage(pairs=2)
+    assert ask(staged, "board", by=somebody("stranger")).status_code == 404
+    assert ask(staged, "board", by=staged.desk).status_code == 200
+
+
+def test_the_desk_may_not_close_the_entries_and_is_told_so():
+    staged = stage(pairs=2)
+    answer = send(staged, "board", by=staged.desk, do="close-entries")
+    assert (answer.status_code, staged.state.entries_closed) == (403, None)
+    assert "not yours" in answer.content.decode()
+
+
+def test_entries_are_closed_and_opened_again():
+    staged = stage(pairs=2)
+    assert send(staged, "board", do="close-entries").status_code == 302
+    assert staged.state.entries_closed is not None
+    send(staged, "board", do="reopen-entries")
+    assert staged.state.entries_closed is None
+
+
+def test_the_same_form_sent_twice_counts_once_and_is_no_fault():
+    staged = stage(pairs=2)
+    for _click in range(2):
+        assert send(staged, "board", do="close-entries", ref="one").status_code == 302
+    assert staged.state.version == staged.state.entries_closed.version
+
+
+def test_a_form_that_says_nothing_is_refused():
+    staged = stage(pairs=2)
+    assert send(staged, "board", do="dance").status_code == 400
+
+
+def test_whoever_has_the_board_as_it_stands_is_told_nothing_new():
+    staged = stage(pairs=2)
+    assert ask(staged, "board", version=staged.state.version).status_code == 204
+    assert ask(staged, "board", version=staged.state.version - 1).status_code == 200
+
+
+def test_draw_results_and_ranking_are_shown_each_on_its_own():
+    staged = stage(pairs=4)
+    staged.draw()
+    assert send(staged, "release", do="release", round=1, what="results", shown="1").status_code == 302
+    assert staged.state.released == {(1, Released.RESULTS)}
+    send(staged, "release", do="release", round=1, what="results", shown="0")
+    assert staged.state.released == frozenset()
+    assert send(staged, "release", do="release", round=1, what="secret", shown="1").status_code == 400
+
+
+def test_the_arbiter_runs_the_clock_and_the_desk_does_not():
+    staged = stage(pairs=4)
+    staged.draw()
+    assert send(staged, "clock", by=staged.desk, do="start", round=1).status_code == 403
+    for turn in ("start", "pause", "resume", "stop"):
+        assert send(staged, "clock", by=staged.arbiter, do=turn, round=1).status_code == 302
+    assert send(staged, "clock", by=staged.arbiter, do="pause", round=1).status_code == 409
+    send(staged, "clock", by=staged.arbiter, do="more", round=1, minutes=5)
+    assert staged.state.round(1).clock.left == 300
+
+
+def test_the_contest_is_shortened_to_the_rounds_drawn_and_no_fewer():
+    staged = stage(pairs=4)
+    staged.draw()
+    staged.play()
+    assert send(staged, "board", do="shorten", rounds=1).status_code == 302
+    assert now_of(staged.state) is Now.CLOSE
+    assert send(staged, "board", do="shorten", rounds=0).status_code == 409
+
+
+def test_the_contest_is_cancelled_with_its_why():
+    staged = stage(pairs=4)
+    send(staged, "board", do="cancel", why="Snow")
+    assert now_of(staged.state) is Now.OVER
+
+
+def test_what_waits_is_told_by_kind():
+    staged = stage(pairs=8)
+    staged.draw()
+    staged.score(staged.state.table(1, 1), (1000, 944))
+    staged.do(steps.Write(round=1, table=2, score=Score(points=(1000, 944))), by=staged.desk)
+    staged.do(steps.Dispute(round=1, table=3))
+    found = waiting_of(staged.state)
+    assert [[table.number for _round, table in kind] for kind in (found.clean, found.unconfirmed, found.disputed)] == [
+        [4],
+        [2],
+        [3],
+    ]
+    page = ask(staged, "board").content.decode()
+    assert "In dispute" in page
+    assert "To be confirmed" in page

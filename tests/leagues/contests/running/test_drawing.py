@@ -1,0 +1,184 @@
+"""The draw of a round: a draft, looked at, changed by hand, published once, taken back while nothing is played."""
+
+import pytest
+
+from leagues.contests.day import steps
+from leagues.contests.day.presets import settings_of
+from leagues.contests.day.steps import Score
+from tests.leagues.contests.running.asking import ask, send
+from tests.leagues.contests.staging import stage
+
+pytestmark = pytest.mark.django_db
+
+
+def closed(pairs=5, **more):
+    staged = stage(pairs=pairs, **more)
+    staged.do(steps.CloseEntries())
+    return staged
+
+
+def drafted(pairs=5):
+    staged = closed(pairs)
+    send(staged, "draw", 1, do="draft", seen=staged.state.version)
+    return staged
+
+
+def publish(staged, **more):
+    made = staged.state.draft
+    return send(staged, "draw", made.number, do="publish", drafted=made.drafted.version, **more)
+
+
+def test_a_draft_is_made_looked_at_and_published():
+    staged = drafted()
+    page = ask(staged, "draw", 1).content.decode()
+    assert "This is a draft" in page
+    assert "by lot, from the seed of the contest" in page
+    assert "is bye: the lowest ranked who never was" in page
+    assert publish(staged).status_code == 302
+    assert staged.state.round(1).published is not None
+    assert "Take it back" in ask(staged, "draw", 1).content.decode()
+
+
+def test_a_second_round_says_who_was_near_whom_in_rank():
+    staged = drafted()
+    publish(staged)
+    staged.play()
+    send(staged, "draw", 2, do="draft", seen=staged.state.version)
+    page = ask(staged, "draw", 2).content.decode()
+    assert "near one another" in page
+    assert "the squares of the gaps in rank sum to the least" in page
+
+
+def test_two_operators_who_draw_at_once_make_one_draft():
+    staged = closed()
+    seen = staged.state.version
+    ref = f"draft-1-{seen}"
+    for _operator in range(2):
+        assert send(staged, "draw", 1, do="draft", seen=seen, ref=ref).status_code == 302
+    assert staged.state.version == seen + 1
+
+
+def test_who_saw_no_draft_does_not_draw_over_one():
+    staged = closed()
+    seen = staged.state.version
+    send(staged, "draw", 1, do="draft", seen=seen)
+    assert send(staged, "draw", 1, do="draft", seen=seen).status_code == 409
+
+
+def test_a_draw_published_twice_is_published_once():
+    staged = drafted()
+    version = staged.state.draft.drafted.version
+    assert send(staged, "draw", 1, do="publish", drafted=version).status_code == 302
+    assert send(staged, "draw", 1, do="publish", drafted=version).status_code == 409
+
+
+def test_a_draft_changed_meanwhile_is_not_published_unseen():
+    staged = drafted()
+    version = staged.state.draft.drafted.version
+    one, other = staged.state.draft.draw.tables[0].entrants[0], staged.state.draft.draw.tables[1].entrants[0]
+    send(staged, "draw", 1, do="exchange", one=one, other=other, drafted=version)
+    assert send(staged, "draw", 1, do="publish", drafted=version).status_code == 409
+    assert staged.state.draft is not None
+
+
+def test_two_change_places_by_hand_and_what_speaks_against_it_is_told():
+    staged = drafted()
+    draw = staged.state.draft.draw
+    one, bye = draw.tables[0].entrants[0], draw.byes[0]
+    send(staged, "draw", 1, do="exchange", one=one, other=bye, drafted=staged.state.draft.drafted.version)
+    assert staged.state.draft.draw.byes == (one,)
+    assert staged.state.draft.by_hand
+    publish(staged)
+    staged.play()
+    send(staged, "draw", 2, do="draft", seen=staged.state.version)
+    other = staged.state.draft.draw.byes[0]
+    send(staged, "draw", 2, do="exchange", one=one, other=other, drafted=staged.state.draft.drafted.version)
+    page = ask(staged, "draw", 2).content.decode()
+    assert "is bye again, after 1 time before" in page
+    assert publish(staged).status_code == 302
+
+
+@pytest.mark.parametrize(("one", "other"), [("1", "1"), ("1", "99"), ("x", "2"), ("", "")])
+def test_an_exchange_that_cannot_be_changes_nothing(one, other):
+    staged = drafted()
+    before = staged.state
+    answer = send(staged, "draw", 1, do="exchange", one=one, other=other, drafted=before.draft.drafted.version)
+    assert answer.status_code in (400, 409)
+    assert staged.state == before
+
+
+def test_a_draft_is_thrown_away_and_drawn_again():
+    staged = drafted()
+    send(staged, "draw", 1, do="discard")
+    assert staged.state.draft is None
+    send(staged, "draw", 1, do="draft", seen=staged.state.version)
+    assert staged.state.draft is not None
+
+
+def test_a_published_draw_is_taken_back_only_while_nothing_is_played():
+    staged = drafted()
+    publish(staged)
+    assert send(staged, "draw", 1, do="recall").status_code == 302
+    publish(staged)
+    staged.score(staged.state.table(1, 1), (1000, 944))
+    assert send(staged, "draw", 1, do="recall").status_code == 409
+    assert "Take it back" not in ask(staged, "draw", 1).content.decode()
+
+
+def test_what_stands_in_the_way_of_a_draw_is_told():
+    staged = stage(pairs=4)
+    assert "Entries are still open" in ask(staged, "draw", 1).content.decode()
+    staged.draw()
+    assert "A round is not over" in ask(staged, "draw", 2).content.decode()
+    assert ask(staged, "draw", 5).status_code == 404
+
+
+def test_the_desk_draws_nothing():
+    staged = closed()
+    assert send(staged, "draw", 1, by=staged.desk, do="draft", seen=staged.state.version).status_code == 403
+    assert staged.state.draft is None
+
+
+def test_a_correction_after_the_next_draw_shows_what_would_change_and_redraws_nothing():
+    staged = closed(8)
+    staged.draw()
+    for number, points in ((1, 1900), (2, 1500), (3, 1200), (4, 1000)):
+        staged.score(staged.state.table(1, number), (points, 1944 - points))
+    staged.draw()
+    published = staged.state.round(2).draw
+    assert "would change" not in ask(staged, "draw", 2).content.decode()
+    answer = send(staged, "results", 1, do="correct", table=1, points_0=44, points_1=1900, by=staged.arbiter)
+    assert answer.status_code == 302
+    assert "See what would change" in ask(staged, "draw", 2).content.decode()
+    page = ask(staged, "draw-changes", 2).content.decode()
+    assert "As published" in page
+    assert "Would be instead" in page
+    assert staged.state.round(2).draw == published
+
+
+def test_a_correction_that_moves_nobody_changes_no_draw():
+    staged = closed(4)
+    staged.draw()
+    staged.score(staged.state.table(1, 1), (1900, 44))
+    staged.score(staged.state.table(1, 2), (1200, 744))
+    staged.draw()
+    staged.do(steps.Correct(round=1, table=1, score=Score(points=(1890, 54))))
+    assert "Nothing would change" in ask(staged, "draw-changes", 2).content.decode()
+
+
+def test_a_melee_names_both_partners_of_a_side():
+    staged = closed(9, settings=settings_of("melee-4x12"))
+    send(staged, "draw", 1, do="draft", seen=staged.state.version)
+    page = ask(staged, "draw", 1).content.decode()
+    side = staged.state.draft.draw.tables[0].sides[0]
+    assert f"{side[0]} + {side[1]}" in page
+    assert "rests, after 0 rests before" in page
+
+
+def test_the_navigation_leads_to_the_round_of_now():
+    staged = stage(pairs=4)
+    assert ask(staged, "draw-now").headers["Location"].endswith("/tirage/1/")
+    staged.draw()
+    assert ask(staged, "draw-now").headers["Location"].endswith("/tirage/1/")
+    staged.play()
+    assert ask(staged, "draw-now").headers["Location"].endswith("/tirage/2/")

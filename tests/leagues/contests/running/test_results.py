@@ -1,0 +1,280 @@
+"""Results at the desk: typed, checked, confirmed by somebody else, disputed, settled, corrected, penalized."""
+
+import pytest
+
+from leagues.contests.addresses import table_address
+from leagues.contests.day import steps
+from leagues.contests.day.counting import standings_of
+from leagues.contests.day.presets import settings_of
+from leagues.contests.day.settings import Confirmation
+from leagues.contests.day.steps import Score
+from leagues.contests.writing import write
+from leagues.standings.regulation import ByeRule
+from tests.leagues.contests.running.asking import address, ask, browser, send
+from tests.leagues.contests.staging import stage
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def staged():
+    staged = stage(pairs=8)
+    staged.draw()
+    return staged
+
+
+def typed(staged, table, points=(1000, 944), by=None, do="write", **more):
+    figures = {"points_0": points[0], "points_1": points[1]}
+    return send(staged, "results", 1, do=do, table=table, by=by or staged.desk, **figures, **more)
+
+
+def table(staged, number=1):
+    return staged.state.table(1, number)
+
+
+def test_a_sheet_is_typed_and_the_next_table_comes(staged):
+    answer = typed(staged, 1)
+    assert answer.headers["Location"].endswith("?table=2")
+    assert [each.score.points for each in table(staged).unconfirmed] == [(1000, 944)]
+    assert not table(staged).over
+
+
+def test_after_the_last_table_come_those_left_out(staged):
+    assert typed(staged, 4).headers["Location"].endswith("?table=1")
+
+
+def test_a_second_person_confirms_and_the_first_does_not(staged):
+    typed(staged, 1)
+    of = table(staged).unconfirmed[0].at.version
+    assert send(staged, "results", 1, do="confirm", table=1, of=of, by=staged.desk).status_code == 409
+    assert "somebody else has to confirm" in ask(staged, "results", 1, table=1, by=staged.desk).content.decode()
+    assert "by desk" in ask(staged, "results", 1, table=1).content.decode()
+    assert send(staged, "results", 1, do="confirm", table=1, of=of).status_code == 302
+    assert table(staged).over
+
+
+def test_after_one_confirmation_the_next_score_to_confirm_comes(staged):
+    typed(staged, 1)
+    typed(staged, 3)
+    of = table(staged).unconfirmed[0].at.version
+    answer = send(staged, "results", 1, do="confirm", table=1, of=of)
+    assert answer.headers["Location"].endswith("?table=3")
+
+
+def test_what_was_rewritten_meanwhile_is_not_confirmed_unseen(staged):
+    typed(staged, 1)
+    of = table(staged).unconfirmed[0].at.version
+    typed(staged, 1, (1100, 844))
+    assert send(staged, "results", 1, do="confirm", table=1, of=of).status_code == 409
+    assert not table(staged).over
+
+
+def test_without_confirmation_what_the_desk_types_counts():
+    staged = stage(pairs=4, settings=settings_of("classique-4x12", confirmation=Confirmation.NOBODY))
+    staged.draw()
+    typed(staged, 1)
+    assert table(staged).over
+
+
+def test_a_sum_that_is_wrong_is_not_written_but_told_with_its_hint(staged):
+    answer = typed(staged, 1, (1000, 964), belotes=0)
+    assert answer.status_code == 422
+    page = answer.content.decode()
+    assert "1964 instead of 1944: +20" in page
+    assert "A belote not written down?" in page
+    assert not table(staged).unconfirmed
+
+
+def test_totals_alone_are_held_to_their_last_digit(staged):
+    answer = typed(staged, 1, (1000, 945))
+    assert (answer.status_code, "must end in 4" in answer.content.decode()) == (422, True)
+
+
+def test_a_wrong_sum_kept_all_the_same_is_in_the_log(staged):
+    assert typed(staged, 1, (1000, 945), despite="on").status_code == 302
+    assert table(staged).unconfirmed[0].score.despite
+    assert "does not add up, kept" in ask(staged, "log").content.decode()
+
+
+def test_a_right_sum_is_not_called_wrong_for_a_tick(staged):
+    typed(staged, 1, despite="on")
+    assert not table(staged).unconfirmed[0].score.despite
+
+
+def test_the_sum_is_checked_while_one_types_and_nothing_is_written(staged):
+    before = staged.state.version
+    right = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=944)
+    wrong = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=1034, belotes=0)
+    assert "the sheet adds up" in right.content.decode()
+    assert "A capot not ticked?" in wrong.content.decode()
+    assert send(staged, "sheet-sum", 1, 1, points_0=1000).content.decode().strip() == ""
+    assert send(staged, "sheet-sum", 1, 99, points_0=1000).status_code == 404
+    assert staged.state.version == before
+
+
+def test_capots_belotes_and_who_won_are_written(staged):
+    typed(staged, 1, (1072, 972), capots_0=1, belotes=0, despite="on", winner="1", annonces=10)
+    score = table(staged).unconfirmed[0].score
+    assert (score.capots, score.belotes, score.winner, score.annonces) == ((1, 0), 0, 1, 10)
+
+
+@pytest.mark.parametrize("points", [("", "944"), ("-4", "944"), ("x", "944"), ("9999999", "944")])
+def test_what_is_no_figure_is_asked_again(staged, points):
+    before = staged.state
+    assert typed(staged, 1, points).status_code == 422
+    assert staged.state == before
+
+
+def test_more_capots_than_donnes_are_refused(staged):
+    assert typed(staged, 1, capots_0=9, donnes=3, despite="on").status_code == 409
+
+
+def test_a_table_of_another_round_is_not_found(staged):
+    assert typed(staged, 9).status_code == 404
+    assert send(staged, "results", 2, do="write", table=1, points_0=1, points_1=2).status_code == 404
+
+
+def test_two_versions_stay_until_the_arbiter_settles(staged):
+    sides = table(staged).sides
+    for side, points in ((0, (1000, 944)), (1, (944, 1000))):
+        write(staged.contest, steps.Write(round=1, table=1, score=Score(points=points), pair=sides[side][0]), None)
+    page = ask(staged, "results", 1, table=1, by=staged.desk).content.decode()
+    assert "1000 – 944" in page
+    assert "944 – 1000" in page
+    assert "Only the arbiter settles it" in page
+    of = table(staged).unconfirmed[1].at.version
+    assert send(staged, "results", 1, do="choose", table=1, of=of, by=staged.desk).status_code == 403
+    assert send(staged, "results", 1, do="choose", table=1, of=of, why="Seen", by=staged.arbiter).status_code == 302
+    assert table(staged).confirmed.score.points == (944, 1000)
+
+
+def test_the_arbiter_settles_with_a_third_score(staged):
+    send(staged, "results", 1, do="dispute", table=1, why="Donne 7", by=staged.desk)
+    assert typed(staged, 1, by=staged.desk).status_code == 409
+    assert typed(staged, 1, (1010, 934), do="settle", by=staged.arbiter).status_code == 302
+    assert table(staged).confirmed.settled
+
+
+def test_a_correction_tells_what_it_does_and_the_ranking_follows(staged):
+    staged.play()
+    leader = standings_of(staged.state)[0].entrant
+    at = staged.state.table_of(leader, 1)
+    points = (0, 1944) if at.side_of(leader) == 0 else (1944, 0)
+    figures = {"points_0": points[0], "points_1": points[1], "why": "Swapped"}
+    assert send(staged, "results", 1, do="correct", table=at.number, by=staged.desk, **figures).status_code == 403
+    client_page = send(staged, "results", 1, do="correct", table=at.number, by=staged.arbiter, **figures)
+    assert client_page.status_code == 302
+    assert standings_of(staged.state)[0].entrant != leader
+    assert staged.state.table(1, at.number).confirmed.why == "Swapped"
+
+
+def test_a_sheet_is_back_by_its_number_or_its_code_once(staged):
+    assert send(staged, "results", 1, do="arrive", sheet="2", by=staged.desk).status_code == 302
+    scanned = table_address("http://hall:8000", staged.contest, 1, 3)
+    assert send(staged, "results", 1, do="arrive", sheet=scanned, by=staged.desk).status_code == 302
+    assert [number for number in range(1, 5) if table(staged, number).arrived] == [2, 3]
+    assert send(staged, "results", 1, do="arrive", sheet="2", by=staged.desk).status_code == 409
+
+
+@pytest.mark.parametrize("sheet", ["", "hello", "99", "http://hall/concours/other/table/1/1/AAAAAAAAAAAAAAAA/"])
+def test_a_code_of_nobody_brings_no_sheet_back(staged, sheet):
+    before = staged.state
+    assert send(staged, "results", 1, do="arrive", sheet=sheet, by=staged.desk).status_code in (403, 409)
+    assert staged.state == before
+
+
+def test_a_sheet_with_a_guessed_key_is_refused(staged):
+    guessed = table_address("http://hall:8000", staged.contest, 1, 3).replace("/3/", "/2/")
+    assert send(staged, "results", 1, do="arrive", sheet=guessed, by=staged.desk).status_code == 403
+
+
+def test_a_table_is_postponed_and_not_after_all(staged):
+    assert send(staged, "results", 1, do="postpone", table=1, by=staged.desk).status_code == 403
+    send(staged, "results", 1, do="postpone", table=1, by=staged.arbiter)
+    assert (table(staged).postponed, table(staged).play_on) == (True, False)
+    send(staged, "results", 1, do="not-postponed", table=1, by=staged.arbiter)
+    assert not table(staged).postponed
+
+
+def test_who_is_alone_at_the_table_wins_and_not_after_all(staged):
+    send(staged, "results", 1, do="walkover", table=1, present="1", by=staged.arbiter)
+    assert table(staged).walkover == 1
+    assert "were there alone" in ask(staged, "results", 1, table=1).content.decode()
+    send(staged, "results", 1, do="no-walkover", table=1, by=staged.arbiter)
+    assert table(staged).walkover is None
+
+
+def test_a_penalty_is_said_shown_and_taken_back_and_its_number_not_given_again(staged):
+    entrant = table(staged).sides[0][0]
+    said = {"entrant": entrant, "given": 162, "donne": 4, "article": "7.2", "table": 1}
+    send(staged, "results", 1, do="penalize", by=staged.arbiter, **said)
+    assert staged.state.penalties[1].said.article == "7.2"
+    assert "162 to the opponents" in ask(staged, "results", 1, table=1).content.decode()
+    send(staged, "results", 1, do="pardon", id=1, table=1, by=staged.arbiter)
+    send(staged, "results", 1, do="penalize", by=staged.arbiter, **said)
+    assert list(staged.state.penalties) == [2]
+    assert send(staged, "results", 1, do="penalize", by=staged.desk, **said).status_code == 403
+
+
+def test_a_penalty_instead_of_a_donne_leaves_it_out_of_the_sum(staged):
+    entrant = table(staged).sides[0][0]
+    said = {"entrant": entrant, "given": 162, "instead": "1", "table": 1}
+    send(staged, "results", 1, do="penalize", by=staged.arbiter, **said)
+    assert typed(staged, 1, (900, 882), belotes=0).status_code == 302
+    assert table(staged).unconfirmed[0].score.donnes == 11
+
+
+def test_who_was_bye_gets_a_table_to_catch_up_that_counts_for_them_alone():
+    staged = stage(pairs=5, settings=settings_of("classique-4x12", bye=ByeRule.CATCH_UP))
+    staged.draw()
+    bye = staged.state.round(1).draw.byes[0]
+    other = table(staged).sides[0][0]
+    send(staged, "results", 1, do="catch-up", entrant=bye, against=other, by=staged.arbiter)
+    assert (table(staged, 3).sides, table(staged, 3).counts) == (((bye,), (other,)), (True, False))
+
+
+def test_the_desk_sees_every_state_of_a_table(staged):
+    typed(staged, 1)
+    send(staged, "results", 1, do="arrive", sheet="2", by=staged.desk)
+    staged.score(table(staged, 3), (1000, 944))
+    staged.do(steps.Correct(round=1, table=3, score=Score(points=(990, 954))))
+    staged.do(steps.Dispute(round=1, table=4))
+    page = ask(staged, "results", 1).content.decode()
+    states = {
+        "unconfirmed": "To be confirmed",
+        "arrived": "Sheet is back",
+        "settled": "By the arbiter",
+        "disputed": "In dispute",
+    }
+    assert all(f'contest-state-{kind}">{words}' in page for kind, words in states.items())
+
+
+def test_the_tables_still_missing_are_asked_again_and_told_only_when_something_happened(staged):
+    version = staged.state.version
+    assert ask(staged, "results", 1, version=version).status_code == 204
+    typed(staged, 1)
+    part = browser(staged.organizer).get(
+        address(staged, "results", 1), {"version": version}, headers={"HX-Request": "true"}
+    )
+    assert part.content.decode().lstrip().startswith('<section id="missing-tables"')
+
+
+def test_the_round_of_now_is_where_a_result_is_missing(staged):
+    assert ask(staged, "results-now").headers["Location"].endswith("/resultats/1/")
+    assert ask(stage_of_nothing(), "results-now").headers["Location"].endswith("/tenue/")
+
+
+def stage_of_nothing():
+    from leagues.contests.writing import open_contest
+    from tests.leagues.contests.staging import MORNING, Stage, club_of, somebody
+
+    owner = somebody("another")
+    club = club_of(owner, code="other", name="Other")
+    return Stage(club, open_contest(club, owner, name="Vide", starts_at=MORNING), owner, owner, owner)
+
+
+def test_a_closed_contest_takes_no_score(staged):
+    staged.play()
+    staged.do(steps.Close())
+    assert typed(staged, 1, (990, 954), do="correct", by=staged.arbiter).status_code == 409
+    assert "its results are fixed" in ask(staged, "results", 1, table=1).content.decode()

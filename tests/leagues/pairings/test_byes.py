@@ -1,0 +1,46 @@
+"""docs/pairings.md, « The bye »: the lowest-ranked that never had one, and never twice."""
+
+from leagues.pairings.by_ranking import draw_by_ranking
+from leagues.pairings.draw import Reason, Why
+from leagues.pairings.field import Field
+from tests.leagues.pairings.days import day_by_ranking
+
+
+def test_the_lowest_ranked_has_the_bye():
+    draw = draw_by_ranking(Field(ranked=(4, 2, 5, 1, 3)))
+    assert draw.byes == (3,)
+    assert draw.told(Why.BYE) == (Reason(Why.BYE, (3,), (5,)),)
+
+
+def test_who_had_one_is_passed_over_and_the_draw_says_so():
+    draw = draw_by_ranking(Field(ranked=(4, 2, 5, 1, 3), round=3, byes=(3, 1)))
+    assert draw.byes == (5,)
+    assert draw.told(Why.BYE_HAD) == (Reason(Why.BYE_HAD, (3,)), Reason(Why.BYE_HAD, (1,)))
+
+
+def test_the_bye_moves_up_rather_than_force_a_rematch():
+    """With 3 bye, 1 and 2 would meet again."""
+    draw = draw_by_ranking(Field(ranked=(1, 2, 3), round=2, met=((1, 2),)))
+    assert (draw.byes, draw.rematches) == ((2,), 0)
+    assert draw.told(Why.BYE_MOVED) == (Reason(Why.BYE_MOVED, (3,)),)
+
+
+def test_a_rematch_is_made_rather_than_a_second_bye():
+    draw = draw_by_ranking(Field(ranked=(1, 2, 3), round=3, met=((1, 2), (1, 3)), byes=(3, 2)))
+    assert draw.byes == (1,)
+    again = draw_by_ranking(Field(ranked=(1, 2, 3), round=3, met=((2, 3),), byes=(2, 3)))
+    assert (again.byes, again.rematches) == ((1,), 1)
+
+
+def test_when_everybody_has_had_one_somebody_has_a_second_and_the_draw_says_so():
+    draw = draw_by_ranking(Field(ranked=(1, 2, 3), round=4, byes=(1, 2, 3), met=((1, 2), (1, 3), (2, 3))))
+    assert draw.byes == (3,)
+    assert draw.told(Why.SECOND_BYE) == (Reason(Why.SECOND_BYE, (3,), (1,)),)
+
+
+def test_nobody_has_two_in_a_whole_contest_until_all_have_had_one():
+    for entrants in (3, 5, 7, 9, 33):
+        for chance in range(5):
+            day = day_by_ranking(entrants, min(entrants, 9), chance)
+            assert set(day.byes.values()) == {1}
+            assert len(day.byes) == min(entrants, 9)

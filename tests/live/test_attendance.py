@@ -1,0 +1,210 @@
+"""Clocks stand while no server lives, and whoever is connected to any process is there."""
+
+import asyncio
+from datetime import datetime, timedelta
+from typing import Any
+
+import pytest
+from asgiref.sync import sync_to_async
+from channels.testing import WebsocketCommunicator
+from django.utils import timezone
+
+from belote_site.asgi import application
+from games.live import acting, attendance, overdue, publishing, seating
+from games.live.acting import Asked
+from games.live.attendance import beat, share_presence
+from games.models import Entry, Heartbeat, Player, Table, TableSeat
+from games.rules.options import read_rules
+from games.rules.seats import SEATS, Seat
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+async def tables(people: dict[str, Player]) -> dict[str, Table]:
+    """A table of each speed, its cutter waited for."""
+
+    def opened(speed: str) -> Table:
+        rules = read_rules({"shuffle": "every-donne"})
+        return seating.open_table(host=people["S"], rules=rules, seats=people, speed=speed)
+
+    return {speed: await sync_to_async(opened)(speed) for speed in ("fast", "none")}
+
+
+def lines(table: Table, verb: str) -> list[str]:
+    texts = Entry.objects.filter(table=table, text__startswith=verb).order_by("version")
+    return list(texts.values_list("text", flat=True))
+
+
+def at(monkeypatch: pytest.MonkeyPatch, moment: datetime) -> datetime:
+    monkeypatch.setattr(timezone, "now", lambda: moment)
+    return moment
+
+
+async def clock_of(table: Table) -> Any:
+    return (await acting.current(table.pk)).state.clock
+
+
+async def test_a_server_that_comes_back_says_once_how_long_the_clocks_have_stood(tables, servers, monkeypatch) -> None:
+    one, other = servers
+    with one:
+        await beat()
+        since = (await clock_of(tables["fast"])).since
+    last = (await Heartbeat.objects.aget()).at
+    at(monkeypatch, last + timedelta(minutes=7))
+    for server in (one, other):
+        with server:
+            await beat()
+    assert await sync_to_async(lines)(tables["fast"], "resume") == [f"resume {last.isoformat()}"]
+    for server in (one, other):
+        with server:
+            await acting.catch_up(tables["fast"].pk)
+            assert (await clock_of(tables["fast"])).since == since + timedelta(minutes=7)
+    assert not await sync_to_async(lines)(tables["none"], "resume")
+
+
+async def test_two_servers_that_come_back_at_once_say_it_once(tables, servers, process, monkeypatch) -> None:
+    """Both have read the same last heartbeat before either has written."""
+    await beat()
+    last = (await Heartbeat.objects.aget()).at
+    at(monkeypatch, last + timedelta(minutes=7))
+    for server in servers:
+        with server:
+            await attendance._resume(tables["fast"].pk, last)
+    assert len(await sync_to_async(lines)(tables["fast"], "resume")) == 1
+
+
+async def test_a_server_that_has_beaten_a_moment_ago_stops_no_clock(tables, servers, monkeypatch) -> None:
+    with servers[0]:
+        await beat()
+    last = (await Heartbeat.objects.aget()).at
+    at(monkeypatch, last + timedelta(seconds=4.9))
+    with servers[1]:
+        await beat()
+    assert not await sync_to_async(lines)(tables["fast"], "resume")
+
+
+async def test_nobody_is_judged_by_a_clock_that_ran_while_no_server_did(
+    tables, people, process, ear, monkeypatch
+) -> None:
+    table = tables["fast"]
+    await overdue.keep_time()
+    folded = await acting.current(table.pk)
+    room = process.rooms.open(table.pk, folded.code, folded.state)
+    for player in people.values():
+        room.enter(ear(player), None)
+    last = (await Heartbeat.objects.aget()).at
+    for seconds in (300, 303):
+        at(monkeypatch, last + timedelta(seconds=seconds))
+        await overdue.keep_time()
+        assert not await sync_to_async(lines)(table, "late")
+    # All its seconds after the stop, one heartbeat after the other: now it is out of time.
+    for second in range(4, 60, 4):
+        at(monkeypatch, last + timedelta(minutes=5, seconds=second))
+        await overdue.keep_time()
+    assert len(await sync_to_async(lines)(table, "late")) == 1
+
+
+async def test_who_moves_while_the_clocks_are_set_right_is_not_in_the_way(tables, people, process, monkeypatch) -> None:
+    table = tables["fast"]
+    await beat()
+    last = (await Heartbeat.objects.aget()).at
+    at(monkeypatch, last + timedelta(minutes=5))
+    real, moved = attendance.append, []
+
+    async def somebody_is_first(*args: Any) -> int:
+        if not moved:
+            state = (await acting.current(table.pk)).state
+            player = people[state.turn].pk
+            asked = Asked(player, frozenset({player}), "", state.version)
+            moved.append(await acting.act(table.pk, asked, f"{state.turn} cut 12"))
+        return await real(*args)
+
+    monkeypatch.setattr(attendance, "append", somebody_is_first)
+    await beat()
+    assert len(await sync_to_async(lines)(table, "resume")) == 1
+
+
+async def test_a_table_that_cannot_be_read_keeps_no_other_from_being_set_right(
+    tables, people, process, monkeypatch
+) -> None:
+    def spoil() -> Table:
+        broken = seating.open_table(host=people["S"], rules=read_rules({}), seats=people, speed="normal")
+        Entry.objects.filter(table=broken, version=2).update(text="W play 7S")
+        return broken
+
+    broken = await sync_to_async(spoil)()
+    await beat()
+    last = (await Heartbeat.objects.aget()).at
+    later = at(monkeypatch, last + timedelta(minutes=5))
+    await beat()
+    assert (await Heartbeat.objects.aget()).at == later
+    assert len(await sync_to_async(lines)(tables["fast"], "resume")) == 1
+    assert not await sync_to_async(lines)(broken, "resume")
+
+
+async def test_a_seat_whose_socket_another_process_has_is_there(tables, people, servers, ear, monkeypatch) -> None:
+    table = tables["none"]
+    rooms = []
+    for server, seats in zip(servers, ("NE", "SW"), strict=True):
+        with server as process:
+            folded = await acting.current(table.pk)
+            room = process.rooms.open(table.pk, folded.code, folded.state)
+            for seat in seats:
+                room.enter(ear(people[seat]), None)
+            rooms.append(room)
+    loop = asyncio.get_running_loop()
+    real = loop.time
+    monkeypatch.setattr(loop, "time", lambda: real() + 6)
+    assert [rooms[0].is_present(seat) for seat in SEATS] == [True, True, False, False]
+    for server in (*servers, *servers):
+        with server:
+            await share_presence()
+    assert all(room.is_present(seat) for room in rooms for seat in SEATS)
+
+
+async def test_a_seat_that_no_process_has_seen_lately_is_absent(tables, people, servers, ear, monkeypatch) -> None:
+    table = tables["none"]
+    with servers[0] as process:
+        folded = await acting.current(table.pk)
+        room = process.rooms.open(table.pk, folded.code, folded.state)
+        room.enter(ear(people["S"]), None)
+        minute_ago = timezone.now() - timedelta(seconds=60)
+        await TableSeat.objects.filter(table=table, seat="N").aupdate(seen_at=minute_ago)
+        loop = asyncio.get_running_loop()
+        real = loop.time
+        monkeypatch.setattr(loop, "time", lambda: real() + publishing.ABSENT_SECONDS + 1)
+        await share_presence()
+    assert room.is_present(Seat.S)
+    assert not room.is_present(Seat.N)
+
+
+async def test_what_a_process_has_said_of_its_own_socket_is_no_other_ones(
+    tables, people, servers, ear, monkeypatch
+) -> None:
+    table = tables["none"]
+    with servers[0] as process:
+        folded = await acting.current(table.pk)
+        room = process.rooms.open(table.pk, folded.code, folded.state)
+        south = ear(people["S"])
+        for each in (south, ear(people["N"])):
+            room.enter(each, None)
+        await share_presence()
+        room.leave(south)
+        loop = asyncio.get_running_loop()
+        real = loop.time
+        monkeypatch.setattr(loop, "time", lambda: real() + publishing.ABSENT_SECONDS + 1)
+        at(monkeypatch, timezone.now() + timedelta(seconds=publishing.ABSENT_SECONDS + 1))
+        await share_presence()
+    assert not room.is_present(Seat.S)
+    assert room.is_present(Seat.N)
+
+
+async def test_nobody_joins_before_the_clocks_are_right(tables, process) -> None:
+    headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
+    socket = WebsocketCommunicator(application, f"/ws/tables/{tables['fast'].code}/", headers=headers)
+    assert (await socket.connect(timeout=5))[0]
+    await socket.send_to(text_data='{"type": "join"}')
+    await socket.receive_from(timeout=5)
+    assert process.awake.is_set()
+    assert await Heartbeat.objects.acount() == 1

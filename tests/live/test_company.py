@@ -1,0 +1,93 @@
+"""The people at a table, as its menu leads to them: to nobody hidden, to no robot, never to oneself."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from games.live import seating
+from games.models import Block, Player, Table
+from games.rules.options import read_rules
+from tests.factories import PlayerFactory
+from tests.people.conftest import as_, member
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def sacha() -> Player:
+    return member("Sacha")
+
+
+@pytest.fixture
+def nour() -> Player:
+    return member("Nour")
+
+
+def table_of(host: Player, **seats: Player | str) -> Table:
+    return seating.open_table(host=host, rules=read_rules({"shuffle": "every-donne"}), seats={"S": host, **seats})
+
+
+def page(client: Client, table: Table) -> str:
+    return client.get(reverse("live:company", args=[table.code])).content.decode()
+
+
+def test_everybody_else_is_listed_with_profile_block_report_and_mute(sacha, nour) -> None:
+    table = table_of(sacha, N=nour, W="bot")
+    text = page(as_(sacha), table)
+    assert f'<a href="/joueurs/{nour.pk}/">Nour</a>' in text
+    assert f'href="/joueurs/{nour.pk}/#block"' in text
+    assert f'href="/signaler/{nour.pk}/?table={table.code}"' in text
+    assert 'data-mute="N"' in text
+    assert text.count('class="company__one"') == 1, "neither oneself nor the robot"
+
+
+def test_who_watches_is_led_to_all_of_them(sacha, nour) -> None:
+    text = page(Client(), table_of(sacha, N=nour))
+    assert f"/joueurs/{sacha.pk}/" in text
+    assert f"/joueurs/{nour.pk}/" in text
+
+
+def test_a_guest_who_has_signed_in_since_is_their_account(sacha, nour) -> None:
+    guest = PlayerFactory(name="Guest 7")
+    table = table_of(sacha, N=guest)
+    Player.objects.filter(pk=guest.pk).update(absorbed_by=nour)
+    assert f"/joueurs/{nour.pk}/" in page(as_(sacha), table)
+
+
+def test_whom_one_has_blocked_since_can_be_reported_and_no_page_of_theirs_is_told(sacha, nour) -> None:
+    table = table_of(sacha, N=nour)
+    Block.objects.create(by=nour, blocked=sacha)
+    text = page(as_(sacha), table)
+    assert f"/signaler/{nour.pk}/" in text
+    assert f"/joueurs/{nour.pk}/" not in text
+
+
+@pytest.mark.parametrize("blocked", [True, False], ids=["hidden", "closed doors"])
+def test_a_table_one_may_not_see_names_nobody(sacha, nour, blocked) -> None:
+    table = table_of(sacha, N="bot", E="bot", W="bot")
+    if blocked:
+        Block.objects.create(by=nour, blocked=sacha)
+    else:
+        Table.objects.filter(pk=table.pk).update(watching="nobody")
+    assert as_(nour).get(reverse("live:company", args=[table.code])).status_code == 404
+
+
+def test_alone_with_robots_nobody_else_is_named(sacha) -> None:
+    assert "No other person sits here." in page(as_(sacha), table_of(sacha, N="bot", E="bot", W="bot"))
+
+
+def test_the_menu_knows_the_way(sacha) -> None:
+    table = table_of(sacha)
+    text = as_(sacha).get(reverse("live:table", args=[table.code])).content.decode()
+    assert f'data-company="{reverse("live:company", args=[table.code])}"' in text
+
+
+def test_the_page_costs_no_more_with_four_people_than_with_two(sacha, nour, django_assert_max_num_queries) -> None:
+    def cost(table: Table) -> int:
+        client = as_(sacha)
+        with django_assert_max_num_queries(30) as asked:
+            page(client, table)
+        return len(asked)
+
+    two = cost(table_of(sacha, N=nour))
+    assert cost(table_of(sacha, N=nour, E=PlayerFactory())) == two

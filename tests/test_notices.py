@@ -1,0 +1,86 @@
+"""Notifications: told once, in the reader's language, by mail only to who asked for it and has confirmed an address."""
+
+from typing import Any
+
+import pytest
+from allauth.account.models import EmailAddress
+from django.core import mail as sent
+
+from games import labels, outbox, tasks  # noqa: F401  (the outbox finds a task by its name)
+from games.models import Notification, Player
+from games.notices import KEPT, Kind, mail, notify, settle, settle_all
+from tests.factories import PlayerFactory, UserFactory
+
+pytestmark = pytest.mark.django_db
+
+
+def somebody(*, by_mail: bool = False, confirmed: bool = True, language: str = "en") -> Player:
+    user = UserFactory(language=language, preferences={"notice_mail": by_mail})
+    EmailAddress.objects.create(user=user, email=f"{user.username}@example.org", verified=confirmed, primary=True)
+    return PlayerFactory(user=user)
+
+
+def test_every_kind_has_its_words() -> None:
+    assert set(labels.NOTICES) == set(Kind)
+
+
+def test_what_still_waits_unread_is_not_told_twice() -> None:
+    nour = somebody()
+    for _again in range(2):
+        notify(nour, Kind.FOLLOWED, name="Émile", url="/u/emile/")
+    assert nour.notifications.count() == 1
+    settle(nour, Kind.FOLLOWED, "/u/emile/")
+    notify(nour, Kind.FOLLOWED, name="Émile", url="/u/emile/")
+    assert nour.notifications.count() == 2
+
+
+def test_a_notification_that_could_not_be_read_is_refused_when_it_is_written() -> None:
+    nour = somebody()
+    with pytest.raises(KeyError):
+        notify(nour, Kind.INVITED)
+    with pytest.raises(ValueError, match="gossip"):
+        notify(nour, "gossip", name="Émile")
+    assert not Notification.objects.exists()
+
+
+def test_a_bot_is_told_nothing_and_a_guest_who_signed_in_is_told_under_their_account() -> None:
+    nour = somebody()
+    notify(PlayerFactory(kind="bot"), Kind.LIFTED)
+    notify(PlayerFactory(absorbed_by=nour), Kind.LIFTED)
+    assert list(Notification.objects.values_list("to", "kind")) == [(nour.pk, "lifted")]
+
+
+def test_the_oldest_are_forgotten() -> None:
+    nour = somebody()
+    for number in range(KEPT + 3):
+        notify(nour, Kind.FOLLOWED, name=f"Somebody {number}")
+    assert nour.notifications.count() == KEPT
+    assert not nour.notifications.filter(about__name="Somebody 2").exists()
+
+
+def test_a_mail_goes_to_who_asked_for_it_in_their_language(settings: Any) -> None:
+    settings.SITE_URL, settings.EMAIL_URL = "https://belote.example", "smtp://mail.example"
+    notify(somebody(by_mail=True), Kind.FOLLOWED, name="Émile", url="/u/emile/")
+    assert outbox.run_due() == 1
+    [letter] = sent.outbox
+    assert letter.subject == "Dix de Der: Émile follows you."
+    assert "https://belote.example/u/emile/" in letter.body
+
+
+def test_nobody_else_gets_a_mail(settings: Any) -> None:
+    settings.EMAIL_URL = "smtp://mail.example"
+    notify(somebody(), Kind.LIFTED)
+    notify(PlayerFactory(), Kind.LIFTED)
+    notify(somebody(by_mail=True, confirmed=False), Kind.LIFTED)
+    read = somebody(by_mail=True)
+    notify(read, Kind.LIFTED)
+    settle_all(read)
+    outbox.run_due()
+    assert sent.outbox == []
+    assert mail(Notification.objects.order_by("-pk")[0].pk + 1) is False
+
+
+def test_a_reason_of_several_lines_makes_one_subject() -> None:
+    notify(somebody(by_mail=True), Kind.WARNED, why="Once.\nTwice.\r\nBcc: somebody@example.org")
+    outbox.run_due()
+    assert sent.outbox[0].subject == "Dix de Der: A moderator has warned you: Once. Twice. Bcc: somebody@example.org"
