@@ -4,18 +4,21 @@ SHELL := /bin/bash
 .SHELLFLAGS := -o pipefail -c
 PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
-export HOST ?= 127.0.0.1
 export PORT ?= 8000
 
-.PHONY: help install run test check test-slow bench-rules bench-bots compile-messages messages lock clean
+.PHONY: help install run test check test-slow bench-rules bench-bots bench-table bench-history bench-contests compile-messages messages lock clean
 
 help:
-	@echo "make run       prepare everything and open the site on http://$(HOST):$(PORT)"
+	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
+	@echo "make run HALL=1   the same for the Wi-Fi of a hall without Internet (docs/hall.md)"
 	@echo "make test      every check and test that must be green before a commit"
 	@echo "make install   only make .venv and install into it"
 	@echo "make check     the quick checks alone: ruff, mypy, import contracts"
 	@echo "make test-slow what takes longer than a coffee; writes its report under docs/"
 	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
+	@echo "make bench-history   the speed of a history of a million donnes, on SQLite and PostgreSQL (SCALE=0.01 to try)"
+	@echo "make bench-contests   the speed of a contest: draws, ranking, papers, three hundred telephones"
+	@echo "make bench-table   the weight and speed of the table's page on a slow telephone"
 	@echo "make messages  collect new texts into locale/ (needs gettext)"
 	@echo "make lock      write the lock files anew (needs uv)"
 
@@ -55,6 +58,18 @@ test-slow: .venv/installed-dev compile-messages
 
 bench-rules: .venv/installed-dev
 	$(PY) -m tests.load.bench_rules
+
+# Needs a Chromium; docs/speed.md says what the figures are.
+bench-table: .venv/installed-dev
+	$(PY) -m tests.load.bench_table_page
+
+# Some ten minutes and 4 GB of disk for each database; docs/history.md says what the figures are.
+bench-history: .venv/installed-dev
+	$(PY) -m tests.load.bench_history
+
+# Some three minutes; docs/contests.md says what the figures are.
+bench-contests: .venv/installed-dev
+	$(PY) -m tests.load.bench_contests
 
 # PRESET=contree for another preset; docs/bots.md says what the figures are.
 bench-bots: .venv/installed-dev
