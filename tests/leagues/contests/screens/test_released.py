@@ -1,5 +1,7 @@
 """What is not released is nowhere: on no public page, in no part of one, on no projector, for whoever looks."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -52,7 +54,9 @@ def seen(told, what):
 
 
 def mentions(told, text):
-    return {name for name, page in told.items() if text in page}
+    """Where the words or the whole number are said; a time or a code that holds its digits says nothing."""
+    said_alone = re.compile(rf"(?<![\w,]){re.escape(text)}(?![\w,])")
+    return {name for name, page in told.items() if said_alone.search(page)}
 
 
 @pytest.fixture
