@@ -17,7 +17,6 @@ from django.urls import reverse
 from games.exports import record_lines
 from games.history import limits
 from games.history.paper.csv_lines import in_cell
-from games.history.paper.printable import printable
 from games.models import Partie, Table
 from games.rules.cards import Suit, Suitless
 from games.rules.counting import Count
@@ -117,15 +116,17 @@ class TestSheet:
         assert f"{partie.ns_total}" in text
         assert ("win" in text) == (partie.winner in ("NS", "EW"))
 
-    def test_french_letters_stay_and_foreign_ones_become_the_nearest(self):
-        assert printable("Cœur « à l’œil » : 5 – 3…") == "Cœur « à l’œil » : 5 – 3…"
-        assert printable("a\u202f!") == "a\xa0!"
-        assert printable("Ő e\u0301 Wołyń ♞ Ж") == "O é Wolyn ? ?"
-
     def test_any_name_can_be_printed(self, client):
         names = {"N": "🃏" * 30, "E": "Ж" * 30, "S": "ﷺ", "W": "(\\)"}
         people = {seat: PlayerFactory(name=name) for seat, name in names.items()}
         assert take(client, "printed", stored(counted(MADE), players=people)).content.startswith(b"%PDF-")
+
+    def test_letters_the_printer_lacks_are_written_with_those_it_has(self, client):
+        names = {"N": "Łukasz Szőke", "E": "Țepeș", "S": "Γιώργος", "W": "Дмитрий"}
+        people = {seat: PlayerFactory(name=name) for seat, name in names.items()}
+        text = text_of(take(client, "printed", stored(counted(MADE), players=people)).content)
+        assert all(name in text for name in ("Lukasz Szoke", "Tepes", "Giorgos", "Dmitriy"))
+        assert "?" not in text
 
     def test_a_sheet_without_a_line_is_a_page_too(self, client, players):
         assert take(client, "printed", stored(counted(), players=players)).content.startswith(b"%PDF-")

@@ -4,7 +4,7 @@ from typing import Final
 
 from fpdf import FPDF, XPos, YPos
 
-from games.history.paper.printable import printable
+from games.printable import LETTERS, printable
 
 MARGIN: Final = 15.0
 SUITS: Final = {"S": "\xab", "H": "\xaa", "D": "\xa9", "C": "\xa8"}
@@ -20,7 +20,7 @@ class Page(FPDF):
 
     def __init__(self, *, title: str, foot: str, language: str) -> None:
         super().__init__(format="A4", unit="mm")
-        self.core_fonts_encoding = "cp1252"
+        self.core_fonts_encoding = LETTERS
         self.foot = foot
         self.set_title(title)
         self.set_creator("Dix de Der")

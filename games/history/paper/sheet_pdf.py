@@ -8,7 +8,7 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.history.paper.page import MARGIN, SOFT, Page
-from games.history.paper.printable import printable
+from games.printable import printable
 from games.history.sheet import Figures, Line
 
 NUMBER, DEALER, TAKER = 9.0, 24.0, 45.0

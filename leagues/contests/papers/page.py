@@ -7,7 +7,7 @@ from typing import Final, Literal
 from fpdf import FPDF
 from fpdf.fonts import CORE_FONTS_CHARWIDTHS
 
-from leagues.contests.papers.letters import LETTERS, printable
+from games.printable import LETTERS, printable
 
 MARGIN: Final = 14.0
 POINT: Final = 25.4 / 72

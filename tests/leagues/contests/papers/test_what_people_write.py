@@ -5,7 +5,6 @@ import pytest
 from leagues.clubs.names import Name
 from leagues.contests.day import steps
 from leagues.contests.day.settings import First, Later, RoundSettings
-from leagues.contests.papers.letters import printable
 from leagues.contests.papers.page import Face, fitted, width_in
 from leagues.contests.papers.shelf import KINDS
 from leagues.standings.prizes import Prize
@@ -24,15 +23,6 @@ STRANGE = {
     7: Name("{nb}", "{nb}"),
     8: Name("Wołyń Őry\tLęk\nDœuff", "W."),
 }
-
-
-def test_french_letters_stay_and_foreign_ones_become_the_nearest():
-    assert printable("Cœur « à l’œil » : 5 – 3… Ÿ €") == "Cœur « à l’œil » : 5 – 3… Ÿ €"
-    assert printable("a\u202f!") == "a\xa0!"
-    assert printable("Ő e\u0301 Wołyń Ж 漢") == "O é Wolyn ? ?"
-    assert printable("Zoé 🃏🎉") == "Zoé"
-    assert printable("🃏") == ""
-    assert printable("a\nb\tc\x00") == "a b c"
 
 
 def test_a_text_too_long_shrinks_first_and_is_cut_only_when_that_is_not_enough():
@@ -62,6 +52,20 @@ def test_every_paper_can_be_printed_of_people_with_any_name(language):
         _within(evening.print(name, language=language))
     assert "…" in " ".join(words_of(evening.print("cartes")))
     assert "{nb}" in words_of(evening.print("cartes"))
+
+
+def test_everybody_is_called_on_paper_by_a_name_that_can_be_read():
+    names = {
+        1: Name("Łukasz Şahin", ""),
+        2: Name("Đặng Ğı", ""),
+        3: Name("Ștefan Szőke", ""),
+        4: Name("Жанна Иванова", ""),
+    }
+    evening = Evening(entrants=2, names=names)
+    evening.draw()
+    said = " ".join(words_of(evening.print("inscrits-par-numero")))
+    assert all(name in said for name in ("Lukasz Sahin", "Dang Gi", "Stefan Szoke", "Zhanna Ivanova"))
+    assert "?" not in said
 
 
 def _within(pdf):
