@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from itertools import chain
+from typing import Final
 
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.counting import order_of
@@ -22,6 +23,7 @@ from leagues.pairings.round_robin import draw_round_robin
 from leagues.pairings.whist import draw_whist, has_whist
 
 FEWEST_PLAYERS = 4
+WITH_KNOCK_OUT: Final = (Later.KNOCK_OUT, Later.POOLS)
 
 
 def draft(state: ContestState) -> Draft:
@@ -195,6 +197,15 @@ def pools_in(state: ContestState) -> Pools:
 def rounds_in_pools(state: ContestState) -> int:
     """Before the knock-out: those of the pools as they were made; a late entrant adds none."""
     return rounds_of_pools(pools_of(seeds_of(state), state.settings.pool_size))
+
+
+def knock_out_in(state: ContestState) -> tuple[int, tuple[int, ...]] | None:
+    """The first round of the knock-out and its seeds; None where none is played, or none of it is published yet."""
+    chosen = state.settings.later
+    rounds = rounds_in_pools(state) if chosen is Later.POOLS else 0
+    if chosen not in WITH_KNOCK_OUT or len(state.published) <= rounds:
+        return None
+    return rounds + 1, _going_on(state, rounds) if rounds else seeds_of(state)
 
 
 def _in_pools(state: ContestState, field: Field) -> Draw:

@@ -13,6 +13,8 @@ from leagues.pairings.knock_out import Bracket, after, bracket_of, consolante_of
 
 Places = tuple[tuple[Table, ...], tuple[Entrant, ...]]
 """Tables and byes of a round that are not yet of a bracket."""
+Both = tuple[Bracket, Bracket | None]
+"""The main bracket, and the consolante where there is one."""
 
 
 def draw_knock_outs(state: ContestState, seeds: tuple[Entrant, ...], first_round: int = 1) -> Draw:
@@ -34,26 +36,34 @@ def _drawn(bracket: Bracket, first_table: int = 1) -> Draw:
     return draw_knock_out(bracket, first_table) if len(bracket.slots) > 1 else Draw(())
 
 
-def brackets(state: ContestState, seeds: tuple[Entrant, ...], first_round: int = 1) -> tuple[Bracket, Bracket | None]:
-    """Both as they stand before the next round. No consolante where none is played, or before a round is over.
+def brackets(state: ContestState, seeds: tuple[Entrant, ...], first_round: int = 1) -> Both:
+    """Both as they stand before the next round. No consolante where none is played, or before a round is over."""
+    return bracket_rounds(state, seeds, first_round)[-1]
+
+
+def bracket_rounds(state: ContestState, seeds: tuple[Entrant, ...], first_round: int = 1) -> tuple[Both, ...]:
+    """Both as they were drawn in each published round from `first_round` on, and last as they stand before the next.
 
     Who was bye in a pool is not bye again as long as others were not.
     """
     byes = tuple(bye for each in state.published[: first_round - 1] for bye in each.draw.byes)
     main: Bracket = bracket_of(seeds, byes)
     consolante: Bracket | None = None
+    drawn = list[Both]()
     for number, each in enumerate(state.published[first_round - 1 :]):
         won = _winners(state, each)
         whole = len(each.draw.tables) >= _playing(main) + _playing(consolante)
         main, rest = _as_drawn(main, (each.draw.tables, each.draw.byes), whole)
         if consolante is not None:
             consolante, _ = _as_drawn(consolante, rest, whole)
+        drawn.append((main, consolante))
+        if consolante is not None:
             consolante = _going_on(consolante, won)
         elif number == 0 and state.settings.consolante and len(main.slots) > 1:
             losers = losers_of(main, _one_each(main, won))
             consolante = consolante_of(losers, main, byes + each.draw.byes) if len(losers) > 1 else None
         main = _going_on(main, won)
-    return main, consolante
+    return (*drawn, (main, consolante))
 
 
 def _as_drawn(bracket: Bracket, places: Places, whole: bool) -> tuple[Bracket, Places]:

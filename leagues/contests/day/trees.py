@@ -1,0 +1,187 @@
+"""A knock-out as a tree: its rounds as columns, who sits at each table, who goes on, and what is still to come.
+
+Made of what is told alone: a round whose draw and results nobody is told has empty places, filled only by who went on
+from a round that is told. So a tree for everybody says nothing that the draws and results on show do not.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from leagues.contests.day.counting import winner_of
+from leagues.contests.day.drawing import knock_out_in
+from leagues.contests.day.knock_outs import bracket_rounds
+from leagues.contests.day.state import ContestState, RoundState
+from leagues.pairings.draw import Entrant, Table
+from leagues.pairings.knock_out import Bracket
+
+Two = tuple[Entrant | None, Entrant | None]
+
+
+class Which(StrEnum):
+    MAIN = "main"
+    CONSOLANTE = "consolante"
+
+
+class Came(StrEnum):
+    """What a meeting came to. OPEN: to come, under way, or its result is not told."""
+
+    OPEN = "open"
+    BYE = "bye"
+    PLAYED = "played"
+    WALKOVER = "walkover"
+    DESERTED = "deserted"
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Of which rounds the draw is told, and of which the results; these say who sat there too."""
+
+    draws: frozenset[int]
+    results: frozenset[int]
+
+    @property
+    def seats(self) -> frozenset[int]:
+        return self.draws | self.results
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """One side of a meeting. `entrant` None: not known. `after`: the meeting of the round before whose winner comes
+    here, from 1, and `table` where that is played; both None where nobody is waited for.
+    """
+
+    entrant: Entrant | None = None
+    after: int | None = None
+    table: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """`number` in its column, from 1. `table` None: not drawn, or not told. Of a bye one place, else two.
+
+    `points` of both places where it was played; `won`: the place that goes on by the result, None for nobody yet.
+    """
+
+    number: int
+    places: tuple[Place, ...]
+    table: int | None = None
+    came: Came = Came.OPEN
+    points: tuple[int, int] | None = None
+    won: int | None = None
+
+    @property
+    def goes_on(self) -> Entrant | None:
+        if self.came is Came.BYE:
+            return self.places[0].entrant
+        return None if self.won is None else self.places[self.won].entrant
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """A round of the contest. `told`: who sits at its tables."""
+
+    round: int
+    told: bool
+    meetings: tuple[Meeting, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """One bracket. Rounds that the contest is too short for are no columns."""
+
+    which: Which
+    columns: tuple[Column, ...]
+
+    @property
+    def winner(self) -> Entrant | None:
+        """Of the final, once its result is told."""
+        last = self.columns[-1].meetings
+        return last[0].goes_on if len(last) == 1 else None
+
+
+def told_all(state: ContestState, until: int | None = None) -> Told:
+    """For the club's own people: every published round, or those up to `until`."""
+    rounds = frozenset(each.number for each in state.published if until is None or each.number <= until)
+    return Told(rounds, rounds)
+
+
+def trees_of(state: ContestState, told: Told) -> tuple[Tree, ...]:
+    """The main bracket, then the consolante, each once a round of it is told; nothing where no knock-out is played."""
+    found = knock_out_in(state)
+    if found is None:
+        return ()
+    first, seeds = found
+    both = bracket_rounds(state, seeds, first)[:-1]
+    main = _tree(state, told, first, [each for each, _other in both])
+    second = [other for _each, other in both[1:] if other is not None]
+    trees = (main, _tree(state, told, first + 1, second, Which.CONSOLANTE))
+    return tuple(tree for tree in trees if tree is not None)
+
+
+def _tree(
+    state: ContestState, told: Told, first: int, drawn: Sequence[Bracket], which: Which = Which.MAIN
+) -> Tree | None:
+    """`drawn`: its published rounds from `first` on."""
+    if not told.seats & set(range(first, first + len(drawn))):
+        return None
+    meetings = len(drawn[0].slots) // 2
+    columns = list[Column]()
+    for number in range(first, len(state.settings.rounds) + 1):
+        if not meetings:
+            break
+        bracket = drawn[number - first] if number - first < len(drawn) and number in told.seats else None
+        before = columns[-1].meetings if columns else ()
+        columns.append(_column(state, told, number, _waited(before, meetings), bracket))
+        meetings //= 2
+    return Tree(which, tuple(columns)) if columns else None
+
+
+def _waited(before: tuple[Meeting, ...], count: int) -> list[tuple[Place, Place]]:
+    """The places of a round by those of the round before."""
+    if not before:
+        return [(Place(), Place())] * count
+    places = [Place(each.goes_on, each.number, each.table) if each.places else Place() for each in before]
+    return list(zip(places[::2], places[1::2], strict=True))
+
+
+def _column(
+    state: ContestState, told: Told, number: int, waited: list[tuple[Place, Place]], bracket: Bracket | None
+) -> Column:
+    if bracket is None:
+        return Column(number, False, tuple(Meeting(at, places) for at, places in enumerate(waited, 1)))
+    played = state.round(number)
+    meetings = tuple(
+        _meeting(played, at, two, places)
+        for at, (two, places) in enumerate(zip(bracket.meetings, waited, strict=True), 1)
+    )
+    if number in told.results:
+        meetings = tuple(_with_result(state, played, each) for each in meetings)
+    return Column(number, True, meetings)
+
+
+def _meeting(played: RoundState, number: int, two: Two, waited: tuple[Place, Place]) -> Meeting:
+    """As it was drawn; who the draw does not name is only waited for, whoever won since."""
+    there = [entrant for entrant in two if entrant is not None]
+    table = next((each for each in played.draw.tables if set(there) & set(each.entrants)), None)
+    if table is not None:
+        return Meeting(number, _seated(table, waited), table.number)
+    if len(there) == 1 and there[0] in played.draw.byes:
+        return Meeting(number, (Place(there[0]),), came=Came.BYE)
+    nobody = not there and all(place.after is None for place in waited)
+    return Meeting(number, () if nobody else waited)
+
+
+def _seated(table: Table, waited: tuple[Place, Place]) -> tuple[Place, Place]:
+    one, other = table.sides[0][0], table.sides[1][0]
+    return Place(one, waited[0].after, waited[0].table), Place(other, waited[1].after, waited[1].table)
+
+
+def _with_result(state: ContestState, played: RoundState, meeting: Meeting) -> Meeting:
+    table = None if meeting.table is None else played.tables.get(meeting.table)
+    if table is None or not table.over:
+        return meeting
+    came = Came.PLAYED if table.confirmed else Came.DESERTED if table.deserted else Came.WALKOVER
+    points = None if table.confirmed is None else table.confirmed.score.points
+    won = winner_of(state, played, table)
+    return Meeting(meeting.number, meeting.places, meeting.table, came, points, won)
