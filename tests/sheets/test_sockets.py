@@ -10,7 +10,7 @@ from django.db import connections
 
 from belote_site.asgi import application
 from games.models import Block
-from games.sheets.sockets import onlookers
+from games.sheets.sockets import SheetConsumer
 from tests.sheets.kept import opened, person, said
 from tests.sheets.notation import line
 from tests.site.roles import session_of
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 async def _looking(transactional_db):
     yield
-    looking = onlookers().looking
+    looking = SheetConsumer.lookout.here().looking
     if looking is not None:
         await asyncio.wait_for(looking, timeout=5)
     await sync_to_async(connections.close_all)()
@@ -59,8 +59,8 @@ async def test_nobody_is_looked_for_once_the_last_phone_has_gone(sheet):
     assert (await phone.connect(timeout=5))[0]
     await heard(phone)
     await phone.disconnect()
-    await asyncio.wait_for(onlookers().looking, timeout=5)
-    assert not onlookers().sockets
+    await asyncio.wait_for(SheetConsumer.lookout.here().looking, timeout=5)
+    assert not SheetConsumer.lookout.here().sockets
 
 
 async def test_a_sheet_that_is_not_there_closes_the_socket(transactional_db):

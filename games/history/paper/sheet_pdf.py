@@ -8,8 +8,8 @@ from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
 from games.history.paper.page import MARGIN, SOFT, Page
-from games.printable import printable
 from games.history.sheet import Figures, Line
+from games.printable import printable
 
 NUMBER, DEALER, TAKER = 9.0, 24.0, 45.0
 FIGURES: Final = (11.5, 11.5, 13.0, 15.0)

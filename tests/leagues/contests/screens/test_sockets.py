@@ -9,9 +9,9 @@ from channels.testing import WebsocketCommunicator
 from django.db import connections
 
 from belote_site.asgi import application
+from games import onlookers
 from leagues.contests.day import steps
-from leagues.contests.screens import sockets
-from leagues.contests.screens.sockets import onlookers
+from leagues.contests.screens.sockets import ContestConsumer
 from leagues.contests.writing import write
 from leagues.models import Contest
 from tests.leagues.contests.staging import stage
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture(autouse=True)
 async def _looking(transactional_db):
     yield
-    looking = onlookers().looking
+    looking = ContestConsumer.lookout.here().looking
     if looking is not None:
         await asyncio.wait_for(looking, timeout=5)
     await sync_to_async(connections.close_all)()
@@ -63,15 +63,15 @@ async def test_every_page_is_told_at_once_and_then_once_a_version(staged):
 
 
 async def test_a_step_of_this_process_is_told_without_looking_for_it(staged, monkeypatch):
-    monkeypatch.setattr(sockets, "LOOK_SECONDS", 4.0)
+    monkeypatch.setattr(onlookers, "LOOK_SECONDS", 4.0)
     phone, before = await look_on(staged.contest.code)
     await sync_to_async(staged.do)(steps.Pay(number=1, cents=1000))
     output = await phone.receive_output(timeout=2)
     assert json.loads(output["text"]) == {"type": "moved", "version": before + 1}
     await phone.disconnect()
-    onlookers().looking.cancel()
-    await asyncio.gather(onlookers().looking, return_exceptions=True)
-    onlookers().looking = None
+    ContestConsumer.lookout.here().looking.cancel()
+    await asyncio.gather(ContestConsumer.lookout.here().looking, return_exceptions=True)
+    ContestConsumer.lookout.here().looking = None
 
 
 async def test_a_step_of_another_process_is_found_by_looking(staged):
@@ -83,8 +83,8 @@ async def test_a_step_of_another_process_is_found_by_looking(staged):
 
 async def test_a_version_that_comes_late_is_not_told_again(staged):
     phone, before = await look_on(staged.contest.code)
-    await onlookers().tell({staged.contest.pk: before + 3})
-    await onlookers().tell({staged.contest.pk: before + 2})
+    await ContestConsumer.lookout.here().tell({staged.contest.pk: before + 3})
+    await ContestConsumer.lookout.here().tell({staged.contest.pk: before + 2})
     assert await heard(phone) == {"type": "moved", "version": before + 3}
     assert await phone.receive_nothing(timeout=0.1)
     await phone.disconnect()
@@ -93,14 +93,14 @@ async def test_a_version_that_comes_late_is_not_told_again(staged):
 async def test_nobody_is_looked_for_once_the_last_page_has_gone(staged):
     phone, _version = await look_on(staged.contest.code)
     await phone.disconnect()
-    await asyncio.wait_for(onlookers().looking, timeout=5)
-    assert not onlookers().sockets
+    await asyncio.wait_for(ContestConsumer.lookout.here().looking, timeout=5)
+    assert not ContestConsumer.lookout.here().sockets
 
 
 async def test_writing_does_not_wait_for_a_page_that_hears_nothing(staged):
     """The loop is told to tell; the writer is done while nobody has been told anything."""
     phone, before = await look_on(staged.contest.code)
-    told = onlookers().told.copy()
+    told = ContestConsumer.lookout.here().told.copy()
     write_one = sync_to_async(write)
     await write_one(staged.contest, steps.Pay(number=1, cents=1000), staged.desk)
     assert set(told.values()) == {before}
