@@ -86,7 +86,7 @@ class Onlookers:
 
 
 class Lookout:
-    """Everybody in this process who looks on at rows of `model`, by their field `version`; apart for each event loop."""
+    """Everybody in this process who looks on at rows of `model`, by their `version`: a group for each event loop."""
 
     def __init__(self, model: type[Model]) -> None:
         self.model = model
