@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime, timedelta
+from enum import StrEnum
 from types import MappingProxyType
 from typing import Final
 
@@ -62,14 +63,21 @@ class Written:
     live: bool = False
 
 
+class Ruling(StrEnum):
+    """How the arbiter made a result: a dispute settled, or a confirmed one corrected."""
+
+    SETTLED = "settled"
+    CORRECTED = "corrected"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirmed:
-    """What counts. `pair`: who confirmed it (0: the club, or the live table); `settled` by the arbiter or corrected."""
+    """What counts. `pair`: who confirmed it (0: the club, or the live table); `ruling` and `why`: the arbiter's."""
 
     score: Score
     pair: int
     at: Moment
-    settled: bool = False
+    ruling: Ruling | None = None
     why: str = ""
 
 
@@ -271,6 +279,7 @@ __all__ = [
     "Moment",
     "PenaltyState",
     "RoundState",
+    "Ruling",
     "TableState",
     "Written",
 ]

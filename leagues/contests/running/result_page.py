@@ -23,7 +23,9 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One table. `kind`: clean, arrived, unconfirmed, disputed, postponed, confirmed, settled, walkover."""
+    """One table. `kind`: clean, arrived, unconfirmed, disputed, postponed, confirmed, settled, corrected,
+    walkover.
+    """
 
     number: int
     sides: tuple[Sided, Sided]
@@ -94,7 +96,7 @@ def kind_of(table: TableState) -> str:
     if table.walkover is not None:
         return "walkover"
     if table.confirmed is not None:
-        return "settled" if table.confirmed.settled else "confirmed"
+        return table.confirmed.ruling or "confirmed"
     if table.disputed is not None:
         return "disputed"
     if table.unconfirmed:

@@ -9,7 +9,7 @@ from dataclasses import replace
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.settings import Confirmation
-from leagues.contests.day.state import Confirmed, ContestState, TableState, Written
+from leagues.contests.day.state import Confirmed, ContestState, Ruling, TableState, Written
 from leagues.contests.day.steps import DESK, Confirm, Correct, Dispute, Moment, Score, Settle, Write
 
 MOST_MARKS = 100_000
@@ -77,7 +77,7 @@ def settle(state: ContestState, step: Settle, moment: Moment) -> ContestState:
     if table.disputed is None or table.over:
         raise ContestRefusal(ContestCode.NOT_DISPUTED, str(step.table))
     _verify_score(step.score)
-    after = _confirmed(table, step.score, DESK, moment, settled=True, why=step.why[:200])
+    after = _confirmed(table, step.score, DESK, moment, Ruling.SETTLED, why=step.why[:200])
     return state.with_table(step.round, after)
 
 
@@ -88,14 +88,14 @@ def correct(state: ContestState, step: Correct, moment: Moment) -> ContestState:
     _verify_score(step.score)
     if step.score == table.confirmed.score:
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
-    after = _confirmed(table, step.score, DESK, moment, settled=True, why=step.why[:200])
+    after = _confirmed(table, step.score, DESK, moment, Ruling.CORRECTED, why=step.why[:200])
     return state.with_table(step.round, after)
 
 
 def _confirmed(
-    table: TableState, score: Score, pair: int, moment: Moment, settled: bool = False, why: str = ""
+    table: TableState, score: Score, pair: int, moment: Moment, ruling: Ruling | None = None, why: str = ""
 ) -> TableState:
-    confirmed = Confirmed(score=score, pair=pair, at=moment, settled=settled, why=why)
+    confirmed = Confirmed(score=score, pair=pair, at=moment, ruling=ruling, why=why)
     return replace(table, confirmed=confirmed, disputed=None, why="", postponed=False, play_on=True)
 
 

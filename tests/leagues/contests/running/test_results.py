@@ -7,6 +7,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.counting import standings_of
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.settings import Confirmation
+from leagues.contests.day.state import Ruling
 from leagues.contests.day.steps import Score
 from leagues.contests.writing import write
 from leagues.standings.regulation import ByeRule
@@ -152,7 +153,7 @@ def test_the_arbiter_settles_with_a_third_score(staged):
     send(staged, "results", 1, do="dispute", table=1, why="Donne 7", by=staged.desk)
     assert typed(staged, 1, by=staged.desk).status_code == 409
     assert typed(staged, 1, (1010, 934), do="settle", by=staged.arbiter).status_code == 302
-    assert table(staged).confirmed.settled
+    assert table(staged).confirmed.ruling is Ruling.SETTLED
 
 
 def test_a_correction_tells_what_it_does_and_the_ranking_follows(staged):
@@ -243,10 +244,23 @@ def test_the_desk_sees_every_state_of_a_table(staged):
     states = {
         "unconfirmed": "To be confirmed",
         "arrived": "Sheet is back",
-        "settled": "By the arbiter",
+        "corrected": "Corrected by the arbiter",
         "disputed": "In dispute",
     }
     assert all(f'contest-state-{kind}">{words}' in page for kind, words in states.items())
+
+
+def test_a_settled_dispute_is_not_told_like_a_corrected_result(staged):
+    staged.do(steps.Dispute(round=1, table=1))
+    staged.do(steps.Settle(round=1, table=1, score=Score(points=(990, 954)), why="sheet seen"))
+    page = ask(staged, "results", 1, table=1).content.decode()
+    assert "Settled by the arbiter" in page
+    assert "Corrected by the arbiter" not in page
+    staged.do(steps.Correct(round=1, table=1, score=Score(points=(980, 964)), why="typed wrong"))
+    page = ask(staged, "results", 1, table=1).content.decode()
+    assert "Corrected by the arbiter" in page
+    assert "Settled by the arbiter" not in page
+    assert "typed wrong" in page
 
 
 def test_the_tables_still_missing_are_asked_again_and_told_only_when_something_happened(staged):
