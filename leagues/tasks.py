@@ -3,7 +3,7 @@
 from celery import shared_task
 from django.utils import timezone
 
-from leagues.contests.online import course, results
+from leagues.contests.online import course, results, taking_back
 
 
 @shared_task(name="leagues.tasks.enter_result")
@@ -16,3 +16,9 @@ def enter_result(partie_id: int) -> bool:
 def run_contests() -> int:
     """Bring contests online to where their times say; how many steps were written."""
     return course.run_due(timezone.now())
+
+
+@shared_task(name="leagues.tasks.close_tables_left")
+def close_tables_left(contest_id: int, codes: list[str]) -> int:
+    """Close live tables that a contest wants no more; how many were open."""
+    return taking_back.close_left(contest_id, codes)

@@ -1,18 +1,30 @@
-"""Closing a table: by those who may, or because its people have left. What was played is kept."""
+"""Closing a table: by those who may, because its people have left, or because what it was opened for is taken back.
 
+What was played is kept.
+"""
+
+from collections.abc import Iterable
 from datetime import datetime
+from typing import Final
 
 import structlog
 from asgiref.sync import sync_to_async
+from django.utils import timezone
 
 from games.live.acting import Asked, append, catch_up, exactly, of_server
 from games.live.codes import TableCode
+from games.live.finishing import due, sealing
+from games.live.journal import Line, write_batch
 from games.live.rights import may_close
-from games.live.state import TableState
-from games.models import Table
+from games.live.snapshots import fold
+from games.live.state import Phase, TableState
+from games.live.steps import step
+from games.models import Entry, Table
 from games.rules.errors import Refusal
 
 log = structlog.get_logger(__name__)
+TAKEN_BACK: Final = "close taken-back"
+TRIES: Final = 5
 
 
 async def close(table_id: int, asked: Asked) -> int:
@@ -45,3 +57,27 @@ async def close_abandoned(before: datetime) -> int:
 def _abandoned(before: datetime) -> list[int]:
     waiting = Table.objects.filter(finished_at=None, closed_at=None, moved_at__lt=before)
     return list(waiting.values_list("pk", flat=True))
+
+
+def take_back(table: Table) -> bool:
+    """Close a table that its contest wants no more, whatever is played there (for tasks); whether it was open.
+
+    Its partie is stopped and counts for nobody; its people are told: every process finds the line by comparing
+    versions, within a second. `Refusal` `stale` when somebody else was first each time.
+    """
+    for _try in range(TRIES):
+        state = fold(table).state
+        if state.phase in (Phase.CLOSED, Phase.FINISHED):
+            return False
+        at = timezone.now()
+        after, _events = step(state, TAKEN_BACK, at)
+        seal = sealing(table.pk, state, after, TAKEN_BACK, at)
+        line = Line(table.pk, after.version, TAKEN_BACK, None, "", at, after.turn, seal, due(after, at))
+        if write_batch([line]) == [True]:
+            return True
+    raise Refusal(TableCode.STALE, "somebody was first each time")
+
+
+def taken_back(codes: Iterable[str]) -> frozenset[str]:
+    """Which of these tables were closed so. One query."""
+    return frozenset(Entry.objects.filter(table__code__in=codes, text=TAKEN_BACK).values_list("table__code", flat=True))

@@ -23,7 +23,7 @@ from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Choose, Describe, Moment, Step, Undo, read_step, step_json
 from leagues.contests.keys import seed_of
 from leagues.contests.reading import Known, known, remember
-from leagues.contests.signals import step_written
+from leagues.contests.signals import step_appended, step_written
 from leagues.models import Club, Contest, ContestStep
 
 CODE_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -98,6 +98,7 @@ def write(
     after = Known((*before.lines, (step, moment)), _after(locked, before, step, moment))
     ContestStep.objects.create(contest=locked, version=moment.version, data=data, by=by, ref=ref, at=moment.at)
     _follow(locked, after.state, moment)
+    step_appended.send(sender=Contest, contest=locked, moment=moment, before=before.state, after=after.state)
     transaction.on_commit(partial(_committed, locked, after, step, moment))
     return Written(moment.version, after.state)
 

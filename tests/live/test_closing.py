@@ -2,6 +2,7 @@
 
 import json
 import random
+from dataclasses import replace
 from datetime import timedelta
 from typing import Any
 
@@ -9,10 +10,10 @@ import pytest
 from asgiref.sync import sync_to_async
 from django.utils import timezone
 
-from games.live import acting
+from games.live import acting, closing
 from games.live.acting import Asked
-from games.live.closing import close_abandoned
-from games.models import Donne, Partie, Table
+from games.live.closing import TAKEN_BACK, close_abandoned, take_back, taken_back
+from games.models import Donne, Entry, Partie, Table
 from games.rules.errors import Refusal
 from games.tasks import close_abandoned_tables
 
@@ -81,3 +82,46 @@ async def test_a_table_that_moved_in_the_meantime_stays_open(table, people, proc
     assert await close_abandoned(timezone.now() + timedelta(seconds=1)) == 0
     table = await sync_to_async(Table.objects.get)(pk=table.pk)
     assert table.closed_at is None
+
+
+async def test_a_table_taken_back_is_closed_under_way_and_its_people_are_told(table, people, process) -> None:
+    await play(table, people, 5)
+    assert await sync_to_async(take_back)(table)
+    state = (await acting.catch_up(table.pk)).state
+    assert (state.phase, state.closed) == ("closed", "taken-back")
+    partie = await Partie.objects.aget(table=table)
+    assert (partie.how, partie.winner) == ("stopped", "")
+    assert await Donne.objects.filter(partie=partie, outcome="open").acount() == 1
+    asked = Asked(people["S"].pk, frozenset({people["S"].pk}), "", state.version)
+    with pytest.raises(Refusal) as refusal:
+        await acting.act(table.pk, asked, "S cut 8")
+    assert refusal.value.code == "closed"
+
+
+def test_a_table_is_taken_back_once(table, empty_table) -> None:
+    assert take_back(table)
+    assert not take_back(table)
+    assert Entry.objects.filter(table=table, text=TAKEN_BACK).count() == 1
+    assert taken_back([table.code, empty_table.code, ""]) == {table.code}
+
+
+def test_who_plays_meanwhile_is_first_and_the_table_is_taken_back_after_it(table, monkeypatch) -> None:
+    write, raced = closing.write_batch, []
+
+    def after_somebody(lines):
+        if not raced:
+            raced.append(write([replace(lines[0], text="watching hands")]))
+        return write(lines)
+
+    monkeypatch.setattr(closing, "write_batch", after_somebody)
+    assert take_back(table)
+    assert raced == [[True]]
+    last = list(Entry.objects.filter(table=table).order_by("version").values_list("text", flat=True))[-2:]
+    assert last == ["watching hands", TAKEN_BACK]
+
+
+def test_where_others_are_first_each_time_it_is_said_and_the_task_comes_again(table, monkeypatch) -> None:
+    monkeypatch.setattr(closing, "write_batch", lambda lines: [False])
+    with pytest.raises(Refusal) as refusal:
+        take_back(table)
+    assert refusal.value.code == "stale"

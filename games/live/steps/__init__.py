@@ -18,6 +18,7 @@
     S concede, S stop, S carry-on     ending
     S again same, next k3x9    another partie, and the table it is played at
     close abandoned            the table is closed; what was played is kept
+    close taken-back           the same, because its contest wants it no more
 
 `step` takes a state and a line and returns the next state with what everybody may know of it, or raises a `Refusal`.
 """

@@ -1,5 +1,6 @@
 """Results of live tables that enter themselves, and what becomes of a partie that was not played to its end."""
 
+from games.live.closing import taken_back
 from games.models import Donne, Partie
 from games.results import Result, result_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
@@ -20,7 +21,7 @@ def enter_result(partie_id: int) -> bool:
     if contest is None or partie.table is None:
         return False
     found = table_played(state_of(contest), partie.table.code)
-    if found is None:
+    if found is None or taken_back([partie.table.code]):
         return False
     try:
         return not write(contest, _step(partie, *found), None, ref=f"live:{partie.code}").repeated

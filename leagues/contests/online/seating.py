@@ -4,6 +4,7 @@ from dataclasses import dataclass
 
 from django.db import transaction
 
+from games.live.closing import taken_back
 from games.live.seating import Wanted, open_table
 from games.models import Partie, PartieLabel, Player, Table
 from leagues.contests.day.codes import ContestCode, ContestRefusal
@@ -33,8 +34,10 @@ def seat_round(contest: Contest, round_number: int, by: Player | None, only: fro
     """
     opened: list[int] = []
     without: dict[int, tuple[int, ...]] = {}
-    for table in state_of(contest).round(round_number).missing:
-        if table.live or any(table.written) or (only is not None and table.number not in only):
+    missing = state_of(contest).round(round_number).missing
+    gone = taken_back(table.live for table in missing)
+    for table in missing:
+        if is_open(table, gone) or any(table.written) or (only is not None and table.number not in only):
             continue
         absent = seat_table(contest, round_number, table.number, by)
         if absent:
@@ -54,7 +57,7 @@ def seat_table(contest: Contest, round_number: int, number: int, by: Player | No
     contest = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
     state = state_of(contest)
     table = state.table(round_number, number)
-    if table.live:
+    if is_open(table, taken_back([table.live])):
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(number))
     persons = persons_at(state, round_number, table)
     players = players_of(persons[0] + persons[1])
@@ -75,6 +78,11 @@ def seat_table(contest: Contest, round_number: int, number: int, by: Player | No
     label(contest, opened)
     write(contest, PlayLive(round=round_number, table=number, code=opened.code), by)
     return ()
+
+
+def is_open(table: TableState, gone: frozenset[str]) -> bool:
+    """Whether it has a live table that was not taken back: what was undone may be wanted again."""
+    return bool(table.live) and table.live not in gone
 
 
 def persons_at(state: ContestState, round_number: int, table: TableState) -> tuple[tuple[int, ...], tuple[int, ...]]:

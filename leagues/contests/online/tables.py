@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from games.live.closing import taken_back
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import RoundState, TableState
-from leagues.contests.online.seating import persons_at, players_of
+from leagues.contests.online.seating import is_open, persons_at, players_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +26,12 @@ class Row:
 
 
 def rows_of(at: AtContest, played: RoundState) -> tuple[Row, ...]:
-    """By their number. Two queries, whatever the tables."""
+    """By their number. Three queries, whatever the tables."""
     persons = {table.number: persons_at(at.state, played.number, table) for table in played.tables.values()}
     players = players_of(tuple(person for both in persons.values() for side in both for person in side))
+    gone = taken_back(table.live for table in played.tables.values())
     return tuple(
-        _row(at, played, table, tuple(_without(at, persons[table.number], players))) for table in _sorted(played)
+        _row(at, played, table, gone, tuple(_without(at, persons[table.number], players))) for table in _sorted(played)
     )
 
 
@@ -37,14 +39,14 @@ def _sorted(played: RoundState) -> list[TableState]:
     return [table for _number, table in sorted(played.tables.items())]
 
 
-def _row(at: AtContest, played: RoundState, table: TableState, without: tuple[str, ...]) -> Row:
+def _row(at: AtContest, played: RoundState, table: TableState, gone: frozenset[str], without: tuple[str, ...]) -> Row:
     one, other = (
         " – ".join(at.called(entrant, round_number=played.number) for entrant in side) for side in table.sides
     )
     return Row(
         number=table.number,
         sides=(one, other),
-        live=table.live,
+        live=table.live if is_open(table, gone) else "",
         over=table.over,
         disputed=table.disputed is not None,
         without=without,
