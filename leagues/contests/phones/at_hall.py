@@ -4,6 +4,7 @@ Who has no right key is told one thing, whether the contest, the pair or the key
 """
 
 from dataclasses import dataclass
+from typing import Final
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -19,6 +20,8 @@ from leagues.contests.reading import state_of
 from leagues.contests.rights import keep_pair, rights_on
 from leagues.contests.words.refusals import words_of
 from leagues.models import Contest
+
+MOST_DIGITS: Final = 4
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,12 @@ def open_card(request: HttpRequest, at: AtContest, number: int, typed: str) -> N
         raise ContestRefusal(ContestCode.KEY_REFUSED)
     if number not in at.rights.pairs:
         keep_pair(request.session, at.contest, number, pair_key(at.contest, at.state, number))
+
+
+def number_typed(request: HttpRequest) -> int:
+    """The number of a pair as it was typed; 0, which nobody has, for what is none."""
+    typed = request.POST.get("number", "")
+    return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else 0
 
 
 def is_card(at: AtContest, number: int, typed: str) -> bool:

@@ -13,7 +13,7 @@ from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import TableState
 from leagues.contests.day.steps import Arrive
 from leagues.contests.keys import table_key
-from leagues.contests.phones.at_hall import at_hall, is_card, key_refused, open_card, unlogged
+from leagues.contests.phones.at_hall import at_hall, is_card, key_refused, number_typed, open_card, unlogged
 from leagues.contests.phones.typed_keys import means
 from leagues.contests.words.refusals import words_of
 
@@ -72,12 +72,11 @@ def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table:
 
 def _typed(request: HttpRequest, at: AtContest, round_number: int, table: TableState) -> HttpResponse:
     """The number of a pair of this table, and the code of its card."""
-    typed = request.POST.get("number", "")
-    number = int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= 4 else 0
+    number = number_typed(request)
     refused = ContestRefusal(ContestCode.KEY_REFUSED)
     try:
         if number not in _there(table):
-            raise ContestRefusal(ContestCode.NOT_AT_THIS_TABLE, typed[:4])
+            raise ContestRefusal(ContestCode.NOT_AT_THIS_TABLE, str(number))
         open_card(request, at, number, request.POST.get("key", ""))
     except ContestRefusal as refusal:
         refused = refusal

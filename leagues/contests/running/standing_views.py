@@ -6,10 +6,12 @@ from django.views.decorators.http import require_safe
 
 from leagues.contests.at_contest import at_desk
 from leagues.contests.day.counting import lot_of, standings_of
+from leagues.contests.day.trees import told_all
 from leagues.contests.running.board import shown_of
 from leagues.contests.running.moment import waiting_of
 from leagues.contests.running.saying import shown
 from leagues.contests.running.standing_page import columns_of, ranked_called, rankings_of, rounds_of
+from leagues.contests.words.trees import trees_told
 from leagues.standings.regulation import Metric
 
 
@@ -29,6 +31,7 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
         rounds=[each.number for each in at.state.published],
         waits=waiting_of(at.state),
         released=shown_of(at.state, at.state.current),
+        trees=trees_told(at, told_all(at.state, until)),
     )
 
 

@@ -8,7 +8,7 @@ from django.http import HttpRequest, parse_cookie
 from django.utils.translation import get_language_from_request
 
 PATHS: Final = re.compile(
-    r"/concours/[\w-]+/(affichage/(tirage|resultats|classement)/|etat/[a-z]+/|ecran/etat/)?", re.ASCII
+    r"/concours/[\w-]+/(affichage/(tirage|resultats|tableau|classement)/|etat/[a-z]+/|ecran/etat/)?", re.ASCII
 )
 QUERIES: Final = re.compile(r"|tour=[0-9]{1,3}|vue=[a-z,]{1,60}", re.ASCII)
 NEEDED: Final = {

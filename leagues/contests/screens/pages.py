@@ -13,7 +13,7 @@ from django.template.loader import render_to_string
 
 from leagues.contests.at_contest import at_contest
 from leagues.contests.screens.kept import Rendered
-from leagues.contests.screens.parts import part
+from leagues.contests.screens.parts import marks_of, part
 from leagues.models import Contest
 
 SHARED: Final = "contests.shared"
@@ -24,7 +24,8 @@ TOKEN: Final = secrets.token_hex(16)
 def page_of(request: HttpRequest, contest: Contest, view: str, number: int | None) -> HttpResponse:
     """A public page: `view` is the part in it, `number` the round asked for."""
     rendered = part(contest, view, number)
-    context = {"contest": contest, "view": view, "asked": number, "part": rendered.text}
+    marks = marks_of(contest)
+    context = {"contest": contest, "view": view, "asked": number, "part": rendered.text, "marks": marks}
     if is_shared(request):
         page = render_to_string("contests/screens/public.html", {**context, "csrf_token": TOKEN}, request)
         return answered(HttpResponse(page), rendered)

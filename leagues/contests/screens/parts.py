@@ -8,15 +8,20 @@ from django.template.loader import render_to_string
 from django.utils.translation import get_language
 
 from leagues.contests.at_contest import AtContest
+from leagues.contests.day.drawing import WITH_KNOCK_OUT
+from leagues.contests.day.settings import Entry
+from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Released
+from leagues.contests.reading import state_of
 from leagues.contests.screens import boards
+from leagues.contests.screens.bracket import bracket_board, wall_pages
 from leagues.contests.screens.kept import Rendered, kept
 from leagues.contests.screens.people import everybody_at, of_players
 from leagues.contests.screens.poster import poster_of
 from leagues.contests.screens.released import shown_rounds
 from leagues.models import Contest
 
-WALLS: Final = ("tables", "paires", "pendule", "manquantes", "classement")
+WALLS: Final = ("tables", "paires", "pendule", "manquantes", "tableau", "classement")
 """What a projector shows, by its word in the address (`?vue=`), in the order in which one follows the other."""
 
 Context = dict[str, Any]
@@ -28,6 +33,7 @@ def part(contest: Contest, view: str, number: int | None = None) -> Rendered:
 
     def render() -> str:
         at = everybody_at(contest)
+        _keep_marks(contest, at.state)
         context = {
             "at": at,
             "code": contest.code,
@@ -43,6 +49,27 @@ def part(contest: Contest, view: str, number: int | None = None) -> Rendered:
 def key_of(contest: Contest, *said: object) -> tuple[object, ...]:
     """By its secret too: a contest restored from a backup may have another's number."""
     return (contest.pk, bytes(contest.secret), get_language(), *said)
+
+
+def marks_of(contest: Contest) -> frozenset[str]:
+    """What its public pages ask to know around their parts: « bracket », « players », « entered », as far as it is so.
+
+    Kept like the parts, from the same reading: a page that was kept costs no query more.
+    """
+    return frozenset(_keep_marks(contest).text.split())
+
+
+def _keep_marks(contest: Contest, known: ContestState | None = None) -> Rendered:
+    def render() -> str:
+        state = state_of(contest) if known is None else known
+        so = {
+            "bracket": state.settings.later in WITH_KNOCK_OUT,
+            "players": state.settings.entry is Entry.MELEE,
+            "entered": bool(state.in_contest),
+        }
+        return " ".join(word for word, is_so in so.items() if is_so)
+
+    return kept(key_of(contest, "marks"), contest.version, render)
 
 
 def wall(contest: Contest, views: tuple[str, ...]) -> Rendered:
@@ -66,6 +93,10 @@ def _results(at: AtContest, number: int | None) -> Context:
     return {"board": boards.results_board(at, number), "rounds": shown_rounds(at.state, Released.RESULTS)}
 
 
+def _bracket(at: AtContest, number: int | None) -> Context:
+    return {"trees": bracket_board(at), "has": at.state.settings.later in WITH_KNOCK_OUT}
+
+
 def _ranking(at: AtContest, number: int | None) -> Context:
     return {"board": boards.ranking_board(at, number), "rounds": shown_rounds(at.state, Released.RANKING)}
 
@@ -84,10 +115,12 @@ PARTS: Final[dict[str, Part]] = {
     "concours": Part("contests/screens/_poster.html", _poster),
     "tirage": Part("contests/screens/_draw.html", _draw),
     "resultats": Part("contests/screens/_results.html", _results),
+    "tableau": Part("contests/screens/_bracket.html", _bracket),
     "classement": Part("contests/screens/_ranking.html", _ranking),
     "ecran-tables": _on_wall("tables", boards.seats_board),
     "ecran-paires": _on_wall("entrants", boards.seats_board),
     "ecran-pendule": _on_wall("clock", boards.clock_board),
     "ecran-manquantes": _on_wall("missing", boards.missing_board),
+    "ecran-tableau": _on_wall("bracket", wall_pages),
     "ecran-classement": _on_wall("ranking", boards.ranking_board),
 }

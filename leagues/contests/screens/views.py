@@ -6,10 +6,10 @@ from django.views.decorators.http import require_safe
 
 from leagues.contests.at_contest import at_contest
 from leagues.contests.screens.pages import answered, now_ms, page_of, told
-from leagues.contests.screens.parts import WALLS, part, wall
+from leagues.contests.screens.parts import WALLS, marks_of, part, wall
 from leagues.models import Contest
 
-PUBLIC = ("concours", "tirage", "resultats", "classement")
+PUBLIC = ("concours", "tirage", "resultats", "tableau", "classement")
 MOST_DIGITS = 3
 
 
@@ -52,6 +52,12 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
 
 
 @require_safe
+def bracket(request: HttpRequest, code: str) -> HttpResponse:
+    """The tree of a knock-out: a page of every contest, that says so where there is none."""
+    return page_of(request, looked_at(request, code), "tableau", None)
+
+
+@require_safe
 def ranking(request: HttpRequest, code: str) -> HttpResponse:
     return page_of(request, looked_at(request, code), "classement", round_asked(request))
 
@@ -74,6 +80,7 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
         "views": views,
         "vue": ",".join(views) if views != WALLS else "",
         "part": wall(shown, views).text,
+        "marks": marks_of(shown),
         "now_ms": now_ms(),
     }
     return answered(render(request, "contests/screens/screen.html", context))

@@ -7,7 +7,9 @@ const moving = root.querySelector("[data-moving]");
 
 const show = (html) => {
   const focused = moving.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
+  const scrolled = [...moving.querySelectorAll("[data-kept-scroll]")].map(({ id, scrollLeft }) => [id, scrollLeft]);
   moving.innerHTML = html;
+  for (const [id, left] of scrolled) document.getElementById(id)?.scrollTo({ left, behavior: "instant" });
   if (focused) moving.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 };
 

@@ -4,7 +4,7 @@ import { reading, ServerTime } from "./clock.js";
 import { Looking } from "./looking.js";
 import { pagesOf, Turning } from "./turning.js";
 
-const SECONDS = { tables: 9, paires: 9, pendule: 8, manquantes: 7, classement: 8 };
+const SECONDS = { tables: 9, paires: 9, pendule: 8, manquantes: 7, tableau: 10, classement: 8 };
 const root = document.querySelector("[data-looking]");
 const moving = root.querySelector("[data-moving]");
 const part = (name) => root.querySelector(`[data-${name}]`);

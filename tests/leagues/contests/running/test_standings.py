@@ -5,7 +5,7 @@ import pytest
 from leagues.contests.day import steps
 from leagues.contests.day.counting import prizes_of, standings_of
 from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import RoundSettings
+from leagues.contests.day.settings import First, Later, RoundSettings
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import somebody, stage
@@ -32,6 +32,20 @@ def test_the_ranking_stands_as_it_is_counted_and_says_what_decided():
     order = [page.index(f"/tenue/classement/{standing.entrant}/") for standing in standings_of(staged.state)]
     assert order == sorted(order)
     assert '<td class="note">Lot</td>' in page
+
+
+def test_of_a_knock_out_the_whole_tree_is_there_released_or_not_after_any_round():
+    staged = played(pairs=8, settings=settings_of("classique-4x12", later=Later.KNOCK_OUT, first=First.ENTRY))
+    staged.score(staged.state.table(1, 1), (1333, 611))
+    staged.play()
+    staged.draw()
+    now, before = ask(staged, "standings").content.decode(), ask(staged, "standings", apres=1).content.decode()
+    assert "Main bracket" in now
+    assert "Consolante" in now
+    assert "1,333" in now
+    assert "Anne Martin" in now
+    assert "winner of table 2" in now
+    assert "Consolante" not in before
 
 
 def test_before_the_first_result_the_page_says_what_will_be_there():

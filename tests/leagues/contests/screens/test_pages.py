@@ -36,6 +36,30 @@ def test_the_poster_says_what_where_when_and_how_much(client):
     assert "<b>1</b> place left" in text
 
 
+def test_poster_and_regulation_are_there_to_print_for_whoever_sees_the_page(client):
+    staged = stage(pairs=4)
+    text = page(client, staged).text
+    for what in ("affiche", "reglement"):
+        address = reverse("contests:paper", args=[staged.contest.code, what])
+        assert f'href="{address}"' in text
+        answer = client.get(address)
+        assert (answer.status_code, answer.headers["Content-Type"]) == (200, "application/pdf")
+
+
+def test_every_page_leads_to_ones_own_pair_once_somebody_entered(client):
+    staged = stage(pairs=4)
+    own = reverse("contests:own-pair", args=[staged.contest.code])
+    for name in ("contest", "public-draw", "public-results", "ranking"):
+        assert f'href="{own}">My pair</a>' in page(client, staged, name).text
+    assert own not in page(client, stage_without_entries(staged)).text
+
+
+def stage_without_entries(staged):
+    for number in range(1, 5):
+        staged.do(steps.Withdraw(number=number))
+    return staged
+
+
 def test_a_full_contest_says_how_many_wait(client):
     text = page(client, stage(pairs=6, settings=settings_of("classique-4x12", capacity=4))).text
     assert "no place left" in text
@@ -58,7 +82,7 @@ def test_prizes_are_told_with_who_won_them_once_it_is_closed(client):
 
 def test_a_contest_that_is_not_announced_is_its_clubs_alone(client):
     staged = stage(pairs=4, public=False)
-    names = ("contest", "public-draw", "public-results", "ranking", "screen", "screen-part")
+    names = ("contest", "public-draw", "public-results", "public-bracket", "ranking", "screen", "screen-part")
     assert {page(client, staged, name).status_code for name in names} == {404}
     assert client.get(reverse("contests:part", args=[staged.contest.code, "tirage"])).status_code == 404
     client.force_login(staged.desk.user)
@@ -146,7 +170,7 @@ def test_the_clock_says_in_words_that_it_is_paused_or_over(client):
 def test_the_screen_shows_the_views_its_address_names_in_that_order(client):
     staged = stage(pairs=4)
     assert 'data-views="pendule classement"' in page(client, staged, "screen", "?vue=pendule,classement,nowhere").text
-    assert 'data-views="tables paires pendule manquantes classement"' in page(client, staged, "screen").text
+    assert 'data-views="tables paires pendule manquantes tableau classement"' in page(client, staged, "screen").text
 
 
 def test_tables_still_missing_are_those_without_a_result_that_counts(client):

@@ -10,9 +10,9 @@ from leagues.contests.day.steps import Released
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)
-PAGES = ("contest", "public-draw", "public-results", "ranking", "screen", "screen-part")
-PARTS = ("concours", "tirage", "resultats", "classement")
-WALLS = ("tables", "paires", "pendule", "manquantes", "classement")
+PAGES = ("contest", "public-draw", "public-results", "public-bracket", "ranking", "screen", "screen-part")
+PARTS = ("concours", "tirage", "resultats", "tableau", "classement")
+WALLS = ("tables", "paires", "pendule", "manquantes", "tableau", "classement")
 SCREENS = {"screen", "screen-part"}
 # Where each kind of release is seen, and nowhere else.
 WHERE = {

@@ -1,0 +1,51 @@
+"""« Ma paire »: one address for everybody, which shared pages may link; who asks decides where it leads.
+
+To the page of the pair whose card this phone has opened, or that plays under the account of who is signed in; of
+several, to a choice; of none, to how a card is opened.
+"""
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from leagues.contests.at_contest import AtContest, at_contest, status_of
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.settings import Entry
+from leagues.contests.phones.at_hall import key_refused, number_typed, open_card, unlogged
+from leagues.contests.words.refusals import words_of
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def own_pair(request: HttpRequest, code: str) -> HttpResponse:
+    """404 for a contest that is not announced, to whoever has nothing to do with it."""
+    at = at_contest(request, code)
+    if request.method == "POST":
+        return _typed(request, at)
+    if len(at.rights.pairs) == 1:
+        return redirect("contests:pair", code, at.rights.pairs[0])
+    return _page(request, at)
+
+
+def _typed(request: HttpRequest, at: AtContest) -> HttpResponse:
+    """The number of a pair, and the code of its card."""
+    number = number_typed(request)
+    try:
+        open_card(request, at, number, request.POST.get("key", ""))
+    except ContestRefusal as refusal:
+        answer = key_refused(request)
+        return answer if answer.status_code == 429 else _page(request, at, refusal)
+    return redirect("contests:pair", at.code, number)
+
+
+def _page(request: HttpRequest, at: AtContest, refused: ContestRefusal | None = None) -> HttpResponse:
+    context = {
+        "at": at,
+        "pairs": [(number, at.called(number, whole=False)) for number in at.rights.pairs],
+        "players": at.state.settings.entry is Entry.MELEE,
+        "number": request.POST.get("number", "")[:4],
+        "refusal": None if refused is None else words_of(refused),
+    }
+    status = 200 if refused is None else status_of(refused)
+    return unlogged(render(request, "contests/phones/mine.html", context, status=status))

@@ -1,0 +1,58 @@
+"""The knock-out for everybody: its trees as far as draws and results are on show, and cut up for a projector."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Released
+from leagues.contests.day.trees import Told
+from leagues.contests.screens.released import shown_rounds
+from leagues.contests.words.trees import ColumnTold, MeetingTold, TreeTold, trees_told
+
+COLUMNS_ON_WALL: Final = 3
+MEETINGS_ON_WALL: Final = 4
+"""What is read at fifteen metres: so many of the first column of a page."""
+
+
+@dataclass(frozen=True, slots=True)
+class WallColumn:
+    title: str
+    round: int
+    meetings: tuple[MeetingTold, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class WallPage:
+    """A branch of a tree, as much as a screen holds."""
+
+    title: str
+    columns: tuple[WallColumn, ...]
+
+
+def told_to_everybody(state: ContestState) -> Told:
+    draws, results = (shown_rounds(state, what) for what in (Released.DRAW, Released.RESULTS))
+    return Told(frozenset(each.number for each in draws), frozenset(each.number for each in results))
+
+
+def bracket_board(at: AtContest) -> tuple[TreeTold, ...]:
+    """Nothing where no round of a knock-out is on show."""
+    return trees_told(at, told_to_everybody(at.state), whole=False)
+
+
+def wall_pages(at: AtContest) -> tuple[WallPage, ...]:
+    """Three rounds of each tree, from the first that is not over; never fewer than three where there are as many."""
+    return tuple(page for tree in bracket_board(at) for page in _pages(tree))
+
+
+def _pages(tree: TreeTold) -> list[WallPage]:
+    last = max(len(tree.columns) - COLUMNS_ON_WALL, 0)
+    now = next((at for at, column in enumerate(tree.columns) if not column.over), last)
+    shown = tree.columns[min(now, last) :][:COLUMNS_ON_WALL]
+    branches = -(-len(shown[0].meetings) // MEETINGS_ON_WALL)
+    return [WallPage(tree.title, tuple(_part(column, at, branches) for column in shown)) for at in range(branches)]
+
+
+def _part(column: ColumnTold, at: int, branches: int) -> WallColumn:
+    each = len(column.meetings) // branches
+    return WallColumn(column.title, column.round, column.meetings[at * each : (at + 1) * each])

@@ -1,0 +1,131 @@
+"""A knock-out's tree in words: columns by their name, sides by theirs, empty places by whom they wait for."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from django.utils.translation import gettext, pgettext
+from django.utils.translation import gettext_lazy as _
+
+from games.labels.words import Text
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.trees import Came, Column, Meeting, Place, Told, Tree, Which, trees_of
+
+STAGES: Final[dict[int, Text]] = {
+    1: _("Final"),
+    2: _("Semi-finals"),
+    4: _("Quarter-finals"),
+    8: _("Last sixteen"),
+    16: _("Last thirty-two"),
+    32: _("Last sixty-four"),
+}
+"""Of a round with so many meetings."""
+MEETINGS: Final[dict[int, Text]] = {2: _("Semi-final %(n)d"), 4: _("Quarter-final %(n)d")}
+WINNERS: Final[dict[int, Text]] = {2: _("winner of semi-final %(n)d"), 4: _("winner of quarter-final %(n)d")}
+
+
+@dataclass(frozen=True, slots=True)
+class SideTold:
+    """`number` None: `called` says whom the place waits for. `points` None: nothing to tell."""
+
+    number: int | None
+    called: str
+    points: int | None = None
+    won: bool = False
+    absent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class MeetingTold:
+    """`title`: its table, « Bye », or what it will be."""
+
+    title: str
+    sides: tuple[SideTold, ...]
+    is_bye: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnTold:
+    """A round of the contest, `anchor` within its page."""
+
+    anchor: str
+    title: str
+    round: int
+    meetings: tuple[MeetingTold, ...]
+    over: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TreeTold:
+    which: Which
+    title: str
+    columns: tuple[ColumnTold, ...]
+    winner: SideTold | None
+
+
+def trees_told(at: AtContest, told: Told, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
+    """Both brackets as far as they are told. `whole`: names in full; None: for people of the club."""
+    trees = trees_of(at.state, told)
+    return tuple(_tree(at, tree, whole, len(trees) > 1) for tree in trees)
+
+
+def _tree(at: AtContest, tree: Tree, whole: bool | None, among_others: bool) -> TreeTold:
+    if tree.which is Which.CONSOLANTE:
+        title = gettext("Consolante")
+    else:
+        title = gettext("Main bracket") if among_others else gettext("Bracket")
+    columns = tuple(_column(at, tree, column, whole) for column in tree.columns)
+    winner = None
+    if tree.winner is not None:
+        winner = SideTold(tree.winner, at.called(tree.winner, whole=whole, round_number=tree.columns[-1].round))
+    return TreeTold(tree.which, title, columns, winner)
+
+
+def _column(at: AtContest, tree: Tree, column: Column, whole: bool | None) -> ColumnTold:
+    count = len(column.meetings)
+    return ColumnTold(
+        anchor=f"{tree.which}-{column.round}",
+        title=str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count},
+        round=column.round,
+        meetings=tuple(_meeting(at, each, count, column.round, whole) for each in column.meetings),
+        over=all(each.goes_on is not None or each.came is Came.DESERTED for each in column.meetings),
+    )
+
+
+def _meeting(at: AtContest, meeting: Meeting, count: int, round_number: int, whole: bool | None) -> MeetingTold:
+    sides = tuple(_side(at, meeting, at_place, count, round_number, whole) for at_place in range(len(meeting.places)))
+    return MeetingTold(_title(meeting, count), sides, meeting.came is Came.BYE)
+
+
+def _title(meeting: Meeting, count: int) -> str:
+    if meeting.came is Came.BYE:
+        return pgettext("exempt", "Bye")
+    if meeting.table is not None:
+        return gettext("Table %(n)d") % {"n": meeting.table}
+    if count == 1:
+        return gettext("Final")
+    return str(MEETINGS.get(count, _("Meeting %(n)d"))) % {"n": meeting.number}
+
+
+def _side(
+    at: AtContest, meeting: Meeting, at_place: int, count: int, round_number: int, whole: bool | None
+) -> SideTold:
+    place = meeting.places[at_place]
+    if place.entrant is None:
+        return SideTold(None, _waited(place, 2 * count))
+    alone = meeting.came is Came.WALKOVER and meeting.won is not None
+    return SideTold(
+        number=place.entrant,
+        called=at.called(place.entrant, whole=whole, round_number=round_number),
+        points=None if meeting.points is None else meeting.points[at_place],
+        won=meeting.won == at_place,
+        absent=meeting.came is Came.DESERTED or (alone and meeting.won != at_place),
+    )
+
+
+def _waited(place: Place, before: int) -> str:
+    """Whom an empty place waits for; `before`: how many meetings the round before has."""
+    if place.table is not None:
+        return gettext("winner of table %(n)d") % {"n": place.table}
+    if place.after is None:
+        return "–"
+    return str(WINNERS.get(before, _("winner of meeting %(n)d"))) % {"n": place.after}
