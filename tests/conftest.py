@@ -3,12 +3,22 @@
 import os
 import shutil
 import uuid
+from types import SimpleNamespace
 
 import pytest
+from django.core.management.commands import flush
+from django.db import connection
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
+OF_THE_MODELS = {"django_content_type", "auth_permission", "auth_group", "auth_group_permissions"}
+COUNTING = (
+    "games.api.callers",
+    "games.history.limits",
+    "leagues.contests.phones.limits",
+    "leagues.contests.preparing.limits",
+)
 BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 
 # A busy machine is not a failing test; under CI the same examples every time.
@@ -18,7 +28,9 @@ hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "site")
 
 
 @pytest.fixture(autouse=True)
-def _plain_and_quick(settings):
+def _plain_and_quick(settings, monkeypatch):
+    # No name and no number that a test looks for in a page is ever in a token by chance.
+    monkeypatch.setattr("django.middleware.csrf.CSRF_ALLOWED_CHARS", "QXZ")
     settings.STORAGES = {
         **settings.STORAGES,
         "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
@@ -27,6 +39,28 @@ def _plain_and_quick(settings):
     # A cache in common would tell tests that run at once of one another; the servers of tests/e2e have the site's own.
     memory = "django.core.cache.backends.locmem.LocMemCache"
     settings.CACHES = {"default": {"BACKEND": memory, "LOCATION": uuid.uuid4().hex}}
+
+
+@pytest.fixture
+def within_one_window(monkeypatch):
+    """The minutes and hours by which askings are counted do not end within the test."""
+    clock = SimpleNamespace(time=lambda: 1_800_000_000.0)
+    for module in COUNTING:
+        monkeypatch.setattr(f"{module}.time", clock)
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings):
+    """Tables of a few rows are emptied row by row: PostgreSQL makes a new file for each one it truncates.
+
+    What migrating wrote of the models themselves and of the moderators stays: it need not be written anew each time.
+    """
+
+    def sql_flush(_operations, _style, tables, **_how):
+        return [f"DELETE FROM {connection.ops.quote_name(table)}" for table in tables if table not in OF_THE_MODELS]
+
+    type(connection.ops).sql_flush = sql_flush
+    flush.emit_post_migrate_signal = lambda *_what, **_how: None
 
 
 @pytest.fixture(scope="session")

@@ -1,6 +1,7 @@
 """Two steps to sign in: codes of an application, recovery codes; each asks who one is again first."""
 
 import time
+from types import SimpleNamespace
 
 import pytest
 from allauth.mfa.models import Authenticator
@@ -15,8 +16,19 @@ ACTIVATE = reverse("mfa_activate_totp")
 CODES = reverse("mfa_view_recovery_codes")
 
 
+@pytest.fixture(autouse=True)
+def _within_one_half_minute(monkeypatch):
+    """Between a code made and the code asked for no other half-minute begins."""
+    now = time.time()
+    monkeypatch.setattr(totp, "time", SimpleNamespace(time=lambda: now))
+
+
 def code_now(secret):
-    return totp.format_hotp_value(totp.hotp_value(secret, int(time.time()) // 30))
+    return totp.format_hotp_value(totp.hotp_value(secret, int(totp.time.time()) // 30))
+
+
+def wrong_code(secret, by=1):
+    return f"{(int(code_now(secret)) + by) % 10**6:06}"
 
 
 def confirm(client):
@@ -51,8 +63,8 @@ def test_setting_it_up_asks_for_the_password_again(client, alice):
 def test_a_wrong_code_sets_nothing_up(client, alice):
     client.post(LOGIN, {"login": "Alice", "password": PASSWORD})
     confirm(client)
-    client.get(ACTIVATE)
-    assert client.post(ACTIVATE, {"code": "000000"}).context["form"].errors
+    secret = client.get(ACTIVATE).context["form"].secret
+    assert client.post(ACTIVATE, {"code": wrong_code(secret)}).context["form"].errors
     assert not Authenticator.objects.exists()
 
 
@@ -66,8 +78,8 @@ def test_a_code_of_the_application_signs_in_once(at_the_step, alice, secret):
     assert "_auth_user_id" not in at_the_step.session
 
 
-def test_a_wrong_code_signs_nobody_in(at_the_step):
-    assert at_the_step.post(STEP, {"code": "000000"}).context["form"].errors
+def test_a_wrong_code_signs_nobody_in(at_the_step, secret):
+    assert at_the_step.post(STEP, {"code": wrong_code(secret)}).context["form"].errors
     assert "_auth_user_id" not in at_the_step.session
 
 
@@ -82,9 +94,9 @@ def test_a_recovery_code_signs_in_once(at_the_step, alice):
     assert "_auth_user_id" not in at_the_step.session
 
 
-def test_guessing_codes_is_slowed_down(at_the_step):
+def test_guessing_codes_is_slowed_down(at_the_step, secret):
     for guess in range(12):
-        at_the_step.post(STEP, {"code": f"{guess:06}"})
+        at_the_step.post(STEP, {"code": wrong_code(secret, guess + 1)})
     codes = Authenticator.objects.get(type="recovery_codes").wrap().get_unused_codes()
     at_the_step.post(STEP, {"code": codes[0]})
     assert "_auth_user_id" not in at_the_step.session

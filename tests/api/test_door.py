@@ -149,7 +149,7 @@ def test_pages_of_other_sites_may_read_as_strangers_and_never_with_a_token(stran
     assert "POST" not in asked["Access-Control-Allow-Methods"]
 
 
-def test_one_request_too_many_is_told_when_to_come_back(stranger, settings):
+def test_one_request_too_many_is_told_when_to_come_back(stranger, settings, within_one_window):
     settings.API_STRANGER_REQUESTS = 3
     cache.clear()
     left = [stranger.get("/parties")["RateLimit"].partition(";t=")[0] for _each in range(3)]
@@ -160,14 +160,16 @@ def test_one_request_too_many_is_told_when_to_come_back(stranger, settings):
     assert answer["RateLimit-Policy"] == '"stranger";q=3;w=60'
 
 
-def test_the_tokens_of_a_person_are_counted_together_and_apart_from_strangers(alice, token_of, settings):
+def test_the_tokens_of_a_person_are_counted_together_and_apart_from_strangers(
+    alice, token_of, settings, within_one_window
+):
     settings.API_STRANGER_REQUESTS, settings.API_PERSON_REQUESTS = 1, 2
     one, other = Program(token_of(alice)), Program(token_of(alice))
     assert Program().get("/parties").status_code == 200
     assert [each.get("/me").status_code for each in (one, other, one)] == [200, 200, 429]
 
 
-def test_guessing_tokens_is_counted_as_asking_without_one(settings):
+def test_guessing_tokens_is_counted_as_asking_without_one(settings, within_one_window):
     settings.API_STRANGER_REQUESTS = 2
     assert [Program(f"dder_{n:043}").get("/me").status_code for n in range(3)] == [401, 401, 429]
 

@@ -209,7 +209,7 @@ def test_an_export_is_the_records_of_the_list_a_line_each(stranger):
     assert lines == [partie_record(Partie.objects.get(pk=partie.pk)) for partie in parties]
 
 
-def test_exports_are_counted_apart_and_an_impossible_one_is_not(stranger, settings):
+def test_exports_are_counted_apart_and_an_impossible_one_is_not(stranger, settings, within_one_window):
     settings.API_EXPORTS = 1
     assert stranger.get("/parties.jsonl", **{"from": "x"}).status_code == 422
     assert stranger.get("/parties.jsonl").status_code == 200

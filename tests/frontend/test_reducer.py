@@ -58,7 +58,7 @@ def test_the_pages_reducer_follows_the_server_at_every_version(rules: dict[str, 
         capture_output=True,
         text=True,
         check=False,
-        timeout=60,
+        timeout=300,
     )
     assert run.returncode == 0, run.stderr
     assert int(run.stdout) == 5 * len(told)

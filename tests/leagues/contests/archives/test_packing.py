@@ -56,12 +56,20 @@ def test_an_archive_cut_anywhere_is_refused(archive):
         assert refused(packed[:length])
 
 
+def unzipped(packed):
+    try:
+        return gzip.decompress(packed)
+    except (OSError, EOFError, zlib.error):
+        return None
+
+
 def test_an_archive_in_which_one_bit_was_turned_is_refused(archive):
     packed = pack(archive)
     for place in range(10, len(packed), 97):
         wrong = bytearray(packed)
         wrong[place] ^= 4
-        refused(bytes(wrong))
+        if unzipped(bytes(wrong)) != unzipped(packed):  # some bits say nothing
+            refused(bytes(wrong))
 
 
 def test_a_text_cut_between_two_lines_is_refused(archive):

@@ -24,6 +24,11 @@ pytestmark = pytest.mark.django_db(transaction=True)
 ONLINE = settings_of("classique-4x12", place=Place.ONLINE, rounds=(RoundSettings(donnes=2),) * 2)
 
 
+@pytest.fixture(autouse=True)
+def _that_morning_is_never_long_ago(monkeypatch):
+    monkeypatch.setattr(course, "LOOKED_BACK", timedelta(days=36_500))
+
+
 def with_accounts(staged, but=()):
     """Everybody of the registry has an account here, but for those."""
     for person in Person.objects.exclude(pk__in=but):

@@ -97,7 +97,7 @@ def stage_beside(staged: Stage) -> Stage:
     return beside
 
 
-def test_many_wrong_keys_have_to_wait_but_the_right_one_opens(monkeypatch):
+def test_many_wrong_keys_have_to_wait_but_the_right_one_opens(monkeypatch, within_one_window):
     monkeypatch.setattr(limits, "MOST_WRONG", 3)
     staged = stage(pairs=2)
     wrong = card(staged, 1, "A" * 16)

@@ -98,7 +98,9 @@ def test_a_corrected_result_shows_at_once():
     assert own_page(staged.state, pair, MORNING).now.points == (1010, 934)
 
 
-def test_a_pair_checks_itself_in_on_the_day_while_entries_are_open():
+def test_a_pair_checks_itself_in_on_the_day_while_entries_are_open(monkeypatch):
+    noon = timezone.now().replace(hour=11, minute=0)
+    monkeypatch.setattr(timezone, "now", lambda: noon)
     staged = stage(pairs=2)
     client = phone(staged, 1)
     assert say(client, staged, 1, "here").json()["code"] == "not-yours"

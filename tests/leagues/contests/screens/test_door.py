@@ -31,7 +31,8 @@ class Counting:
 
 
 @pytest.fixture
-async def door(transactional_db):
+async def door(transactional_db, monkeypatch):
+    monkeypatch.setattr("leagues.contests.screens.door.FRESH_SECONDS", 60.0)
     yield SharedPages(Counting())
     await sync_to_async(connections.close_all)()
 

@@ -63,10 +63,10 @@ async def test_every_page_is_told_at_once_and_then_once_a_version(staged):
 
 
 async def test_a_step_of_this_process_is_told_without_looking_for_it(staged, monkeypatch):
-    monkeypatch.setattr(onlookers, "LOOK_SECONDS", 4.0)
+    monkeypatch.setattr(onlookers, "LOOK_SECONDS", 60.0)
     phone, before = await look_on(staged.contest.code)
     await sync_to_async(staged.do)(steps.Pay(number=1, cents=1000))
-    output = await phone.receive_output(timeout=2)
+    output = await phone.receive_output(timeout=20)
     assert json.loads(output["text"]) == {"type": "moved", "version": before + 1}
     await phone.disconnect()
     ContestConsumer.lookout.here().looking.cancel()
