@@ -1,5 +1,6 @@
 """Pairs that may not meet: ever, or in round 1 only."""
 
+import secrets
 from typing import Any
 
 from django import forms
@@ -47,7 +48,8 @@ def apart(request: HttpRequest, code: str) -> HttpResponse:
         forbidding = Forbid(two=two, first_round_only=bool(form.cleaned_data["first_round_only"]))
         done(request, at, lambda: say(request, at, forbidding), _("Noted: the draw keeps them apart."))
         return redirect("contests:apart", code)
-    return render(request, "contests/preparing/apart.html", {"at": at, "form": form, "kept": _kept(at)})
+    context = {"at": at, "form": form, "kept": _kept(at), "ref": secrets.token_hex(8)}
+    return render(request, "contests/preparing/apart.html", context)
 
 
 def _kept(at: AtContest) -> list[dict[str, Any]]:

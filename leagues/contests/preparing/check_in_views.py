@@ -1,5 +1,6 @@
 """Check-in at the desk: who is there, found by number, name, card or key; then entries are closed."""
 
+import secrets
 from typing import Final
 
 from django.contrib import messages
@@ -87,6 +88,7 @@ def _page(request: HttpRequest, at: AtContest, typed: str = "", found: tuple[int
         "cash": money_text(cash(state), state.settings.money.currency),
         "unpaid": sum(1 for row in lists.entered if state.settings.money.fee and row.entrant.present and not row.paid),
         "twice": [row for row in lists.entered if row.twice],
+        "ref": secrets.token_hex(8),
     }
     return render(request, "contests/preparing/check_in.html", context)
 

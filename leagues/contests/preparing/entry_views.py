@@ -1,5 +1,6 @@
 """One entry: what is known of it, and everything that can happen to it before and during the contest."""
 
+import secrets
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
@@ -62,6 +63,7 @@ def _page(request: HttpRequest, at: AtContest, entrant: Entrant, filled: Forms) 
         "played": played,
         "earlier": earlier,
         "opened": next(iter(filled), ""),
+        "ref": secrets.token_hex(8),
     }
     return render(request, "contests/preparing/entry.html", context)
 

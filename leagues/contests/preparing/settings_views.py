@@ -1,5 +1,6 @@
 """What an organizer chooses: name and date, a formula, every setting of it; and the regulation they come to."""
 
+import secrets
 from typing import Any
 
 from django import forms
@@ -101,6 +102,7 @@ def _page(
         "preset_words": LABELS["preset"],
         "was": digest_of(at.state.settings),
         "wrong": form is not None,
+        "ref": secrets.token_hex(8),
     }
     return render(request, "contests/preparing/settings.html", context)
 
