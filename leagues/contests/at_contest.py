@@ -15,7 +15,7 @@ from leagues.contests.day.steps import Step
 from leagues.contests.reading import state_of
 from leagues.contests.rights import Rights, rights_on
 from leagues.contests.writing import Written, write
-from leagues.models import Contest
+from leagues.models import Contest, ContestStep
 
 MOST_REF: Final = 40
 
@@ -80,6 +80,12 @@ def say(request: HttpRequest, at: AtContest, step: Step, *, seen: int | None = N
         raise ContestRefusal(ContestCode.UNREADABLE, "ref")
     by = player_for(request) if at.rights.at_desk else at.player
     return write(at.contest, step, by, seen=seen, ref=named)
+
+
+def said_before(request: HttpRequest, at: AtContest) -> bool:
+    """Whether this very form was sent before, and is a step since."""
+    ref = request.POST.get("ref", "")[:MOST_REF]
+    return bool(ref) and ContestStep.objects.filter(contest=at.contest, ref=ref).exists()
 
 
 def status_of(refusal: ContestRefusal) -> int:

@@ -14,7 +14,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST
 
 from games.labels import RefusalWords
-from leagues.contests.at_contest import say, status_of
+from leagues.contests.at_contest import said_before, say, status_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.steps import CheckIn, Confirm, Dispute, Step, Write
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
@@ -76,7 +76,7 @@ def _step(request: HttpRequest, here: AtPair) -> Step:
     """ContestRefusal, FormRefused."""
     what = request.POST.get("what", "")
     if what == "here":
-        return _here(here)
+        return _here(request, here)
     own = _table(request, here)
     where = {"round": own.round, "table": own.table.number, "pair": here.number}
     if what == "write":
@@ -96,8 +96,9 @@ def _over(own: OwnTable) -> Step:
     raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(own.table.number))
 
 
-def _here(here: AtPair) -> Step:
-    if not may_check_in(here.at.state, here.entrant, timezone.now()):
+def _here(request: HttpRequest, here: AtPair) -> Step:
+    may = may_check_in(here.at.state, here.entrant, timezone.now())
+    if not may and not said_before(request, here.at):
         closed = here.at.state.entries_closed is not None
         changed = ContestCode.NOTHING_CHANGES if here.entrant.present else ContestCode.NOT_YOURS
         raise ContestRefusal(ContestCode.ENTRIES_CLOSED if closed else changed, str(here.number))
