@@ -29,6 +29,11 @@ def table_key(contest: Contest, round_number: int, table: int) -> str:
     return _key(contest, f"table {round_number} {table}")
 
 
+def phone_mark(contest: Contest, token: str) -> str:
+    """What a phone is known by in this contest's log; who reads it learns nothing of the phone's token."""
+    return _key(contest, f"phone {token}")
+
+
 def same(one: str, other: str) -> bool:
     """Whether two keys are one, in a time that tells nothing."""
     return hmac.compare_digest(one.upper().encode(), other.upper().encode())

@@ -8,6 +8,7 @@ from django.urls import reverse
 
 from games.notices import KEPT
 from games.tasks import GUEST_KEPT, SIGNAL_KEPT
+from leagues.contests.phones import same_phone
 
 pytestmark = pytest.mark.django_db
 PAGES = [reverse("site:terms"), reverse("site:privacy")]
@@ -48,4 +49,5 @@ def test_what_the_page_promises_is_what_the_code_keeps(client):
 
 def test_the_page_names_every_cookie_the_site_sets(client):
     named = set(re.findall(r"“(\w+)”", text_of(client, reverse("site:privacy"))))
-    assert named == {site.SESSION_COOKIE_NAME, site.CSRF_COOKIE_NAME, site.LANGUAGE_COOKIE_NAME, "messages"}
+    of_django = {site.SESSION_COOKIE_NAME, site.CSRF_COOKIE_NAME, site.LANGUAGE_COOKIE_NAME, "messages"}
+    assert named == of_django | {same_phone.COOKIE}

@@ -33,6 +33,7 @@ class ContestCode(StrEnum):
     NOT_AT_THIS_TABLE = "not-at-this-table"
     NOTHING_TO_CONFIRM = "nothing-to-confirm"
     OWN_ENTRY = "own-entry"
+    SAME_PHONE = "same-phone"
     CHANGED_SINCE = "changed-since"
     ALREADY_CONFIRMED = "already-confirmed"
     NOT_CONFIRMED = "not-confirmed"

@@ -55,12 +55,16 @@ class Entrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Written:
-    """A score as one side, the desk (`pair` 0) or a live table has it. `at` names it for who confirms."""
+    """A score as one side, the desk (`pair` 0) or a live table has it. `at` names it for who confirms.
+
+    `phone`: the mark of the browser it was written on, empty where it is not known.
+    """
 
     score: Score
     pair: int
     at: Moment
     live: bool = False
+    phone: str = ""
 
 
 class Ruling(StrEnum):
@@ -112,6 +116,11 @@ class TableState:
         """What was written and still waits, the oldest first."""
         waiting = [each for each in self.written if each is not None]
         return () if self.over else tuple(sorted(waiting, key=lambda each: each.at.version))
+
+    def written_for_others(self, side: int, phone: str) -> bool:
+        """Whether that phone wrote what waits for the other side."""
+        theirs = self.written[1 - side]
+        return bool(phone) and theirs is not None and theirs.phone == phone
 
     def side_of(self, entrant: int) -> int:
         """0 or 1. ContestRefusal `not-at-this-table`."""

@@ -17,8 +17,10 @@ from games.labels import RefusalWords
 from leagues.contests.at_contest import said_before, say, status_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.steps import CheckIn, Confirm, Dispute, Step, Write
+from leagues.contests.keys import phone_mark
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnTable, is_shown, may_check_in
+from leagues.contests.phones.same_phone import keep, new_token, token_in
 from leagues.contests.phones.score_form import ScoreForm
 from leagues.contests.phones.views import pair_page
 from leagues.contests.words.refusals import words_of
@@ -46,8 +48,13 @@ def said(request: HttpRequest, code: str, number: int) -> HttpResponse:
         here = at_pair(request, code, number)
     except ContestRefusal as refusal:
         return _told(words_of(refusal), refusal, 403) if _by_script(request) else key_refused(request)
+    token = token_in(request) or new_token()
+    return keep(_said(request, here, phone_mark(here.at.contest, token)), request, token)
+
+
+def _said(request: HttpRequest, here: AtPair, phone: str) -> HttpResponse:
     try:
-        written = say(request, here.at, _step(request, here))
+        written = say(request, here.at, _step(request, here, phone))
     except FormRefused as refused:
         return _form_again(request, here, refused.form)
     except ContestRefusal as refusal:
@@ -55,7 +62,7 @@ def said(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if _by_script(request):
         return JsonResponse({"version": written.version, "repeated": written.repeated})
     messages.success(request, _("Saved."))
-    return redirect("contests:pair", code, number)
+    return redirect("contests:pair", here.at.code, here.number)
 
 
 @require_POST
@@ -72,7 +79,7 @@ def counted(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return render(request, "contests/phones/_check.html", {"form": form, "valid": form.is_valid()})
 
 
-def _step(request: HttpRequest, here: AtPair) -> Step:
+def _step(request: HttpRequest, here: AtPair, phone: str) -> Step:
     """ContestRefusal, FormRefused."""
     what = request.POST.get("what", "")
     if what == "here":
@@ -84,9 +91,9 @@ def _step(request: HttpRequest, here: AtPair) -> Step:
         # A score that counts already is told so before its sum is looked at.
         if not own.table.over and not (form.is_valid() and form.stands):
             raise FormRefused(form)
-        return Write(score=form.score, **where) if form.is_valid() else _over(own)
+        return Write(score=form.score, phone=phone, **where) if form.is_valid() else _over(own)
     if what == "confirm":
-        return Confirm(of=_number(request, "of"), **where)
+        return Confirm(of=_number(request, "of"), phone=phone, **where)
     if what == "dispute":
         return Dispute(why=" ".join(request.POST.get("why", "").split())[:MOST_WHY], **where)
     raise ContestRefusal(ContestCode.UNREADABLE, "what")

@@ -42,6 +42,8 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
+    """`same_phone`: what waits for them was written on the very phone that shows this page."""
+
     own: OwnTable
     stage: Stage
     opponents: tuple[Who, ...]
@@ -49,6 +51,7 @@ class ShownTable:
     theirs: Word | None
     result: Word | None
     form: ScoreForm | None
+    same_phone: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +103,7 @@ class ShownPage:
         return tuple(each for each in self.rounds[1:] if each.to_write)
 
 
-def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime) -> ShownPage:
+def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime, phone: str) -> ShownPage:
     """Names as everybody may read them: whoever finds a card learns no more than the hall knows."""
     persons = at.state.settings.ranked is Ranked.PERSONS and len(own.places) > 1
     names = _names(at.state, own)
@@ -110,23 +113,23 @@ def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime) -> Show
     )
     return ShownPage(
         called=_called(at.state, names, own.entrant.number, own.now.number if own.now else None),
-        rounds=tuple(_round(at.state, names, each, forms, now) for each in own.rounds),
+        rounds=tuple(_round(at.state, names, each, forms, now, phone) for each in own.rounds),
         places=tuple(places),
         by_clock=at.state.settings.ends in BY_CLOCK,
     )
 
 
-def _round(state: ContestState, names: Names, own: OwnRound, forms: Forms, now: datetime) -> ShownRound:
+def _round(state: ContestState, names: Names, own: OwnRound, forms: Forms, now: datetime, phone: str) -> ShownRound:
     return ShownRound(
         own=own,
         left=int(own.clock.remaining(now).total_seconds()),
-        tables=tuple(_table(state, names, each, forms) for each in own.tables),
+        tables=tuple(_table(state, names, each, forms, phone) for each in own.tables),
         partners=_people(state, names, own.partners, own.number),
         came="" if own.came is None else CAME[own.came],
     )
 
 
-def _table(state: ContestState, names: Names, own: OwnTable, forms: Forms) -> ShownTable:
+def _table(state: ContestState, names: Names, own: OwnTable, forms: Forms, phone: str) -> ShownTable:
     confirmed = own.table.confirmed
     return ShownTable(
         own=own,
@@ -136,6 +139,7 @@ def _table(state: ContestState, names: Names, own: OwnTable, forms: Forms) -> Sh
         theirs=_written(own, own.theirs),
         result=None if confirmed is None else _word(own, confirmed.score, confirmed.at.version),
         form=forms.get((own.round, own.table.number)),
+        same_phone=own.table.written_for_others(own.side, phone),
     )
 
 

@@ -15,6 +15,7 @@ from games.labels import RefusalWords
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnPage, own_page
+from leagues.contests.phones.same_phone import keep, mark_in, new_token, token_in
 from leagues.contests.phones.score_form import ScoreForm
 from leagues.contests.phones.shown import shown_page
 
@@ -27,7 +28,7 @@ def pair(request: HttpRequest, code: str, number: int) -> HttpResponse:
         here = at_pair(request, code, number)
     except ContestRefusal:
         return key_refused(request)
-    return pair_page(request, here)
+    return keep(pair_page(request, here), request, token_in(request) or new_token())
 
 
 def pair_page(
@@ -40,18 +41,18 @@ def pair_page(
 ) -> HttpResponse:
     """`form`: a score that was typed and not written; `refusal`: why."""
     own = own_page(here.at.state, here.number, timezone.now())
-    context = page_context(here, own, form) | {"refusal": refusal, "tag": _tag(own)}
+    context = page_context(request, here, own, form) | {"refusal": refusal, "tag": _tag(own)}
     return render(request, "contests/phones/pair.html", context, status=status)
 
 
-def page_context(here: AtPair, own: OwnPage, form: ScoreForm | None = None) -> dict[str, Any]:
+def page_context(request: HttpRequest, here: AtPair, own: OwnPage, form: ScoreForm | None = None) -> dict[str, Any]:
     """What the part that changes is drawn from. A form for every table whose result is wanted."""
     typed = {} if form is None else {(form.own.round, form.own.table.number): form}
     forms = {
         (each.round, each.table.number): typed.get((each.round, each.table.number)) or ScoreForm(here.at.state, each)
         for each in own.open_tables
     }
-    page = shown_page(here.at, own, forms, timezone.now())
+    page = shown_page(here.at, own, forms, timezone.now(), mark_in(request, here.at.contest))
     return {"at": here.at, "own": own, "page": page, "ref": secrets.token_hex(8)}
 
 
@@ -67,7 +68,7 @@ def standing(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if request.headers.get("If-None-Match") == tag:
         answer = HttpResponse(status=304)
     else:
-        answer = render(request, "contests/phones/_standing.html", page_context(here, own))
+        answer = render(request, "contests/phones/_standing.html", page_context(request, here, own))
     answer["ETag"] = tag
     answer["Cache-Control"] = "private, no-cache"
     return answer

@@ -122,6 +122,11 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("A second person has to agree before it counts."),
         _("Ask somebody else of the desk, or the other pair, to confirm it."),
     ),
+    ContestCode.SAME_PHONE: RefusalWords(
+        _("This phone wrote the other pair’s score."),
+        _("It cannot agree with itself, so the result does not count yet."),
+        _("Open your card on your own phone and confirm it there, or ask at the desk."),
+    ),
     ContestCode.CHANGED_SINCE: RefusalWords(
         _("It was changed while you were looking."), _("Yours did not count."), LOOK_AGAIN
     ),

@@ -1,7 +1,8 @@
 """Scores: written, confirmed by somebody else, disputed, settled by the arbiter, corrected.
 
 Two who write the same have confirmed each other. Two who do not have a dispute: both versions stay until the arbiter
-settles it. What counts is `confirmed`, and nothing else.
+settles it. What counts is `confirmed`, and nothing else. What a phone wrote for one side it says for the other neither
+by confirming it nor by writing: two sides that agree are two phones.
 """
 
 from dataclasses import replace
@@ -25,7 +26,8 @@ def write(state: ContestState, step: Write, moment: Moment) -> ContestState:
     place = AT_DESK if step.pair == DESK else table.side_of(step.pair)
     if table.disputed is not None:
         raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
-    written = Written(score=step.score, pair=step.pair, at=moment, live=step.live)
+    _verify_other_phone(table, step)
+    written = Written(score=step.score, pair=step.pair, at=moment, live=step.live, phone=step.phone)
     before = table.written[place]
     if before is not None and before.score == step.score and not _somebody_else(before, written, table):
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
@@ -60,6 +62,7 @@ def confirm(state: ContestState, step: Confirm, moment: Moment) -> ContestState:
         table.side_of(step.pair)
     if not _somebody_else(found, Written(score=found.score, pair=step.pair, at=moment), table):
         raise ContestRefusal(ContestCode.OWN_ENTRY, str(step.table))
+    _verify_other_phone(table, step)
     return state.with_table(step.round, _confirmed(table, found.score, step.pair, moment))
 
 
@@ -106,6 +109,12 @@ def _somebody_else(one: Written, other: Written, table: TableState) -> bool:
     if DESK in (one.pair, other.pair):
         return True
     return table.side_of(one.pair) != table.side_of(other.pair)
+
+
+def _verify_other_phone(table: TableState, step: Write | Confirm) -> None:
+    """ContestRefusal `same-phone`."""
+    if step.pair != DESK and table.written_for_others(table.side_of(step.pair), step.phone):
+        raise ContestRefusal(ContestCode.SAME_PHONE, str(step.table))
 
 
 def _verify_open(state: ContestState, round_number: int, number: int) -> TableState:

@@ -32,24 +32,29 @@ class Score:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Write:
-    """A score as one side's phone (`pair`), or the desk, has it. `live`: as its live table ended."""
+    """A score as one side's phone (`pair`), or the desk, has it. `live`: as its live table ended.
+
+    `phone`: the mark of the browser that a pair wrote on, empty where it is not known.
+    """
 
     round: int
     table: int
     score: Score
     pair: int = DESK
     live: bool = False
+    phone: str = ""
     kind: Literal["write"] = "write"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirm:
-    """Somebody else says the same. `of`: the version of the score they saw."""
+    """Somebody else says the same. `of`: the version of the score they saw. `phone` as that of `Write`."""
 
     round: int
     table: int
     of: int
     pair: int = DESK
+    phone: str = ""
     kind: Literal["confirm"] = "confirm"
 
 

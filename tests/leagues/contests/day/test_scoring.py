@@ -1,5 +1,7 @@
 """Scores: written by one, confirmed by another, disputed, settled, corrected; the sum (docs/contests.md)."""
 
+from dataclasses import replace
+
 import pytest
 
 from leagues.contests.day import steps
@@ -44,6 +46,39 @@ def test_nobody_confirms_what_they_wrote_themselves():
     assert desk.refused(step(steps.Confirm, desk, None, of=of), DESK_ONE) == "own-entry"
     desk.confirm(1, 1, of, by=DESK_TWO)
     assert desk.table(1, 1).over
+
+
+def test_the_phone_that_wrote_for_one_pair_says_nothing_for_the_other():
+    made = drawn(4)
+    of = made.do(replace(write(made, 0), phone="HERS"), None)
+    assert made.refused(step(steps.Confirm, made, 1, of=of, phone="HERS"), None) == "same-phone"
+    assert made.refused(replace(write(made, 1), phone="HERS"), None) == "same-phone"
+    assert made.refused(replace(write(made, 1, (944, 1000)), phone="HERS"), None) == "same-phone"
+    assert not made.table(1, 1).over
+    made.do(step(steps.Confirm, made, 1, of=of, phone="THEIRS"), None)
+    assert made.table(1, 1).over
+
+
+def test_a_phone_that_is_not_known_is_nobody_else_s():
+    made = drawn(4)
+    of = made.do(write(made, 0), None)
+    made.do(step(steps.Confirm, made, 1, of=of), None)
+    assert made.table(1, 1).over
+
+
+def test_once_a_pair_has_written_on_its_own_phone_the_other_phone_may_agree():
+    made = drawn(4)
+    made.do(replace(write(made, 0, (1, 2)), phone="THEIRS"), None)
+    of = made.do(replace(write(made, 0), phone="HERS"), None)
+    made.do(step(steps.Confirm, made, 1, of=of, phone="THEIRS"), None)
+    assert made.table(1, 1).confirmed.score.points == GOOD
+
+
+def test_the_desk_confirms_what_any_phone_wrote():
+    made = drawn(4)
+    of = made.do(replace(write(made, 0), phone="HERS"), None)
+    made.confirm(1, 1, of, by=DESK_ONE)
+    assert made.table(1, 1).over
 
 
 def test_a_second_person_at_the_desk_who_types_the_same_has_confirmed_it():
