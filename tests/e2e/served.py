@@ -101,6 +101,11 @@ class Served:
             self.process = subprocess.Popen(
                 [sys.executable, "manage.py", "serve"], cwd=ROOT, env=self.environment, stdout=log, stderr=log
             )
+        self.wait_until_up()
+        return self
+
+    def wait_until_up(self) -> None:
+        assert self.process is not None
         deadline = time.monotonic() + START_SECONDS
         while time.monotonic() < deadline:
             try:
@@ -109,7 +114,7 @@ class Served:
                 assert self.process.poll() is None, self.log.read_text()
                 time.sleep(0.05)
             else:
-                return self
+                return
         raise AssertionError(f"not up after {START_SECONDS} s: {self.log.read_text()}")
 
     def kill(self) -> None:
