@@ -24,11 +24,6 @@ OF_A_ROW: Final[Mapping[Metric, Callable[[Row], int]]] = {
 FEWER_IS_BETTER: Final = frozenset({Metric.AGAINST, Metric.LOT})
 
 
-def better(metric: Metric, figure: Figure) -> Figure:
-    """The figure turned so that more is better."""
-    return -figure if metric in FEWER_IS_BETTER else figure
-
-
 def strength(row: Row, rows: Mapping[Entrant, Row], metric: Metric) -> Fraction:
     """The mean of that metric over the opponents met at cards, 0 without any: a bye neither helps nor harms."""
     figures = [OF_A_ROW[metric](rows[opponent]) for opponent in row.opponents if opponent in rows]

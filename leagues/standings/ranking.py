@@ -1,13 +1,11 @@
 """The ranking: an ordered list of metrics, each for those the ones before left tied."""
 
-from collections import defaultdict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
 
-from leagues.lots import shuffled
-from leagues.standings.head_to_head import head_to_head
-from leagues.standings.metrics import OF_A_ROW, Figure, better, strength
+from leagues.standings.measures import measures_of
+from leagues.standings.metrics import FEWER_IS_BETTER, Figure
+from leagues.standings.ordering import Ordered, ordered
 from leagues.standings.played import Entrant, Played
 from leagues.standings.regulation import Leavers, Metric, Regulation
 from leagues.standings.rows import Row, rows_of
@@ -31,49 +29,19 @@ class Standing:
     row: Row
 
 
-Figures = dict[Entrant, Figure | None]
-Measure = Callable[[tuple[Entrant, ...]], Figures]
-"""The figures of some who are tied so far."""
-
-
 def ranking(played: Played, regulation: Regulation) -> tuple[Standing, ...]:
     """Every entrant, the leader first. Those who stay tied come in the order of their numbers."""
-    rows = rows_of(played, regulation)
+    scores = scores_of(played, regulation)
+    rows = rows_of(played.entrants, scores, regulation.match_points)
     last = {entrant: regulation.leavers is Leavers.LAST and entrant in played.left for entrant in rows}
-    groups = [group for group in (tuple(e for e in sorted(rows) if last[e] is gone) for gone in (False, True)) if group]
-    figures: dict[Entrant, dict[Metric, Figure | None]] = {entrant: {} for entrant in rows}
-    above: dict[Entrant, Metric] = {}
-    for metric, measure in _measures(played, regulation, rows).items():
-        split: list[tuple[Entrant, ...]] = []
-        for group in groups:
-            measured = measure(group)
-            for entrant in group:
-                figures[entrant][metric] = measured[entrant]
-            parts = _split(group, metric, measured)
-            above.update((entrant, metric) for part in parts[1:] for entrant in part)
-            split += parts
-        groups = split
-    return _standings(groups, played, figures, above, rows)
+    groups = [tuple(entrant for entrant in sorted(rows) if last[entrant] is gone) for gone in (False, True)]
+    measures = measures_of(regulation.metrics, rows, scores, regulation.seed)
+    return _standings(ordered(groups, measures, FEWER_IS_BETTER), played, rows)
 
 
-def _split(group: tuple[Entrant, ...], metric: Metric, measured: Figures) -> list[tuple[Entrant, ...]]:
-    """The group in parts, the best first."""
-    parts: defaultdict[Figure, list[Entrant]] = defaultdict(list)
-    for entrant in group:
-        figure = measured[entrant]
-        parts[0 if figure is None else better(metric, figure)].append(entrant)
-    return [tuple(parts[figure]) for figure in sorted(parts, reverse=True)]
-
-
-def _standings(
-    groups: list[tuple[Entrant, ...]],
-    played: Played,
-    figures: Mapping[Entrant, Mapping[Metric, Figure | None]],
-    above: Mapping[Entrant, Metric],
-    rows: Mapping[Entrant, Row],
-) -> tuple[Standing, ...]:
+def _standings(order: Ordered[Metric], played: Played, rows: Mapping[Entrant, Row]) -> tuple[Standing, ...]:
     standings: list[Standing] = []
-    for group in groups:
+    for group in order.groups:
         rank = len(standings) + 1
         for place, entrant in enumerate(group):
             standings.append(
@@ -82,38 +50,9 @@ def _standings(
                     entrant=entrant,
                     tied=len(group) > 1,
                     left=entrant in played.left,
-                    figures=figures[entrant],
-                    decided_by=above.get(entrant) if place == 0 else None,
+                    figures=order.figures[entrant],
+                    decided_by=order.above.get(entrant) if place == 0 else None,
                     row=rows[entrant],
                 )
             )
     return tuple(standings)
-
-
-def _measures(played: Played, regulation: Regulation, rows: Mapping[Entrant, Row]) -> dict[Metric, Measure]:
-    """How each metric of the regulation is read, in its order."""
-    measures: dict[Metric, Measure] = {metric: _of_rows(metric, rows) for metric in OF_A_ROW}
-    measures[Metric.STRENGTH] = lambda group: {
-        entrant: strength(rows[entrant], rows, regulation.metrics[0]) for entrant in group
-    }
-    scores = scores_of(played, regulation)
-    measures[Metric.HEAD_TO_HEAD] = lambda group: dict(head_to_head(group, scores) or dict.fromkeys(group))
-    measures[Metric.LOT] = _of_lot(regulation.seed, tuple(sorted(rows)))
-    return {metric: measures[metric] for metric in regulation.metrics}
-
-
-def _of_rows(metric: Metric, rows: Mapping[Entrant, Row]) -> Measure:
-    return lambda group: {entrant: OF_A_ROW[metric](rows[entrant]) for entrant in group}
-
-
-def _of_lot(seed: bytes, entrants: tuple[Entrant, ...]) -> Measure:
-    """Drawn once for all, tied or not, so that a corrected result does not draw it again. The first of the lot is 1."""
-
-    @cache
-    def places() -> dict[Entrant, int]:
-        return {entrant: place for place, entrant in enumerate(shuffled(seed, "lot", entrants), 1)}
-
-    def measure(group: tuple[Entrant, ...]) -> Figures:
-        return {entrant: places()[entrant] for entrant in group}
-
-    return measure

@@ -1,11 +1,12 @@
 """One line of the ranking before it is ranked: the sums of an entrant."""
 
 from collections import defaultdict
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from leagues.standings.played import Entrant, Played
-from leagues.standings.regulation import MatchPoints, Regulation
-from leagues.standings.scores import Came, Score, scores_of
+from leagues.standings.played import Entrant
+from leagues.standings.regulation import MatchPoints
+from leagues.standings.scores import Came, Score
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,12 +32,12 @@ class Row:
         return self.wins + self.draws + self.losses
 
 
-def rows_of(played: Played, regulation: Regulation) -> dict[Entrant, Row]:
+def rows_of(entrants: Iterable[Entrant], scores: Iterable[Score], match_points: MatchPoints) -> dict[Entrant, Row]:
     """A row for each entrant, also for who has played nothing."""
-    scores: defaultdict[Entrant, list[Score]] = defaultdict(list)
-    for score in scores_of(played, regulation):
-        scores[score.entrant].append(score)
-    return {entrant: _row(entrant, scores[entrant], regulation.match_points) for entrant in played.entrants}
+    own: defaultdict[Entrant, list[Score]] = defaultdict(list)
+    for score in scores:
+        own[score.entrant].append(score)
+    return {entrant: _row(entrant, own[entrant], match_points) for entrant in entrants}
 
 
 def _row(entrant: Entrant, scores: list[Score], match_points: MatchPoints) -> Row:

@@ -1,0 +1,58 @@
+"""Somebody enters a championship that has begun: their fixtures are added to the rounds that are left."""
+
+from collections import Counter
+from collections.abc import Collection, Sequence
+
+from leagues.pairings.draw import Entrant
+from leagues.pairings.fixtures import Fixture
+
+
+def with_arrival(
+    fixtures: Sequence[Fixture], newcomer: Entrant, first: int, without: Collection[Entrant] = frozenset()
+) -> tuple[Fixture, ...]:
+    """The same fixtures, and those of the newcomer after them, from round `first` on.
+
+    They meet everybody still there once in each leg that has a round left, one a round: first who is free that day,
+    otherwise who so far doubles least, by number. What the rounds of the season have no room for comes in rounds after
+    its last. `without`: who has withdrawn. ValueError when the newcomer is there already.
+    """
+    there = sorted({entrant for fixture in fixtures for entrant in fixture.entrants})
+    if newcomer in there:
+        raise ValueError(f"{newcomer} is there already")
+    opponents = [entrant for entrant in there if entrant not in without]
+    added: list[Fixture] = []
+    doubled: Counter[Entrant] = Counter()
+    for leg, number in _slots(fixtures, first, len(opponents)):
+        met = {_other(fixture, newcomer) for fixture in added if fixture.leg == leg}
+        busy = {entrant for fixture in fixtures if fixture.round == number for entrant in fixture.entrants}
+        left = [entrant for entrant in opponents if entrant not in met]
+        opponent = min(left, key=lambda entrant: (entrant in busy, doubled[entrant], entrant))
+        doubled[opponent] += opponent in busy
+        home, away = (newcomer, opponent) if _at_home(added, newcomer, opponent, leg) else (opponent, newcomer)
+        added.append(Fixture(number=_last(fixtures) + len(added) + 1, leg=leg, round=number, home=home, away=away))
+    return (*fixtures, *added)
+
+
+def _slots(fixtures: Sequence[Fixture], first: int, opponents: int) -> list[tuple[int, int]]:
+    """The leg and round of each fixture to add: leg after leg, one a round without a gap."""
+    ends: dict[int, int] = {}
+    for fixture in fixtures:
+        ends[fixture.leg] = max(ends.get(fixture.leg, 0), fixture.round)
+    legs = [leg for leg, end in sorted(ends.items()) if end >= first for _ in range(opponents)]
+    return [(leg, first + step) for step, leg in enumerate(legs)]
+
+
+def _at_home(added: Sequence[Fixture], newcomer: Entrant, opponent: Entrant, leg: int) -> bool:
+    """Turned round from the leg before; where they have not met, at home every other time."""
+    before = [fixture for fixture in added if opponent in fixture.entrants and fixture.leg < leg]
+    if before:
+        return before[-1].away == newcomer
+    return len(added) % 2 == 0
+
+
+def _other(fixture: Fixture, entrant: Entrant) -> Entrant:
+    return fixture.away if fixture.home == entrant else fixture.home
+
+
+def _last(fixtures: Sequence[Fixture]) -> int:
+    return max((fixture.number for fixture in fixtures), default=0)

@@ -1,0 +1,36 @@
+"""The days of a calendar: a list, or every so many days from a first one, without those that are excluded."""
+
+from collections.abc import Collection, Iterator
+from datetime import date, timedelta
+from itertools import count, islice
+
+MOST_SKIPPED = 366
+
+
+def days_from(start: date, every: int, rounds: int, excluded: Collection[date] = frozenset()) -> tuple[date, ...]:
+    """One day a round. A day that is excluded is skipped, and the rounds after it are that much later.
+
+    ValueError when `every` is not a day or more, or so many days in a row are excluded that no end is seen.
+    """
+    if every < 1:
+        raise ValueError("a day or more from round to round")
+    return tuple(islice(_open(start, every, frozenset(excluded)), rounds))
+
+
+def _open(start: date, every: int, excluded: frozenset[date]) -> Iterator[date]:
+    skipped = 0
+    for step in count():
+        day = start + timedelta(days=every * step)
+        skipped = skipped + 1 if day in excluded else 0
+        if skipped > MOST_SKIPPED:
+            raise ValueError("every day is excluded")
+        if not skipped:
+            yield day
+
+
+def days_listed(days: Collection[date], rounds: int) -> tuple[date, ...]:
+    """The first so many of the days in their order. ValueError when there are too few."""
+    listed = sorted(set(days))
+    if len(listed) < rounds:
+        raise ValueError(f"{rounds} rounds, {len(listed)} days")
+    return tuple(listed[:rounds])

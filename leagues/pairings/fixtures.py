@@ -1,0 +1,62 @@
+"""The fixtures of a championship: everybody home and away, leg after leg (docs/pairings.md, « Fixtures »)."""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from leagues.pairings.draw import Entrant
+from leagues.pairings.round_robin import round_robin, rounds_of_round_robin
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fixture:
+    """Two who are to meet. `number` is kept for the whole season; `leg` and `round` count from 1; `on`: its day."""
+
+    number: int
+    leg: int
+    round: int
+    home: Entrant
+    away: Entrant
+    on: date | None = None
+
+    @property
+    def entrants(self) -> tuple[Entrant, Entrant]:
+        return self.home, self.away
+
+
+def fixtures_of(entered: Sequence[Entrant], legs: int = 2) -> tuple[Fixture, ...]:
+    """Everybody against everybody once a leg; each even leg with home and away turned round.
+
+    With an odd number each has one free day a leg. In every leg homes differ by one at most from entrant to entrant,
+    and over two legs by none. ValueError when somebody is there twice, or there is no leg.
+    """
+    entered = tuple(entered)
+    if len(set(entered)) != len(entered):
+        raise ValueError("an entrant is there once")
+    if legs < 1:
+        raise ValueError("two meet at least once")
+    rounds = rounds_of_round_robin(len(entered))
+    made: list[Fixture] = []
+    for leg in range(1, legs + 1):
+        for number in range(1, rounds + 1):
+            for home, away in _round(entered, number):
+                one, other = (home, away) if leg % 2 else (away, home)
+                at = (leg - 1) * rounds + number
+                made.append(Fixture(number=len(made) + 1, leg=leg, round=at, home=one, away=other))
+    return tuple(made)
+
+
+def _round(entered: tuple[Entrant, ...], number: int) -> Iterator[tuple[Entrant, Entrant]]:
+    """Home first. Who stays in the circle is at home every other round; each of the others is once the first and once
+    the second of their two at each distance, so that homes are shared out evenly when they change with the distance.
+    """
+    for place, (one, other) in enumerate(round_robin(entered, number)):
+        if one is not None and other is not None:
+            turned = (number % 2 == 0) if place == 0 else (place % 2 == 0)
+            yield (other, one) if turned else (one, other)
+
+
+def free_days(fixtures: Sequence[Fixture], entrant: Entrant) -> tuple[int, ...]:
+    """The rounds in which the entrant meets nobody."""
+    busy = {fixture.round for fixture in fixtures if entrant in fixture.entrants}
+    return tuple(sorted({fixture.round for fixture in fixtures} - busy))

@@ -1,0 +1,66 @@
+"""The calendar of a championship: a day for each fixture; one moved by agreement is an event that is kept."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from enum import StrEnum
+
+from leagues.pairings.draw import Entrant
+from leagues.pairings.fixtures import Fixture
+
+
+class MoveCode(StrEnum):
+    """Why a fixture cannot be moved so."""
+
+    NOT_THEIRS = "not-theirs"
+    NOT_AGREED = "not-agreed"
+    SAME_DAY = "same-day"
+    OUT_OF_SEASON = "out-of-season"
+    DAY_TAKEN = "day-taken"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixtureMoved:
+    """Event `id`, from 1 in the order of the season: `asked` proposed a day and `agreed`, the other one, took it."""
+
+    id: int
+    fixture: int
+    to: date
+    asked: Entrant
+    agreed: Entrant
+
+
+def dated(fixtures: Iterable[Fixture], days: Sequence[date]) -> tuple[Fixture, ...]:
+    """Each fixture on the day of its round. ValueError when a round has none."""
+    fixtures = tuple(fixtures)
+    if max((fixture.round for fixture in fixtures), default=0) > len(days):
+        raise ValueError("a round has no day")
+    return tuple(replace(fixture, on=days[fixture.round - 1]) for fixture in fixtures)
+
+
+def moved(fixtures: Iterable[Fixture], moves: Iterable[FixtureMoved]) -> tuple[Fixture, ...]:
+    """The fixtures with the last day agreed on for each, whatever order the events come in."""
+    last = {move.fixture: move.to for move in sorted(moves, key=lambda move: move.id)}
+    return tuple(replace(fixture, on=last.get(fixture.number, fixture.on)) for fixture in fixtures)
+
+
+def refusal_of(
+    move: FixtureMoved, fixtures: Sequence[Fixture], season: tuple[date, date], excluded: frozenset[date] = frozenset()
+) -> MoveCode | None:
+    """Why not, as the calendar stands; None: it can be. `season`: its first and last day.
+
+    The round stays the same: a fixture may be played before or after those of the other rounds. KeyError: no such one.
+    """
+    fixture = {each.number: each for each in fixtures}[move.fixture]
+    if move.asked not in fixture.entrants:
+        return MoveCode.NOT_THEIRS
+    if {move.asked, move.agreed} != set(fixture.entrants):
+        return MoveCode.NOT_AGREED
+    if move.to == fixture.on:
+        return MoveCode.SAME_DAY
+    if not season[0] <= move.to <= season[1] or move.to in excluded:
+        return MoveCode.OUT_OF_SEASON
+    others = (each for each in fixtures if each.number != fixture.number and each.on == move.to)
+    if any(set(each.entrants) & set(fixture.entrants) for each in others):
+        return MoveCode.DAY_TAKEN
+    return None

@@ -1,0 +1,65 @@
+"""Which days of a challenge count for one entrant, and why the others do not."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+
+from leagues.standings.metrics import OF_A_ROW, Figure
+from leagues.standings.played import Entrant
+from leagues.standings.ranking import Standing
+from leagues.standings.regulation import MatchPoints, Metric
+from leagues.standings.rows import Row
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.standings.seasons.days import Day, DayTold, Why
+from leagues.standings.seasons.metrics import FEWER
+
+
+def days_told(
+    entrant: Entrant, days: Sequence[Day], found: Mapping[int, Standing], settings: ChallengeSettings
+) -> tuple[DayTold, ...]:
+    """Every day held, in its order. `found`: the entrant's line of each day where there is one."""
+    told = tuple(_told(day, found.get(day.number), settings) for day in days)
+    there = [each for each in told if each.row is not None]
+    there.sort(key=lambda each: _worth(each, settings), reverse=True)
+    if settings.best is None or len(there) <= settings.best:
+        return told
+    last = there[settings.best - 1].day
+    dropped = {each.day for each in there[settings.best :]}
+    return tuple(replace(each, why=Why.DROPPED, behind=last) if each.day in dropped else each for each in told)
+
+
+def attended(row: Row) -> bool:
+    """Whether they were there: at cards, with a bye, or alone at a table."""
+    return row.parties + row.byes > 0
+
+
+def _told(day: Day, standing: Standing | None, settings: ChallengeSettings) -> DayTold:
+    if standing is None or not attended(standing.row):
+        return DayTold(day=day.number, why=Why.ABSENT)
+    place = (standing.rank - 1) // day.to_a_place + 1
+    of_place = settings.places[place - 1] if place <= len(settings.places) else 0
+    of_parties = match_points_of(standing.row, settings.match_points)
+    return DayTold(
+        day=day.number,
+        why=Why.COUNTS,
+        rank=standing.rank,
+        place=place,
+        of_parties=of_parties,
+        of_place=of_place,
+        row=replace(standing.row, match_points=of_parties + of_place),
+    )
+
+
+def match_points_of(row: Row, worth: MatchPoints) -> int:
+    """By the season, whatever the contest of the day counted."""
+    return row.wins * worth.win + row.draws * worth.draw + row.losses * worth.loss + row.byes * worth.bye
+
+
+def _worth(told: DayTold, settings: ChallengeSettings) -> tuple[Figure, ...]:
+    """What makes a day better than another: the season's figures in their order; of equal days the earlier counts."""
+    assert told.row is not None
+    figures = [
+        -OF_A_ROW[metric](told.row) if metric in FEWER else OF_A_ROW[metric](told.row)
+        for metric in settings.metrics
+        if isinstance(metric, Metric) and metric in OF_A_ROW
+    ]
+    return (*figures, -told.day)

@@ -1,0 +1,163 @@
+"""A championship: everybody against everybody, home and away, one table (docs/standings.md, « Championship »)."""
+
+from collections import defaultdict
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import TypeAlias
+
+from leagues.standings.played import Entrant, Played, Result, Walkover
+from leagues.standings.regulation import Leavers
+from leagues.standings.rows import rows_of
+from leagues.standings.scores import Score, scores_of
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.encounters import Due, Encounter, Results, Season, Why
+from leagues.standings.seasons.form import Form, form_of, last_few
+from leagues.standings.seasons.lines import Account, SeasonLine, lines_of, ranks_of
+from leagues.standings.seasons.once import once
+from leagues.standings.seasons.sums import Sums, season_measures
+from leagues.standings.seasons.withdrawals import annulled, with_forfeits
+
+ChampionshipLine: TypeAlias = SeasonLine[Encounter]
+Scores: TypeAlias = Mapping[tuple[int, Entrant], Score]
+"""What each fixture wrote, by its number and the entrant."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Count:
+    """`out`: who is struck out with all their results."""
+
+    season: Season
+    results: Results
+    out: frozenset[Entrant]
+    settings: ChampionshipSettings
+
+
+def championship(
+    season: Season, settings: ChampionshipSettings, through: int | None = None
+) -> tuple[ChampionshipLine, ...]:
+    """The table after a round (None: after all there is), with the movement since the round before it.
+
+    What those who withdrew leave to play is forfeited when its round comes. ValueError when a fixture or result is
+    told in two ways, or a result is of no fixture.
+    """
+    season = replace(season, fixtures=once(season.fixtures, lambda fixture: fixture.number))
+    known = {fixture.number: fixture for fixture in season.fixtures}
+    results = {result.fixture: result for result in once(season.results, lambda result: result.fixture)}
+    if not results.keys() <= known.keys():
+        raise ValueError(f"no fixture {min(results.keys() - known.keys())}")
+    out = annulled(season, results, settings)
+    played = [known[number].round for number in results if through is None or known[number].round <= through]
+    count = _Count(season, results, out, settings)
+    before = ranks_of(_table(count, max(played) - 1, {})) if played else {}
+    return _table(count, through, before)
+
+
+def _table(count: _Count, through: int | None, before: Mapping[Entrant, int]) -> tuple[ChampionshipLine, ...]:
+    season, settings = count.season, count.settings
+    reached = tuple(fixture for fixture in season.fixtures if through is None or fixture.round <= through)
+    given = with_forfeits(reached, count.results, season.withdrawn)
+    came = _came(reached, given, settings)
+    told: defaultdict[Entrant, list[Encounter]] = defaultdict(list)
+    for fixture in sorted(season.fixtures, key=lambda fixture: (fixture.round, fixture.number)):
+        known = replace(count, results=given if through is None or fixture.round <= through else {})
+        told[fixture.home].append(_encounter(fixture, 0, known, came))
+        told[fixture.away].append(_encounter(fixture, 1, known, came))
+    scores = {entrant: _counting(entrant, encounters, came) for entrant, encounters in told.items()}
+    accounts = {entrant: _account(entrant, tuple(told[entrant]), scores[entrant], settings) for entrant in sorted(told)}
+    sums = {entrant: account.sums for entrant, account in accounts.items()}
+    all_scores = [score for entrant in sorted(scores) for score in scores[entrant]]
+    measures = season_measures(settings.metrics, sums, all_scores, settings.seed)
+    behind = season.withdrawn if settings.leavers is Leavers.LAST else count.out
+    return lines_of(accounts, measures, left=season.withdrawn, behind=behind, before=before)
+
+
+def _came(fixtures: tuple[Due, ...], given: Results, settings: ChampionshipSettings) -> Scores:
+    """What was played, and what who was there has from a forfeit, counted as a contest counts them."""
+    results, walkovers, entrants = list[Result](), list[Walkover](), set[Entrant]()
+    for fixture in fixtures:
+        result = given.get(fixture.number)
+        if result is None:
+            continue
+        both = (fixture.home, fixture.away)
+        entrants.update(both)
+        if any(result.forfeits):
+            there = [entrant for entrant, forfeits in zip(both, result.forfeits, strict=True) if not forfeits]
+            walkovers += [Walkover(round=fixture.number, entrant=entrant) for entrant in there]
+        else:
+            sides = ((fixture.home,), (fixture.away,))
+            results.append(
+                Result(
+                    round=fixture.number,
+                    sides=sides,
+                    points=result.points,
+                    capots=result.capots,
+                    winner=result.winner,
+                )
+            )
+    played = Played(entrants=tuple(sorted(entrants)), results=tuple(results), walkovers=tuple(walkovers))
+    return {(score.round, score.entrant): score for score in scores_of(played, settings.regulation)}
+
+
+def _encounter(fixture: Due, side: int, count: _Count, came: Scores) -> Encounter:
+    both = (fixture.home, fixture.away)
+    entrant, opponent = both[side], both[1 - side]
+    result = count.results.get(fixture.number)
+    struck = bool(count.out & set(both))
+    told = Encounter(
+        fixture=fixture.number,
+        round=fixture.round,
+        home=side == 0,
+        opponent=opponent,
+        why=Why.ANNULLED if struck else Why.TO_PLAY if result is None else Why.COUNTS,
+    )
+    if result is None:
+        return told
+    by_withdrawal = any(result.forfeits) and result.forfeits == tuple(each in count.season.withdrawn for each in both)
+    if result.forfeits[side]:
+        points, against = count.settings.forfeited
+        worth = count.settings.forfeit
+        form, capots = Form.FORFEITED, 0
+    else:
+        score = came[fixture.number, entrant]
+        points, against, capots, form = score.points, score.against, score.capots, form_of(score.came)
+        worth = _worth(form, count.settings)
+    return replace(
+        told,
+        form=form,
+        points=points,
+        against=against,
+        capots=capots,
+        match_points=worth,
+        by_withdrawal=by_withdrawal,
+    )
+
+
+def _worth(form: Form, settings: ChampionshipSettings) -> int:
+    worth = settings.match_points
+    return {Form.WON: worth.win, Form.WALKOVER: worth.win, Form.DREW: worth.draw, Form.LOST: worth.loss}[form]
+
+
+def _counting(entrant: Entrant, encounters: list[Encounter], came: Scores) -> list[Score]:
+    return [
+        came[each.fixture, entrant] for each in encounters if each.why is Why.COUNTS and each.form is not Form.FORFEITED
+    ]
+
+
+def _account(
+    entrant: Entrant, told: tuple[Encounter, ...], scores: list[Score], settings: ChampionshipSettings
+) -> Account[Encounter]:
+    """Forfeits are added to the row: they are no loss, and no opponent was met."""
+    row = rows_of((entrant,), scores, settings.match_points)[entrant]
+    counted = [each for each in told if each.why is Why.COUNTS]
+    forfeits = [each for each in counted if each.form is Form.FORFEITED]
+    row = replace(
+        row,
+        points=row.points + sum(each.points for each in forfeits),
+        against=row.against + sum(each.against for each in forfeits),
+        match_points=row.match_points + sum(each.match_points for each in forfeits),
+    )
+    return Account(
+        sums=Sums(row=row, forfeits=len(forfeits)),
+        made_of=told,
+        form=last_few(each.form for each in counted if each.form is not None),
+    )

@@ -1,0 +1,68 @@
+"""The days of a challenge: each a contest, played or already ranked, and what it is for one entrant."""
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from leagues.standings.played import Played
+from leagues.standings.ranking import Standing, ranking
+from leagues.standings.regulation import Regulation
+from leagues.standings.rows import Row
+from leagues.standings.scores import Score, scores_of
+from leagues.standings.seasons.once import once
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Day:
+    """`number`: in the order of the season. `standings`: its ranking, with the rows that count in the season.
+
+    `scores`: what its rounds wrote, for form and head-to-head; empty where only a ranking is known. `to_a_place`: how
+    many entrants have one place together: 2 where persons are ranked who played as pairs.
+    """
+
+    number: int
+    standings: tuple[Standing, ...]
+    scores: tuple[Score, ...] = ()
+    to_a_place: int = 1
+
+
+def day_of(number: int, played: Played, regulation: Regulation, to_a_place: int = 1) -> Day:
+    """A day from what was played, in any order, a result repeated or not. ValueError: one told in two ways."""
+    played = _once(played)
+    scores = sorted(scores_of(played, regulation), key=lambda score: (score.round, score.entrant, score.came))
+    return Day(number=number, standings=ranking(played, regulation), scores=tuple(scores), to_a_place=to_a_place)
+
+
+def _once(played: Played) -> Played:
+    return replace(
+        played,
+        entrants=tuple(sorted(set(played.entrants))),
+        results=once(played.results, lambda each: (each.round, each.sides, each.counts)),
+        byes=once(played.byes, lambda each: (each.round, each.entrant)),
+        walkovers=once(played.walkovers, lambda each: (each.round, each.entrant)),
+    )
+
+
+class Why(StrEnum):
+    """Whether a day counts, and why not: better ones do, or they were not there."""
+
+    COUNTS = "counts"
+    DROPPED = "dropped"
+    ABSENT = "absent"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DayTold:
+    """One day of one line. `of_parties` and `of_place`: the match points it is worth, counted or dropped.
+
+    `row`: None when absent; its match points are the sum of both. `behind`: of a day that is dropped, the day that
+    counts and is nearest to it.
+    """
+
+    day: int
+    why: Why
+    rank: int | None = None
+    place: int | None = None
+    of_parties: int = 0
+    of_place: int = 0
+    row: Row | None = None
+    behind: int | None = None

@@ -1,0 +1,85 @@
+"""Divisions, the highest first, and the rule by which one moves between them."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import TypeAlias
+
+from leagues.standings.played import Entrant
+from leagues.standings.seasons.play_offs import PlayedOff
+
+Divisions: TypeAlias = tuple[tuple[Entrant, ...], ...]
+"""The entrants of each division, the highest first."""
+
+
+class Fill(StrEnum):
+    """Who has the place of one who withdrew: the best of the relegated, or the next below."""
+
+    REPRIEVE = "reprieve"
+    PROMOTE = "promote"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MovementRule:
+    """Between each division and the next: `up` promoted, `down` relegated, `play_offs` places that play for it.
+
+    With as many up as down every division keeps its size. ValueError for a number under 0.
+    """
+
+    up: int = 1
+    down: int = 1
+    play_offs: int = 0
+    fill: Fill = Fill.REPRIEVE
+
+    def __post_init__(self) -> None:
+        if min(self.up, self.down, self.play_offs) < 0:
+            raise ValueError("nobody moves less than nobody")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Between:
+    """What happens between two seasons. `declining` promotion; `staying`: neither promoted nor relegated.
+
+    `newcomers` enter the lowest division, in their order.
+    """
+
+    withdrawn: frozenset[Entrant] = field(default_factory=frozenset)
+    newcomers: tuple[Entrant, ...] = ()
+    declining: frozenset[Entrant] = field(default_factory=frozenset)
+    staying: frozenset[Entrant] = field(default_factory=frozenset)
+    played_off: tuple[PlayedOff, ...] = ()
+
+
+class Moved(StrEnum):
+    STAYED = "stayed"
+    PROMOTED = "promoted"
+    RELEGATED = "relegated"
+    PLAY_OFF_WON = "play-off-won"
+    PLAY_OFF_LOST = "play-off-lost"
+    REPRIEVED = "reprieved"
+    """Relegated, and kept in a place left free."""
+    FILLED = "filled"
+    """Below, and taken up into a place left free."""
+    MADE_ROOM = "made-room"
+    """Down although no rule relegated them: the divisions are cut anew."""
+    REGROUPED = "regrouped"
+    """By their rating: groups were drawn up without a look at the ranks."""
+    NEW = "new"
+    WITHDREW = "withdrew"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """`was`, `now`: the division, from 0; None: in none."""
+
+    entrant: Entrant
+    was: int | None
+    now: int | None
+    why: Moved
+
+
+@dataclass(frozen=True, slots=True)
+class NextSeason:
+    """Each division in the order of last season, for its seeds; a move for everybody of both seasons."""
+
+    divisions: Divisions
+    moves: tuple[Move, ...]

@@ -1,0 +1,28 @@
+"""Form: how the last few came out, the newest last."""
+
+from collections.abc import Iterable
+from enum import StrEnum
+from typing import Final
+
+from leagues.standings.scores import Came
+
+FORM_LENGTH: Final = 5
+
+
+class Form(StrEnum):
+    """How one result came out for one entrant. `FORFEITED`: they were not there."""
+
+    WON = "won"
+    DREW = "drew"
+    LOST = "lost"
+    WALKOVER = "walkover"
+    BYE = "bye"
+    FORFEITED = "forfeited"
+
+
+def form_of(came: Came) -> Form:
+    return Form(came.value)
+
+
+def last_few(results: Iterable[Form]) -> tuple[Form, ...]:
+    return tuple(results)[-FORM_LENGTH:]

@@ -1,0 +1,135 @@
+"""A ladder: ranked online play in monthly groups, with promotion and relegation (docs/standings.md, « Ladder »)."""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from leagues.standings.played import Entrant, Played
+from leagues.standings.rows import rows_of
+from leagues.standings.scores import Came, Score, scores_of
+from leagues.standings.seasons.divisions import Between, Divisions, Move, NextSeason
+from leagues.standings.seasons.form import form_of, last_few
+from leagues.standings.seasons.groups import by_rating, groups_by_rank, groups_by_rating
+from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
+from leagues.standings.seasons.lines import Account, SeasonLine, lines_of
+from leagues.standings.seasons.months import Month, PartieTold, Why
+from leagues.standings.seasons.once import once
+from leagues.standings.seasons.sums import Sums, season_measures
+
+LadderLine: TypeAlias = SeasonLine[PartieTold]
+GroupTable: TypeAlias = tuple[LadderLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderMonth:
+    """`groups`: in the order of the beginning; `moves`: how everybody came there; `absent`: who played too few.
+
+    `away`: months in a row that those have been absent, this one included.
+    """
+
+    number: int
+    groups: Divisions
+    moves: tuple[Move, ...]
+    tables: tuple[GroupTable, ...]
+    away: Mapping[Entrant, int]
+
+    @property
+    def absent(self) -> frozenset[Entrant]:
+        return frozenset(self.away)
+
+
+def ladder(months: Iterable[Month], settings: LadderSettings) -> tuple[LadderMonth, ...]:
+    """Every month of a season from its parties: a result corrected moves the groups after it.
+
+    The movement of a line is against its place in the group when the month began. ValueError when a month is told in
+    two ways, or somebody arrives who is there.
+    """
+    told: list[LadderMonth] = []
+    gone: frozenset[Entrant] = frozenset()
+    for month in once(months, lambda month: month.number):
+        drawn = _groups(told[-1] if told else None, month, gone, settings)
+        told.append(_month(month, drawn, told[-1].away if told else {}, settings))
+        gone = month.left
+    return tuple(told)
+
+
+def promotion_order(group: Sequence[Entrant], table: GroupTable) -> tuple[Entrant, ...]:
+    """The table from first to last; those who stay tied in the order in which the month began for them."""
+    ranks = {line.entrant: line.rank or len(table) for line in table}
+    return tuple(sorted(group, key=lambda entrant: (ranks[entrant], group.index(entrant))))
+
+
+def _groups(last: LadderMonth | None, month: Month, gone: frozenset[Entrant], settings: LadderSettings) -> NextSeason:
+    groups = last.groups if last else ()
+    there = {entrant for group in groups for entrant in group}
+    away = last.away if last else {}
+    out = {each for each, months in away.items() if settings.out_after is not None and months >= settings.out_after}
+    withdrawn = frozenset(there & (gone | out))
+    if month.arrived & (there - withdrawn):
+        raise ValueError(f"{min(month.arrived & (there - withdrawn))} is in a group already")
+    newcomers = by_rating(month.arrived - withdrawn, month.ratings)
+    if last is None or settings.grouping is Grouping.RATINGS:
+        return groups_by_rating(groups, (there - withdrawn) | month.arrived, month.ratings, settings.group_size)
+    tables = [promotion_order(group, table) for group, table in zip(groups, last.tables, strict=True)]
+    staying = last.absent if settings.absent is Absent.STAY else frozenset()
+    between = Between(withdrawn=withdrawn, newcomers=newcomers, staying=staying)
+    return groups_by_rank(groups, tables, between, settings)
+
+
+def _month(month: Month, drawn: NextSeason, away: Mapping[Entrant, int], settings: LadderSettings) -> LadderMonth:
+    results = once(month.results, lambda result: result.round)
+    scores: defaultdict[Entrant, list[Score]] = defaultdict(list)
+    for score in scores_of(Played(entrants=(), results=results), settings.regulation):
+        scores[score.entrant].append(score)
+    players = [entrant for group in drawn.divisions for entrant in group]
+    absent = {entrant for entrant in players if len(scores[entrant]) < settings.parties}
+    return LadderMonth(
+        number=month.number,
+        groups=drawn.divisions,
+        moves=drawn.moves,
+        tables=tuple(_table(group, scores, frozenset(absent), month.left, settings) for group in drawn.divisions),
+        away={entrant: away.get(entrant, 0) + 1 for entrant in sorted(absent)},
+    )
+
+
+def _table(
+    group: tuple[Entrant, ...],
+    scores: Mapping[Entrant, Sequence[Score]],
+    absent: frozenset[Entrant],
+    left: frozenset[Entrant],
+    settings: LadderSettings,
+) -> GroupTable:
+    counting = {entrant: scores[entrant][: settings.most] for entrant in group}
+    accounts = {entrant: _account(entrant, scores[entrant], counting[entrant], settings) for entrant in group}
+    sums = {entrant: account.sums for entrant, account in accounts.items()}
+    all_of = [score for entrant in sorted(group) for score in counting[entrant]]
+    measures = season_measures(settings.metrics, sums, all_of, settings.seed)
+    before = {entrant: place for place, entrant in enumerate(group, 1)}
+    behind = absent if settings.absent is Absent.LAST else frozenset()
+    return lines_of(accounts, measures, left=left, behind=behind, before=before)
+
+
+def _account(
+    entrant: Entrant, scores: Sequence[Score], counting: Sequence[Score], settings: LadderSettings
+) -> Account[PartieTold]:
+    worth = settings.match_points
+    points = {Came.WON: worth.win, Came.DREW: worth.draw, Came.LOST: worth.loss}
+    told = tuple(
+        PartieTold(
+            partie=score.round,
+            why=Why.COUNTS if place < len(counting) else Why.BEYOND,
+            form=form_of(score.came),
+            points=score.points,
+            against=score.against,
+            match_points=points[score.came],
+            opponents=score.opponents,
+        )
+        for place, score in enumerate(scores)
+    )
+    return Account(
+        sums=Sums(row=rows_of((entrant,), counting, worth)[entrant]),
+        made_of=told,
+        form=last_few(each.form for each in told),
+        for_prize=len(scores) >= settings.parties,
+    )

@@ -1,0 +1,56 @@
+"""What the organizer of a ladder chose (docs/standings.md, « Ladder »)."""
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from leagues.standings.regulation import MatchPoints, Metric, Regulation
+from leagues.standings.seasons.divisions import MovementRule
+from leagues.standings.seasons.metrics import OF_DAYS, Named, SeasonMetric, verify_metrics
+
+
+class Grouping(StrEnum):
+    """What the groups of a month come from: the last month's ranks, or ratings anew each month."""
+
+    RANKS = "ranks"
+    RATINGS = "ratings"
+
+
+class Absent(StrEnum):
+    """Who played too few parties is ranked behind the others, so that they go down first; or stays where they are."""
+
+    LAST = "last"
+    STAY = "stay"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LadderSettings:
+    """`group_size`: at most. `movement`: between a group and the next. `parties`: so many are asked a month.
+
+    `most`: only the first so many of a month count, so that nobody goes up by playing more; None: all. `out_after`: who
+    is absent so many months in a row leaves the ladder; None: never. ValueError when something cannot be.
+    """
+
+    preset: str
+    group_size: int = 8
+    grouping: Grouping = Grouping.RANKS
+    movement: MovementRule = field(default_factory=lambda: MovementRule(up=2, down=2))
+    parties: int = 1
+    most: int | None = None
+    absent: Absent = Absent.LAST
+    out_after: int | None = None
+    match_points: MatchPoints = field(default_factory=MatchPoints)
+    metrics: tuple[Named, ...] = (Metric.MATCH_POINTS, SeasonMetric.MEAN, Metric.DIFFERENCE)
+    seed: bytes = b""
+
+    def __post_init__(self) -> None:
+        verify_metrics(self.metrics, self.seed, OF_DAYS | {Metric.FIRST_PARTIE, SeasonMetric.FORFEITS})
+        if self.group_size < 2:
+            raise ValueError("a group is of two or more")
+        if self.parties < 0 or min(self.most or 1, self.out_after or 1) < 1:
+            raise ValueError("no parties or months below nothing")
+        if self.most is not None and self.most < self.parties:
+            raise ValueError("more parties are asked than count")
+
+    @property
+    def regulation(self) -> Regulation:
+        return Regulation(match_points=self.match_points)

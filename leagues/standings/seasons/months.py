@@ -1,0 +1,44 @@
+"""The months of a ladder: ranked parties in, and what each is for one player."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+
+from leagues.standings.played import Entrant, Result, Side
+from leagues.standings.seasons.form import Form
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Month:
+    """`number`: in the order of the season. `results`: ranked parties; the `round` of each is its number in the month.
+
+    `arrived`: who is in a group from this month on; `left`: who is in none from the next one on. `ratings`: at its
+    beginning; who has none comes after all who have one.
+    """
+
+    number: int
+    results: tuple[Result, ...] = ()
+    arrived: frozenset[Entrant] = field(default_factory=frozenset)
+    left: frozenset[Entrant] = field(default_factory=frozenset)
+    ratings: Mapping[Entrant, int | Fraction] = field(default_factory=dict)
+
+
+class Why(StrEnum):
+    """Whether a partie counts; beyond the most a month that do, it does not."""
+
+    COUNTS = "counts"
+    BEYOND = "beyond"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PartieTold:
+    """One partie in one line; `match_points`: what it is worth, also where it does not count."""
+
+    partie: int
+    why: Why
+    form: Form
+    points: int
+    against: int
+    match_points: int
+    opponents: Side

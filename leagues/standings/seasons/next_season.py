@@ -1,0 +1,165 @@
+"""From the final tables of all divisions to the divisions of the next season, in one step."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, TypeAlias
+
+from leagues.standings.played import Entrant
+from leagues.standings.seasons.divisions import Between, Divisions, Fill, Move, Moved, MovementRule, NextSeason
+from leagues.standings.seasons.play_offs import PlayOff, winners_below
+
+Ranked: TypeAlias = tuple[Entrant, ...]
+NOTHING: Final = Between()
+
+
+@dataclass(frozen=True, slots=True)
+class _Picked:
+    """Who moves by rule. Each by the division they come from, in the order of its table."""
+
+    present: tuple[Ranked, ...]
+    promoted: tuple[Ranked, ...]
+    relegated: tuple[Ranked, ...]
+
+    def others(self, division: int) -> Ranked:
+        moving = {*self.promoted[division], *self.relegated[division]}
+        return tuple(entrant for entrant in self.present[division] if entrant not in moving)
+
+
+def next_season(
+    divisions: Divisions,
+    tables: Sequence[Sequence[Entrant]],
+    rule: MovementRule,
+    between: Between = NOTHING,
+    sizes: tuple[int, ...] | None = None,
+) -> NextSeason:
+    """`tables`: each division from its first to its last. `sizes` of the new divisions; None: as the rule makes them.
+
+    A place left free by one who withdrew is filled by `rule.fill`; the lowest division has what is left. A division
+    nobody is left for is not drawn up. ValueError when a table is not of its division, or somebody is there twice.
+    """
+    ranked = _verified(divisions, tables, between)
+    picked = _picked(ranked, rule, between)
+    won = winners_below(_due(picked, rule, between), between.played_off)
+    exchanged = _exchanged(picked, won)
+    order = (*_order(exchanged, rule.fill, between.declining), *between.newcomers)
+    cut = _cut(order, _sizes(ranked, rule) if sizes is None else sizes)
+    return NextSeason(cut, _moves(ranked, cut, picked, won))
+
+
+def play_offs(
+    divisions: Divisions, tables: Sequence[Sequence[Entrant]], rule: MovementRule, between: Between = NOTHING
+) -> tuple[PlayOff, ...]:
+    """Who plays off: the better of the upper places against the lesser of the lower ones."""
+    return _due(_picked(_verified(divisions, tables, between), rule, between), rule, between)
+
+
+def _verified(divisions: Divisions, tables: Sequence[Sequence[Entrant]], between: Between) -> tuple[Ranked, ...]:
+    everybody = [entrant for division in divisions for entrant in division] + list(between.newcomers)
+    if len(set(everybody)) != len(everybody):
+        raise ValueError("an entrant is in one division")
+    if [sorted(table) for table in tables] != [sorted(division) for division in divisions]:
+        raise ValueError("each division has its own table")
+    return tuple(tuple(table) for table in tables)
+
+
+def _picked(ranked: tuple[Ranked, ...], rule: MovementRule, between: Between) -> _Picked:
+    """Promotion comes first where a division is too small for both."""
+    present = tuple(tuple(each for each in table if each not in between.withdrawn) for table in ranked)
+    promoted, relegated = list[Ranked](), list[Ranked]()
+    for division, table in enumerate(present):
+        movable = [each for each in table if each not in between.staying]
+        willing = [each for each in movable if each not in between.declining]
+        up = willing[: rule.up] if division else []
+        rest = [each for each in movable if each not in up]
+        down = rest[max(len(rest) - rule.down, 0) :] if division < len(present) - 1 else []
+        promoted.append(tuple(up))
+        relegated.append(tuple(down))
+    return _Picked(present, tuple(promoted), tuple(relegated))
+
+
+def _due(picked: _Picked, rule: MovementRule, between: Between) -> tuple[PlayOff, ...]:
+    due = list[PlayOff]()
+    safe = [[each for each in picked.others(at) if each not in between.staying] for at in range(len(picked.present))]
+    for division in range(len(picked.present) - 1):
+        lower = [each for each in safe[division + 1] if each not in between.declining][: rule.play_offs]
+        upper = safe[division][max(len(safe[division]) - len(lower), 0) :]
+        lower = lower[: len(upper)][::-1]
+        due += [PlayOff(division=division, upper=one, lower=other) for one, other in zip(upper, lower, strict=True)]
+        safe[division + 1] = [each for each in safe[division + 1] if each not in lower]
+    return tuple(due)
+
+
+def _exchanged(picked: _Picked, won: tuple[PlayOff, ...]) -> _Picked:
+    """Those who won a play-off below go up with the promoted, those who lost it down with the relegated."""
+    up = {each.lower for each in won}
+    down = {each.upper for each in won}
+    promoted, relegated = list[Ranked](), list[Ranked]()
+    for division, table in enumerate(picked.present):
+        promoted.append(tuple(each for each in table if each in up or each in picked.promoted[division]))
+        relegated.append(tuple(each for each in table if each in down or each in picked.relegated[division]))
+    return _Picked(picked.present, tuple(promoted), tuple(relegated))
+
+
+def _order(picked: _Picked, fill: Fill, declining: frozenset[Entrant]) -> Ranked:
+    """Everybody from top to bottom: where a division is cut, the next in this order fills what is free."""
+    order: list[Entrant] = []
+    for division in range(len(picked.present)):
+        others = picked.others(division)
+        above = picked.relegated[division - 1] if division else ()
+        if fill is Fill.PROMOTE:
+            willing = tuple(each for each in others if each not in declining)
+            order += [*willing, *above, *(each for each in others if each in declining)]
+        else:
+            order += [*above, *others]
+        if division + 1 < len(picked.present):
+            order += picked.promoted[division + 1]
+    return tuple(order)
+
+
+def _sizes(ranked: tuple[Ranked, ...], rule: MovementRule) -> tuple[int, ...]:
+    """Of last season's divisions, with who goes and who comes by the rule; withdrawals change nothing here."""
+    whole = _picked(ranked, rule, NOTHING)
+    up, down = [len(each) for each in whole.promoted], [len(each) for each in whole.relegated]
+    return tuple(
+        len(table) - up[at] - down[at] + (down[at - 1] if at else 0) + (up[at + 1] if at + 1 < len(up) else 0)
+        for at, table in enumerate(ranked)
+    )
+
+
+def _cut(order: Ranked, sizes: tuple[int, ...]) -> Divisions:
+    """The last has what is left."""
+    divisions = list[Ranked]()
+    for at, size in enumerate(sizes):
+        start = sum(sizes[:at])
+        divisions.append(order[start:] if at == len(sizes) - 1 else order[start : start + size])
+    return tuple(division for division in divisions if division)
+
+
+def _moves(ranked: tuple[Ranked, ...], cut: Divisions, picked: _Picked, won: tuple[PlayOff, ...]) -> tuple[Move, ...]:
+    was = {entrant: at for at, table in enumerate(ranked) for entrant in table}
+    now = {entrant: at for at, division in enumerate(cut) for entrant in division}
+    by_rule = {entrant: Moved.PROMOTED for each in picked.promoted for entrant in each}
+    by_rule.update((entrant, Moved.RELEGATED) for each in picked.relegated for entrant in each)
+    by_rule.update((each.lower, Moved.PLAY_OFF_WON) for each in won)
+    by_rule.update((each.upper, Moved.PLAY_OFF_LOST) for each in won)
+    return tuple(
+        Move(
+            entrant=entrant,
+            was=was.get(entrant),
+            now=now.get(entrant),
+            why=_why(was.get(entrant), now.get(entrant), by_rule.get(entrant)),
+        )
+        for entrant in sorted({*was, *now})
+    )
+
+
+def _why(was: int | None, now: int | None, by_rule: Moved | None) -> Moved:
+    if was is None:
+        return Moved.NEW
+    if now is None:
+        return Moved.WITHDREW
+    if now < was:
+        return by_rule if by_rule in (Moved.PROMOTED, Moved.PLAY_OFF_WON) else Moved.FILLED
+    if now > was:
+        return by_rule if by_rule in (Moved.RELEGATED, Moved.PLAY_OFF_LOST) else Moved.MADE_ROOM
+    return Moved.REPRIEVED if by_rule in (Moved.RELEGATED, Moved.PLAY_OFF_LOST) else Moved.STAYED

@@ -1,0 +1,41 @@
+"""What becomes of the results of those who withdraw from a championship.
+
+Under half of one's fixtures completed: results stay on show and count for nobody. Half or more: they stay, and those
+left to play are won by the opponents. So the General Regulations for Competitions of the FIDE (« withdraws or is
+expelled from a round-robin tournament »), and football leagues whose line is the return legs: everybody then meets a
+pair that is there equally often. The share is a setting.
+"""
+
+from collections import Counter
+from collections.abc import Iterable
+from fractions import Fraction
+
+from leagues.standings.played import Entrant
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.encounters import Due, FixtureResult, Results, Season
+
+
+def annulled(season: Season, results: Results, settings: ChampionshipSettings) -> frozenset[Entrant]:
+    """Who withdrew having completed too small a share of their fixtures. What one forfeits one does not complete."""
+    planned: Counter[Entrant] = Counter()
+    completed: Counter[Entrant] = Counter()
+    for fixture in season.fixtures:
+        result = results.get(fixture.number)
+        for side, entrant in enumerate((fixture.home, fixture.away)):
+            planned[entrant] += 1
+            completed[entrant] += result is not None and not result.forfeits[side]
+    return frozenset(
+        entrant
+        for entrant in season.withdrawn
+        if planned[entrant] and Fraction(completed[entrant], planned[entrant]) < settings.annulled_under
+    )
+
+
+def with_forfeits(fixtures: Iterable[Due], results: Results, withdrawn: frozenset[Entrant]) -> Results:
+    """The results, and a forfeit for each fixture without one whose home, away or both play no more."""
+    given = dict(results)
+    for fixture in fixtures:
+        gone = (fixture.home in withdrawn, fixture.away in withdrawn)
+        if any(gone) and fixture.number not in given:
+            given[fixture.number] = FixtureResult(fixture=fixture.number, forfeits=gone)
+    return given
