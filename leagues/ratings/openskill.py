@@ -1,0 +1,85 @@
+"""The system the site uses: Weng and Lin's update, as the library openskill has it, for two sides.
+
+R. C. Weng, C.-J. Lin, « A Bayesian Approximation Method for Online Ranking », JMLR 12 (2011), algorithms 1 and 4: with
+two sides Bradley–Terry and Plackett–Luce are one, in openskill too. Written out for two sides because the library takes
+longer than a recount may, and leaves the last bit to each system's `exp`; `test_openskill.py` holds every figure
+against openskill itself. Its gamma, by which a side's uncertainty falls, is 1 here: the library's own lets it fall too
+slowly for a game of so much luck (docs/ratings.md). Sums are those of two, so that neither the order of partners nor of
+sides shows.
+"""
+
+from dataclasses import dataclass
+from math import sqrt
+from typing import Final
+
+from leagues.ratings.arithmetic import logistic
+from leagues.ratings.rating import PEOPLE_A_SIDE, START, Lesson, Rating, Team
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenSkill:
+    """All in points. `sigma`: the uncertainty of a person nobody knows. `beta`: how much of a side's result is luck.
+
+    `tau`: what every partie adds to the uncertainty before it is counted. `season`: what a new season adds.
+    """
+
+    sigma: float
+    beta: float
+    tau: float
+    season: float
+
+    @property
+    def person(self) -> Rating:
+        return Rating(START, self.sigma)
+
+    @property
+    def pair(self) -> Rating:
+        return Rating(START * PEOPLE_A_SIDE, self.sigma * sqrt(PEOPLE_A_SIDE))
+
+    def probability(self, own: Team, others: Team) -> float:
+        points, variance = _whole(own, 0.0)
+        against, uncertain = _whole(others, 0.0)
+        return logistic((points - against) / sqrt(variance + uncertain + 2.0 * self.beta * self.beta))
+
+    def taught(self, own: Team, others: Team, lesson: Lesson) -> tuple[Rating, ...]:
+        drift = self.tau * self.tau
+        points, variance = _whole(own, drift)
+        against, uncertain = _whole(others, drift)
+        whole = variance + uncertain + 2.0 * self.beta * self.beta
+        spread = sqrt(whole)
+        chance = logistic((points - against) / spread)
+        moved = (lesson.outcome / 2 - chance) / spread
+        learnt = chance * (1.0 - chance) / whole
+        if len(own) == 1:
+            return (_moved(own[0], drift, moved, learnt, lesson),)
+        return _moved(own[0], drift, moved, learnt, lesson), _moved(own[1], drift, moved, learnt, lesson)
+
+    def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
+        """As strong as before, known less well, never less than somebody new; no partie of the season yet."""
+        most, added = (self.pair.sigma, self.season * sqrt(PEOPLE_A_SIDE)) if is_pair else (self.sigma, self.season)
+        return Rating(rating.mu, min(most, sqrt(rating.sigma * rating.sigma + added * added)), 0, rating.last)
+
+
+def _whole(team: Team, drift: float) -> tuple[float, float]:
+    """Points and variance of a side."""
+    first = team[0]
+    if len(team) == 1:
+        return first.mu, first.sigma * first.sigma + drift
+    second = team[1]
+    return first.mu + second.mu, (first.sigma * first.sigma + drift) + (second.sigma * second.sigma + drift)
+
+
+def _moved(rating: Rating, drift: float, moved: float, learnt: float, lesson: Lesson) -> Rating:
+    """A partie that weighs less moves mean and variance by so much less of what openskill would."""
+    known = rating.sigma * rating.sigma
+    variance = known + drift
+    after = variance * (1.0 - variance * learnt)
+    return Rating(
+        rating.mu + lesson.weight * (variance * moved),
+        sqrt(known + lesson.weight * (after - known)),
+        rating.parties + 1,
+        lesson.day,
+    )
+
+
+SITE: Final = OpenSkill(sigma=90.0, beta=245.7, tau=0.5, season=40.0)

@@ -1,0 +1,109 @@
+"""What happened: the result of a ranked partie, and what it counts for each person and each pair of it.
+
+Only ranked parties of four people, ended and not stopped or annulled, become a `Result`: no casual ones, no bots.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import IntEnum
+
+Person = int
+Side = tuple[Person, Person]
+Pair = tuple[Person, Person]
+"""Two people in the order of their ids, however they sat."""
+Four = tuple[Person, Person, Person, Person]
+"""In the order of their ids, however they sat."""
+Place = tuple[datetime, int]
+"""Where a result stands among all: when it finished, then its id."""
+
+
+class Outcome(IntEnum):
+    """What a partie counts for somebody, in half points."""
+
+    LOSS = 0
+    DRAW = 1
+    WIN = 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """The result of a ranked partie.
+
+    `day`: of its end, as the site reckons days. `winner`: the number of the side that won, None for a draw.
+    `left`: who had not come back when it ended. ValueError unless four different people sat there.
+    """
+
+    id: int
+    game: str
+    finished_at: datetime
+    day: date
+    sides: tuple[Side, Side]
+    winner: int | None
+    left: frozenset[Person] = frozenset()
+
+    def __post_init__(self) -> None:
+        (first, second), (third, fourth) = self.sides
+        people = {first, second, third, fourth}
+        if len(people) != 4:
+            raise ValueError(f"partie {self.id}: four different people play, not {self.sides}")
+        if self.winner not in (None, 0, 1):
+            raise ValueError(f"partie {self.id}: no side {self.winner}")
+        if not self.left <= people:
+            raise ValueError(f"partie {self.id}: who did not sit there cannot leave")
+
+    @property
+    def place(self) -> Place:
+        return self.finished_at, self.id
+
+    @property
+    def four(self) -> Four:
+        first, second, third, fourth = sorted(self.sides[0] + self.sides[1])
+        return first, second, third, fourth
+
+    def outcome_of_side(self, side: int) -> Outcome:
+        if self.winner is None:
+            return Outcome.DRAW
+        return Outcome.WIN if self.winner == side else Outcome.LOSS
+
+
+def in_order(results: Iterable[Result]) -> list[Result]:
+    """The one order results are counted in: by the end, then by the id."""
+    return sorted(results, key=lambda result: result.place)
+
+
+def pair_of(side: Side) -> Pair:
+    first, second = side
+    return (first, second) if first < second else (second, first)
+
+
+def outcomes_of_people(result: Result, side: int) -> tuple[Outcome | None, Outcome | None]:
+    """What it counts for the two of a side; None: nothing (docs/queue.md, « Leaving ranked parties »).
+
+    Whoever left has lost. Whoever was left alone keeps a win and owes nothing else. For the others it counts as it
+    ended.
+    """
+    ended = result.outcome_of_side(side)
+    if not result.left:
+        return ended, ended
+    first, second = (person in result.left for person in result.sides[side])
+    alone = ended if ended is Outcome.WIN else None
+    return (
+        Outcome.LOSS if first else alone if second else ended,
+        Outcome.LOSS if second else alone if first else ended,
+    )
+
+
+def outcome_of_pair(result: Result, side: int) -> Outcome | None:
+    """What it counts for two people as a pair.
+
+    A pair of whom one left wins nothing by the robot's cards and saves nothing by leaving: only a loss counts. A pair
+    that left together has lost.
+    """
+    ended = result.outcome_of_side(side)
+    if not result.left:
+        return ended
+    left = sum(person in result.left for person in result.sides[side])
+    if left == 2:
+        return Outcome.LOSS
+    return None if left and ended is not Outcome.LOSS else ended

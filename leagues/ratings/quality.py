@@ -1,0 +1,60 @@
+"""How good foretelling was: log-loss, and whether what was given so many chances in a hundred happened as often."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from math import log
+from typing import Final
+
+COIN: Final = log(2.0)
+"""The log-loss of coin flips, in nats."""
+
+
+@dataclass(frozen=True, slots=True)
+class Foretold:
+    """`chance`: given to the first side before the partie; `came`: 1 it won, 0 it lost, 0.5 a draw.
+
+    `known`: the fewest parties any of the four had played before.
+    """
+
+    chance: float
+    came: float
+    known: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bin:
+    """Parties whose favourite was given from `low` to `high`: how many, its mean chance, how often it won."""
+
+    low: float
+    high: float
+    parties: int
+    foretold: float
+    won: float
+
+
+def loss(foretold: Foretold) -> float:
+    """In nats: 0 for certainty that proved right, `COIN` for a half."""
+    return -(foretold.came * log(foretold.chance) + (1.0 - foretold.came) * log(1.0 - foretold.chance))
+
+
+def log_loss(all_foretold: Iterable[Foretold]) -> float | None:
+    """The mean loss; None where nothing was foretold."""
+    losses = [loss(each) for each in all_foretold]
+    return sum(losses) / len(losses) if losses else None
+
+
+def calibration(all_foretold: Iterable[Foretold], bins: int = 10) -> tuple[Bin, ...]:
+    """From an even chance to certainty in bins of the same width; those without a partie are left out."""
+    width = 0.5 / bins
+    within: list[list[tuple[float, float]]] = [[] for _ in range(bins)]
+    for each in all_foretold:
+        chance, won = (each.chance, each.came) if each.chance >= 0.5 else (1.0 - each.chance, 1.0 - each.came)
+        within[min(int((chance - 0.5) / width), bins - 1)].append((chance, won))
+    return tuple(_bin(0.5 + number * width, width, pairs) for number, pairs in enumerate(within) if pairs)
+
+
+def _bin(low: float, width: float, pairs: Sequence[tuple[float, float]]) -> Bin:
+    count = len(pairs)
+    return Bin(
+        low, low + width, count, sum(chance for chance, _ in pairs) / count, sum(won for _, won in pairs) / count
+    )

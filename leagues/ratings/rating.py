@@ -1,0 +1,60 @@
+"""What is believed of one person or pair, and what a system of ratings must be able to do."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Protocol
+
+from leagues.ratings.played import Outcome
+
+START: Final = 1500.0
+"""Points of whoever is unknown."""
+PEOPLE_A_SIDE: Final = 2
+
+
+@dataclass(frozen=True, slots=True)
+class Rating:
+    """`mu`: how strong, in points; `sigma`: its standard deviation, 0 where a system has none.
+
+    A pair's are those of a whole side: as much as two people's points together. `parties`: those that counted this
+    season; `last`: the day of the latest, None before any.
+    """
+
+    mu: float
+    sigma: float
+    parties: int = 0
+    last: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """One partie, for one side of it: what it counts, how much it weighs (0 to 1), on which day it ended."""
+
+    outcome: Outcome
+    weight: float
+    day: date
+
+
+Team = Sequence[Rating]
+"""Two people, or one pair, whose rating is that of a side."""
+
+
+class System(Protocol):
+    """A way to rate: plain values, so that two of the same figures are equal."""
+
+    @property
+    def person(self) -> Rating:
+        """Of a person nobody knows."""
+
+    @property
+    def pair(self) -> Rating:
+        """Of a pair nobody knows."""
+
+    def probability(self, own: Team, others: Team) -> float:
+        """That `own` win against `others`; half a draw counts for each. Strictly between 0 and 1."""
+
+    def taught(self, own: Team, others: Team, lesson: Lesson) -> tuple[Rating, ...]:
+        """What is believed of `own` after the partie, `others` being what they were before it."""
+
+    def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
+        """The rating a new season starts from."""

@@ -1,0 +1,133 @@
+"""All ratings of one game: after one more result, or recounted from any state on.
+
+Every result is taught in one order, the end of the partie and then its id, by the same arithmetic (`arithmetic`), so a
+recount gives the same bytes as one result after another, on every machine. A result that comes late or is corrected is
+a recount from a state before it: that of the season's start, or any one that was kept.
+"""
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from leagues.ratings.played import Four, Pair, Person, Place, Result, Side, outcome_of_pair, outcomes_of_people, pair_of
+from leagues.ratings.rating import Lesson, Rating, System, Team
+from leagues.ratings.weights import weight
+
+
+class OutOfOrderError(ValueError):
+    """A result stands before what is counted already: recount from a state before it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ratings:
+    """What is believed of everybody once all results up to `upto` are counted; who is not there is unknown.
+
+    `day` and `tables`: how many parties each four has played on the latest day. A part of the ratings, of the four
+    people and two pairs of a result, is enough for `after`.
+    """
+
+    game: str
+    system: System
+    people: Mapping[Person, Rating] = field(default_factory=dict)
+    pairs: Mapping[Pair, Rating] = field(default_factory=dict)
+    upto: Place | None = None
+    day: date | None = None
+    tables: Mapping[Four, int] = field(default_factory=dict)
+
+    def person(self, person: Person) -> Rating:
+        return self.people.get(person, self.system.person)
+
+    def pair(self, pair: Pair) -> Rating:
+        return self.pairs.get(pair, self.system.pair)
+
+    def probability(self, sides: tuple[Side, Side]) -> float:
+        """That the first side wins, from what is believed of the four people."""
+        own, others = ([self.person(each) for each in side] for side in sides)
+        return self.system.probability(own, others)
+
+    def after(self, result: Result) -> "Ratings":
+        """With one more result. OutOfOrderError when it stands before what is counted; ValueError for another game."""
+        return recount((result,), self)
+
+
+def recount(results: Iterable[Result], start: Ratings) -> Ratings:
+    """All results, in order, from a state on; they may come one by one, and none is kept.
+
+    OutOfOrderError, ValueError: as `Ratings.after`.
+    """
+    count = Counting(start)
+    for result in results:
+        count.add(result)
+    return count.ratings()
+
+
+def written(ratings: Ratings) -> Iterator[str]:
+    """Every rating, a line each in the order of ids, to the last bit: to hold two counts against one another."""
+    for person, rating in sorted(ratings.people.items()):
+        yield f"{ratings.game} {person} {_figures(rating)}\n"
+    for (first, second), rating in sorted(ratings.pairs.items()):
+        yield f"{ratings.game} {first}+{second} {_figures(rating)}\n"
+
+
+def _figures(rating: Rating) -> str:
+    return f"{rating.mu.hex()} {rating.sigma.hex()} {rating.parties} {rating.last or '-'}"
+
+
+class Counting:
+    """The one place where ratings change while they are counted; what it started from stays as it was."""
+
+    def __init__(self, start: Ratings) -> None:
+        self.game, self.system = start.game, start.system
+        self.people, self.pairs = dict(start.people), dict(start.pairs)
+        self.unknown, self.unknown_pair = self.system.person, self.system.pair
+        self.upto, self.day, self.tables = start.upto, start.day, dict(start.tables)
+
+    def ratings(self) -> Ratings:
+        return Ratings(
+            game=self.game,
+            system=self.system,
+            people=self.people,
+            pairs=self.pairs,
+            upto=self.upto,
+            day=self.day,
+            tables=self.tables,
+        )
+
+    def before(self, result: Result) -> tuple[Team, Team]:
+        """The four as they were when the partie began."""
+        known, (ours, theirs) = self.people.get, result.sides
+        return [known(each, self.unknown) for each in ours], [known(each, self.unknown) for each in theirs]
+
+    def add(self, result: Result) -> None:
+        worth = self._worth(result)
+        teams = self.before(result)
+        for side in (0, 1):
+            self._teach(result, side, (teams[side], teams[1 - side]), worth)
+
+    def _teach(self, result: Result, side: int, teams: tuple[Team, Team], worth: float) -> None:
+        """Both teams as before the partie. A pair is measured by the two people it met."""
+        outcomes = outcomes_of_people(result, side)
+        for outcome in {each for each in outcomes if each is not None}:
+            taught = self.system.taught(*teams, Lesson(outcome, worth, result.day))
+            for person, counted, rating in zip(result.sides[side], outcomes, taught, strict=True):
+                if counted is outcome:
+                    self.people[person] = rating
+        of_pair = outcome_of_pair(result, side)
+        if of_pair is not None:
+            pair = pair_of(result.sides[side])
+            own = (self.pairs.get(pair, self.unknown_pair),)
+            self.pairs[pair] = self.system.taught(own, teams[1], Lesson(of_pair, worth, result.day))[0]
+
+    def _worth(self, result: Result) -> float:
+        """How much it weighs, counted among those of its four on its day."""
+        if result.game != self.game:
+            raise ValueError(f"partie {result.id} is of {result.game}, not of {self.game}")
+        if self.upto is not None and result.place <= self.upto:
+            raise OutOfOrderError(f"partie {result.id} stands before what is counted")
+        if self.day is not None and result.day < self.day:
+            raise OutOfOrderError(f"partie {result.id} is of a day before")
+        if result.day != self.day:
+            self.day, self.tables = result.day, {}
+        number = self.tables[result.four] = self.tables.get(result.four, 0) + 1
+        self.upto = result.place
+        return weight(number)

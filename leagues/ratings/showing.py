@@ -1,0 +1,59 @@
+"""A rating as people read it, and who stands on a leaderboard."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, timedelta
+from math import floor
+from typing import Final, TypeVar
+
+from leagues.ratings.rating import PEOPLE_A_SIDE, Rating
+
+SURE: Final = 2
+"""Standard deviations to either side: 95 % of the time the truth lies within."""
+Who = TypeVar("Who", int, tuple[int, int])
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """« 1534 ± 62 »: points, and how far off they may be."""
+
+    points: int
+    give_or_take: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Eligibility:
+    """Who stands on a leaderboard: so many parties of the season that counted, the last so many days ago at most."""
+
+    parties: int = 30
+    days: int = 30
+
+    def admits(self, rating: Rating, today: date) -> bool:
+        recent = rating.last is not None and today - rating.last <= timedelta(days=self.days)
+        return recent and rating.parties >= self.parties
+
+
+ELIGIBILITY: Final = Eligibility()
+
+
+def shown(rating: Rating) -> Shown:
+    """Of a person; the points are those the queue seats people by (docs/queue.md)."""
+    return Shown(_whole(rating.mu), _whole(SURE * rating.sigma))
+
+
+def shown_pair(rating: Rating) -> Shown:
+    """Of a pair, in the points of one person of it, so that pairs and people compare."""
+    return Shown(_whole(rating.mu / PEOPLE_A_SIDE), _whole(SURE * rating.sigma / PEOPLE_A_SIDE))
+
+
+def leaderboard(
+    ratings: Iterable[tuple[Who, Rating]], today: date, eligibility: Eligibility = ELIGIBILITY
+) -> list[tuple[Who, Rating]]:
+    """The strongest first; of equals the one that is known better, then the lower id."""
+    admitted = [(who, rating) for who, rating in ratings if eligibility.admits(rating, today)]
+    return sorted(admitted, key=lambda each: (-each[1].mu, each[1].sigma, each[0]))
+
+
+def _whole(points: float) -> int:
+    """To the nearest, halves up."""
+    return floor(points + 0.5)
