@@ -68,6 +68,19 @@ def serve() -> None:
     call_command("serve")
 
 
+def get_warm() -> None:
+    """What every process reads once: addresses, words, templates."""
+    from django.template.loader import get_template
+    from django.urls import reverse
+    from django.utils.translation import gettext, override
+
+    reverse("contests:list")
+    with override("fr"):
+        gettext("Ranking")
+    for path in (ROOT / "templates").rglob("*.html"):
+        get_template(str(path.relative_to(ROOT / "templates")))
+
+
 def main() -> None:
     import django
 
@@ -78,6 +91,7 @@ def main() -> None:
     import belote_site.asgi
     import belote_site.urls  # noqa: F401
 
+    get_warm()
     assert all(each.connection is None for each in connections.all())
     for _asked in sys.stdin:
         child = os.fork()
