@@ -52,9 +52,10 @@ class ChallengeSettings:
     @property
     def regulation(self) -> Regulation:
         """How one day is counted."""
-        of_rows = tuple(metric for metric in self.metrics if isinstance(metric, Metric))
+        of_rows = [metric for metric in self.metrics if isinstance(metric, Metric)]
+        first = of_rows[:1] if of_rows[:1] == [*self.metrics[:1]] else [Metric.MATCH_POINTS]
         return Regulation(
-            metrics=of_rows if of_rows[:1] == self.metrics[:1] else (Metric.MATCH_POINTS, *of_rows),
+            metrics=tuple(dict.fromkeys((*first, *of_rows))),
             match_points=self.match_points,
             bye=self.bye,
             bye_points=self.bye_points,

@@ -46,7 +46,7 @@ class LadderSettings:
         verify_metrics(self.metrics, self.seed, OF_DAYS | {Metric.FIRST_PARTIE, SeasonMetric.FORFEITS})
         if self.group_size < 2:
             raise ValueError("a group is of two or more")
-        if self.parties < 0 or min(self.most or 1, self.out_after or 1) < 1:
+        if self.parties < 0 or any(limit is not None and limit < 1 for limit in (self.most, self.out_after)):
             raise ValueError("no parties or months below nothing")
         if self.most is not None and self.most < self.parties:
             raise ValueError("more parties are asked than count")

@@ -1,0 +1,23 @@
+"""Values of a season as bytes that are the same on any machine and any database."""
+
+from datetime import date
+from fractions import Fraction
+
+from leagues.standings.regulation import Metric
+from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.written import written
+
+
+def test_keys_come_in_their_order_and_sets_sorted():
+    assert written({"b": 1, "a": frozenset({3, 1, 2})}) == b'{"a":[1,2,3],"b":1}'
+    assert written({Metric.WINS: None, Metric.POINTS: True}) == b'{"points":true,"wins":null}'
+
+
+def test_figures_are_exact():
+    assert written((Fraction(7, 3), Fraction(2), date(2026, 9, 7), b"\x01", Form.BYE)) == (
+        b'["7/3","2/1","2026-09-07","01","bye"]'
+    )
+
+
+def test_names_are_written_as_they_are():
+    assert written("Échelle") == '"Échelle"'.encode()
