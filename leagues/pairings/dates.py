@@ -1,13 +1,18 @@
 """The days of a calendar: a list, or every so many days from a first one, without those that are excluded."""
 
 from collections.abc import Collection, Iterator
-from datetime import date, timedelta
 from itertools import count, islice
+from typing import TypeAlias
 
 MOST_SKIPPED = 366
 
+DayNumber: TypeAlias = int
+"""A date as its ordinal (`date.toordinal()`, 1 is 1 January of year 1): days are counted here, no clock is read."""
 
-def days_from(start: date, every: int, rounds: int, excluded: Collection[date] = frozenset()) -> tuple[date, ...]:
+
+def days_from(
+    start: DayNumber, every: int, rounds: int, excluded: Collection[DayNumber] = frozenset()
+) -> tuple[DayNumber, ...]:
     """One day a round. A day that is excluded is skipped, and the rounds after it are that much later.
 
     ValueError when `every` is not a day or more, or so many days in a row are excluded that no end is seen.
@@ -17,10 +22,10 @@ def days_from(start: date, every: int, rounds: int, excluded: Collection[date] =
     return tuple(islice(_open(start, every, frozenset(excluded)), rounds))
 
 
-def _open(start: date, every: int, excluded: frozenset[date]) -> Iterator[date]:
+def _open(start: DayNumber, every: int, excluded: frozenset[DayNumber]) -> Iterator[DayNumber]:
     skipped = 0
     for step in count():
-        day = start + timedelta(days=every * step)
+        day = start + every * step
         skipped = skipped + 1 if day in excluded else 0
         if skipped > MOST_SKIPPED:
             raise ValueError("every day is excluded")
@@ -28,7 +33,7 @@ def _open(start: date, every: int, excluded: frozenset[date]) -> Iterator[date]:
             yield day
 
 
-def days_listed(days: Collection[date], rounds: int) -> tuple[date, ...]:
+def days_listed(days: Collection[DayNumber], rounds: int) -> tuple[DayNumber, ...]:
     """The first so many of the days in their order. ValueError when there are too few."""
     listed = sorted(set(days))
     if len(listed) < rounds:

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
 
+from leagues.pairings.dates import DayNumber
 from leagues.pairings.draw import Entrant
 from leagues.pairings.round_robin import round_robin, rounds_of_round_robin
 
@@ -17,7 +17,7 @@ class Fixture:
     round: int
     home: Entrant
     away: Entrant
-    on: date | None = None
+    on: DayNumber | None = None
 
     @property
     def entrants(self) -> tuple[Entrant, Entrant]:

@@ -2,9 +2,9 @@
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
-from datetime import date
 from enum import StrEnum
 
+from leagues.pairings.dates import DayNumber
 from leagues.pairings.draw import Entrant
 from leagues.pairings.fixtures import Fixture
 
@@ -25,12 +25,12 @@ class FixtureMoved:
 
     id: int
     fixture: int
-    to: date
+    to: DayNumber
     asked: Entrant
     agreed: Entrant
 
 
-def dated(fixtures: Iterable[Fixture], days: Sequence[date]) -> tuple[Fixture, ...]:
+def dated(fixtures: Iterable[Fixture], days: Sequence[DayNumber]) -> tuple[Fixture, ...]:
     """Each fixture on the day of its round. ValueError when a round has none."""
     fixtures = tuple(fixtures)
     if max((fixture.round for fixture in fixtures), default=0) > len(days):
@@ -45,7 +45,10 @@ def moved(fixtures: Iterable[Fixture], moves: Iterable[FixtureMoved]) -> tuple[F
 
 
 def refusal_of(
-    move: FixtureMoved, fixtures: Sequence[Fixture], season: tuple[date, date], excluded: frozenset[date] = frozenset()
+    move: FixtureMoved,
+    fixtures: Sequence[Fixture],
+    season: tuple[DayNumber, DayNumber],
+    excluded: frozenset[DayNumber] = frozenset(),
 ) -> MoveCode | None:
     """Why not, as the calendar stands; None: it can be. `season`: its first and last day.
 

@@ -10,7 +10,7 @@ from leagues.standings.regulation import Leavers
 from leagues.standings.rows import rows_of
 from leagues.standings.scores import Score, scores_of
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.encounters import Due, Encounter, Results, Season, Why
+from leagues.standings.seasons.encounters import Due, Encounter, FixtureResult, Results, Season, Why
 from leagues.standings.seasons.form import Form, form_of, last_few
 from leagues.standings.seasons.lines import Account, SeasonLine, lines_of, ranks_of
 from leagues.standings.seasons.once import once
@@ -55,13 +55,14 @@ def championship(
 def _table(count: _Count, through: int | None, before: Mapping[Entrant, int]) -> tuple[ChampionshipLine, ...]:
     season, settings = count.season, count.settings
     reached = tuple(fixture for fixture in season.fixtures if through is None or fixture.round <= through)
-    given = with_forfeits(reached, count.results, season.withdrawn)
+    results = {fixture.number: count.results[fixture.number] for fixture in reached if fixture.number in count.results}
+    given = with_forfeits(reached, results, season.withdrawn)
     came = _came(reached, given, settings)
     told: defaultdict[Entrant, list[Encounter]] = defaultdict(list)
     for fixture in sorted(season.fixtures, key=lambda fixture: (fixture.round, fixture.number)):
-        known = replace(count, results=given if through is None or fixture.round <= through else {})
-        told[fixture.home].append(_encounter(fixture, 0, known, came))
-        told[fixture.away].append(_encounter(fixture, 1, known, came))
+        result = given.get(fixture.number)
+        told[fixture.home].append(_encounter(fixture, 0, result, count, came))
+        told[fixture.away].append(_encounter(fixture, 1, result, count, came))
     scores = {entrant: _counting(entrant, encounters, came) for entrant, encounters in told.items()}
     accounts = {entrant: _account(entrant, tuple(told[entrant]), scores[entrant], settings) for entrant in sorted(told)}
     sums = {entrant: account.sums for entrant, account in accounts.items()}
@@ -98,10 +99,9 @@ def _came(fixtures: tuple[Due, ...], given: Results, settings: ChampionshipSetti
     return {(score.round, score.entrant): score for score in scores_of(played, settings.regulation)}
 
 
-def _encounter(fixture: Due, side: int, count: _Count, came: Scores) -> Encounter:
+def _encounter(fixture: Due, side: int, result: FixtureResult | None, count: _Count, came: Scores) -> Encounter:
     both = (fixture.home, fixture.away)
     entrant, opponent = both[side], both[1 - side]
-    result = count.results.get(fixture.number)
     struck = bool(count.out & set(both))
     told = Encounter(
         fixture=fixture.number,
@@ -112,7 +112,6 @@ def _encounter(fixture: Due, side: int, count: _Count, came: Scores) -> Encounte
     )
     if result is None:
         return told
-    by_withdrawal = any(result.forfeits) and result.forfeits == tuple(each in count.season.withdrawn for each in both)
     if result.forfeits[side]:
         points, against = count.settings.forfeited
         worth = count.settings.forfeit
@@ -128,7 +127,7 @@ def _encounter(fixture: Due, side: int, count: _Count, came: Scores) -> Encounte
         against=against,
         capots=capots,
         match_points=worth,
-        by_withdrawal=by_withdrawal,
+        by_withdrawal=fixture.number not in count.results,
     )
 
 

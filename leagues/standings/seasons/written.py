@@ -4,7 +4,6 @@ import json
 from collections.abc import Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
-from datetime import date
 from enum import Enum
 from fractions import Fraction
 from typing import TypeAlias
@@ -26,8 +25,6 @@ def _plain(value: object) -> Plain:
         return f"{value.numerator}/{value.denominator}"
     if isinstance(value, bytes):
         return value.hex()
-    if isinstance(value, date):
-        return value.isoformat()
     if is_dataclass(value) and not isinstance(value, type):
         return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):

@@ -4,7 +4,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.standings.played import Result
@@ -158,6 +158,7 @@ def test_the_preset_ships():
     assert (preset.group_size, preset.movement.up, preset.movement.down) == (8, 2, 2)
 
 
+@settings(max_examples=40)
 @given(st.integers(2, 40), st.integers(2, 9), st.integers(1, 3), st.randoms(use_true_random=False))
 def test_every_month_everybody_is_in_one_group(players, size, moving, dice):
     settings = replace(PLAIN, group_size=size, movement=MovementRule(up=moving, down=moving))

@@ -6,9 +6,10 @@ from leagues.contests.day.presets import PRESETS as CONTESTS
 from leagues.standings.regulation import ByeRule, Metric
 from leagues.standings.seasons.best_days import attended
 from leagues.standings.seasons.challenge import challenge
-from leagues.standings.seasons.days import Day, Why
+from leagues.standings.seasons.challenge_settings import Ranks
+from leagues.standings.seasons.days import Day, Why, day_of
 from leagues.standings.seasons.form import Form
-from tests.leagues.standings.seasons.winter import WINTER, winter, winter_days
+from tests.leagues.standings.seasons.winter import WINTER, pairs_of, winter, winter_days
 
 # Pair 1: day 1 4+4+4 and 1044+990+1014; day 2 2+4+4 and 960+1084+1130; day 3 4+2+2 and 974+890+936.
 # Pair 7: day 1 4+4+2 and 1204+1000+930; day 2 bye 3, 2+4 and 1000+920+1074; day 3 draw 3, 4+4 and 972+1000+1130.
@@ -83,6 +84,21 @@ def test_points_follow_the_person_when_a_partner_is_replaced():
     five, six, seventeen = (line_of(person, lines).sums.row for person in (5, 6, 17))
     assert five.match_points == six.match_points + seventeen.match_points
     assert five.points == six.points + seventeen.points
+
+
+def test_the_same_days_may_rank_pairs():
+    days = [day_of(number, pairs_of(number), WINTER.regulation) for number in (1, 2, 3)]
+    lines = challenge(days, replace(WINTER, ranks=Ranks.PAIRS))
+    assert [(line.rank, line.entrant, line.sums.row.match_points) for line in lines] == [
+        (1, 3, 30),
+        (2, 1, 30),
+        (3, 7, 30),
+        (4, 2, 29),
+        (5, 5, 29),
+        (6, 6, 24),
+        (7, 4, 21),
+        (8, 8, 14),
+    ]
 
 
 def test_a_bye_is_three_match_points_and_a_thousand():
