@@ -12,5 +12,5 @@ class LeaguesConfig(AppConfig):
         from leagues.receivers import keep_result
 
         partie_finished.connect(keep_result, dispatch_uid="keep_contest_result")
-        step_appended.connect(ask_to_close, dispatch_uid="close_tables_left")
+        step_appended.connect(ask_to_close, dispatch_uid="close_left_tables")
         keeper.listen()

@@ -18,7 +18,7 @@ def run_contests() -> int:
     return course.run_due(timezone.now())
 
 
-@shared_task(name="leagues.tasks.close_tables_left")
-def close_tables_left(contest_id: int, codes: list[str]) -> int:
-    """Close live tables that a contest wants no more; how many were open."""
-    return taking_back.close_left(contest_id, codes)
+@shared_task(name="leagues.tasks.close_table_left")
+def close_table_left(contest_id: int, code: str) -> bool:
+    """Close a live table that its contest wants no more; whether it was open."""
+    return taking_back.close_left(contest_id, code)

@@ -4,7 +4,6 @@ They are closed on the site once the step is committed, under way or not: two pa
 leave its people to guess which counts. What was played there stays in history, stopped, and counts for nobody.
 """
 
-from collections.abc import Iterable
 from typing import Any
 
 from games.live.closing import take_back
@@ -17,20 +16,20 @@ from leagues.models import Contest
 
 
 def ask_to_close(*, contest: Contest, moment: Moment, before: ContestState, after: ContestState, **_more: Any) -> None:
-    """In the step's own transaction, so that a kill after it forgets nothing."""
-    left = live_codes(before) - live_codes(after)
-    if left:
-        key = f"contest-tables:{contest.pk}:{moment.version}"
-        enqueue("leagues.tasks.close_tables_left", contest.pk, sorted(left), key=key)
+    """In the step's own transaction, so that a kill after it forgets nothing. One table does not wait for another."""
+    for code in sorted(live_codes(before) - live_codes(after)):
+        key = f"contest-table:{contest.pk}:{moment.version}:{code}"
+        enqueue("leagues.tasks.close_table_left", contest.pk, code, key=key)
 
 
-def close_left(contest_id: int, codes: Iterable[str]) -> int:
-    """Close those of its tables that it still wants no more; how many were open. Safe to do again, late, at once."""
+def close_left(contest_id: int, code: str) -> bool:
+    """Close a table that the contest still wants no more; whether it was open. Safe to do again, late, at once."""
     contest = Contest.objects.get(pk=contest_id)
-    left = frozenset(codes) - live_codes(state_of(contest))
-    own = PartieLabel.objects.filter(kind=PartieLabel.Kind.CONTEST, key=contest.code, partie__table__code__in=left)
-    tables = Table.objects.filter(pk__in=own.values("partie__table"), finished_at=None, closed_at=None)
-    return sum(take_back(table) for table in tables)
+    if code in live_codes(state_of(contest)):
+        return False
+    own = PartieLabel.objects.filter(kind=PartieLabel.Kind.CONTEST, key=contest.code, partie__table__code=code)
+    table = Table.objects.filter(pk__in=own.values("partie__table"), finished_at=None, closed_at=None).first()
+    return table is not None and take_back(table)
 
 
 def live_codes(state: ContestState) -> frozenset[str]:

@@ -7,9 +7,10 @@ from django.urls import reverse
 from games.live.closing import take_back
 from games.models import Entry, OutboxTask, Partie, Table
 from games.outbox import run_due
+from games.rules.errors import Code, Refusal
 from leagues import tasks
 from leagues.contests.day import steps
-from leagues.contests.online import course, results
+from leagues.contests.online import course, results, taking_back
 from leagues.contests.online.seating import seat_round
 from leagues.contests.online.taking_back import live_codes
 from tests.leagues.contests.online.test_live_tables import ONLINE, all_present, finish, with_accounts
@@ -89,8 +90,8 @@ def test_a_round_taken_back_after_its_tables_leaves_none_open(staged):
 def test_closing_is_done_once_however_often_it_is_asked(staged):
     code = staged.state.table(1, 1).live
     real_cards(staged, 1)
-    assert tasks.close_tables_left(staged.contest.pk, [code]) == 1
-    assert tasks.close_tables_left(staged.contest.pk, [code]) == 0
+    assert tasks.close_table_left(staged.contest.pk, code) is True
+    assert tasks.close_table_left(staged.contest.pk, code) is False
     run_due()
     assert Entry.objects.filter(table__code=code, text="close taken-back").count() == 1
 
@@ -157,8 +158,23 @@ def test_no_table_of_another_contest_is_closed(staged):
     assert not closed(stranger.code)
 
 
+def test_a_table_that_cannot_be_closed_does_not_keep_the_others_open(staged, monkeypatch):
+    one, other = sorted(live_codes(staged.state))
+
+    def failing(table):
+        if table.code == one:
+            raise Refusal(Code.NOT_NOW, "its log cannot be read")
+        return take_back(table)
+
+    monkeypatch.setattr(taking_back, "take_back", failing)
+    staged.do(steps.Cancel())
+    run_due()
+    assert (closed(one), closed(other)) == (False, True)
+    assert OutboxTask.objects.get(name="leagues.tasks.close_table_left", done_at=None).error == "Refusal"
+
+
 def test_what_is_asked_is_kept_with_the_step_or_not_at_all(staged):
-    asked = OutboxTask.objects.filter(name="leagues.tasks.close_tables_left")
+    asked = OutboxTask.objects.filter(name="leagues.tasks.close_table_left")
     with transaction.atomic():
         real_cards(staged, 1)
         assert asked.count() == 1
@@ -170,7 +186,7 @@ def test_what_is_asked_is_kept_with_the_step_or_not_at_all(staged):
 def test_steps_that_leave_the_tables_alone_ask_for_nothing(staged):
     staged.do(steps.Pay(number=1, cents=1000))
     staged.do(steps.Undo(version=staged.state.version))
-    assert not OutboxTask.objects.filter(name="leagues.tasks.close_tables_left").exists()
+    assert not OutboxTask.objects.filter(name="leagues.tasks.close_table_left").exists()
 
 
 def test_the_organizer_is_led_to_no_closed_table_and_may_open_it_again(client, staged):
