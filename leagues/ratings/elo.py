@@ -55,5 +55,5 @@ def _points(team: Team) -> float:
     return team[0].mu if len(team) == 1 else team[0].mu + team[1].mu
 
 
-SITE_ELO: Final = Elo(first=80.0, last=8.0, slowing=20.0)
+SITE_ELO: Final = Elo(first=23.4, last=2.5, slowing=48.0)
 """What the study found best (docs/ratings.md)."""

@@ -95,8 +95,9 @@ class Counting:
 
     def before(self, result: Result) -> tuple[Team, Team]:
         """The four as they were when the partie began."""
-        known, (ours, theirs) = self.people.get, result.sides
-        return [known(each, self.unknown) for each in ours], [known(each, self.unknown) for each in theirs]
+        known, unknown = self.people.get, self.unknown
+        (first, second), (third, fourth) = result.sides
+        return (known(first, unknown), known(second, unknown)), (known(third, unknown), known(fourth, unknown))
 
     def add(self, result: Result) -> None:
         worth = self._worth(result)
@@ -106,17 +107,19 @@ class Counting:
 
     def _teach(self, result: Result, side: int, teams: tuple[Team, Team], worth: float) -> None:
         """Both teams as before the partie. A pair is measured by the two people it met."""
-        outcomes = outcomes_of_people(result, side)
-        for outcome in {each for each in outcomes if each is not None}:
-            taught = self.system.taught(*teams, Lesson(outcome, worth, result.day))
-            for person, counted, rating in zip(result.sides[side], outcomes, taught, strict=True):
-                if counted is outcome:
-                    self.people[person] = rating
+        lesson, taught, ours = None, teams[0], result.sides[side]
+        for number, outcome in enumerate(outcomes_of_people(result, side)):
+            if outcome is not None:
+                if lesson is None or lesson.outcome is not outcome:
+                    lesson = Lesson(outcome, worth, result.day)
+                    taught = self.system.taught(*teams, lesson)
+                self.people[ours[number]] = taught[number]
         of_pair = outcome_of_pair(result, side)
         if of_pair is not None:
-            pair = pair_of(result.sides[side])
-            own = (self.pairs.get(pair, self.unknown_pair),)
-            self.pairs[pair] = self.system.taught(own, teams[1], Lesson(of_pair, worth, result.day))[0]
+            pair = pair_of(ours)
+            if lesson is None or lesson.outcome is not of_pair:
+                lesson = Lesson(of_pair, worth, result.day)
+            (self.pairs[pair],) = self.system.taught((self.pairs.get(pair, self.unknown_pair),), teams[1], lesson)
 
     def _worth(self, result: Result) -> float:
         """How much it weighs, counted among those of its four on its day."""
