@@ -130,6 +130,13 @@ def test_who_withdraws_after_half_forfeits_what_is_left():
     assert sum(told.by_withdrawal for told in four.made_of) == 3
 
 
+def test_a_forfeit_of_before_is_not_told_as_one_by_withdrawal():
+    lines = table(*PLAYED_BY_4, won(3, 4), forfeit(1, 4, AWAY_FORFEITS), withdrawn=(4,))
+    told = {each.fixture: each.by_withdrawal for each in line_of(4, lines).made_of if each.form is Form.FORFEITED}
+    assert told.pop(number_of(1, 4)) is False
+    assert list(told.values()) == [True, True]
+
+
 def test_what_is_left_is_forfeited_when_its_round_comes():
     rounds = {fixture.number: fixture.round for fixture in FOUR}
     three = (*PLAYED_BY_4, won(3, 4))
