@@ -1,6 +1,6 @@
 """The figures that rank a season: those of a contest, and a few that only a season has."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
 from enum import StrEnum
 from typing import Final, TypeAlias
@@ -24,7 +24,6 @@ Named: TypeAlias = Metric | SeasonMetric
 
 FEWER: Final[AbstractSet[Named]] = FEWER_IS_BETTER | {SeasonMetric.FORFEITS}
 OF_DAYS: Final[AbstractSet[Named]] = {SeasonMetric.DAYS, SeasonMetric.DAYS_WON, SeasonMetric.BEST_DAY}
-BY_THEIR_VALUE: Final[Mapping[str, Named]] = {each.value: each for each in (*Metric, *SeasonMetric)}
 
 
 def verify_metrics(metrics: Sequence[Named], seed: bytes, barred: AbstractSet[Named]) -> None:
