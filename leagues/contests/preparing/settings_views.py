@@ -81,9 +81,10 @@ def _choose(request: HttpRequest, at: AtContest) -> HttpResponse:
     if not form.is_valid():
         return _page(request, at, form=form)
     try:
-        if request.POST.get("was") != digest_of(at.state.settings):
+        if request.POST.get("was") == digest_of(at.state.settings):
+            say(request, at, Choose(settings=form.chosen))
+        elif form.chosen != at.state.settings:
             raise ContestRefusal(ContestCode.STALE)
-        say(request, at, Choose(settings=form.chosen))
     except ContestRefusal as refusal:
         form.refuse(refusal)
         return _page(request, at, form=form)

@@ -25,7 +25,9 @@ from leagues.contests.day.settings import (
     Times,
     Turning,
 )
+from leagues.contests.day.steps import Choose
 from leagues.contests.preparing.settings_form import SettingsForm, digest_of
+from leagues.contests.reading import known
 from leagues.standings.prizes import Prize, Ties
 from leagues.standings.regulation import ByeRule, Cap, Leavers, MatchPoints, Metric
 from tests.leagues.contests.preparing.at_desk import Desk
@@ -215,6 +217,15 @@ def test_who_saves_over_the_change_of_another_is_told():
     saved(staged, penalty="100")
     Desk(staged, staged.organizer).post("settings", old | {"penalty": "120"})
     assert staged.state.settings.penalty == 100
+
+
+def test_what_is_sent_again_because_its_answer_was_lost_is_told_as_saved_and_is_one_step():
+    staged = stage()
+    form = sent(staged.state.settings) | {"penalty": "100"}
+    first, again = (Desk(staged, staged.organizer).post("settings", form) for _time in range(2))
+    assert first.redirect_chain == again.redirect_chain != []
+    assert staged.state.settings.penalty == 100
+    assert sum(isinstance(step, Choose) for step, _moment in known(staged.contest).lines) == 2
 
 
 def test_name_day_and_place_are_changed_and_the_contest_is_announced():
