@@ -47,8 +47,7 @@ def wall_pages(at: AtContest) -> tuple[WallPage, ...]:
 
 def _pages(tree: TreeTold) -> list[WallPage]:
     last = max(len(tree.columns) - COLUMNS_ON_WALL, 0)
-    now = next((at for at, column in enumerate(tree.columns) if not column.over), last)
-    shown = tree.columns[min(now, last) :][:COLUMNS_ON_WALL]
+    shown = tree.columns[min(tree.now, last) :][:COLUMNS_ON_WALL]
     branches = -(-len(shown[0].meetings) // MEETINGS_ON_WALL)
     return [WallPage(tree.title, tuple(_part(column, at, branches) for column in shown)) for at in range(branches)]
 

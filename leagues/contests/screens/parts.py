@@ -82,7 +82,8 @@ def _poster(at: AtContest, number: int | None) -> Context:
     shown = {what.value: shown_rounds(at.state, what) for what in Released}
     ranking = boards.ranking_board(at) if at.state.closed else None
     entered = boards.entered_board(at)
-    return {"poster": poster_of(at), "shown": shown, "ranking": ranking, "entered": entered}
+    trees = bracket_board(at)
+    return {"poster": poster_of(at), "shown": shown, "ranking": ranking, "entered": entered, "trees": trees}
 
 
 def _draw(at: AtContest, number: int | None) -> Context:

@@ -61,6 +61,11 @@ class TreeTold:
     columns: tuple[ColumnTold, ...]
     winner: SideTold | None
 
+    @property
+    def now(self) -> int:
+        """Which of its columns is looked at: the first that is not over, or the last."""
+        return next((at for at, column in enumerate(self.columns) if not column.over), len(self.columns) - 1)
+
 
 def trees_told(at: AtContest, told: Told, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
     """Both brackets as far as they are told. `whole`: names in full; None: for people of the club."""

@@ -13,5 +13,9 @@ const show = (html) => {
   if (focused) moving.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 };
 
+// A knock-out on a phone begins with the round under way.
+for (const column of matchMedia("(width < 48rem)").matches ? moving.querySelectorAll("[data-now]") : []) {
+  column.parentElement.scrollLeft = column.offsetLeft - column.parentElement.firstElementChild.offsetLeft;
+}
 root.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 new Looking(root, { show, pace: new Pace({ spread: 1500, rest: 5000 }) }).listen();

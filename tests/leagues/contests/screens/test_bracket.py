@@ -87,6 +87,28 @@ def test_results_that_are_shown_carry_the_winners_on_and_say_no_table(client):
     assert [tree.which for tree in bracket_board(everybody_at(staged.contest))] == ["main", "consolante"]
 
 
+def test_the_poster_leads_to_the_tree_once_it_is_shown(client):
+    staged = knock_out(first=First.ENTRY)
+    poster, tree = (reverse(f"contests:{name}", args=[staged.contest.code]) for name in ("contest", "public-bracket"))
+    assert f'class="button" href="{tree}"' not in client.get(poster).text
+    show(staged, Released.DRAW)
+    assert f'class="button" href="{tree}"' in client.get(poster).text
+
+
+def test_the_round_that_is_looked_at_is_the_first_that_is_not_over():
+    staged = knock_out(first=First.ENTRY, consolante=False)
+    looked_at = []
+    for number in (1, 2, 3):
+        show(staged, Released.DRAW, number)
+        looked_at.append(bracket_board(everybody_at(staged.contest))[0].now)
+        staged.play()
+        show(staged, Released.RESULTS, number)
+        if number < 3:
+            staged.draw()
+    assert looked_at == [0, 1, 2]
+    assert bracket_board(everybody_at(staged.contest))[0].now == 2
+
+
 def test_what_is_taken_back_is_gone_from_the_tree(client):
     staged = knock_out(first=First.ENTRY)
     show(staged, Released.DRAW)
