@@ -8,7 +8,7 @@ from leagues.standings.metrics import FEWER_IS_BETTER, Figure
 from leagues.standings.ordering import Ordered, ordered
 from leagues.standings.played import Entrant, Played
 from leagues.standings.regulation import Leavers, Metric, Regulation
-from leagues.standings.rows import Row, rows_of
+from leagues.standings.rows import Row, rows_from
 from leagues.standings.scores import scores_of
 
 
@@ -32,7 +32,7 @@ class Standing:
 def ranking(played: Played, regulation: Regulation) -> tuple[Standing, ...]:
     """Every entrant, the leader first. Those who stay tied come in the order of their numbers."""
     scores = scores_of(played, regulation)
-    rows = rows_of(played.entrants, scores, regulation.match_points)
+    rows = rows_from(played.entrants, scores, regulation.match_points)
     last = {entrant: regulation.leavers is Leavers.LAST and entrant in played.left for entrant in rows}
     groups = [tuple(entrant for entrant in sorted(rows) if last[entrant] is gone) for gone in (False, True)]
     measures = measures_of(regulation.metrics, rows, scores, regulation.seed)

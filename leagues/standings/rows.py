@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from leagues.standings.played import Entrant
-from leagues.standings.regulation import MatchPoints
-from leagues.standings.scores import Came, Score
+from leagues.standings.played import Entrant, Played
+from leagues.standings.regulation import MatchPoints, Regulation
+from leagues.standings.scores import Came, Score, scores_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -32,8 +32,13 @@ class Row:
         return self.wins + self.draws + self.losses
 
 
-def rows_of(entrants: Iterable[Entrant], scores: Iterable[Score], match_points: MatchPoints) -> dict[Entrant, Row]:
+def rows_of(played: Played, regulation: Regulation) -> dict[Entrant, Row]:
     """A row for each entrant, also for who has played nothing."""
+    return rows_from(played.entrants, scores_of(played, regulation), regulation.match_points)
+
+
+def rows_from(entrants: Iterable[Entrant], scores: Iterable[Score], match_points: MatchPoints) -> dict[Entrant, Row]:
+    """The same from scores already counted."""
     own: defaultdict[Entrant, list[Score]] = defaultdict(list)
     for score in scores:
         own[score.entrant].append(score)

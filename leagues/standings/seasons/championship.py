@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from leagues.standings.played import Entrant, Played, Result, Walkover
 from leagues.standings.regulation import Leavers
-from leagues.standings.rows import rows_of
+from leagues.standings.rows import rows_from
 from leagues.standings.scores import Score, scores_of
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.encounters import Due, Encounter, FixtureResult, Results, Season, Why
@@ -146,7 +146,7 @@ def _account(
     entrant: Entrant, told: tuple[Encounter, ...], scores: list[Score], settings: ChampionshipSettings
 ) -> Account[Encounter]:
     """Forfeits are added to the row: they are no loss, and no opponent was met."""
-    row = rows_of((entrant,), scores, settings.match_points)[entrant]
+    row = rows_from((entrant,), scores, settings.match_points)[entrant]
     counted = [each for each in told if each.why is Why.COUNTS]
     forfeits = [each for each in counted if each.form is Form.FORFEITED]
     row = replace(

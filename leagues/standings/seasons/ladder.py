@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from leagues.standings.played import Entrant, Played
-from leagues.standings.rows import rows_of
+from leagues.standings.rows import rows_from
 from leagues.standings.scores import Came, Score, scores_of
 from leagues.standings.seasons.divisions import Between, Divisions, Move, NextSeason
 from leagues.standings.seasons.form import form_of, last_few
@@ -128,7 +128,7 @@ def _account(
         for place, score in enumerate(scores)
     )
     return Account(
-        sums=Sums(row=rows_of((entrant,), counting, worth)[entrant]),
+        sums=Sums(row=rows_from((entrant,), counting, worth)[entrant]),
         made_of=told,
         form=last_few(each.form for each in told),
         for_prize=len(scores) >= settings.parties,
