@@ -33,11 +33,11 @@ def by_table(printing: Printing) -> bytes:
     columns = [
         Column(title=_("Table"), width=20, align="C", face=BIG),
         *(
-            Column(title=title, width=width, align=align, face=face)
+            column
             for _side_ in (0, 1)
-            for title, width, align, face in (
-                (number_word(), 13, "R", NUMBER),
-                (_("Names"), 0, "L", NAMES),
+            for column in (
+                Column(title=number_word(), width=13, align="R", face=NUMBER),
+                Column(title=_("Names"), width=0, align="L", face=NAMES),
             )
         ),
     ]

@@ -85,22 +85,21 @@ def _step(request: HttpRequest, here: AtPair, phone: str) -> Step:
     if what == "here":
         return _here(request, here)
     own = _table(request, here)
-    where = {"round": own.round, "table": own.table.number, "pair": here.number}
+    number, table, pair = own.round, own.table.number, here.number
     if what == "write":
         form = ScoreForm(here.at.state, own, request.POST)
         # A score that counts already is told so before its sum is looked at.
         if not own.table.over and not (form.is_valid() and form.stands):
             raise FormRefused(form)
-        return Write(score=form.score, phone=phone, **where) if form.is_valid() else _over(own)
+        if not form.is_valid():
+            raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(table))
+        return Write(round=number, table=table, pair=pair, score=form.score, phone=phone)
     if what == "confirm":
-        return Confirm(of=_number(request, "of"), phone=phone, **where)
+        return Confirm(round=number, table=table, pair=pair, of=_number(request, "of"), phone=phone)
     if what == "dispute":
-        return Dispute(why=" ".join(request.POST.get("why", "").split())[:MOST_WHY], **where)
+        why = " ".join(request.POST.get("why", "").split())[:MOST_WHY]
+        return Dispute(round=number, table=table, pair=pair, why=why)
     raise ContestRefusal(ContestCode.UNREADABLE, "what")
-
-
-def _over(own: OwnTable) -> Step:
-    raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(own.table.number))
 
 
 def _here(request: HttpRequest, here: AtPair) -> Step:

@@ -164,7 +164,9 @@ class ScoreForm(forms.Form):
     def told_check(self) -> dict[str, Any] | None:
         """The check of a valid form in words."""
         check = self.check
-        return check and {"right": check.right, "told": sum_told(check), "hints": hints_told(check)}
+        if check is None:
+            return None
+        return {"right": check.right, "told": sum_told(check), "hints": hints_told(check)}
 
     @property
     def unfinished(self) -> bool:

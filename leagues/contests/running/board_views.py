@@ -70,7 +70,10 @@ def _release(at: AtContest, post: QueryDict) -> Step:
 
 
 def _clock(at: AtContest, post: QueryDict) -> Step:
-    return RunClock(round=figure(post, "round"), turn=Turn(post["do"]), minutes=figure(post, "minutes", 0))
+    turn = post.get("do", "")
+    if turn not in set(Turn):
+        raise ContestRefusal(ContestCode.UNREADABLE, "do")
+    return RunClock(round=figure(post, "round"), turn=Turn(turn), minutes=figure(post, "minutes", 0))
 
 
 def _shorten(at: AtContest, post: QueryDict) -> Step:

@@ -36,7 +36,7 @@ class ScoreForm(forms.Form):
     despite = forms.BooleanField(label=_("Counted again: keep it all the same"), required=False)
 
     def __init__(self, state: ContestState, round_number: int, table: TableState, *args: Any, **kwargs: Any) -> None:
-        super().__init__(*args, prefix=None, **kwargs)
+        super().__init__(*args, **kwargs)
         self.state, self.round, self.table = state, round_number, table
         sides = [(str(side), " + ".join(map(str, table.sides[side]))) for side in (0, 1)]
         winner = self.fields["winner"]
