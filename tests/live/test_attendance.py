@@ -203,7 +203,7 @@ async def test_what_a_process_has_said_of_its_own_socket_is_no_other_ones(
 async def test_nobody_joins_before_the_clocks_are_right(tables, process) -> None:
     headers = [(b"host", b"testserver"), (b"origin", b"http://testserver")]
     socket = WebsocketCommunicator(application, f"/ws/tables/{tables['fast'].code}/", headers=headers)
-    assert (await socket.connect(timeout=5))[0]
+    assert (await socket.connect(timeout=30))[0]
     await socket.send_to(text_data='{"type": "join"}')
     await socket.receive_from(timeout=5)
     assert process.awake.is_set()

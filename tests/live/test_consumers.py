@@ -35,7 +35,7 @@ class Talker:
         self.view: dict[str, Any] = {}
 
     async def connect(self) -> bool:
-        return (await self.socket.connect(timeout=5))[0]
+        return (await self.socket.connect(timeout=30))[0]
 
     async def join(self) -> "Talker":
         assert await self.connect()
@@ -68,7 +68,7 @@ class Talker:
 
     async def close_code(self) -> int:
         while True:
-            output = await self.socket.receive_output(timeout=5)
+            output = await self.socket.receive_output(timeout=30)
             if output["type"] == "websocket.close":
                 return output["code"]
 

@@ -65,7 +65,7 @@ def socket(path: str, session_key: str | None) -> WebsocketCommunicator:
 async def heard(talker: WebsocketCommunicator, verb: str, ref: str) -> str:
     """What the asker is answered: `done`, a refusal's code, or the code the connection is closed with."""
     while True:
-        output = await talker.receive_output(timeout=5)
+        output = await talker.receive_output(timeout=30)
         if output["type"] == "websocket.close":
             return str(output["code"])
         message = json.loads(output["text"])
@@ -114,7 +114,7 @@ def test_every_socket_has_its_row():
 @pytest.mark.parametrize("role", ROLES)
 async def test_a_visitor_is_answered_as_the_page_says(role, evening):
     talker = socket(f"/ws/tables/{evening.table.code}/", evening.sessions[role])
-    assert (await talker.connect(timeout=5))[0]
+    assert (await talker.connect(timeout=30))[0]
     found: dict[str, str] = {}
     for row in VERBS:
         closed = found.get("join", "done") != "done"
@@ -130,10 +130,10 @@ async def test_a_socket_opens_for_each_role_as_the_page_says(path, role, evening
     codes = {"feuilles": evening.sheet.partie.code, "concours": evening.contest.contest.code}
     code = codes.get(path.split("/")[2], evening.table.code)
     talker = socket(path.replace("<slug:code>", code), evening.sessions[role])
-    assert (await talker.connect(timeout=5))[0]
+    assert (await talker.connect(timeout=30))[0]
     # One that is closed says so; one that stays open answers.
     await talker.send_to(text_data=json.dumps({"type": "join"}))
-    output = await talker.receive_output(timeout=5)
+    output = await talker.receive_output(timeout=30)
     told = "opens" if output["type"] == "websocket.send" else str(output["code"])
     assert told == SOCKETS[path][ROLES.index(role)]
     await talker.disconnect()

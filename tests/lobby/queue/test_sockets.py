@@ -28,7 +28,7 @@ async def page(client: Client) -> WebsocketCommunicator:
     cookie = client.cookies["sessionid"].value
     headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", f"sessionid={cookie}".encode())]
     socket = WebsocketCommunicator(application, "/ws/queue/", headers=headers)
-    assert (await socket.connect(timeout=5))[0]
+    assert (await socket.connect(timeout=30))[0]
     return socket
 
 
@@ -62,7 +62,7 @@ async def test_who_does_not_wait_is_told_so_by_code(process) -> None:
     await sync_to_async(waiting)(client)
     await Place.objects.all().adelete()
     socket = await page(client)
-    assert (await socket.receive_output(timeout=5)) == {"type": "websocket.close", "code": 4404}
+    assert (await socket.receive_output(timeout=30)) == {"type": "websocket.close", "code": 4404}
 
 
 async def test_a_place_lost_while_one_waits_is_told(process) -> None:
@@ -95,7 +95,7 @@ async def test_coming_to_the_table_takes_the_seat_up(process) -> None:
     cookie = clients[0].cookies["sessionid"].value
     headers = [(b"host", b"testserver"), (b"origin", b"http://testserver"), (b"cookie", f"sessionid={cookie}".encode())]
     table = WebsocketCommunicator(application, f"/ws/tables/{code}/", headers=headers)
-    await table.connect(timeout=5)
+    await table.connect(timeout=30)
     player = await Player.objects.order_by("pk").afirst()
     assert (await Place.objects.aget(player=player)).taken_at is not None
     assert await Place.objects.filter(taken_at=None).acount() == 3

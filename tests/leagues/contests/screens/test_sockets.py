@@ -42,13 +42,13 @@ def socket(code, session_key=None):
 
 
 async def heard(phone):
-    return json.loads((await phone.receive_output(timeout=5))["text"])
+    return json.loads((await phone.receive_output(timeout=30))["text"])
 
 
 async def look_on(code, session_key=None):
     """A page that looks on, and the version it was told at once."""
     phone = socket(code, session_key)
-    assert (await phone.connect(timeout=5))[0]
+    assert (await phone.connect(timeout=30))[0]
     return phone, (await heard(phone))["version"]
 
 
@@ -110,15 +110,15 @@ async def test_writing_does_not_wait_for_a_page_that_hears_nothing(staged):
 
 async def test_a_contest_that_is_not_there_closes_the_socket(transactional_db):
     phone = socket("zzzzzzzz")
-    assert (await phone.connect(timeout=5))[0]
-    assert (await phone.receive_output(timeout=5))["code"] == 4404
+    assert (await phone.connect(timeout=30))[0]
+    assert (await phone.receive_output(timeout=30))["code"] == 4404
 
 
 async def test_a_contest_that_is_not_announced_is_told_to_its_club_alone(transactional_db):
     staged = await sync_to_async(stage)(pairs=2, public=False)
     stranger = socket(staged.contest.code)
-    assert (await stranger.connect(timeout=5))[0]
-    assert (await stranger.receive_output(timeout=5))["code"] == 4404
+    assert (await stranger.connect(timeout=30))[0]
+    assert (await stranger.receive_output(timeout=30))["code"] == 4404
     desk, version = await look_on(staged.contest.code, await sync_to_async(session_of)(staged.desk))
     assert version == staged.contest.version
     await desk.disconnect()
