@@ -65,7 +65,7 @@ async def kinds_heard(talker: Talker) -> list[str]:
     await talker.say(type="ping")
     kinds: list[str] = []
     while not kinds or kinds[-1] != "pong":
-        kinds.append(json.loads(await talker.socket.receive_from(timeout=5))["type"])
+        kinds.append(json.loads(await talker.socket.receive_from(timeout=30))["type"])
     return kinds
 
 

@@ -49,7 +49,7 @@ class Talker:
     async def hear(self, kind: str) -> dict[str, Any]:
         """The next message of this kind; changes heard on the way are applied."""
         while True:
-            message = json.loads(await self.socket.receive_from(timeout=5))
+            message = json.loads(await self.socket.receive_from(timeout=30))
             if message["type"] in ("snapshot", "change"):
                 self.version = message["version"]
                 self.view = message.get("view") or {**self.view, **message["changes"]}
@@ -59,7 +59,7 @@ class Talker:
     async def act(self, action: str, version: int | None = None, ref: str = "r") -> dict[str, Any]:
         await self.say(type="act", ref=ref, version=self.version if version is None else version, action=action)
         while True:
-            message = json.loads(await self.socket.receive_from(timeout=5))
+            message = json.loads(await self.socket.receive_from(timeout=30))
             if message["type"] in ("snapshot", "change"):
                 self.version = message["version"]
                 self.view = message.get("view") or {**self.view, **message["changes"]}
@@ -156,7 +156,7 @@ async def kinds_until_pong(talker: Talker) -> set[str]:
     """What kinds of messages somebody is told up to the answer to their ping."""
     kinds: set[str] = set()
     while "pong" not in kinds:
-        kinds.add(json.loads(await talker.socket.receive_from(timeout=5))["type"])
+        kinds.add(json.loads(await talker.socket.receive_from(timeout=30))["type"])
     return kinds
 
 

@@ -95,7 +95,7 @@ async def test_a_socket_to_their_table_closes_as_if_there_were_none(zoe, max_, p
     table = await sync_to_async(table_of)(max_)
     await sync_to_async(apart)(zoe, max_, by_zoe=by_zoe)
     talker = await come(table, zoe)
-    assert (await talker.socket.receive_output(timeout=5))["code"] == protocol.CLOSE_UNKNOWN_TABLE
+    assert (await talker.socket.receive_output(timeout=30))["code"] == protocol.CLOSE_UNKNOWN_TABLE
 
 
 @BOTH_WAYS

@@ -19,7 +19,7 @@ def at_once(*calls):
     ready, answers = threading.Barrier(len(calls)), [""] * len(calls)
 
     def run(place, call):
-        ready.wait(timeout=10)
+        ready.wait(timeout=60)
         try:
             answers[place] = "repeated" if call().repeated else "written"
         except Refusal as refusal:

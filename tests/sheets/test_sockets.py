@@ -23,7 +23,7 @@ async def _looking(transactional_db):
     yield
     looking = SheetConsumer.lookout.here().looking
     if looking is not None:
-        await asyncio.wait_for(looking, timeout=5)
+        await asyncio.wait_for(looking, timeout=30)
     await sync_to_async(connections.close_all)()
 
 
@@ -40,13 +40,13 @@ def socket(code, session_key=None):
 
 
 async def heard(phone):
-    return json.loads((await phone.receive_output(timeout=5))["text"])
+    return json.loads((await phone.receive_output(timeout=30))["text"])
 
 
 async def test_every_phone_is_told_once_a_version(sheet):
     phones = [socket(sheet.partie.code) for _n in range(2)]
     for phone in phones:
-        assert (await phone.connect(timeout=5))[0]
+        assert (await phone.connect(timeout=30))[0]
         assert await heard(phone) == {"type": "moved", "version": 0}
     await sync_to_async(said)(sheet, line())
     for phone in phones:
@@ -56,22 +56,22 @@ async def test_every_phone_is_told_once_a_version(sheet):
 
 async def test_nobody_is_looked_for_once_the_last_phone_has_gone(sheet):
     phone = socket(sheet.partie.code)
-    assert (await phone.connect(timeout=5))[0]
+    assert (await phone.connect(timeout=30))[0]
     await heard(phone)
     await phone.disconnect()
-    await asyncio.wait_for(SheetConsumer.lookout.here().looking, timeout=5)
+    await asyncio.wait_for(SheetConsumer.lookout.here().looking, timeout=30)
     assert not SheetConsumer.lookout.here().sockets
 
 
 async def test_a_sheet_that_is_not_there_closes_the_socket(transactional_db):
     phone = socket("zzzzzzzzzz")
-    assert (await phone.connect(timeout=5))[0]
-    assert (await phone.receive_output(timeout=5))["code"] == 4404
+    assert (await phone.connect(timeout=30))[0]
+    assert (await phone.receive_output(timeout=30))["code"] == 4404
 
 
 async def test_whom_its_people_have_blocked_hears_nothing(sheet):
     odile = await sync_to_async(person)("Odile")
     await Block.objects.acreate(by=sheet.keeper, blocked=odile)
     phone = socket(sheet.partie.code, await sync_to_async(session_of)(odile))
-    assert (await phone.connect(timeout=5))[0]
-    assert (await phone.receive_output(timeout=5))["code"] == 4404
+    assert (await phone.connect(timeout=30))[0]
+    assert (await phone.receive_output(timeout=30))["code"] == 4404

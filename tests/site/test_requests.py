@@ -27,13 +27,13 @@ async def test_an_answer_waits_until_what_was_written_is_taken():
     waiting = await waiting_for(request)
     assert not waiting.done()
     request.resumeProducing()
-    await asyncio.wait_for(waiting, 1)
+    await asyncio.wait_for(waiting, 30)
 
 
 async def test_an_answer_does_not_wait_for_a_client_that_reads():
     request = full_request()
     request.resumeProducing()
-    await asyncio.wait_for(request.taken(), 1)
+    await asyncio.wait_for(request.taken(), 30)
 
 
 async def test_an_answer_that_is_given_up_leaves_the_others_waiting():
@@ -43,7 +43,7 @@ async def test_an_answer_that_is_given_up_leaves_the_others_waiting():
     await asyncio.sleep(0)
     assert not other.done()
     request.stopProducing()
-    await asyncio.wait_for(other, 1)
+    await asyncio.wait_for(other, 30)
 
 
 @pytest.mark.parametrize(("languages", "language"), [("en-GB,en;q=0.8", "en"), ("fr", "fr"), ("", "fr"), ("xx", "fr")])

@@ -34,7 +34,7 @@ async def page(client: Client) -> WebsocketCommunicator:
 
 async def hear(socket: WebsocketCommunicator, kind: str) -> dict[str, Any]:
     while True:
-        message = json.loads(await socket.receive_from(timeout=5))
+        message = json.loads(await socket.receive_from(timeout=30))
         if message["type"] == kind:
             return message
 

@@ -17,7 +17,7 @@ def at_once(*calls):
     ready, answers = threading.Barrier(len(calls)), [""] * len(calls)
 
     def run(place, call):
-        ready.wait(timeout=10)
+        ready.wait(timeout=60)
         try:
             said = call().json()
             answers[place] = said.get("code") or ("repeated" if said["repeated"] else "ok")

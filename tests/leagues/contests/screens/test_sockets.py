@@ -25,7 +25,7 @@ async def _looking(transactional_db):
     yield
     looking = ContestConsumer.lookout.here().looking
     if looking is not None:
-        await asyncio.wait_for(looking, timeout=5)
+        await asyncio.wait_for(looking, timeout=30)
     await sync_to_async(connections.close_all)()
 
 
@@ -93,7 +93,7 @@ async def test_a_version_that_comes_late_is_not_told_again(staged):
 async def test_nobody_is_looked_for_once_the_last_page_has_gone(staged):
     phone, _version = await look_on(staged.contest.code)
     await phone.disconnect()
-    await asyncio.wait_for(ContestConsumer.lookout.here().looking, timeout=5)
+    await asyncio.wait_for(ContestConsumer.lookout.here().looking, timeout=30)
     assert not ContestConsumer.lookout.here().sockets
 
 
