@@ -15,8 +15,8 @@ from tests.e2e.served import Served, drop_database, own_database
 
 NINE_PAIRS = "alsace-3x20"
 FEW = {("enter", 2), ("publish", 0), ("dispute", 0), ("close", 1)}
-DELAYS = (0.0, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12)
-"""Seconds: of the twenty to sixty milliseconds a step takes, before, within and after."""
+DELAYS = (0.0, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32)
+"""Seconds. A step takes twenty to sixty thousandths, several times as long on a busy machine: before, within, after."""
 
 
 @contextmanager
