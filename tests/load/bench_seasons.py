@@ -1,6 +1,10 @@
-"""A season of 5,000 parties is recomputed within two seconds of the processor, whatever its kind."""
+"""How long a season of 5,000 parties takes to be recomputed, by its kind: `python -m tests.load.bench_seasons`.
+
+Seconds of the processor, a `name: value` line each; two seconds are the goal (docs/standings.md).
+"""
 
 import random
+import sys
 from dataclasses import replace
 from time import process_time
 
@@ -17,7 +21,6 @@ from leagues.standings.seasons.months import Month
 from leagues.standings.seasons.presets import CHALLENGES, CHAMPIONSHIPS, LADDERS
 
 PARTIES = 5_000
-SECONDS = 2.0
 ALL_OF_THEM = (Metric.MATCH_POINTS, Metric.WINS, Metric.HEAD_TO_HEAD, SeasonMetric.DAYS, Metric.STRENGTH, Metric.POINTS)
 
 
@@ -41,7 +44,7 @@ def results_of(parties, players, dice):
     return tuple(results)
 
 
-def test_a_challenge_of_5_000_parties():
+def of_a_challenge():
     """18 days of 278 tables, all persons of a hall of 278 in five rounds a day, the best 12 days, five tie-breaks."""
     settings = replace(CHALLENGES["challenge-hivernal"], best=12, metrics=ALL_OF_THEM)
     dice, players = random.Random(1), 280
@@ -51,13 +54,12 @@ def test_a_challenge_of_5_000_parties():
     ]
 
     def count():
-        days = [day_of(number, each, settings.regulation, 2) for number, each in enumerate(played, 1)]
-        assert len(challenge(days, settings)) == players
+        challenge([day_of(number, each, settings.regulation, 2) for number, each in enumerate(played, 1)], settings)
 
-    assert seconds_of(count) < SECONDS
+    return seconds_of(count)
 
 
-def test_a_championship_of_5_000_parties():
+def of_a_championship():
     """One division of 71: far more than any has, and worse than as many parties in small ones."""
     fixtures = fixtures_of(range(71))[:PARTIES]
     dice = random.Random(1)
@@ -66,11 +68,10 @@ def test_a_championship_of_5_000_parties():
         for fixture in fixtures
     )
     season = Season(fixtures=fixtures, results=results)
-    assert len(results) > PARTIES - 100
-    assert seconds_of(lambda: championship(season, CHAMPIONSHIPS["championnat-aller-retour"])) < SECONDS
+    return seconds_of(lambda: championship(season, CHAMPIONSHIPS["championnat-aller-retour"]))
 
 
-def test_a_ladder_of_5_000_parties():
+def of_a_ladder():
     dice, players = random.Random(1), 200
     months = [
         Month(
@@ -82,4 +83,9 @@ def test_a_ladder_of_5_000_parties():
         )
         for number in range(1, 11)
     ]
-    assert seconds_of(lambda: ladder(months, LADDERS["echelle-mensuelle"])) < SECONDS
+    return seconds_of(lambda: ladder(months, LADDERS["echelle-mensuelle"]))
+
+
+if __name__ == "__main__":
+    for kind, measured in (("challenge", of_a_challenge), ("championship", of_a_championship), ("ladder", of_a_ladder)):
+        sys.stdout.write(f"{kind}_5000_s: {measured():.2f}\n")
