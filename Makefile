@@ -49,7 +49,7 @@ check: .venv/installed-dev
 	.venv/bin/lint-imports
 
 test: check compile-messages
-	.venv/bin/pytest -n 2
+	.venv/bin/pytest -n 2 --dist worksteal
 
 test-slow: .venv/installed-dev compile-messages
 	@{ echo "Slow tests, $$(date -u +%Y-%m-%d), commit $$(git describe --always --dirty)"; \

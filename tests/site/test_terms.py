@@ -31,7 +31,7 @@ def test_they_name_the_operator_where_one_is_set(client, address, settings):
     assert "has not written their name here yet" in text_of(client, address)
 
 
-@pytest.mark.parametrize(("address", "french"), zip(PAGES, ["Conditions", "Vie privée"], strict=True))
+@pytest.mark.parametrize(("address", "french"), list(zip(PAGES, ["Conditions", "Vie privée"], strict=True)))
 def test_they_are_read_in_french_and_in_english(client, address, french):
     assert f"<h1>{french}</h1>" in text_of(client, address, "fr")
     assert f"<h1>{french}</h1>" not in text_of(client, address, "en")
