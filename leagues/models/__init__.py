@@ -1,6 +1,20 @@
-"""Clubs and their people; contests and the log of everything done in them."""
+"""Clubs and their people; contests, leagues and seasons, and the logs of everything done in them."""
 
 from leagues.models.clubs import Club, ClubStep, Invitation, Member, Person
 from leagues.models.contests import Contest, ContestStep
+from leagues.models.seasons import League, Season, SeasonContest, SeasonRanking, SeasonStep
 
-__all__ = ["Club", "ClubStep", "Contest", "ContestStep", "Invitation", "Member", "Person"]
+__all__ = [
+    "Club",
+    "ClubStep",
+    "Contest",
+    "ContestStep",
+    "Invitation",
+    "League",
+    "Member",
+    "Person",
+    "Season",
+    "SeasonContest",
+    "SeasonRanking",
+    "SeasonStep",
+]

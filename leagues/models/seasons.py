@@ -1,0 +1,126 @@
+"""Leagues and their seasons: what lists read of them, the append-only log that is a season, and its kept ranking."""
+
+from django.db import models
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Player
+from leagues.models.clubs import Club
+from leagues.models.contests import Contest
+
+
+class League(models.Model):
+    """Of a club, or of the site (`club` is empty). `code` is in its addresses and stays; its name may change.
+
+    In a club's league people are those of its registry (`Person`); in one of the site they are players.
+    """
+
+    class Kind(models.TextChoices):
+        CHALLENGE = "challenge", _("challenge")
+        CHAMPIONSHIP = "championship", _("championship")
+        LADDER = "ladder", _("ladder")
+
+    club = models.ForeignKey(
+        Club, null=True, blank=True, on_delete=models.CASCADE, related_name="leagues", verbose_name=_("club")
+    )
+    code = models.SlugField(max_length=40, unique=True, verbose_name=_("code"))
+    name = models.CharField(_("name"), max_length=80)
+    about = models.TextField(_("about"), max_length=2000, blank=True, default="")
+    kind = models.CharField(max_length=12, choices=Kind, verbose_name=_("kind"))
+    opened_by = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+", verbose_name=_("opened by"))
+    opened_at = models.DateTimeField(verbose_name=_("opened"))
+
+    class Meta:
+        verbose_name = _("league")
+        verbose_name_plural = _("leagues")
+        permissions = [("run_leagues", "Can run the leagues of the site")]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class Season(models.Model):
+    """One season of a league. Everything that happened in it is its log; the other columns repeat it for lists.
+
+    `number` counts the seasons of the league from 1. `secret`: 32 bytes by which lots are drawn.
+    """
+
+    class Stage(models.TextChoices):
+        PLANNED = "planned", _("planned")
+        RUNNING = "running", _("under way")
+        CLOSED = "closed", _("closed")
+        CANCELLED = "cancelled", _("cancelled")
+
+    league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons", verbose_name=_("league"))
+    number = models.PositiveSmallIntegerField(verbose_name=_("number"))
+    name = models.CharField(_("name"), max_length=80)
+    starts_on = models.DateField(_("first day"))
+    ends_on = models.DateField(_("last day"))
+    stage = models.CharField(max_length=9, choices=Stage, default=Stage.PLANNED, verbose_name=_("stage"))
+    public = models.BooleanField(_("announced to everybody"), default=False)
+    secret = models.BinaryField(max_length=32, editable=False)
+    version = models.PositiveIntegerField(default=0)
+    moved_at = models.DateTimeField()
+
+    class Meta:
+        verbose_name = _("season")
+        verbose_name_plural = _("seasons")
+        constraints = [models.UniqueConstraint(fields=["league", "number"], name="one_season_a_number")]
+        indexes = [models.Index(fields=["stage", "starts_on"], name="seasons_by_stage")]
+
+    def __str__(self) -> str:
+        return f"{self.league} {self.name}"
+
+
+class SeasonStep(models.Model):
+    """One step of a season: its version, what was done as JSON, by whom and when. Append-only.
+
+    The unique (season, version) decides who was first, the unique (season, ref) that a repeated one counts once.
+    `data` is read by `leagues.seasons.course.steps` alone. `by` is empty for the season's own clock and live tables.
+    """
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="steps")
+    version = models.PositiveIntegerField()
+    data = models.JSONField()
+    by = models.ForeignKey(Player, null=True, on_delete=models.PROTECT, related_name="+")
+    ref = models.CharField(max_length=40, blank=True, default="")
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["season", "version"], name="one_season_step_a_version"),
+            models.UniqueConstraint(fields=["season", "ref"], condition=~models.Q(ref=""), name="one_season_step_a_ref"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.season_id} v{self.version}"
+
+
+class SeasonContest(models.Model):
+    """A contest that is a day of a season: the season's log repeated, to find the seasons a result moves."""
+
+    season = models.ForeignKey(Season, on_delete=models.CASCADE, related_name="contest_days")
+    contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="season_days")
+    number = models.PositiveSmallIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["season", "contest"], name="one_day_a_contest")]
+
+    def __str__(self) -> str:
+        return f"{self.season_id} {self.contest_id}"
+
+
+class SeasonRanking(models.Model):
+    """A cache, never the truth: the ranking as it was counted last, from which results, and how long that took.
+
+    `inputs`: the version of everything it was counted from, by name (`season`, `contest:17`, `ranked:retourne`);
+    `tables`: canonical JSON (`leagues.standings.seasons.written`). Its row is the season's one lock.
+    """
+
+    season = models.OneToOneField(Season, primary_key=True, on_delete=models.CASCADE, related_name="ranking")
+    inputs = models.JSONField(default=dict)
+    tables = models.TextField(default="")
+    counted_at = models.DateTimeField(null=True)
+    seconds = models.FloatField(default=0)
+
+    def __str__(self) -> str:
+        return f"{self.season_id}"
