@@ -17,6 +17,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("feuilles/", include("games.sheets.urls")),
     path("clubs/", include("leagues.clubs.urls")),
     path("concours/", include("leagues.contests.urls")),
+    path("ligues/", include("leagues.seasons.urls")),
     path("joueurs/", include("games.people.urls")),
     path("", include("games.talking.urls")),
     path("", include("games.learning.urls")),

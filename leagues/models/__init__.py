@@ -2,6 +2,7 @@
 
 from leagues.models.clubs import Club, ClubStep, Invitation, Member, Person
 from leagues.models.contests import Contest, ContestStep
+from leagues.models.ratings import PairRating, PersonRating, RankedResult, RatingBook, RatingCorrection
 from leagues.models.seasons import League, Season, SeasonContest, SeasonRanking, SeasonStep
 
 __all__ = [
@@ -12,7 +13,12 @@ __all__ = [
     "Invitation",
     "League",
     "Member",
+    "PairRating",
     "Person",
+    "PersonRating",
+    "RankedResult",
+    "RatingBook",
+    "RatingCorrection",
     "Season",
     "SeasonContest",
     "SeasonRanking",

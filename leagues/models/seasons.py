@@ -88,7 +88,9 @@ class SeasonStep(models.Model):
     class Meta:
         constraints = [
             models.UniqueConstraint(fields=["season", "version"], name="one_season_step_a_version"),
-            models.UniqueConstraint(fields=["season", "ref"], condition=~models.Q(ref=""), name="one_season_step_a_ref"),
+            models.UniqueConstraint(
+                fields=["season", "ref"], condition=~models.Q(ref=""), name="one_season_step_a_ref"
+            ),
         ]
 
     def __str__(self) -> str:

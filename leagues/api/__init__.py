@@ -1,0 +1,1 @@
+"""Leagues, seasons and ratings in the public API."""

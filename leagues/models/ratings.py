@@ -1,0 +1,115 @@
+"""Ratings as they were counted last, and the results they are counted from: a cache of what parties say.
+
+At every commit the ratings of a game are what a recount of its `RankedResult` rows gives, in order, and each row keeps
+what was believed of its people just before it: so a recount may begin on any day.
+"""
+
+from django.db import models
+
+from games.models import Partie, Player
+
+
+class RankedResult(models.Model):
+    """What a finished ranked partie counts, as it was counted. People are ids of players: no row of theirs is needed.
+
+    `first` and `second` are one side, `third` and `fourth` the other; `winner` 0, 1, null for a draw; `left` has bit n
+    set for the n-th of the four. `number`: the how-many-eth of these four on its day. `before`:
+    `leagues.rankings.packing`. The partie may be gone; the row goes once the ratings are settled.
+    """
+
+    partie = models.OneToOneField(
+        Partie, primary_key=True, on_delete=models.DO_NOTHING, db_constraint=False, related_name="+"
+    )
+    game = models.CharField(max_length=8)
+    day = models.DateField()
+    finished_at = models.DateTimeField()
+    first = models.BigIntegerField()
+    second = models.BigIntegerField()
+    third = models.BigIntegerField()
+    fourth = models.BigIntegerField()
+    winner = models.SmallIntegerField(null=True)
+    left = models.PositiveSmallIntegerField(default=0)
+    number = models.PositiveSmallIntegerField()
+    before = models.BinaryField()
+
+    class Meta:
+        indexes = [models.Index(fields=["game", "day", "finished_at", "partie"], name="results_in_order")]
+
+    def __str__(self) -> str:
+        return f"{self.partie_id}"
+
+
+class PersonRating(models.Model):
+    """How strong a person is at a game, in the season of `last`: a later one begins from it (`leagues.rankings.years`)."""
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="person_ratings")
+    game = models.CharField(max_length=8)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    parties = models.PositiveIntegerField()
+    last = models.DateField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "game"], name="one_rating_a_person")]
+        # A leaderboard reads nothing else of the people it passes over.
+        indexes = [
+            models.Index(
+                fields=["game", "-mu", "sigma", "player", "parties", "last"],
+                name="people_by_rating",
+            )
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.game}"
+
+
+class PairRating(models.Model):
+    """How strong two people are together, a whole side's; `first` has the lower id."""
+
+    first = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="+")
+    second = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    game = models.CharField(max_length=8)
+    mu = models.FloatField()
+    sigma = models.FloatField()
+    parties = models.PositiveIntegerField()
+    last = models.DateField(null=True)
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["first", "second", "game"], name="one_rating_a_pair")]
+        # Few pairs have played much together: those are found first, and then put in order.
+        indexes = [models.Index(fields=["game", "parties"], name="pairs_by_parties")]
+
+    def __str__(self) -> str:
+        return f"{self.first_id}+{self.second_id} {self.game}"
+
+
+class RatingBook(models.Model):
+    """The ratings of a game: its row is their one lock.
+
+    `upto_at`, `upto`: the last result that is counted. `version` grows with everything that is counted, `settled` with
+    what was not one more result at the end. `verified_at`: when a whole recount last came to the same.
+    """
+
+    game = models.CharField(max_length=8, primary_key=True)
+    upto_at = models.DateTimeField(null=True)
+    upto = models.BigIntegerField(null=True)
+    version = models.PositiveBigIntegerField(default=0)
+    settled = models.PositiveBigIntegerField(default=0)
+    counted_at = models.DateTimeField(null=True)
+    verified_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return self.game
+
+
+class RatingCorrection(models.Model):
+    """A result that came late, was changed or taken back: its ratings wait to be settled. `asked`: how often it did."""
+
+    partie = models.OneToOneField(
+        Partie, primary_key=True, on_delete=models.DO_NOTHING, db_constraint=False, related_name="+"
+    )
+    game = models.CharField(max_length=8, db_index=True)
+    asked = models.PositiveIntegerField(default=1)
+
+    def __str__(self) -> str:
+        return f"{self.partie_id}"

@@ -1,0 +1,1 @@
+"""The addresses of a season, whole, for mails, feeds and papers."""

@@ -1,0 +1,99 @@
+"""Somebody at a season: which, as it stands, what they may do, how its people are called. Every page begins here."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
+
+from django.http import Http404, HttpRequest
+
+from games.models import Player
+from games.permissions import player_for, player_of
+from leagues.models import League, Season, SeasonStep
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Step
+from leagues.seasons.names import Name, names_in
+from leagues.seasons.reading import state_of
+from leagues.seasons.rights import Rights, rights_on
+from leagues.seasons.writing import Written, write
+
+MOST_REF: Final = 40
+
+
+@dataclass(frozen=True)
+class AtSeason:
+    season: Season
+    state: SeasonState
+    player: Player | None
+    rights: Rights
+
+    @property
+    def league(self) -> League:
+        return self.season.league
+
+    @property
+    def address(self) -> tuple[str, int]:
+        """What its pages are reversed with: the league's code, the season's number."""
+        return self.league.code, self.season.number
+
+    @cached_property
+    def names(self) -> dict[int, Name]:
+        """Of everybody who ever was an entrant of this season, by their number. One query."""
+        people = {person for each in self.state.entrants.values() for person in each.persons}
+        people |= {p for each in self.state.entrants.values() for _until, persons in each.earlier for p in persons}
+        return names_in(self.league, people)
+
+    def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
+        """How an entrant is called: their own name, or « Anne M. – Bruno T. »; whole names for people of the club."""
+        entrant = self.state.entrant(number)
+        if entrant.name:
+            return entrant.name
+        persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
+        in_full = self.rights.at_desk if whole is None else whole
+        found = [self.names.get(person, Name("", "")) for person in persons]
+        return " – ".join((name.whole if in_full else name.shown) or "…" for name in found)
+
+
+def at_season(request: HttpRequest, code: str, number: int) -> AtSeason:
+    """404 for a season that is not there, or not announced and not theirs to run or play in."""
+    season = Season.objects.select_related("league__club").filter(league__code=code, number=number).first()
+    if season is None:
+        raise Http404
+    player, state = player_of(request.user, request.session), state_of(season)
+    rights = rights_on(season.league, state, player)
+    if not (season.public or rights.at_desk or rights.entrants):
+        raise Http404
+    return AtSeason(season, state, player, rights)
+
+
+def at_office(request: HttpRequest, code: str, number: int) -> AtSeason:
+    """The pages of those who run it: 404 for everybody else."""
+    at = at_season(request, code, number)
+    if not at.rights.at_desk:
+        raise Http404
+    return at
+
+
+def say(request: HttpRequest, at: AtSeason, step: Step, *, seen: int | None = None, ref: str | None = None) -> Written:
+    """Do a step for whoever asks. `ref`: of the form, so that sent twice it counts once (its field `ref` by default).
+
+    SeasonRefusal by `Rights.verify` and `leagues.seasons.writing.write`.
+    """
+    at.rights.verify(step)
+    named = request.POST.get("ref", "") if ref is None else ref
+    if len(named) > MOST_REF:
+        raise SeasonRefusal(SeasonCode.UNREADABLE, "ref")
+    return write(at.season, step, player_for(request), seen=seen, ref=named)
+
+
+def said_before(request: HttpRequest, at: AtSeason) -> bool:
+    """Whether this very form was sent before, and is a step since."""
+    ref = request.POST.get("ref", "")[:MOST_REF]
+    return bool(ref) and SeasonStep.objects.filter(season=at.season, ref=ref).exists()
+
+
+def status_of(refusal: SeasonRefusal) -> int:
+    """Of the answer that tells a refusal."""
+    if refusal.code is SeasonCode.NOT_YOURS:
+        return 403
+    return 400 if refusal.code in (SeasonCode.UNREADABLE, SeasonCode.BAD_SETTINGS) else 409

@@ -1,0 +1,1 @@
+"""The calendar of a season, as a page and as an iCalendar feed."""

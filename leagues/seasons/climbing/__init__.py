@@ -1,0 +1,1 @@
+"""A ladder: joining, leaving, the turn of the month."""

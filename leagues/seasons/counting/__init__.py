@@ -1,0 +1,39 @@
+"""The tables of a season from what was played: `counted` reads what it needs, the pure rooms count."""
+
+from leagues.models import League, Season
+from leagues.seasons.counting import challenge, championship, ladder
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.tables import SeasonTables
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.ladder_settings import LadderSettings
+
+Inputs = dict[str, int]
+"""The version of everything a ranking is counted from, by name; each only grows."""
+
+NOTHING = SeasonTables(tables=())
+
+
+def inputs_of(season: Season, state: SeasonState) -> Inputs:
+    """As they stand now: the season's own steps, and what is played elsewhere."""
+    return {"season": season.version, **_elsewhere(season, state)}
+
+
+def _elsewhere(season: Season, state: SeasonState) -> Inputs:
+    if season.league.kind == League.Kind.CHALLENGE:
+        return challenge.inputs(state)
+    if season.league.kind == League.Kind.LADDER:
+        return ladder.inputs(season, state)
+    return {}
+
+
+def counted(season: Season, state: SeasonState) -> SeasonTables:
+    """Recounted whole, from confirmed results alone."""
+    settings = state.settings
+    if isinstance(settings, ChallengeSettings):
+        return challenge.tables(state, settings)
+    if isinstance(settings, ChampionshipSettings):
+        return championship.tables(state, settings)
+    if isinstance(settings, LadderSettings):
+        return ladder.tables(season, state, settings)
+    return NOTHING

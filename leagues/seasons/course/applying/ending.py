@@ -1,0 +1,36 @@
+"""The beginning of a season without fixtures, the end, and its taking back."""
+
+from dataclasses import replace
+
+from leagues.seasons.course.applying.verbs import Verbs
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Close, Moment, Open, Reopen
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+
+
+def open_season(state: SeasonState, step: Open, moment: Moment) -> SeasonState:
+    if state.settings is None or isinstance(state.settings, ChampionshipSettings):
+        raise SeasonRefusal(SeasonCode.WRONG_KIND)
+    if state.started is not None:
+        raise SeasonRefusal(SeasonCode.STARTED)
+    return replace(state, started=moment)
+
+
+def close(state: SeasonState, step: Close, moment: Moment) -> SeasonState:
+    """Every fixture has its result, or one of its two has withdrawn."""
+    if state.started is None:
+        raise SeasonRefusal(SeasonCode.NOT_STARTED)
+    for number, each in sorted(state.fixtures.items()):
+        if each.result is None and not state.withdrawn & set(each.sides):
+            raise SeasonRefusal(SeasonCode.STILL_OPEN, str(number))
+    return replace(state, closed=moment)
+
+
+def reopen(state: SeasonState, step: Reopen, moment: Moment) -> SeasonState:
+    if not state.over:
+        raise SeasonRefusal(SeasonCode.NOT_CLOSED)
+    return replace(state, closed=None, cancelled=None)
+
+
+VERBS: Verbs = {Open: open_season, Close: close, Reopen: reopen}

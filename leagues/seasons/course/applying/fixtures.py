@@ -1,0 +1,3 @@
+from leagues.seasons.course.applying.verbs import Verbs
+
+VERBS: Verbs = {}

@@ -1,0 +1,12 @@
+"""What each file of this folder gives: how every step of its family is applied."""
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Moment
+
+Verb: TypeAlias = Callable[[SeasonState, Any, Moment], SeasonState]
+"""The state after a step of its kind; SeasonRefusal, and nothing has changed."""
+
+Verbs: TypeAlias = dict[type, Verb]

@@ -1,0 +1,163 @@
+"""A season as a value: what its log comes to. Nothing here changes; `applying` makes the next one."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TypeAlias
+
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.steps import Drawn, Moment, PlayOff, Score
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.ladder_settings import LadderSettings
+
+Settings: TypeAlias = ChallengeSettings | ChampionshipSettings | LadderSettings
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entrant:
+    """A pair of a championship, or a player of a ladder.
+
+    `earlier`: who played under this number before somebody was replaced, each with the first round they did not play.
+    `was`, `moved`: their division last season and the code of why they are in this one; None and "": no season before.
+    """
+
+    number: int
+    persons: tuple[int, ...]
+    entered: Moment
+    division: int = 0
+    name: str = ""
+    own: bool = False
+    withdrawn: Moment | None = None
+    declines: bool = False
+    earlier: tuple[tuple[int, tuple[int, ...]], ...] = ()
+    was: int | None = None
+    moved: str = ""
+
+    def persons_in(self, number: int) -> tuple[int, ...]:
+        """Who plays under this number in that round."""
+        return next((persons for until, persons in self.earlier if number < until), self.persons)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Proposed:
+    """Another day for a fixture, asked for and not answered yet. `at` names it for who answers."""
+
+    to: date
+    entrant: int
+    at: Moment
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reported:
+    """A score as one side has it. `at` names it for who confirms."""
+
+    score: Score
+    entrant: int
+    at: Moment
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """What counts: a score, or who was not there (`score` None). `entrant`: who confirmed it (0: the club, or live)."""
+
+    score: Score | None
+    forfeits: tuple[bool, bool]
+    entrant: int
+    at: Moment
+    live: bool = False
+    ruled: bool = False
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixtureState:
+    """A fixture as it stands. `on`: its day now; `drawn.on`: the day it was drawn for."""
+
+    drawn: Drawn
+    on: date
+    proposed: Proposed | None = None
+    reported: tuple[Reported, ...] = ()
+    disputed: Moment | None = None
+    dispute: str = ""
+    live: str = ""
+    result: Result | None = None
+
+    @property
+    def number(self) -> int:
+        return self.drawn.number
+
+    @property
+    def sides(self) -> tuple[int, int]:
+        return self.drawn.home, self.drawn.away
+
+    def other(self, entrant: int) -> int:
+        return self.drawn.away if entrant == self.drawn.home else self.drawn.home
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Month:
+    """A month of a ladder as it began: `ratings` of those who were in it then."""
+
+    number: int
+    began: Moment
+    entered: frozenset[int]
+    ratings: Mapping[int, int]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonState:
+    """`seed`: of its lots. `settings` None: not chosen yet. `days`: contests by the number of their day.
+
+    `left`: of a challenge, who plays no more, by whom is ranked. `since` a season: `drawn_from`, its number.
+    """
+
+    seed: bytes
+    version: int = 0
+    name: str = ""
+    league: str = ""
+    about: str = ""
+    starts_on: date | None = None
+    ends_on: date | None = None
+    public: bool = False
+    settings: Settings | None = None
+    game: str = ""
+    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    left: Mapping[int, Moment] = field(default_factory=dict)
+    days: Mapping[int, int] = field(default_factory=dict)
+    excluded: tuple[date, ...] = ()
+    fixtures: Mapping[int, FixtureState] = field(default_factory=dict)
+    months: tuple[Month, ...] = ()
+    play_offs: tuple[PlayOff, ...] = ()
+    drawn_from: int | None = None
+    started: Moment | None = None
+    closed: Moment | None = None
+    cancelled: Moment | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.closed is not None or self.cancelled is not None
+
+    def entrant(self, number: int) -> Entrant:
+        """SeasonRefusal `no-such-entrant`."""
+        if number not in self.entrants:
+            raise SeasonRefusal(SeasonCode.NO_SUCH_ENTRANT, str(number))
+        return self.entrants[number]
+
+    def fixture(self, number: int) -> FixtureState:
+        """SeasonRefusal `no-such-fixture`."""
+        if number not in self.fixtures:
+            raise SeasonRefusal(SeasonCode.NO_SUCH_FIXTURE, str(number))
+        return self.fixtures[number]
+
+    @property
+    def divisions(self) -> tuple[tuple[Entrant, ...], ...]:
+        """The entrants of each division, the highest first, in the order of their numbers; who withdrew included."""
+        count = 1 + max((each.division for each in self.entrants.values()), default=-1)
+        by_number = sorted(self.entrants.values(), key=lambda each: each.number)
+        return tuple(tuple(each for each in by_number if each.division == at) for at in range(count))
+
+    @property
+    def withdrawn(self) -> frozenset[int]:
+        return frozenset(each.number for each in self.entrants.values() if each.withdrawn is not None)

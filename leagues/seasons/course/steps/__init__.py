@@ -1,0 +1,109 @@
+"""Everything that may be done in a season, a value each, and its JSON in the log. A file a family, as in `applying`.
+
+A step says all that it needs: numbers, fixtures, days and ratings are written out, so that undoing another one changes
+none. People are named by their number alone: who is forgotten elsewhere is forgotten here.
+"""
+
+import json
+from typing import Annotated, Any, TypeAlias
+
+import pydantic
+
+from leagues.contests.day.steps import DESK, Moment, Score
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.steps.days import DropDay, HoldDay
+from leagues.seasons.course.steps.describing import Cancel, ChooseChallenge, ChooseChampionship, ChooseLadder, Describe
+from leagues.seasons.course.steps.ending import Close, Open, Reopen, Undo
+from leagues.seasons.course.steps.entering import Decline, DrawnEntrant, DrawUp, Enter, Replace, Withdraw
+from leagues.seasons.course.steps.fixtures import Answer, Arrive, Drawn, Move, PlayLive, Propose, Start
+from leagues.seasons.course.steps.months import TurnMonth
+from leagues.seasons.course.steps.results import Confirm, Dispute, Forfeit, PlayOff, Report, Settle
+
+Step: TypeAlias = (
+    Describe
+    | ChooseChallenge
+    | ChooseChampionship
+    | ChooseLadder
+    | Cancel
+    | Enter
+    | Withdraw
+    | Replace
+    | Decline
+    | DrawUp
+    | HoldDay
+    | DropDay
+    | Start
+    | Arrive
+    | Propose
+    | Answer
+    | Move
+    | PlayLive
+    | Report
+    | Confirm
+    | Dispute
+    | Settle
+    | Forfeit
+    | PlayOff
+    | TurnMonth
+    | Open
+    | Close
+    | Reopen
+    | Undo
+)
+
+_JSON: pydantic.TypeAdapter[Step] = pydantic.TypeAdapter(Annotated[Step, pydantic.Field(discriminator="kind")])
+
+
+def step_json(step: Step) -> dict[str, Any]:
+    """What the log keeps."""
+    written: dict[str, Any] = json.loads(_JSON.dump_json(step))
+    return written
+
+
+def read_step(data: object) -> Step:
+    """SeasonRefusal `unreadable` when it is no step."""
+    try:
+        return _JSON.validate_python(data)
+    except pydantic.ValidationError as error:
+        raise SeasonRefusal(SeasonCode.UNREADABLE, str(error.errors()[0]["loc"])) from error
+
+
+__all__ = [
+    "DESK",
+    "Answer",
+    "Arrive",
+    "Cancel",
+    "ChooseChallenge",
+    "ChooseChampionship",
+    "ChooseLadder",
+    "Close",
+    "Confirm",
+    "Decline",
+    "Describe",
+    "Dispute",
+    "DrawUp",
+    "Drawn",
+    "DrawnEntrant",
+    "DropDay",
+    "Enter",
+    "Forfeit",
+    "HoldDay",
+    "Moment",
+    "Move",
+    "Open",
+    "PlayLive",
+    "PlayOff",
+    "Propose",
+    "Reopen",
+    "Replace",
+    "Report",
+    "Score",
+    "Settle",
+    "Start",
+    "Step",
+    "TurnMonth",
+    "Undo",
+    "Withdraw",
+    "read_step",
+    "step_json",
+]

@@ -1,0 +1,33 @@
+"""The end of a season, and what is taken back."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open:
+    """The season is under way: of a challenge and a ladder; a championship starts with its fixtures."""
+
+    kind: Literal["open"] = "open"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Close:
+    """Everything is played or forfeited: the tables are final."""
+
+    kind: Literal["close"] = "close"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reopen:
+    why: str = ""
+    kind: Literal["reopen"] = "reopen"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo:
+    """As if that step had never been; an undo can be undone."""
+
+    version: int
+    why: str = ""
+    kind: Literal["undo"] = "undo"

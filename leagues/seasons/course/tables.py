@@ -1,0 +1,34 @@
+"""The tables of a season: what every kind of league is read from, by pages, exports and the next season."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any, TypeAlias
+
+from leagues.standings.played import Entrant
+from leagues.standings.seasons.divisions import Move
+from leagues.standings.seasons.lines import SeasonLine
+from leagues.standings.seasons.play_offs import PlayOff
+
+Line: TypeAlias = SeasonLine[Any]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Table:
+    """One table: of a division from 0, and of a month of a ladder (0: of the whole season)."""
+
+    division: int
+    lines: tuple[Line, ...]
+    month: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonTables:
+    """`persons`: who an entrant is, by number. `moves`: of a ladder, how everybody came into the groups of each month.
+
+    `play_offs`: due once the tables are final.
+    """
+
+    tables: tuple[Table, ...]
+    persons: Mapping[Entrant, tuple[int, ...]] = field(default_factory=dict)
+    moves: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
+    play_offs: tuple[PlayOff, ...] = ()

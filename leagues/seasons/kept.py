@@ -1,0 +1,79 @@
+"""The ranking of a season as it was counted last: a cache, recounted from results by tasks, never the truth.
+
+Its `inputs` say which versions of the results it was counted from, so that a page can tell when it is behind, a task
+that comes late or twice does nothing, and a result corrected months later is a recount like any other.
+"""
+
+import json
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import datetime
+from time import perf_counter
+from typing import Any
+
+from django.db import transaction
+from django.utils import timezone
+
+from leagues.models import Season, SeasonRanking
+from leagues.seasons.counting import Inputs, counted, inputs_of
+from leagues.seasons.reading import state_of
+from leagues.standings.seasons.written import written
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """`tables`: as `leagues.standings.seasons.written` writes them; None before the first count.
+
+    `behind`: steps and results newer than what it was counted from.
+    """
+
+    tables: Mapping[str, Any] | None
+    counted_at: datetime | None
+    behind: int
+
+
+def kept(season: Season) -> Kept:
+    """What is kept of a season's ranking, and how far behind it is."""
+    ranking = SeasonRanking.objects.filter(season=season).first()
+    now = inputs_of(season, state_of(season))
+    if ranking is None or not ranking.tables:
+        return Kept(None, None, sum(now.values()))
+    return Kept(json.loads(ranking.tables), ranking.counted_at, behind(ranking.inputs, now))
+
+
+def behind(counted_from: Mapping[str, int], now: Mapping[str, int]) -> int:
+    """How many steps and results are newer; what is no input any more is one."""
+    newer = sum(max(0, version - counted_from.get(name, 0)) for name, version in now.items())
+    return newer + len(counted_from.keys() - now.keys())
+
+
+def recount(season_id: int) -> bool:
+    """Count a season's ranking anew if results have moved since; whether they had.
+
+    Counted outside of any transaction, written under the season's one lock: of two who counted at once, the one who
+    read more recent results stays.
+    """
+    season = Season.objects.select_related("league").filter(pk=season_id).first()
+    if season is None:
+        return False
+    state = state_of(season)
+    season.version = state.version
+    inputs = inputs_of(season, state)
+    ranking = SeasonRanking.objects.filter(season=season).first()
+    if ranking is not None and ranking.tables and ranking.inputs == inputs:
+        return False
+    began = perf_counter()
+    tables = written(counted(season, state)).decode()
+    return _keep(season, inputs, tables, perf_counter() - began)
+
+
+@transaction.atomic
+def _keep(season: Season, inputs: Inputs, tables: str, seconds: float) -> bool:
+    SeasonRanking.objects.get_or_create(season=season)
+    locked = SeasonRanking.objects.select_for_update().get(season=season)
+    if locked.tables and behind(inputs, locked.inputs):
+        return False  # somebody has counted later results meanwhile
+    locked.inputs, locked.tables = inputs, tables
+    locked.counted_at, locked.seconds = timezone.now(), seconds
+    locked.save()
+    return True

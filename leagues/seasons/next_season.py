@@ -1,0 +1,1 @@
+"""The next season drawn up from this one, in one step."""

@@ -1,0 +1,1 @@
+"""What everybody sees: leagues, seasons, tables, what makes a line, plots."""

@@ -1,0 +1,1 @@
+"""A season taken away: CSV and PDF."""

@@ -1,0 +1,71 @@
+"""A season as its log says, kept in this process by its version: any other process may have written the next step."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+from threading import Lock
+from typing import Final
+
+from django.db import connection
+
+from leagues.models import Season, SeasonStep
+from leagues.seasons.course.applying import Line, apply, begin, fold
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Moment, Undo, read_step
+from leagues.seasons.seeds import seed_of
+
+KEPT: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """The log up to a version, and what it comes to."""
+
+    lines: tuple[Line, ...]
+    state: SeasonState
+
+
+_known: "OrderedDict[tuple[int, bytes], Known]" = OrderedDict()
+_lock = Lock()
+
+
+def known(season: Season) -> Known:
+    """The season as its log in the database stands now: one query, and none of the steps known already."""
+    key = (season.pk, bytes(season.secret))
+    with _lock:
+        found = _known.get(key)
+    before = found or Known((), begin(seed_of(season)))
+    tail = _tail(season, before.state.version)
+    after = _followed(season, before, tail) if tail else before
+    # Steps of a transaction that may still be taken back are seen by it alone.
+    if not connection.in_atomic_block:
+        remember(season, after)
+    return after
+
+
+def state_of(season: Season) -> SeasonState:
+    return known(season).state
+
+
+def remember(season: Season, now: Known) -> None:
+    key = (season.pk, bytes(season.secret))
+    with _lock:
+        _known[key] = now
+        _known.move_to_end(key)
+        while len(_known) > KEPT:
+            _known.popitem(last=False)
+
+
+def _tail(season: Season, version: int) -> tuple[Line, ...]:
+    rows = SeasonStep.objects.filter(season=season, version__gt=version).order_by("version")
+    read = rows.values_list("data", "version", "by_id", "at")
+    return tuple((read_step(data), Moment(number, by, at)) for data, number, by, at in read)
+
+
+def _followed(season: Season, before: Known, tail: tuple[Line, ...]) -> Known:
+    lines = before.lines + tail
+    if any(isinstance(step, Undo) for step, _moment in tail):
+        return Known(lines, fold(seed_of(season), lines))
+    state = before.state
+    for step, moment in tail:
+        state = apply(state, step, moment)
+    return Known(lines, state)

@@ -1,0 +1,1 @@
+"""Mails and notifications about fixtures, days and months."""

@@ -1,0 +1,108 @@
+"""Who may do what in a season: people of its club by their role, those who run the site's leagues, its entrants."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.models import Player
+from games.models.players import player_ids
+from leagues.models import League, Member, Person
+from leagues.seasons.course import steps
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import DESK, Step
+
+Role = Member.Role
+RUN_SITE_LEAGUES: Final = "leagues.run_leagues"
+
+ARBITER_STEPS: Final = (
+    steps.Report,
+    steps.Confirm,
+    steps.Dispute,
+    steps.Settle,
+    steps.Forfeit,
+    steps.Move,
+    steps.PlayLive,
+)
+DESK_STEPS: Final = (steps.Report, steps.Confirm, steps.Dispute)
+OWN_STEPS: Final = (steps.Propose, steps.Answer, steps.PlayLive, steps.Report, steps.Confirm, steps.Dispute)
+"""What an entrant does for itself: the step names it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rights:
+    """`role` in the club; `runs`: the league is the site's and theirs to run. `entrants`: those they play as."""
+
+    role: str | None = None
+    runs: bool = False
+    player: int | None = None
+    account: bool = False
+    entrants: tuple[int, ...] = ()
+
+    @property
+    def organizes(self) -> bool:
+        return self.runs or self.role in (Role.OWNER, Role.ORGANIZER)
+
+    @property
+    def arbitrates(self) -> bool:
+        return self.organizes or self.role == Role.ARBITER
+
+    @property
+    def at_desk(self) -> bool:
+        """Sees what is not announced yet, and everybody's whole name."""
+        return self.runs or self.role is not None
+
+    def verify(self, step: Step) -> None:
+        """SeasonRefusal `not-yours`. Whose step is undone is asked of `verify_undo`."""
+        if not self._may(step):
+            raise SeasonRefusal(SeasonCode.NOT_YOURS)
+
+    def verify_undo(self, by: int | None, step: Step) -> None:
+        """An organizer undoes any step, others what they wrote themselves and may write. SeasonRefusal `not-yours`."""
+        own = by is not None and by == self.player and self._may(step)
+        if not (self.organizes or own):
+            raise SeasonRefusal(SeasonCode.NOT_YOURS)
+
+    def _may(self, step: Step) -> bool:
+        if getattr(step, "live", False):
+            return False  # a live table's own word
+        if getattr(step, "own", False):
+            return self._own(step)
+        entrant = getattr(step, "entrant", DESK) if isinstance(step, OWN_STEPS) else DESK
+        if entrant != DESK:
+            return entrant in self.entrants
+        if isinstance(step, steps.Propose | steps.Answer):
+            return False
+        if self.organizes:
+            return True
+        allowed = ARBITER_STEPS if self.role == Role.ARBITER else DESK_STEPS if self.role == Role.DESK else ()
+        return isinstance(step, allowed)
+
+    def _own(self, step: Step) -> bool:
+        """Somebody with an account enters a ladder of the site as themselves, or leaves what they play in."""
+        if isinstance(step, steps.Enter):
+            return self.account and step.persons == (self.player,)
+        return isinstance(step, steps.Withdraw) and step.entrant in self.entrants
+
+
+def rights_on(league: League, state: SeasonState, player: Player | None) -> Rights:
+    if player is None:
+        return Rights()
+    ids = player_ids(player)
+    account = player.user is not None
+    if league.club_id is None:
+        runs = player.user is not None and player.user.has_perm(RUN_SITE_LEAGUES)
+        return Rights(runs=runs, player=player.pk, account=account, entrants=_entrants(state, ids))
+    found = Member.objects.filter(club=league.club_id, player__in=ids).first()
+    role = None if found is None else found.role
+    return Rights(role=role, player=player.pk, account=account, entrants=_entrants(state, _persons(league, ids)))
+
+
+def _persons(league: League, ids: set[int]) -> set[int]:
+    """The people of the club's registry that are this player, merged ones included."""
+    claimed = Person.objects.filter(club=league.club_id, player__in=ids)
+    return {pk for both in claimed.values_list("pk", "merged_into") for pk in both if pk is not None}
+
+
+def _entrants(state: SeasonState, persons: set[int]) -> tuple[int, ...]:
+    there = (each for each in state.entrants.values() if each.withdrawn is None)
+    return tuple(sorted(each.number for each in there if persons & set(each.persons)))

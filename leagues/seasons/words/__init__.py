@@ -1,0 +1,1 @@
+"""Words of codes, settings and steps of seasons."""
