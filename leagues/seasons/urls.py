@@ -1,6 +1,12 @@
 """The addresses of leagues, room by room."""
 
-from django.urls import URLPattern, URLResolver
+from leagues.seasons.calendar.urls import urlpatterns as calendar
+from leagues.seasons.climbing.urls import urlpatterns as climbing
+from leagues.seasons.organizing.urls import urlpatterns as organizing
+from leagues.seasons.pages.urls import urlpatterns as pages
+from leagues.seasons.papers.urls import urlpatterns as papers
+from leagues.seasons.playing.urls import urlpatterns as playing
 
 app_name = "leagues"
-urlpatterns: list[URLPattern | URLResolver] = []
+# Words that are addresses (`ouvrir`) stand before those with a code.
+urlpatterns = [*organizing, *playing, *climbing, *papers, *calendar, *pages]
