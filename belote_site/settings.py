@@ -302,6 +302,11 @@ API_EXPORTS = env.int("API_EXPORTS", 10)
 # Tasks run in this process when no broker is configured (games/outbox.py).
 EMBEDDED_TASKS = not CELERY_BROKER_URL
 
+# Ratings ------------------------------------------------------------------------------------------------------------
+
+# On which days of the year a season of ratings begins, « 09-01 » or « 03-01,09-01 » (docs/ratings.md).
+RATING_SEASONS: list[str] = env.list("RATING_SEASONS", ["09-01"])
+
 # Contests -----------------------------------------------------------------------------------------------------------
 
 # A file after every step of a contest, to go on with on another machine (docs/hall.md).

@@ -9,6 +9,7 @@ from games.models.parties import Comment, Partie, PartieLabel, PartieSeat
 from games.models.people import Block, Follow, Note, Profile
 from games.models.players import Player
 from games.models.queue import Place, Ticket
+from games.models.ratings import RatingPoint
 from games.models.sheets import Sheet, SheetEntry
 from games.models.tables import Entry, Heartbeat, Table, TableSeat, Watchers
 from games.models.talking import ChatLine, Message, Mute, Notification
@@ -36,6 +37,7 @@ __all__ = [
     "Place",
     "Player",
     "Profile",
+    "RatingPoint",
     "Report",
     "Sanction",
     "Sheet",

@@ -1,0 +1,26 @@
+"""What history plots of somebody's rating: written by whoever computes ratings, never the truth."""
+
+from django.db import models
+
+from games.models.players import Player
+
+
+class RatingPoint(models.Model):
+    """How strong somebody was at a game at the end of a day on which they played: points, and how far off they may be.
+
+    `parties`: those that counted in the season of that day.
+    """
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="rating_points")
+    game = models.CharField(max_length=8)
+    on = models.DateField()
+    points = models.IntegerField()
+    give_or_take = models.PositiveIntegerField()
+    parties = models.PositiveIntegerField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "game", "on"], name="one_rating_point_a_day")]
+        indexes = [models.Index(fields=["game", "on"], name="rating_points_of_a_day")]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.game} {self.on}"

@@ -1,0 +1,183 @@
+"""What pages read of ratings: leaderboards, somebody's own, their history, and the parties that made them.
+
+Everything is read as it was counted last; `behind` says what still waits.
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+from typing import Any, Final
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import OutboxTask, Partie, Player, RatingPoint
+from games.models.players import player_ids
+from leagues.models import PairRating, PersonRating, RatingBook, RatingCorrection
+from leagues.rankings.years import renewed_by, season_start
+from leagues.ratings.openskill import SITE
+from leagues.ratings.rating import Rating
+from leagues.ratings.showing import ELIGIBILITY, Shown, shown, shown_pair
+
+GAMES: Final = ("retourne", "encheres")
+PAGE: Final = 50
+MOST_PAGES: Final = 1_000
+MOVED_IN: Final = timedelta(days=7)
+COUNTING: Final = "leagues.tasks.count_ranked"
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A person as pages name them: `pk` for their address."""
+
+    pk: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One line of a leaderboard: a person, or a pair. `gained`: points since a week ago, None where nobody knows."""
+
+    rank: int
+    people: tuple[Named, ...]
+    shown: Shown
+    parties: int
+    last: date
+    gained: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A page of a leaderboard, pages counted from 1; `more`: there is another."""
+
+    game: str
+    page: int
+    lines: tuple[Line, ...]
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Behind:
+    """`waiting`: results of the game that are not counted yet, or not as they are now. `counted_at`: when one was last."""
+
+    waiting: int
+    counted_at: datetime | None
+    version: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Own:
+    """Somebody's rating at a game as it stands today: renewed where a season has begun since they played last.
+
+    `admitted`: whether they stand on the leaderboard.
+    """
+
+    game: str
+    shown: Shown
+    parties: int
+    last: date
+    admitted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """Somebody's rating at the end of a day on which they played."""
+
+    on: date
+    points: int
+    give_or_take: int
+    parties: int
+
+
+def people_board(game: str, page: int = 1, today: date | None = None) -> Board:
+    """The strongest people of a game, those whose accounts are gone left out. Two queries."""
+    day, start = today or timezone.localdate(), _start(page)
+    found = _admitted(PersonRating.objects.filter(game=game, player__user__isnull=False), day)
+    ordered = found.order_by("-mu", "sigma", "player_id")[start : start + PAGE + 1]
+    rows = list(ordered.values_list("player_id", "player__name", "mu", "sigma", "parties", "last"))
+    before = _points_before(game, [row[0] for row in rows[:PAGE]], day - MOVED_IN)
+    lines = [
+        _line(start + nth, (Named(pk, name),), shown(Rating(mu, sigma)), (parties, last), before.get(pk))
+        for nth, (pk, name, mu, sigma, parties, last) in enumerate(rows[:PAGE], start=1)
+    ]
+    return Board(game, start // PAGE + 1, tuple(lines), len(rows) > PAGE)
+
+
+def pair_board(game: str, page: int = 1, today: date | None = None) -> Board:
+    """The strongest pairs of a game, in the points of one person of them. One query."""
+    day, start = today or timezone.localdate(), _start(page)
+    accounts = {"first__user__isnull": False, "second__user__isnull": False}
+    found = _admitted(PairRating.objects.filter(game=game, **accounts), day)
+    ordered = found.order_by("-mu", "sigma", "first_id", "second_id")[start : start + PAGE + 1]
+    columns = ("first_id", "first__name", "second_id", "second__name", "mu", "sigma", "parties", "last")
+    rows = list(ordered.values_list(*columns))
+    lines = [
+        _line(start + nth, (Named(one, name), Named(other, called)), shown_pair(Rating(mu, sigma)), (parties, last))
+        for nth, (one, name, other, called, mu, sigma, parties, last) in enumerate(rows[:PAGE], start=1)
+    ]
+    return Board(game, start // PAGE + 1, tuple(lines), len(rows) > PAGE)
+
+
+def behind(game: str) -> Behind:
+    """What still waits to be counted. Three short queries, a fourth while something waits."""
+    book = RatingBook.objects.filter(game=game).first()
+    asked = OutboxTask.objects.filter(name=COUNTING, done_at=None).values_list("args", flat=True)
+    waiting = set(RatingCorrection.objects.filter(game=game).values_list("partie_id", flat=True))
+    sent = {int(args[0]) for args in asked} - waiting
+    of_game = Partie.objects.filter(pk__in=sent, game=game).count() if sent else 0
+    return Behind(len(waiting) + of_game, book and book.counted_at, book.version if book else 0)
+
+
+def rating_of(player: Player, game: str, today: date | None = None) -> Own | None:
+    """A person's rating; None before any partie that counted."""
+    day = today or timezone.localdate()
+    row = PersonRating.objects.filter(player=player, game=game).first()
+    return None if row is None else _own(row, day, is_pair=False)
+
+
+def pair_rating_of(one: Player, other: Player, game: str, today: date | None = None) -> Own | None:
+    """That of two people together; None before any partie that counted for them as a pair."""
+    day = today or timezone.localdate()
+    first, second = sorted((one.pk, other.pk))
+    row = PairRating.objects.filter(first_id=first, second_id=second, game=game).first()
+    return None if row is None else _own(row, day, is_pair=True)
+
+
+def history_of(player: Player, game: str) -> list[Point]:
+    """A point a day on which they played a partie that counted, the oldest first. One query."""
+    rows = RatingPoint.objects.filter(player_id__in=player_ids(player), game=game).order_by("on")
+    return [Point(*row) for row in rows.values_list("on", "points", "give_or_take", "parties")]
+
+
+def _admitted(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
+    """As `Eligibility.admits`, in the season of that day."""
+    since = max(season_start(day), day - timedelta(days=ELIGIBILITY.days))
+    return rows.filter(parties__gte=ELIGIBILITY.parties, last__gte=since)
+
+
+def _start(page: int) -> int:
+    return (min(max(page, 1), MOST_PAGES) - 1) * PAGE
+
+
+def _line(
+    rank: int, people: tuple[Named, ...], points: Shown, played: tuple[int, date], before: int | None = None
+) -> Line:
+    gained = None if before is None else points.points - before
+    return Line(rank=rank, people=people, shown=points, parties=played[0], last=played[1], gained=gained)
+
+
+def _points_before(game: str, people: Iterable[int], day: date) -> dict[int, int]:
+    """The points each had at the end of that day; who had not played yet is not there."""
+    rows = RatingPoint.objects.filter(player_id__in=list(people), game=game, on__lte=day)
+    return dict(rows.order_by("on").values_list("player_id", "points"))
+
+
+def _own(row: PersonRating | PairRating, day: date, *, is_pair: bool) -> Own:
+    rating = renewed_by(Rating(row.mu, row.sigma, row.parties, row.last), day, SITE, is_pair=is_pair)
+    return Own(
+        game=row.game,
+        shown=shown_pair(rating) if is_pair else shown(rating),
+        parties=rating.parties,
+        last=row.last or date.min,
+        admitted=ELIGIBILITY.admits(rating, day),
+    )

@@ -1,0 +1,130 @@
+"""What a ranked partie counts: read from its rows, kept as `RankedResult`, and read from there in the order of counting."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+
+from django.db.models import QuerySet
+from django.utils import timezone
+
+from games.models import Partie, PartieSeat, Player, Table
+from leagues.models import RankedResult
+from leagues.ratings.played import Result
+
+SIDES: Final = ("NS", "EW")
+WINNERS: Final = {"NS": 0, "EW": 1, "draw": None}
+COLUMNS: Final = (
+    "partie_id",
+    "game",
+    "finished_at",
+    "day",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "winner",
+    "left",
+    "number",
+    "before",
+)
+AT_ONCE: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A result as it was counted: the how-many-eth of its four that day, and what was believed before it, packed."""
+
+    result: Result
+    number: int
+    before: bytes
+
+
+def result_from(partie: Partie, seats: Iterable[PartieSeat]) -> Result | None:
+    """What a partie counts; None: nothing, or not yet. Of its seats `player` is read too.
+
+    Only a ranked one that came to its end counts, among four different people: a seat left to a robot is its person's,
+    a guest's who signed in is their account's.
+    """
+    counts = partie.kind == Table.Kind.RANKED and partie.how != Partie.How.STOPPED
+    if not counts or partie.finished_at is None or partie.winner not in WINNERS:
+        return None
+    sitting = {seat.seat: seat for seat in seats}
+    who = {
+        place: seat.player.absorbed_by_id or seat.player_id
+        for place, seat in sitting.items()
+        if seat.player.kind == Player.Kind.PERSON
+    }
+    if len(set(who.values())) != 4:
+        return None
+    first, second = ((who[side[0]], who[side[1]]) for side in SIDES)
+    return Result(
+        id=partie.pk,
+        game=partie.game,
+        finished_at=partie.finished_at,
+        day=timezone.localdate(partie.finished_at),
+        sides=(first, second),
+        winner=WINNERS[partie.winner],
+        left=frozenset(who[place] for place, seat in sitting.items() if seat.left_at is not None),
+    )
+
+
+def results_now(parties: Iterable[int]) -> dict[int, Result]:
+    """What these parties count now, by their ids; those that count nothing, or are gone, are not there."""
+    ids, found = sorted(parties), {}
+    for at in range(0, len(ids), AT_ONCE):
+        some = Partie.objects.filter(pk__in=ids[at : at + AT_ONCE]).defer("rules")
+        found |= {result.id: result for result in results_of(some) if result is not None}
+    return found
+
+
+def results_of(parties: QuerySet[Partie]) -> Iterator[Result | None]:
+    """What each of these few parties counts, in their order. Two queries."""
+    read = list(parties)
+    seats: dict[int, list[PartieSeat]] = {partie.pk: [] for partie in read}
+    for seat in PartieSeat.objects.filter(partie__in=read).select_related("player").defer("tally"):
+        seats[seat.partie_id].append(seat)
+    for partie in read:
+        yield result_from(partie, seats[partie.pk])
+
+
+def in_order(game: str, since: date | None = None) -> QuerySet[RankedResult]:
+    """The kept results of a game, from a day on, in the one order results are counted in."""
+    rows = RankedResult.objects.filter(game=game) if since is None else RankedResult.objects.filter(game=game, day__gte=since)
+    return rows.order_by("day", "finished_at", "partie_id")
+
+
+def kept_results(rows: QuerySet[RankedResult]) -> Iterator[Kept]:
+    """Rows as they come, a few at a time: a million need no more memory than a thousand."""
+    for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000):
+        yield kept_from(row)
+
+
+def kept_from(row: tuple[Any, ...]) -> Kept:
+    partie, game, finished_at, day, first, second, third, fourth, winner, left, number, before = row
+    result = Result(
+        id=partie,
+        game=game,
+        finished_at=finished_at,
+        day=day,
+        sides=((first, second), (third, fourth)),
+        winner=winner,
+        left=left_of(left, (first, second, third, fourth)) if left else _NOBODY,
+    )
+    return Kept(result, number, bytes(before))
+
+
+_NOBODY: Final[frozenset[int]] = frozenset()
+
+
+def left_of(bits: int, four: tuple[int, int, int, int]) -> frozenset[int]:
+    return frozenset(person for number, person in enumerate(four) if bits >> number & 1)
+
+
+def row_of(kept: Kept) -> tuple[Any, ...]:
+    """The columns of `RankedResult`, in their order."""
+    result, four = kept.result, (*kept.result.sides[0], *kept.result.sides[1])
+    left = sum(1 << number for number, person in enumerate(four) if person in result.left)
+    day: date = result.day
+    at: datetime = result.finished_at
+    return (result.id, result.game, at, day, *four, result.winner, left, kept.number, kept.before)

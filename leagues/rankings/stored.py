@@ -1,0 +1,61 @@
+"""Ratings as rows: read for some people and pairs, compared with what was counted, written where they differ."""
+
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from leagues.models import PairRating, PersonRating
+from leagues.rankings.packing import Known
+from leagues.rankings.upserts import upsert
+from leagues.ratings.played import Pair, Person
+from leagues.ratings.rating import Rating
+
+AT_ONCE: Final = 500
+FIGURES: Final = ("mu", "sigma", "parties", "last")
+
+
+def people_kept(game: str, people: Collection[Person] | None = None) -> Iterator[tuple[Person, Rating]]:
+    """Of these people, or of everybody."""
+    rows = PersonRating.objects.filter(game=game)
+    for some in _some(rows, "player_id__in", people):
+        for person, *figures in some.values_list("player_id", *FIGURES).iterator(chunk_size=2000):
+            yield person, Rating(*figures)
+
+
+def pairs_kept(game: str, pairs: Collection[Pair] | None = None) -> Iterator[tuple[Pair, Rating]]:
+    """Of these pairs, or of all."""
+    wanted = None if pairs is None else frozenset(pairs)
+    rows = PairRating.objects.filter(game=game)
+    for some in _some(rows, "first_id__in", None if wanted is None else {first for first, _ in wanted}):
+        for first, second, *figures in some.values_list("first_id", "second_id", *FIGURES).iterator(chunk_size=2000):
+            if wanted is None or (first, second) in wanted:
+                yield (first, second), Rating(*figures)
+
+
+def _some(rows: Any, within: str, ids: Collection[int] | None) -> Iterator[Any]:
+    if ids is None:
+        yield rows
+        return
+    every = sorted(ids)
+    for at in range(0, len(every), AT_ONCE):
+        yield rows.filter(**{within: every[at : at + AT_ONCE]})
+
+
+def write_people(game: str, people: Mapping[Person, Known]) -> None:
+    """None: nothing counts for them any more."""
+    there = [(person, game, *_figures(rating)) for person, rating in sorted(people.items()) if rating]
+    upsert(PersonRating, ("player_id", "game", *FIGURES), ("player_id", "game"), there)
+    gone = [person for person, rating in people.items() if rating is None]
+    for some in _some(PersonRating.objects.filter(game=game), "player_id__in", gone):
+        some.delete()
+
+
+def write_pairs(game: str, pairs: Mapping[Pair, Known]) -> None:
+    """None: nothing counts for them any more."""
+    there = [(*pair, game, *_figures(rating)) for pair, rating in sorted(pairs.items()) if rating]
+    upsert(PairRating, ("first_id", "second_id", "game", *FIGURES), ("first_id", "second_id", "game"), there)
+    for pair in (pair for pair, rating in pairs.items() if rating is None):
+        PairRating.objects.filter(game=game, first_id=pair[0], second_id=pair[1]).delete()
+
+
+def _figures(rating: Rating) -> Iterable[Any]:
+    return rating.mu, rating.sigma, rating.parties, rating.last
