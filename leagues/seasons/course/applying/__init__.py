@@ -70,7 +70,7 @@ def undone(lines: Iterable[Line]) -> frozenset[int]:
 
 
 def after_undo(seed: bytes, log: Iterable[Line], undo: steps.Undo, moment: Moment) -> SeasonState:
-    """The state as if the step had never been.
+    """The state as if the step had never been. A season keeps its first name, days and settings.
 
     SeasonRefusal `no-such-step`, `already-undone`, `season-closed`, `needed-later` with the version of the step that
     rests on it.
@@ -81,6 +81,8 @@ def after_undo(seed: bytes, log: Iterable[Line], undo: steps.Undo, moment: Momen
     if undo.version in undone(lines):
         raise SeasonRefusal(SeasonCode.ALREADY_UNDONE, str(undo.version))
     after = fold(seed, (*lines, (undo, moment)))
+    if after.settings is None or not after.name:
+        raise SeasonRefusal(SeasonCode.NEEDED_LATER, str(moment.version - 1))
     if after.over and not isinstance(_root(lines, undo.version), (*AFTER_THE_END, steps.Close, steps.Cancel)):
         raise SeasonRefusal(SeasonCode.SEASON_CLOSED)
     return after

@@ -4,7 +4,6 @@ A step says all that it needs: numbers, fixtures, days and ratings are written o
 none. People are named by their number alone: who is forgotten elsewhere is forgotten here.
 """
 
-import json
 from typing import Annotated, Any, TypeAlias
 
 import pydantic
@@ -56,7 +55,7 @@ _JSON: pydantic.TypeAdapter[Step] = pydantic.TypeAdapter(Annotated[Step, pydanti
 
 def step_json(step: Step) -> dict[str, Any]:
     """What the log keeps."""
-    written: dict[str, Any] = json.loads(_JSON.dump_json(step))
+    written: dict[str, Any] = _JSON.dump_python(step, mode="json")
     return written
 
 
