@@ -1,0 +1,27 @@
+"""« Règlement de la saison »: what the settings say, as an organizer would print it, in the active language.
+
+Each value of each setting changes the text (tests/leagues/seasons/words/test_regulation.py), and what does not hold in
+a season is not said.
+"""
+
+from leagues.contests.words.regulation.article import Article
+from leagues.seasons.course.state import Settings
+from leagues.seasons.words.regulation.challenge import challenge_articles
+from leagues.seasons.words.regulation.championship import championship_articles
+from leagues.seasons.words.regulation.ladder import ladder_articles
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+
+
+def regulation(settings: Settings, *, game: str = "retourne") -> tuple[Article, ...]:
+    """The whole regulation, in the order it is read. `game`: whose ranked parties count in a ladder."""
+    if isinstance(settings, ChallengeSettings):
+        written = challenge_articles(settings)
+    elif isinstance(settings, ChampionshipSettings):
+        written = championship_articles(settings)
+    else:
+        written = ladder_articles(settings, game)
+    return tuple(each for each in written if each.paragraphs)
+
+
+__all__ = ["Article", "regulation"]

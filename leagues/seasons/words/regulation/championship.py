@@ -1,0 +1,90 @@
+"""The regulation of a championship: its fixtures, what they are worth, who withdraws, who goes up and down."""
+
+from fractions import Fraction
+from typing import Final
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+from games.labels import Text
+from leagues.contests.words.regulation.article import Article, article
+from leagues.contests.words.settings import number_text
+from leagues.seasons.words.regulation.moving import moving_article
+from leagues.seasons.words.regulation.ranking import ranking_article
+from leagues.seasons.words.settings import preset_text
+from leagues.standings.regulation import Leavers
+from leagues.standings.seasons.championship_settings import ChampionshipSettings, Tables
+
+WHERE: Final[dict[Tables, Text]] = {
+    Tables.LIVE: gettext_lazy("Fixtures are played at tables of this site, whose result counts by itself."),
+    Tables.PAPER: gettext_lazy(
+        "Fixtures are played with real cards; one pair writes the result, the other confirms it."
+    ),
+    Tables.EITHER: gettext_lazy(
+        "Fixtures are played with real cards or at a table of this site, as the two pairs like."
+    ),
+}
+LEAVERS: Final[dict[Leavers, Text]] = {
+    Leavers.KEEP: gettext_lazy("A pair that withdraws keeps its place in the ranking."),
+    Leavers.LAST: gettext_lazy("A pair that withdraws is ranked after all the others."),
+}
+
+
+def championship_articles(settings: ChampionshipSettings) -> tuple[Article, ...]:
+    formula = _("Formula: %(formula)s.") % {"formula": preset_text(settings.preset)}
+    moved = _("A fixture may be played on another day of the season when both pairs agree.")
+    return (
+        article(_("The fixtures"), (_legs(settings.legs), formula, WHERE[settings.tables], moved)),
+        article(_("Points"), (_points(settings), _forfeit(settings))),
+        ranking_article(settings.metrics),
+        article(_("Withdrawals"), (_struck_out(settings.annulled_under), LEAVERS[settings.leavers])),
+        moving_article(settings.movement),
+    )
+
+
+def _legs(legs: int) -> str:
+    if legs == 1:
+        return _("Everybody meets everybody of their division, once.")
+    if legs == 2:
+        return _("Everybody meets everybody of their division twice, once at home and once away.")
+    return _("Everybody meets everybody of their division %(n)s times.") % {"n": legs}
+
+
+def _points(settings: ChampionshipSettings) -> str:
+    points = settings.match_points
+    return _(
+        "Match points: %(win)s for a win, %(draw)s for a draw, %(loss)s for a loss, %(forfeit)s for a forfeit."
+    ) % {
+        "win": points.win,
+        "draw": points.draw,
+        "loss": points.loss,
+        "forfeit": settings.forfeit,
+    }
+
+
+def _forfeit(settings: ChampionshipSettings) -> str:
+    there, against_them = (number_text(points) for points in settings.walkover)
+    absent, against_absent = (number_text(points) for points in settings.forfeited)
+    return _(
+        "After a forfeit, who was there is counted %(there)s points and %(against)s against; who was not, %(absent)s "
+        "and %(opposite)s against."
+    ) % {"there": there, "against": against_them, "absent": absent, "opposite": against_absent}
+
+
+def _struck_out(share: Fraction) -> str:
+    if share <= 0:
+        return _("Results of a pair that withdraws stay; what it leaves to play is forfeited.")
+    if share > 1:
+        return _("A pair that withdraws is struck out: none of its results counts for anybody.")
+    said = _(
+        "A pair that withdraws having played less than %(share)s of its fixtures is struck out: none of its results "
+        "counts for anybody. Otherwise they stay, and what it leaves to play is forfeited."
+    )
+    return said % {"share": share_text(share)}
+
+
+def share_text(share: Fraction) -> str:
+    """« half », « 2/3 »."""
+    if share == Fraction(1, 2):
+        return _("half")
+    return _("all") if share == 1 else str(share)
