@@ -3,6 +3,7 @@
 from leagues.models.clubs import Club, ClubStep, Invitation, Member, Person
 from leagues.models.contests import Contest, ContestStep
 from leagues.models.ratings import PairRating, PersonRating, RankedResult, RatingBook, RatingCorrection
+from leagues.models.reminders import OwnCalendar, Reminder
 from leagues.models.seasons import League, Season, SeasonContest, SeasonRanking, SeasonStep
 
 __all__ = [
@@ -13,12 +14,14 @@ __all__ = [
     "Invitation",
     "League",
     "Member",
+    "OwnCalendar",
     "PairRating",
     "Person",
     "PersonRating",
     "RankedResult",
     "RatingBook",
     "RatingCorrection",
+    "Reminder",
     "Season",
     "SeasonContest",
     "SeasonRanking",

@@ -1,0 +1,38 @@
+"""What somebody was reminded of, once; and the address under which their own calendar is read."""
+
+from django.db import models
+
+from games.models import Player
+
+
+class Reminder(models.Model):
+    """That this person was told this, once: `what` names the thing and its day (`leagues.seasons.reminding`).
+
+    The unique (player, what) decides between two who remind at once.
+    """
+
+    player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    what = models.CharField(max_length=80)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [models.UniqueConstraint(fields=["player", "what"], name="reminded_once")]
+        indexes = [models.Index(fields=["at"], name="reminders_by_age")]
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.what}"
+
+
+class OwnCalendar(models.Model):
+    """The address of somebody's own calendar: `number` counts those given out, and only the last one stands.
+
+    `ended_at`: when it was taken back, and no other one given since.
+    """
+
+    player = models.OneToOneField(Player, primary_key=True, on_delete=models.CASCADE, related_name="+")
+    number = models.PositiveIntegerField(default=1)
+    given_at = models.DateTimeField()
+    ended_at = models.DateTimeField(null=True)
+
+    def __str__(self) -> str:
+        return f"{self.player_id} {self.number}"
