@@ -169,7 +169,7 @@ def _line(
 def _points_before(game: str, people: Iterable[int], day: date) -> dict[int, int]:
     """The points each had at the end of that day; who had not played yet is not there."""
     rows = RatingPoint.objects.filter(player_id__in=list(people), game=game, on__lte=day)
-    return dict(rows.order_by("on").values_list("player_id", "points"))
+    return dict(rows.order_by("player_id", "on").values_list("player_id", "points"))
 
 
 def _own(row: PersonRating | PairRating, day: date, *, is_pair: bool) -> Own:
