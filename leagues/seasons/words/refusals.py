@@ -1,0 +1,181 @@
+"""Words for everything a season refuses (leagues.seasons.course.codes): what happened, what it means, what to do."""
+
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels import RefusalWords
+from games.labels.words import Text
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+
+NOTHING_CHANGED: Final = _("Nothing has changed.")
+LOOK_AGAIN: Final = _("Look at the page again, then decide.")
+CHOOSE_FROM_LIST: Final = _("Choose one from the list.")
+
+REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
+    # What was sent
+    SeasonCode.UNREADABLE: RefusalWords(
+        _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
+    ),
+    SeasonCode.BAD_SETTINGS: RefusalWords(
+        _("One of the settings cannot be."), NOTHING_CHANGED, _("Change the setting that is marked.")
+    ),
+    SeasonCode.STALE: RefusalWords(
+        _("Somebody was faster."), _("The season moved on before this reached it."), LOOK_AGAIN
+    ),
+    SeasonCode.NOT_YOURS: RefusalWords(
+        _("This is not yours to do."), NOTHING_CHANGED, _("Ask somebody who organizes this league.")
+    ),
+    SeasonCode.ACCOUNT_NEEDED: RefusalWords(
+        _("A ladder is played with an account."),
+        _("You are not in it yet."),
+        _("Create an account or sign in, then join again."),
+    ),
+    SeasonCode.WRONG_KIND: RefusalWords(
+        _("This kind of league does not have that."), NOTHING_CHANGED, _("Go back to the page of the season.")
+    ),
+    # The stages of a season
+    SeasonCode.SEASON_CLOSED: RefusalWords(
+        _("The season is over."),
+        _("Its results are fixed."),
+        _("An organizer can open it again from the page of its end."),
+    ),
+    SeasonCode.NOT_CLOSED: RefusalWords(
+        _("The season is not closed."), _("This is done once its tables are final."), _("Close the season first.")
+    ),
+    SeasonCode.STARTED: RefusalWords(
+        _("The season has begun."), _("This cannot change any more."), _("Keep it for the next season.")
+    ),
+    SeasonCode.NOT_STARTED: RefusalWords(
+        _("The season has not begun."), _("Nothing can be played or closed yet."), _("Start the season first.")
+    ),
+    SeasonCode.STILL_OPEN: RefusalWords(
+        _("The season cannot be closed yet."),
+        _("A fixture without a result is left."),
+        _("Enter its result, or say who was not there."),
+    ),
+    SeasonCode.FOLLOWED: RefusalWords(
+        _("The next season is drawn up from this one already."),
+        _("What it was drawn from stays as it is."),
+        _("Change the next season itself."),
+    ),
+    # Who is there
+    SeasonCode.TOO_FEW: RefusalWords(
+        _("There are too few."), _("A division needs two pairs to have a fixture."), _("Enter others.")
+    ),
+    SeasonCode.FULL: RefusalWords(
+        _("The season holds no more than this."), NOTHING_CHANGED, _("Open a second league for the others.")
+    ),
+    SeasonCode.ALREADY_ENTERED: RefusalWords(
+        _("Somebody of them is in the season already."),
+        _("Nobody is entered twice."),
+        _("Look for them in the list of entries."),
+    ),
+    SeasonCode.NO_SUCH_ENTRANT: RefusalWords(
+        _("Nobody in this season has that number."), NOTHING_CHANGED, CHOOSE_FROM_LIST
+    ),
+    SeasonCode.NO_SUCH_PERSON: RefusalWords(
+        _("This person does not play under that number."), NOTHING_CHANGED, CHOOSE_FROM_LIST
+    ),
+    SeasonCode.WRONG_NUMBER_OF_PERSONS: RefusalWords(
+        _("Too many people for this entry, or too few."),
+        NOTHING_CHANGED,
+        _("A pair is two different people; in a ladder each enters alone."),
+    ),
+    SeasonCode.HAS_WITHDRAWN: RefusalWords(
+        _("They have withdrawn."), _("They play no more in this season."), _("Undo their withdrawal in the log first.")
+    ),
+    SeasonCode.NO_SUCH_DIVISION: RefusalWords(_("The season has no such division."), NOTHING_CHANGED, CHOOSE_FROM_LIST),
+    # Days and fixtures
+    SeasonCode.NO_SUCH_DAY: RefusalWords(
+        _("The challenge has no such day."), NOTHING_CHANGED, _("Plan more days in the settings, or choose another.")
+    ),
+    SeasonCode.DAY_TAKEN: RefusalWords(
+        _("This day has its contest, or this contest its day."),
+        _("A contest counts once in a season."),
+        _("Choose a free day, or take the other one out first."),
+    ),
+    SeasonCode.NO_SUCH_CONTEST: RefusalWords(_("The club has no such contest."), NOTHING_CHANGED, CHOOSE_FROM_LIST),
+    SeasonCode.NO_SUCH_FIXTURE: RefusalWords(
+        _("The season has no such fixture."), NOTHING_CHANGED, _("Look at the calendar of the season.")
+    ),
+    SeasonCode.NOT_THEIRS: RefusalWords(
+        _("They do not play this fixture."), NOTHING_CHANGED, _("Look at the calendar of the season.")
+    ),
+    SeasonCode.NO_PROPOSAL: RefusalWords(
+        _("No other day is proposed for this fixture."),
+        _("It was answered, replaced or moved meanwhile."),
+        LOOK_AGAIN,
+    ),
+    SeasonCode.SAME_DAY: RefusalWords(
+        _("It is on that day already."), NOTHING_CHANGED, _("Choose another day, or leave it as it is.")
+    ),
+    SeasonCode.OUT_OF_SEASON: RefusalWords(
+        _("That day is not one on which this season is played."),
+        _("It is before the first day, after the last, or excluded."),
+        _("Choose a day of the season."),
+    ),
+    # Results
+    SeasonCode.ALREADY_CONFIRMED: RefusalWords(
+        _("This result is confirmed."), _("It counts as it stands."), _("The arbiter can correct it.")
+    ),
+    SeasonCode.NOTHING_TO_CONFIRM: RefusalWords(
+        _("Nothing was written for this fixture yet."), NOTHING_CHANGED, _("Write the score first.")
+    ),
+    SeasonCode.CHANGED_SINCE: RefusalWords(
+        _("It was changed while you were looking."), _("Yours did not count."), LOOK_AGAIN
+    ),
+    SeasonCode.DISPUTED: RefusalWords(
+        _("This fixture is in dispute."), _("Both versions are kept; none counts."), _("Only the arbiter settles it.")
+    ),
+    SeasonCode.IMPOSSIBLE_SCORE: RefusalWords(
+        _("No sheet can say this."),
+        _("A figure is below zero, too big, or nobody has won."),
+        _("Read the sheet again."),
+    ),
+    SeasonCode.PLAYED_ELSEWHERE: RefusalWords(
+        _("This fixture is not played in that way."),
+        _("The settings of the season, or a live table of its own, say where its result comes from."),
+        _("Play it there, or ask an organizer."),
+    ),
+    # Months and play-offs
+    SeasonCode.NO_SUCH_MONTH: RefusalWords(_("The ladder has no such month now."), NOTHING_CHANGED, LOOK_AGAIN),
+    SeasonCode.NOT_DUE: RefusalWords(
+        _("This is not due."), _("By the tables as they stand, nobody has to play it."), _("Look at the tables.")
+    ),
+    # The log
+    SeasonCode.NOTHING_CHANGES: RefusalWords(_("It is so already."), NOTHING_CHANGED, _("Go on.")),
+    SeasonCode.NO_SUCH_STEP: RefusalWords(_("The log has no such step."), NOTHING_CHANGED, LOOK_AGAIN),
+    SeasonCode.ALREADY_UNDONE: RefusalWords(_("This step is undone already."), NOTHING_CHANGED, LOOK_AGAIN),
+    SeasonCode.NEEDED_LATER: RefusalWords(
+        _("A later step rests on this one."),
+        _("Without it, what came after could not have been."),
+        _("Undo the later step first."),
+    ),
+}
+
+ABOUT_ONE: Final[dict[SeasonCode, Text]] = {
+    SeasonCode.NO_SUCH_ENTRANT: _("Nobody in this season has number %(about)s."),
+    SeasonCode.NO_SUCH_FIXTURE: _("The season has no fixture %(about)s."),
+    SeasonCode.STILL_OPEN: _("The season cannot be closed yet: fixture %(about)s has no result."),
+    SeasonCode.NO_SUCH_DAY: _("The challenge has no day %(about)s."),
+    SeasonCode.DAY_TAKEN: _("Day %(about)s has its contest, or this contest its day."),
+    SeasonCode.NEEDED_LATER: _("Step %(about)s of the log rests on this one."),
+    SeasonCode.ALREADY_UNDONE: _("Step %(about)s is undone already."),
+}
+"""What happened, where the refusal says the number it is about."""
+
+
+def words_of(refusal: SeasonRefusal) -> RefusalWords:
+    """What a refusal says to people, in the language of whoever reads."""
+    words = REFUSALS[refusal.code]
+    one = ABOUT_ONE.get(refusal.code)
+    if one is None or not refusal.about.isdecimal():
+        return words
+    return RefusalWords(str(one) % {"about": refusal.about}, words.means, words.remedy)
+
+
+def told(refusal: SeasonRefusal) -> str:
+    """A refusal in one paragraph."""
+    words = words_of(refusal)
+    return f"{words.happened} {words.means} {words.remedy}"
