@@ -1,7 +1,5 @@
-from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import SeasonTables
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
+"""The tables of a championship: everything they are counted from is in the season's own log."""
 
+from leagues.seasons.course.championship import tables
 
-def tables(state: SeasonState, settings: ChampionshipSettings) -> SeasonTables:
-    raise NotImplementedError
+__all__ = ["tables"]

@@ -1,0 +1,70 @@
+"""The tables of a championship from its fixtures, and the play-offs that are due once all of them are over."""
+
+from leagues.seasons.course.fixtures import still_due
+from leagues.seasons.course.state import FixtureState, SeasonState
+from leagues.seasons.course.tables import SeasonTables, Table
+from leagues.standings.seasons.championship import championship
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.divisions import Between
+from leagues.standings.seasons.encounters import FixtureResult, Season
+from leagues.standings.seasons.next_season import play_offs
+from leagues.standings.seasons.play_offs import PlayedOff, PlayOff
+
+
+def tables(state: SeasonState, settings: ChampionshipSettings) -> SeasonTables:
+    """A table a division, the highest first; before the fixtures are drawn there is no line in any."""
+    counted = tuple(_table(state, settings, number) for number in range(len(state.divisions)))
+    persons = {number: each.persons for number, each in sorted(state.entrants.items())}
+    return SeasonTables(tables=counted, persons=persons, play_offs=_due(state, settings, counted))
+
+
+def between_seasons(state: SeasonState, due: tuple[PlayOff, ...]) -> Between:
+    """Who withdrew, who would not go up, and the play-offs played of those that are (still) due."""
+    wanted = {(each.upper, each.lower) for each in due}
+    return Between(
+        withdrawn=state.withdrawn,
+        declining=frozenset(number for number, each in state.entrants.items() if each.declines) - state.withdrawn,
+        played_off=tuple(
+            PlayedOff(upper=each.upper, lower=each.lower, winner=each.winner)
+            for each in state.play_offs
+            if (each.upper, each.lower) in wanted
+        ),
+    )
+
+
+def is_over(state: SeasonState) -> bool:
+    """Whether every fixture has its result, or nobody to play it."""
+    return bool(state.fixtures) and not any(still_due(state, each) for each in state.fixtures.values())
+
+
+def result_of(fixture: FixtureState) -> FixtureResult | None:
+    """What counts; None as long as nothing is confirmed."""
+    result = fixture.result
+    if result is None:
+        return None
+    if result.score is None:
+        return FixtureResult(fixture=fixture.number, forfeits=result.forfeits)
+    score = result.score
+    return FixtureResult(
+        fixture=fixture.number, points=score.points, capots=score.capots, winner=score.winner, forfeits=result.forfeits
+    )
+
+
+def _table(state: SeasonState, settings: ChampionshipSettings, division: int) -> Table:
+    of_it = [each for each in state.fixtures.values() if each.drawn.division == division]
+    entrants = {each.number for each in state.divisions[division]}
+    results = (result_of(each) for each in of_it)
+    season = Season(
+        fixtures=tuple(each.drawn for each in of_it),
+        results=tuple(each for each in results if each is not None),
+        withdrawn=state.withdrawn & entrants,
+    )
+    return Table(division=division, lines=championship(season, settings))
+
+
+def _due(state: SeasonState, settings: ChampionshipSettings, counted: tuple[Table, ...]) -> tuple[PlayOff, ...]:
+    if not is_over(state):
+        return ()
+    divisions = tuple(tuple(each.number for each in division) for division in state.divisions)
+    ranked = [[line.entrant for line in table.lines] for table in counted]
+    return play_offs(divisions, ranked, settings.movement, between_seasons(state, ()))
