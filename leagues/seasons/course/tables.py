@@ -25,10 +25,12 @@ class Table:
 class SeasonTables:
     """`persons`: who an entrant is, by number. `moves`: of a ladder, how everybody came into the groups of each month.
 
-    `play_offs`: due once the tables are final.
+    `parties`: of a ladder, the code of each ranked partie of each month, from its number 1. `play_offs`: due once the
+    tables are final.
     """
 
     tables: tuple[Table, ...]
     persons: Mapping[Entrant, tuple[int, ...]] = field(default_factory=dict)
     moves: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
+    parties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
     play_offs: tuple[PlayOff, ...] = ()
