@@ -7,7 +7,7 @@ from leagues.seasons.course.steps import Score
 from leagues.standings.seasons.encounters import Why
 from leagues.standings.seasons.form import Form
 from leagues.standings.seasons.written import written
-from tests.leagues.seasons.course.autumn import DRAWN, begun, persons_of
+from tests.leagues.seasons.course.autumn import DRAWN, LAST, begun, persons_of
 
 HOME_BY_TWO = Score(points=(973, 971))
 
@@ -91,7 +91,7 @@ def test_who_withdraws_after_half_leaves_results_and_forfeits():
 
 def test_who_arrives_is_in_the_table_with_the_fixtures_they_have():
     made = two_rounds()
-    made.do(arriving(made.state, persons_of(5), 0, 4))
+    made.do(arriving(made.state, persons_of(5), 0, 4, (LAST,)))
     new = [each for each in made.state.fixtures.values() if 5 in each.sides]
     assert points(made)[5] == 0
     assert len(line(made, 5).made_of) == len(new)
