@@ -1,5 +1,6 @@
 """The tables of a season from what was played: `counted` reads what it needs, the pure rooms count."""
 
+from leagues.contests.reading import state_of
 from leagues.models import League, Season
 from leagues.seasons.counting import challenge, championship, ladder
 from leagues.seasons.course.state import SeasonState
@@ -27,11 +28,11 @@ def _elsewhere(season: Season, state: SeasonState) -> Inputs:
     return {}
 
 
-def counted(season: Season, state: SeasonState) -> SeasonTables:
-    """Recounted whole, from confirmed results alone."""
+def counted(season: Season, state: SeasonState, read: challenge.ReadContest = state_of) -> SeasonTables:
+    """Recounted whole, from confirmed results alone. `read`: how contests are read."""
     settings = state.settings
     if isinstance(settings, ChallengeSettings):
-        return challenge.tables(state, settings)
+        return challenge.tables(state, settings, read)
     if isinstance(settings, ChampionshipSettings):
         return championship.tables(state, settings)
     if isinstance(settings, LadderSettings):

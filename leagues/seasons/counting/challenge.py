@@ -1,11 +1,61 @@
+"""The ranking of a challenge, from the logs of the contests that are its days."""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, TypeAlias
+
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.state import Entrant as ContestEntrant
+from leagues.contests.reading import state_of
+from leagues.models import ClubStep, Contest, Person
+from leagues.seasons.counting.contest_days import counted_day, pair_number, persons_of
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import SeasonTables
-from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.seasons.course.tables import SeasonTables, Table
+from leagues.standings.played import Entrant
+from leagues.standings.seasons.challenge import challenge
+from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
+
+ReadContest: TypeAlias = Callable[[Contest], ContestState]
+MERGING: Final = ("merge", "unmerge")
+"""The steps of a club after which two persons of its registry are one, or two again; their undoing is one of them."""
 
 
 def inputs(state: SeasonState) -> dict[str, int]:
-    raise NotImplementedError
+    """The version of each contest, and how often people of the registry were merged. Two queries."""
+    held = Contest.objects.filter(pk__in=state.days.values()).values_list("pk", "version", "club_id")
+    versions, clubs = dict[str, int](), set[int]()
+    for pk, version, club in held:
+        versions[f"contest:{pk}"] = version
+        clubs.add(club)
+    for club in sorted(clubs):
+        versions[f"people:{club}"] = ClubStep.objects.filter(club=club, kind__in=MERGING).count()
+    return versions
 
 
-def tables(state: SeasonState, settings: ChallengeSettings) -> SeasonTables:
-    raise NotImplementedError
+def tables(state: SeasonState, settings: ChallengeSettings, read: ReadContest = state_of) -> SeasonTables:
+    """One table. `read`: how a contest is read, from its log as this process knows it or from the log alone."""
+    there = Contest.objects.in_bulk(state.days.values())
+    held = {number: read(there[pk]) for number, pk in sorted(state.days.items()) if pk in there}
+    roots = _roots(held.values())
+    days = [counted_day(number, contest, settings, roots) for number, contest in held.items()]
+    left = frozenset(_ranked_as(entrant, settings.ranks, roots) for entrant in state.left)
+    lines = challenge([day for day in days if day is not None], settings, left)
+    persons = {line.entrant: persons_of(line.entrant, settings.ranks) for line in lines}
+    return SeasonTables(tables=(Table(division=0, lines=lines),), persons=persons)
+
+
+def _roots(contests: Iterable[ContestState]) -> dict[int, int]:
+    """Whom each person of these contests who was merged is since. One query."""
+    persons = {person for contest in contests for each in contest.entrants.values() for person in _ever(each)}
+    merged = Person.objects.filter(pk__in=persons, merged_into__isnull=False)
+    return dict(merged.values_list("pk", "merged_into_id"))
+
+
+def _ever(entrant: ContestEntrant) -> tuple[int, ...]:
+    """Everybody who played under a number."""
+    return (*entrant.persons, *(person for _until, persons in entrant.earlier for person in persons))
+
+
+def _ranked_as(entrant: Entrant, ranks: Ranks, roots: Mapping[int, int]) -> Entrant:
+    """Their number since people were merged."""
+    persons = {roots.get(person, person) for person in persons_of(entrant, ranks)}
+    return pair_number(tuple(persons)) if len(persons) == 2 else min(persons)

@@ -1,12 +1,78 @@
-from leagues.models import Season
+"""The groups and tables of a ladder, month by month, from the ranked parties of its players."""
+
+from collections.abc import Iterable
+
+from leagues.models import RatingBook, Season
+from leagues.seasons.counting.ranked_parties import Counted, ranked_parties, results_of
+from leagues.seasons.course.applying.months import month_of
+from leagues.seasons.course.state import Month as Begun
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import SeasonTables
+from leagues.seasons.course.tables import SeasonTables, Table
+from leagues.standings.played import Result
+from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.ladder_settings import LadderSettings
+from leagues.standings.seasons.months import Month
 
 
 def inputs(season: Season, state: SeasonState) -> dict[str, int]:
-    raise NotImplementedError
+    """How often the ranked results of its game have changed; of a season that is over, how often older ones have."""
+    book = RatingBook.objects.filter(game=state.game).values_list("version", "settled").first()
+    version, settled = book or (0, 0)
+    return {f"settled:{state.game}": settled} if state.over else {f"ranked:{state.game}": version}
 
 
 def tables(season: Season, state: SeasonState, settings: LadderSettings) -> SeasonTables:
-    raise NotImplementedError
+    """A table for every group of every month that has begun."""
+    played = _by_month(state)
+    told = [_month(state, number, played.get(begun.number, ())) for number, begun in enumerate(state.months)]
+    months = ladder([month for month, _codes in told], settings)
+    return SeasonTables(
+        tables=tuple(
+            Table(division=group, lines=lines, month=month.number)
+            for month in months
+            for group, lines in enumerate(month.tables)
+        ),
+        persons={number: state.entrants[number].persons for begun in state.months for number in sorted(begun.entered)},
+        moves={month.number: month.moves for month in months},
+        parties={month.number: codes for month, codes in told},
+    )
+
+
+def _by_month(state: SeasonState) -> dict[int, list[Counted]]:
+    """The ranked parties of its players in the months that have begun."""
+    if state.starts_on is None or state.ends_on is None or not state.months:
+        return {}
+    numbers = frozenset[int]().union(*(month.entered for month in state.months))
+    players = frozenset(player for number in numbers for player in state.entrants[number].persons)
+    found: dict[int, list[Counted]] = {}
+    for counted in ranked_parties(state.game, state.starts_on, state.ends_on, players):
+        found.setdefault(month_of(state.starts_on, counted.partie.day), []).append(counted)
+    return found
+
+
+def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[Month, tuple[str, ...]]:
+    """A month that has begun, and the codes of its parties by their number."""
+    begun = state.months[at]
+    before = state.months[at - 1].entered if at else frozenset[int]()
+    who = {player: number for number in begun.entered for player in state.entrants[number].persons}
+    results, codes = list[Result](), list[str]()
+    for counted in played:
+        of_it = results_of(len(codes) + 1, counted, who)
+        if of_it:
+            results += of_it
+            codes.append(counted.code)
+    month = Month(
+        number=begun.number,
+        results=tuple(results),
+        arrived=begun.entered - before,
+        left=begun.entered - _after(state, at, begun),
+        ratings=begun.ratings,
+    )
+    return month, tuple(codes)
+
+
+def _after(state: SeasonState, at: int, begun: Begun) -> frozenset[int]:
+    """Who is still there in the month after, or now."""
+    if at + 1 < len(state.months):
+        return state.months[at + 1].entered
+    return begun.entered - state.withdrawn

@@ -78,7 +78,7 @@ def _groups(last: LadderMonth | None, month: Month, gone: frozenset[Entrant], se
 
 
 def _month(month: Month, drawn: NextSeason, away: Mapping[Entrant, int], settings: LadderSettings) -> LadderMonth:
-    results = once(month.results, lambda result: result.round)
+    results = once(month.results, lambda result: (result.round, result.sides, result.counts))
     scores: defaultdict[Entrant, list[Score]] = defaultdict(list)
     for score in scores_of(Played(entrants=(), results=results), settings.regulation):
         scores[score.entrant].append(score)

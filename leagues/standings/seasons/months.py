@@ -13,6 +13,8 @@ from leagues.standings.seasons.form import Form
 class Month:
     """`number`: in the order of the season. `results`: ranked parties; the `round` of each is its number in the month.
 
+    A partie that counts otherwise for some of a side than for the others is several results of one number.
+
     `arrived`: who is in a group from this month on; `left`: who is in none from the next one on. `ratings`: at its
     beginning; who has none comes after all who have one.
     """

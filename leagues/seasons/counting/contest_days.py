@@ -1,0 +1,101 @@
+"""A contest as a day of a challenge: what its pairs played, as the persons who sat there, or as the pairs they were.
+
+Round by round: a partner replaced, or drawn anew as in a mêlée, has what was played together and no more. Who was
+written twice in the registry and is merged since is one person.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+from leagues.contests.day.counting import played_of
+from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.day.state import ContestState
+from leagues.standings.played import Bye, Entrant, Penalty, Played, Side, Walkover
+from leagues.standings.regulation import ByeRule
+from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
+from leagues.standings.seasons.days import Day, day_of
+
+PAIR_BITS: Final = 31
+
+
+def pair_number(persons: tuple[int, ...]) -> Entrant:
+    """The number a pair is ranked by, whoever of the two is named first. ValueError unless they are two."""
+    first, second = sorted(persons)
+    return first << PAIR_BITS | second
+
+
+def persons_of(entrant: Entrant, ranks: Ranks) -> tuple[int, ...]:
+    """Who is ranked under that number."""
+    return (entrant,) if ranks is Ranks.PERSONS else (entrant >> PAIR_BITS, entrant & ((1 << PAIR_BITS) - 1))
+
+
+def counted_day(
+    number: int, contest: ContestState, settings: ChallengeSettings, roots: Mapping[int, int]
+) -> Day | None:
+    """That day, by the season's regulation; None as long as nothing of it counts, and of a contest called off.
+
+    `roots`: who a person is since they were merged.
+    """
+    seated = _Seated(contest, settings.ranks, roots)
+    played = seated.played()
+    if contest.cancelled is not None or not (played.results or played.walkovers):
+        return None
+    by_two = settings.ranks is Ranks.PERSONS and contest.settings.entry is not Entry.MELEE
+    return day_of(number, played, settings.regulation, to_a_place=2 if by_two else 1)
+
+
+@dataclass(frozen=True, slots=True)
+class _Seated:
+    contest: ContestState
+    ranks: Ranks
+    roots: Mapping[int, int]
+
+    def played(self) -> Played:
+        of_pairs = replace(self.contest, settings=replace(self.contest.settings, ranked=Ranked.ENTRANTS))
+        told = played_of(of_pairs)
+        results = tuple(
+            replace(each, sides=(self._side(each.sides[0], each.round), self._side(each.sides[1], each.round)))
+            for each in told.results
+        )
+        # A bye that is caught up counts with that partie alone, whatever a bye is worth in the season.
+        byes = () if self.contest.settings.bye is ByeRule.CATCH_UP else tuple(self._byes(told))
+        walkovers = tuple(self._walkovers(told))
+        there = {entrant for each in results for side in each.sides for entrant in side}
+        there |= {bye.entrant for bye in byes} | {walkover.entrant for walkover in walkovers}
+        return Played(
+            entrants=tuple(sorted(there)),
+            results=results,
+            byes=byes,
+            walkovers=walkovers,
+            penalties=tuple(self._penalties(told)),
+        )
+
+    def _byes(self, told: Played) -> Iterator[Bye]:
+        for bye in told.byes:
+            for entrant in self._side((bye.entrant,), bye.round):
+                yield replace(bye, entrant=entrant)
+
+    def _walkovers(self, told: Played) -> Iterator[Walkover]:
+        for walkover in told.walkovers:
+            for entrant in self._side_of(walkover.entrant, walkover.round):
+                yield replace(walkover, entrant=entrant)
+
+    def _penalties(self, told: Played) -> Iterator[Penalty]:
+        """It falls on a side through the first of it."""
+        for penalty in told.penalties:
+            for entrant in self._side_of(penalty.entrant, penalty.round)[:1]:
+                yield replace(penalty, entrant=entrant)
+
+    def _side_of(self, entrant: Entrant, number: int) -> Side:
+        """The whole side somebody sat on."""
+        table = self.contest.table_of(entrant, number)
+        return self._side((entrant,) if table is None else table.sides[table.side_of(entrant)], number)
+
+    def _side(self, side: Side, number: int) -> Side:
+        """Those ranked of a side; a single player with a bye is no pair."""
+        there = (person for entrant in side for person in self.contest.entrants[entrant].persons_in(number))
+        persons = tuple(dict.fromkeys(self.roots.get(person, person) for person in there))
+        if self.ranks is Ranks.PERSONS:
+            return persons
+        return (pair_number(persons),) if len(persons) == 2 else ()

@@ -1,0 +1,89 @@
+"""Ranked parties as a ladder counts them: for those of it who sat there, whoever sat there with them.
+
+Each has what their side got, in the points of the partie. Who is not of the ladder is left out of the sides: nobody of
+it has played with or against them. Who left has lost, as in the ratings; who was left alone keeps a win and owes
+nothing else.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from datetime import date
+from typing import Final
+
+from django.db.models import Q
+
+from leagues.rankings.results import in_order, left_of
+from leagues.ratings.played import Outcome, outcomes_of_people
+from leagues.ratings.played import Result as RankedPartie
+from leagues.standings.played import Entrant, Result
+
+COLUMNS: Final = (
+    "partie_id",
+    "game",
+    "finished_at",
+    "day",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "winner",
+    "left",
+    "partie__code",
+    "partie__ns_total",
+    "partie__ew_total",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """`points`: of either side, marks."""
+
+    partie: RankedPartie
+    code: str
+    points: tuple[int, int]
+
+
+def ranked_parties(game: str, since: date, until: date, players: frozenset[int]) -> Iterator[Counted]:
+    """Those of some days at which one of these players sat, in the order they ended. One query."""
+    sat = Q(first__in=players) | Q(second__in=players) | Q(third__in=players) | Q(fourth__in=players)
+    rows = in_order(game, since).filter(sat, day__lte=until).values_list(*COLUMNS)
+    for pk, of_game, at, day, one, two, three, four, winner, left, code, north, east in rows.iterator(chunk_size=2000):
+        result = RankedPartie(
+            id=pk,
+            game=of_game,
+            finished_at=at,
+            day=day,
+            sides=((one, two), (three, four)),
+            winner=winner,
+            left=left_of(left, (one, two, three, four)),
+        )
+        yield Counted(result, code, (north, east))
+
+
+def results_of(number: int, counted: Counted, who: Mapping[int, Entrant]) -> tuple[Result, ...]:
+    """What a partie counts under that number. `who`: the entrants by player. Nothing when none of them is among it."""
+    partie = counted.partie
+    first, second = (tuple(who[player] for player in side if player in who) for side in partie.sides)
+    if not (first or second):
+        return ()
+    if not partie.left:
+        return (Result(round=number, sides=(first, second), points=counted.points, winner=partie.winner),)
+    return tuple(_each(number, counted, who, (first, second)))
+
+
+def _each(
+    number: int, counted: Counted, who: Mapping[int, Entrant], sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]]
+) -> Iterator[Result]:
+    """A result for everybody of a partie that somebody left."""
+    for side in (0, 1):
+        came = outcomes_of_people(counted.partie, side)
+        for player, outcome in zip(counted.partie.sides[side], came, strict=True):
+            if player in who and outcome is not None:
+                alone = (who[player],)
+                yield Result(
+                    round=number,
+                    sides=(alone, sides[1]) if side == 0 else (sides[0], alone),
+                    points=counted.points,
+                    winner=None if outcome is Outcome.DRAW else side if outcome is Outcome.WIN else 1 - side,
+                    counts=(side == 0, side == 1),
+                )
