@@ -35,10 +35,17 @@ class Kept:
 def kept(season: Season) -> Kept:
     """What is kept of a season's ranking, and how far behind it is."""
     ranking = SeasonRanking.objects.filter(season=season).first()
-    now = inputs_of(season, state_of(season))
+    now = inputs_now(season)
     if ranking is None or not ranking.tables:
         return Kept(None, None, sum(now.values()))
     return Kept(json.loads(ranking.tables), ranking.counted_at, behind(ranking.inputs, now))
+
+
+def inputs_now(season: Season) -> Inputs:
+    """By the season's log as it stands, whatever its row said when it was read."""
+    state = state_of(season)
+    season.version = state.version
+    return inputs_of(season, state)
 
 
 def behind(counted_from: Mapping[str, int], now: Mapping[str, int]) -> int:
@@ -47,32 +54,37 @@ def behind(counted_from: Mapping[str, int], now: Mapping[str, int]) -> int:
     return newer + len(counted_from.keys() - now.keys())
 
 
+def overtaken(inputs: Mapping[str, int], by: Mapping[str, int]) -> bool:
+    """Whether somebody has read something newer. What only one of the two has read says nothing: days come and go."""
+    return any(by[name] > version for name, version in inputs.items() if name in by)
+
+
 def recount(season_id: int) -> bool:
     """Count a season's ranking anew if results have moved since; whether they had.
 
     Counted outside of any transaction, written under the season's one lock: of two who counted at once, the one who
-    read more recent results stays.
+    read more recent results stays. Whatever is written while it counts has asked for a recount of its own.
     """
     season = Season.objects.select_related("league").filter(pk=season_id).first()
     if season is None:
         return False
-    state = state_of(season)
-    season.version = state.version
-    inputs = inputs_of(season, state)
-    ranking = SeasonRanking.objects.filter(season=season).first()
-    if ranking is not None and ranking.tables and ranking.inputs == inputs:
+    # What is read first is what it says it was counted from: counted from more, it is only counted once more.
+    inputs = inputs_now(season)
+    ranking = SeasonRanking.objects.filter(season=season).exclude(tables="")
+    if inputs == ranking.values_list("inputs", flat=True).first():
         return False
     began = perf_counter()
-    tables = written(counted(season, state)).decode()
-    return _keep(season, inputs, tables, perf_counter() - began)
+    tables = written(counted(season, state_of(season))).decode()
+    return keep(season, inputs, tables, seconds=perf_counter() - began)
 
 
 @transaction.atomic
-def _keep(season: Season, inputs: Inputs, tables: str, seconds: float) -> bool:
+def keep(season: Season, inputs: Inputs, tables: str, *, seconds: float) -> bool:
+    """Whether it is kept: not when somebody has counted later results meanwhile."""
     SeasonRanking.objects.get_or_create(season=season)
     locked = SeasonRanking.objects.select_for_update().get(season=season)
-    if locked.tables and behind(inputs, locked.inputs):
-        return False  # somebody has counted later results meanwhile
+    if locked.tables and overtaken(inputs, locked.inputs):
+        return False
     locked.inputs, locked.tables = inputs, tables
     locked.counted_at, locked.seconds = timezone.now(), seconds
     locked.save()
