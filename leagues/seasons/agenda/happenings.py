@@ -1,0 +1,92 @@
+"""What happens in a season, day by day: fixtures of a championship, contests of a challenge, months of a ladder."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from django.utils import timezone
+
+from leagues.models import Contest, Season
+from leagues.seasons.agenda.months import months_of
+from leagues.seasons.course.state import FixtureState, SeasonState
+from leagues.standings.seasons.ladder_settings import LadderSettings
+
+Contests = Mapping[int, Contest]
+
+
+class What(StrEnum):
+    FIXTURE = "fixture"
+    DAY = "day"
+    MONTH = "month"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Happening:
+    """One of them, by its number in the season. `until`: its last day, most often its first.
+
+    `off`: it will not be. `entrants`: whose it is; empty where it is everybody's. A fixture has its own state, a day of
+    a challenge its contest.
+    """
+
+    what: What
+    number: int
+    on: date
+    until: date
+    off: bool = False
+    entrants: tuple[int, ...] = ()
+    fixture: FixtureState | None = None
+    contest: Contest | None = None
+
+    @property
+    def key(self) -> str:
+        """What it is called for as long as the season is there. A day of a challenge goes by its contest."""
+        return f"contest-{self.contest.code}" if self.contest is not None else f"{self.what}-{self.number}"
+
+    @property
+    def begins_at(self) -> datetime | None:
+        """The moment it begins, where there is more than a day."""
+        return None if self.contest is None else self.contest.starts_at
+
+    def is_of(self, entrants: Iterable[int]) -> bool:
+        return not self.entrants or not set(self.entrants).isdisjoint(entrants)
+
+
+def contests_in(state: SeasonState) -> Contests:
+    """The contests that are days of it, by id. One query."""
+    return Contest.objects.in_bulk(set(state.days.values())) if state.days else {}
+
+
+def happenings(season: Season, state: SeasonState, contests: Contests) -> tuple[Happening, ...]:
+    """All of them in the order of their days. `season`: for its days where the log says none."""
+    found = [
+        *(_fixture(each, state) for each in state.fixtures.values()),
+        *(_day(number, contests[pk], state) for number, pk in state.days.items() if pk in contests),
+        *(_months(season, state) if isinstance(state.settings, LadderSettings) else ()),
+    ]
+    return tuple(sorted(found, key=lambda each: (each.on, each.number)))
+
+
+def _fixture(fixture: FixtureState, state: SeasonState) -> Happening:
+    never = fixture.result is None and bool(state.withdrawn & set(fixture.sides))
+    return Happening(
+        what=What.FIXTURE,
+        number=fixture.number,
+        on=fixture.on,
+        until=fixture.on,
+        off=state.cancelled is not None or never,
+        entrants=fixture.sides,
+        fixture=fixture,
+    )
+
+
+def _day(number: int, contest: Contest, state: SeasonState) -> Happening:
+    on = timezone.localdate(contest.starts_at)
+    off = state.cancelled is not None or contest.stage == Contest.Stage.CANCELLED
+    return Happening(what=What.DAY, number=number, on=on, until=on, off=off, contest=contest)
+
+
+def _months(season: Season, state: SeasonState) -> Iterable[Happening]:
+    off = state.cancelled is not None
+    for number, (first, last) in enumerate(months_of(season.starts_on, season.ends_on), 1):
+        yield Happening(what=What.MONTH, number=number, on=first, until=last, off=off)

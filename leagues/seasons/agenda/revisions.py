@@ -1,0 +1,65 @@
+"""When each thing of a season last changed, and how often its day did: what calendar programs ask for.
+
+Both are read from the log, so that an undone move is one more change and no figure ever falls.
+"""
+
+from collections import defaultdict
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import datetime
+
+from leagues.seasons.course import steps
+from leagues.seasons.course.applying import Line
+from leagues.seasons.course.steps import Step
+
+OF_ALL = (steps.Describe, steps.Start, steps.Arrive, steps.Withdraw, steps.Replace, steps.Cancel, steps.Reopen)
+"""Steps after which anything may be on another day, called otherwise, or not be at all."""
+MOVING = (steps.Move, steps.Answer)
+"""Those after which one fixture may be on another day."""
+
+
+@dataclass(frozen=True, slots=True)
+class Revision:
+    """`sequence` grows whenever a day may have changed, `at` whenever anything has."""
+
+    sequence: int
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class Revisions:
+    """`of_all`: what touched everything; `of_fixtures`: what touched one, by its number."""
+
+    of_all: Revision
+    of_fixtures: Mapping[int, Revision]
+
+    def of(self, fixture: int) -> Revision:
+        own = self.of_fixtures.get(fixture, self.of_all)
+        if own is self.of_all:
+            return own
+        return Revision(self.of_all.sequence + own.sequence, max(self.of_all.at, own.at))
+
+
+def revisions(lines: Iterable[Line], opened: datetime) -> Revisions:
+    """Of a whole log. `opened`: when the season was, for one that has no steps."""
+    by_version: dict[int, Step] = {}
+    moved: dict[int | None, int] = defaultdict(int)
+    at: dict[int | None, datetime] = {None: opened}
+    for step, moment in lines:
+        by_version[moment.version] = step
+        meant = _meant(step, by_version)
+        of = getattr(meant, "fixture", None)
+        if of is None and not isinstance(meant, OF_ALL):
+            continue
+        at[of] = moment.at
+        if of is None or isinstance(meant, MOVING):
+            moved[of] += 1
+    of_fixtures = {of: Revision(moved[of], last) for of, last in at.items() if of is not None}
+    return Revisions(Revision(moved[None], at[None]), of_fixtures)
+
+
+def _meant(step: Step, by_version: Mapping[int, Step]) -> Step:
+    """What an undo is about in the end."""
+    while isinstance(step, steps.Undo):
+        step = by_version[step.version]
+    return step

@@ -1,0 +1,97 @@
+"""Who is in a season, asked from either side: the seasons of somebody, and the accounts behind an entrant."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from django.db.models import Q
+
+from games.models import Player
+from games.models.players import player_ids
+from leagues.contests.reading import state_of as contest_state_of
+from leagues.models import Contest, League, Person, Season
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.kept import kept
+from leagues.seasons.reading import state_of
+
+REMEMBERED: Final = timedelta(days=60)
+"""For so long after its last day a season stays in the calendars of its people."""
+
+
+@dataclass(frozen=True)
+class Part:
+    """Somebody in a season: the entrants they play as; in a challenge, who they are in the club's registry."""
+
+    season: Season
+    state: SeasonState
+    entrants: frozenset[int]
+    persons: frozenset[int]
+
+    @property
+    def in_challenge(self) -> bool:
+        return self.season.league.kind == League.Kind.CHALLENGE
+
+
+def parts_of(player: Player, today: date) -> Iterator[Part]:
+    """Every announced season they play in that is not long over, cancelled ones too; the oldest first."""
+    ids = player_ids(player)
+    people = _people_of(ids)
+    there = Q(league__club=None) | Q(league__club__in=people)
+    seasons = Season.objects.filter(there, public=True, ends_on__gte=today - REMEMBERED)
+    for season in seasons.select_related("league__club").order_by("starts_on", "pk"):
+        club = season.league.club_id
+        persons = frozenset(ids) if club is None else people[club]
+        state = state_of(season)
+        mine = (n for n, each in state.entrants.items() if each.withdrawn is None and persons & set(each.persons))
+        part = Part(season, state, frozenset(mine), persons)
+        if part.entrants or (part.in_challenge and is_ranked(season, persons)):
+            yield part
+
+
+def _people_of(ids: set[int]) -> dict[int, frozenset[int]]:
+    """Whom they are in the registry of each club, merged people included."""
+    found: dict[int, set[int]] = {}
+    for club, pk, merged in Person.objects.filter(player__in=ids).values_list("club", "pk", "merged_into"):
+        found.setdefault(club, set()).update(each for each in (pk, merged) if each is not None)
+    return {club: frozenset(people) for club, people in found.items()}
+
+
+def is_ranked(season: Season, persons: Iterable[int]) -> bool:
+    """Whether one of these people played a day of a challenge that is counted, or is entered for one to come."""
+    tables = kept(season).tables or {}
+    counted = {person for each in tables.get("persons", {}).values() for person in each}
+    return not counted.isdisjoint(persons) or any(entered_in(contest, persons) for contest in coming(season))
+
+
+def coming(season: Season) -> list[Contest]:
+    """The contests of a season that take entries or are about to."""
+    to_come = (Contest.Stage.PLANNED, Contest.Stage.ENTRIES)
+    return list(
+        Contest.objects.filter(season_days__season=season, stage__in=to_come, public=True).order_by("starts_at")
+    )
+
+
+def entered_in(contest: Contest, persons: Iterable[int]) -> bool:
+    return not _entered(contest).isdisjoint(persons)
+
+
+def _entered(contest: Contest) -> set[int]:
+    """Everybody entered, who waits for a place included."""
+    there = contest_state_of(contest).entrants.values()
+    return {person for each in there if not each.withdrawn for person in each.persons}
+
+
+def accounts_in(contest: Contest) -> list[Player]:
+    """Those entered in a contest who have an account."""
+    return accounts_of(contest.club_id, _entered(contest))
+
+
+def accounts_of(club: int | None, people: Iterable[int]) -> list[Player]:
+    """The accounts of people as a league names them: persons of its club's registry, or players of the site."""
+    wanted = set(people)
+    if club is None:
+        return list(Player.objects.filter(pk__in=wanted, user__is_active=True).order_by("pk"))
+    people_or_merged = Q(pk__in=wanted) | Q(merged_into__in=wanted) | Q(merged__in=wanted)
+    claimed = Person.objects.filter(people_or_merged, club=club).values("player")
+    return list(Player.objects.filter(pk__in=claimed, user__is_active=True).order_by("pk"))

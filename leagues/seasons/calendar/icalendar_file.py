@@ -1,0 +1,78 @@
+"""A calendar as calendar programs read it (RFC 5545), by the library `icalendar`: lines folded, text escaped.
+
+The same events are the same bytes: DTSTAMP is when an event last changed (RFC 5545 3.8.7.2 takes that for its moment
+where no METHOD is told).
+"""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from typing import Final
+
+from icalendar import Calendar, Event
+
+PRODUCT: Final = "-//Dix de Der//Dix de Der//FR"
+MEDIA: Final = "text/calendar; charset=utf-8"
+REFRESH: Final = timedelta(hours=6)
+"""How often a program may look again."""
+CONTEST_TAKES: Final = timedelta(hours=4)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Told:
+    """One event in words. `uid` stays whatever happens; `until`: its last day; `begins_at`: None where it has no hour.
+
+    `sequence`, `changed_at`: as `leagues.seasons.agenda.revisions` has them.
+    """
+
+    uid: str
+    summary: str
+    about: str
+    address: str
+    on: date
+    until: date
+    begins_at: datetime | None
+    place: str
+    off: bool
+    sequence: int
+    changed_at: datetime
+
+
+def written(name: str, address: str, events: Iterable[Told]) -> bytes:
+    """The file of a calendar called so, which is to be looked for again at that address."""
+    calendar = Calendar()
+    calendar.add("prodid", PRODUCT)
+    calendar.add("version", "2.0")
+    calendar.add("calscale", "GREGORIAN")
+    calendar.add("name", name)
+    calendar.add("x-wr-calname", name)
+    calendar.add("source", address)
+    calendar.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
+    calendar.add("x-published-ttl", REFRESH)
+    for told in events:
+        calendar.add_component(_event(told))
+    return calendar.to_ical()
+
+
+def _event(told: Told) -> Event:
+    event = Event()
+    event.add("uid", told.uid)
+    event.add("sequence", told.sequence)
+    changed_at = told.changed_at.astimezone(UTC).replace(microsecond=0)
+    for moment in ("dtstamp", "last-modified"):
+        event.add(moment, changed_at)
+    if told.begins_at is None:
+        event.add("dtstart", told.on)
+        event.add("dtend", told.until + timedelta(days=1))
+    else:
+        begins = told.begins_at.astimezone(UTC)
+        event.add("dtstart", begins)
+        event.add("dtend", begins + CONTEST_TAKES)
+    event.add("summary", told.summary)
+    if told.place:
+        event.add("location", told.place)
+    event.add("description", told.about)
+    event.add("url", told.address)
+    event.add("status", "CANCELLED" if told.off else "CONFIRMED")
+    event.add("transp", "TRANSPARENT")
+    return event

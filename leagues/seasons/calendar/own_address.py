@@ -1,0 +1,53 @@
+"""The address of somebody's own calendar: signed, so that it cannot be guessed; taken back, so that it stops.
+
+It is `<player>.<number>.<signature>`: whoever has it reads what that person plays in, announced seasons and shown names
+alone. Addresses are counted (`OwnCalendar.number`), and only the last one given stands: to take one back is to give
+another, or none.
+"""
+
+from typing import Final
+
+from django.core.signing import BadSignature, Signer
+from django.db import transaction
+from django.utils import timezone
+
+from games.models import Player
+from leagues.models import OwnCalendar
+
+SIGNER: Final = Signer(sep=".", salt="leagues.seasons.calendar")
+MOST_DIGITS: Final = 18
+
+
+def token_of(player: Player) -> str | None:
+    """That of the address that stands; None: there is none."""
+    found = OwnCalendar.objects.filter(player=player, ended_at=None).first()
+    return None if found is None else SIGNER.sign(f"{player.pk}.{found.number}")
+
+
+@transaction.atomic
+def give(player: Player) -> str:
+    """A new address; the one before stops."""
+    now = timezone.now()
+    found, made = OwnCalendar.objects.select_for_update().get_or_create(player=player, defaults={"given_at": now})
+    if not made:
+        found.number, found.given_at, found.ended_at = found.number + 1, now, None
+        found.save()
+    return SIGNER.sign(f"{player.pk}.{found.number}")
+
+
+def take_back(player: Player) -> None:
+    """The address stops; what programs have read of it stays with them."""
+    OwnCalendar.objects.filter(player=player, ended_at=None).update(ended_at=timezone.now())
+
+
+def owner_of(token: str) -> Player | None:
+    """Whose calendar is asked for; None for an address that is none, was taken back, or is of a closed account."""
+    try:
+        player, number = SIGNER.unsign(token).split(".")
+    except (BadSignature, ValueError):
+        return None
+    if not all(each.isascii() and each.isdigit() and len(each) <= MOST_DIGITS for each in (player, number)):
+        return None
+    standing = OwnCalendar.objects.filter(player=int(player), number=int(number), ended_at=None)
+    found = standing.filter(player__user__is_active=True).select_related("player__user").first()
+    return None if found is None else found.player

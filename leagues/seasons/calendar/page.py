@@ -1,0 +1,60 @@
+"""The calendar of a season as its page shows it: month by month, what is on which day, and what it came to."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from itertools import groupby
+
+from leagues.seasons.agenda.happenings import Happening, What, contests_in, happenings
+from leagues.seasons.agenda.telling import moved_text, sides_of, state_text
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.pages.form_words import division_name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """`sides`: home and away of a fixture. `moved`: the day it was drawn for, in words. `mine`: of whoever reads."""
+
+    each: Happening
+    sides: tuple[str, str] | None = None
+    division: str = ""
+    state: str = ""
+    moved: str = ""
+    mine: bool = False
+
+    @property
+    def played(self) -> bool:
+        return self.each.fixture is not None and self.each.fixture.result is not None
+
+
+@dataclass(frozen=True, slots=True)
+class Month:
+    """`first`: its first day, in whatever month of whatever year."""
+
+    first: date
+    rows: tuple[Row, ...]
+
+
+def rows_of(at: AtSeason, entrants: Iterable[int] | None = None) -> tuple[Row, ...]:
+    """All of the season, or what is these entrants' own. A contest not announced yet is for the club's people."""
+    found = happenings(at.season, at.state, contests_in(at.state))
+    shown = (each for each in found if each.contest is None or each.contest.public or at.rights.at_desk)
+    return tuple(_row(at, each) for each in shown if entrants is None or each.is_of(entrants))
+
+
+def by_month(rows: Iterable[Row]) -> tuple[Month, ...]:
+    """In their order, which is that of their days."""
+    return tuple(Month(first, tuple(of)) for first, of in groupby(rows, lambda row: row.each.on.replace(day=1)))
+
+
+def _row(at: AtSeason, each: Happening) -> Row:
+    if each.what is not What.FIXTURE or each.fixture is None:
+        return Row(each=each)
+    return Row(
+        each=each,
+        sides=sides_of(at, each.fixture),
+        division=division_name(each.fixture.drawn.division, len(at.state.divisions), groups=False),
+        state=state_text(at.state, each.fixture),
+        moved=moved_text(each.fixture),
+        mine=each.is_of(at.rights.entrants) and bool(at.rights.entrants),
+    )
