@@ -16,7 +16,10 @@ app.conf.beat_schedule = {
     "forget-visitors": {"task": "games.tasks.forget_visitors", "schedule": 86400.0},
     "forget-signals": {"task": "games.tasks.forget_signals", "schedule": 86400.0},
     "keep-tallies": {"task": "games.tasks.keep_tallies", "schedule": 300.0},
+    "recount-ratings": {"task": "leagues.tasks.recount_ratings", "schedule": 86400.0},
+    "recount-seasons": {"task": "leagues.tasks.recount_seasons", "schedule": 86400.0},
     "run-contests": {"task": "leagues.tasks.run_contests", "schedule": 30.0},
+    "turn-seasons": {"task": "leagues.tasks.turn_seasons", "schedule": 600.0},
     "verify-records": {"task": "games.tasks.verify_records", "schedule": 86400.0},
 }
 

@@ -36,6 +36,7 @@ class Kind(StrEnum):
     REPORT_HANDLED = "report-handled"
     APPEAL_ANSWERED = "appeal-answered"
     RECORDS_DIFFER = "records-differ"
+    SEASON_OVER = "season-over"
 
 
 def notify(to: Player, kind: str, **about: str) -> None:

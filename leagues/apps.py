@@ -5,12 +5,30 @@ class LeaguesConfig(AppConfig):
     name = "leagues"
 
     def ready(self) -> None:
-        from games.signals import partie_finished
+        from django.db.models.signals import post_save
+
+        from games.signals import partie_corrected, partie_finished
         from leagues.contests.archives import keeper
         from leagues.contests.online.taking_back import ask_to_close
         from leagues.contests.signals import step_appended
-        from leagues.receivers import keep_result
+        from leagues.models import ClubStep
+        from leagues.rankings.signals import ranked_moved
+        from leagues.receivers import (
+            count_ranking,
+            keep_result,
+            recount_days,
+            recount_merged,
+            recount_own,
+            recount_ranked,
+        )
+        from leagues.seasons.signals import step_appended as season_step_appended
 
         partie_finished.connect(keep_result, dispatch_uid="keep_contest_result")
+        partie_finished.connect(count_ranking, dispatch_uid="count_ranked_partie")
+        partie_corrected.connect(count_ranking, dispatch_uid="count_corrected_partie")
         step_appended.connect(ask_to_close, dispatch_uid="close_left_tables")
+        step_appended.connect(recount_days, dispatch_uid="recount_seasons_of_a_contest")
+        season_step_appended.connect(recount_own, dispatch_uid="recount_season")
+        post_save.connect(recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
+        ranked_moved.connect(recount_ranked, dispatch_uid="recount_ladders")
         keeper.listen()

@@ -4,6 +4,8 @@ from celery import shared_task
 from django.utils import timezone
 
 from leagues.contests.online import course, results, taking_back
+from leagues.rankings import night, one_more, settling
+from leagues.seasons import recounting, turning, verifying
 
 
 @shared_task(name="leagues.tasks.enter_result")
@@ -22,3 +24,51 @@ def run_contests() -> int:
 def close_table_left(contest_id: int, code: str) -> bool:
     """Close a live table that its contest wants no more; whether it was open."""
     return taking_back.close_left(contest_id, code)
+
+
+@shared_task(name="leagues.tasks.count_ranked")
+def count_ranked(partie_id: int) -> str:
+    """Count a ranked partie that has ended or was corrected; what became of it."""
+    return one_more.count_partie(partie_id).value
+
+
+@shared_task(name="leagues.tasks.settle_ratings")
+def settle_ratings(game: str) -> int:
+    """Put right the ratings of a game after corrections; how many."""
+    return settling.settle(game)
+
+
+@shared_task(name="leagues.tasks.recount_ratings")
+def recount_ratings() -> int:
+    """Count all ratings again, hold them against what is kept and mend it; how many differences."""
+    return night.recount_of_the_night(timezone.localdate())
+
+
+@shared_task(name="leagues.tasks.recount_season")
+def recount_season(season_id: int) -> bool:
+    """Count a season's ranking anew if results have moved since; whether they had."""
+    return recounting.recount_season(season_id)
+
+
+@shared_task(name="leagues.tasks.recount_ladders")
+def recount_ladders(game: str, settled: bool) -> int:
+    """Count the ladders of a game anew; how many had moved. `settled`: older results too, so those that are over."""
+    return recounting.recount_ladders(game, settled=settled)
+
+
+@shared_task(name="leagues.tasks.recount_seasons")
+def recount_seasons() -> int:
+    """Count every season under way from its logs, hold it against what is kept and mend it; how many differed."""
+    return verifying.verify_seasons()
+
+
+@shared_task(name="leagues.tasks.turn_seasons")
+def turn_seasons() -> int:
+    """Open seasons, turn months, close ladders whose day has come; how many steps were written."""
+    return turning.turn_seasons(timezone.now())
+
+
+@shared_task(name="leagues.tasks.tell_season_over")
+def tell_season_over(season_id: int) -> int:
+    """Tell those who run a season that its last day is past; how many."""
+    return turning.tell_season_over(season_id)

@@ -25,6 +25,7 @@ NOTICES: Final[dict[str, Text]] = {
     "records-differ": _(
         "Stored parties are not what their records give: {count} differences. The server’s log has them."
     ),
+    "season-over": _("The last day of {name} is past. When everything is played, close the season."),
 }
 
 

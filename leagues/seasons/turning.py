@@ -1,1 +1,104 @@
-"""What the beat does: seasons that open and close, months of ladders that turn."""
+"""What the beat does: seasons that open, months of ladders that turn, ladders that close.
+
+Each is a step named by a ref, written in the order it was due: done twice, at once or late it is done once, and months
+that were missed are turned one after another. What needs somebody's eye, the end of any other season, is told to those
+who run it, once a week for as long as it stays open.
+"""
+
+from collections.abc import Iterator
+from datetime import date, datetime
+from typing import Final
+
+import structlog
+from django.urls import reverse
+from django.utils import timezone
+
+from games.models import Player
+from games.notices import Kind, notify
+from games.outbox import enqueue
+from leagues.models import League, Member, Season
+from leagues.rankings.queries import behind
+from leagues.rankings.stored import people_kept
+from leagues.ratings.showing import shown
+from leagues.seasons.course.applying.months import month_of
+from leagues.seasons.course.codes import SeasonRefusal
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Close, Open, Step, TurnMonth
+from leagues.seasons.reading import state_of
+from leagues.seasons.writing import write
+
+log = structlog.get_logger(__name__)
+OPENED_BY_THE_BEAT: Final = (League.Kind.CHALLENGE, League.Kind.LADDER)
+TELL_OVER: Final = "leagues.tasks.tell_season_over"
+
+
+def turn_seasons(now: datetime) -> int:
+    """Bring every season to where its days say; how many steps were written."""
+    today = timezone.localdate(now)
+    due = (Season.Stage.PLANNED, Season.Stage.RUNNING)
+    seasons = Season.objects.filter(stage__in=due, starts_on__lte=today).select_related("league").order_by("pk")
+    return sum(turn(season, today) for season in seasons)
+
+
+def turn(season: Season, today: date) -> int:
+    """One season; how many steps were written."""
+    written = 0
+    try:
+        for ref, step in _due(season, today):
+            if write(season, step, None, ref=ref).repeated:
+                break  # somebody has taken it back since: it is theirs now
+            written += 1
+    except SeasonRefusal as refusal:
+        log.warning("season_not_turned", season=season.pk, code=str(refusal.code), about=refusal.about)
+    _tell_if_over(season, today)
+    return written
+
+
+def _due(season: Season, today: date) -> Iterator[tuple[str, Step]]:
+    """What is due of it, each step once the one before it is written."""
+    state = state_of(season)
+    if state.started is None and season.league.kind in OPENED_BY_THE_BEAT:
+        yield "open", Open()
+    if season.league.kind != League.Kind.LADDER or state.over or state.starts_on is None or state.ends_on is None:
+        return
+    last = month_of(state.starts_on, min(today, state.ends_on))
+    for number in range(len(state.months) + 1, last + 1):
+        yield f"month:{number}", TurnMonth(number=number, ratings=ratings_of(state_of(season)))
+    if today > state.ends_on and not behind(state.game).waiting:
+        yield "close", Close()
+
+
+def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...]:
+    """The points shown of everybody who is in a ladder, by their number; who has none yet is not there."""
+    numbers = {
+        each.persons[0]: each.number for each in state.entrants.values() if each.withdrawn is None and each.persons
+    }
+    found = people_kept(state.game, numbers.keys())
+    return tuple(sorted((numbers[player], shown(rating).points) for player, rating in found))
+
+
+def _tell_if_over(season: Season, today: date) -> None:
+    """The outbox keeps what is done for a week: so long it is not told again."""
+    state = state_of(season)
+    past = state.ends_on is not None and today > state.ends_on
+    if past and state.started is not None and not state.over and season.league.kind != League.Kind.LADDER:
+        enqueue(TELL_OVER, season.pk, key=f"season-over:{season.pk}:{state.ends_on}")
+
+
+def tell_season_over(season_id: int) -> int:
+    """Tell those who run a season that its last day is past and it is still open; how many."""
+    season = Season.objects.select_related("league__opened_by").filter(pk=season_id).first()
+    if season is None or season.stage != Season.Stage.RUNNING:
+        return 0
+    told = _organizers(season.league)
+    office = reverse("leagues:office", args=[season.league.code, season.number])
+    for player in told:
+        notify(player, Kind.SEASON_OVER, name=str(season), url=office)
+    return len(told)
+
+
+def _organizers(league: League) -> list[Player]:
+    if league.club_id is None:
+        return [league.opened_by]
+    roles = (Member.Role.OWNER, Member.Role.ORGANIZER)
+    return [each.player for each in Member.objects.filter(club=league.club_id, role__in=roles).select_related("player")]

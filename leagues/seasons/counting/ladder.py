@@ -38,6 +38,16 @@ def tables(season: Season, state: SeasonState, settings: LadderSettings) -> Seas
     )
 
 
+def parties_of(state: SeasonState) -> list[int]:
+    """The ids of the ranked parties that count for somebody, in their order."""
+    played = _by_month(state)
+    return [
+        counted.partie.id
+        for begun in state.months
+        for counted, _results in _numbered(state, begun, played.get(begun.number, ()))
+    ]
+
+
 def _by_month(state: SeasonState) -> dict[int, list[Counted]]:
     """The ranked parties of its players in the months that have begun."""
     if state.starts_on is None or state.ends_on is None or not state.months:
@@ -54,21 +64,28 @@ def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[Mont
     """A month that has begun, and the codes of its parties by their number."""
     begun = state.months[at]
     before = state.months[at - 1].entered if at else frozenset[int]()
-    who = {player: number for number in begun.entered for player in state.entrants[number].persons}
-    results, codes = list[Result](), list[str]()
-    for counted in played:
-        of_it = results_of(len(codes) + 1, counted, who)
-        if of_it:
-            results += of_it
-            codes.append(counted.code)
+    numbered = _numbered(state, begun, played)
     month = Month(
         number=begun.number,
-        results=tuple(results),
+        results=tuple(result for _counted, results in numbered for result in results),
         arrived=begun.entered - before,
         left=begun.entered - _after(state, at, begun),
         ratings=begun.ratings,
     )
-    return month, tuple(codes)
+    return month, tuple(counted.code for counted, _results in numbered)
+
+
+def _numbered(
+    state: SeasonState, begun: Begun, played: Iterable[Counted]
+) -> tuple[tuple[Counted, tuple[Result, ...]], ...]:
+    """The parties of a month that count for somebody who is in it, numbered from 1."""
+    who = {player: number for number in begun.entered for player in state.entrants[number].persons}
+    numbered: list[tuple[Counted, tuple[Result, ...]]] = []
+    for counted in played:
+        results = results_of(len(numbered) + 1, counted, who)
+        if results:
+            numbered.append((counted, results))
+    return tuple(numbered)
 
 
 def _after(state: SeasonState, at: int, begun: Begun) -> frozenset[int]:

@@ -1,0 +1,37 @@
+"""What a message about moved results does: the seasons it touches counted anew, and their parties labelled.
+
+A message says only that something has moved; what is counted is what the results are by then. So it may come twice, at
+once with others, late and in any order, and of two hundred in a row the first does what there is to do.
+"""
+
+from django.db.models import QuerySet
+
+from leagues.models import League, RatingBook, Season, SeasonRanking
+from leagues.seasons.kept import recount
+from leagues.seasons.labelling import label_season
+from leagues.seasons.reading import state_of
+
+
+def recount_season(season_id: int) -> bool:
+    """Whether its results had moved."""
+    moved = recount(season_id)
+    if moved:
+        label_season(Season.objects.select_related("league").get(pk=season_id))
+    return moved
+
+
+def recount_ladders(game: str, *, settled: bool) -> int:
+    """Those of a game that are under way; `settled`: those that are over too, where older results have moved."""
+    ladders = Season.objects.filter(league__kind=League.Kind.LADDER).order_by("pk")
+    running = ladders.filter(stage=Season.Stage.RUNNING)
+    numbers = [season.pk for season in running if state_of(season).game == game]
+    if settled:
+        numbers += _moved_since(game, ladders.filter(stage=Season.Stage.CLOSED))
+    return sum(recount_season(number) for number in numbers)
+
+
+def _moved_since(game: str, seasons: QuerySet[Season]) -> list[int]:
+    now = RatingBook.objects.filter(game=game).values_list("settled", flat=True).first()
+    kept = SeasonRanking.objects.filter(season__in=seasons.order_by()).order_by("season")
+    found = kept.values_list("season_id", "inputs")
+    return [season for season, inputs in found if inputs.get(f"settled:{game}", now) != now]

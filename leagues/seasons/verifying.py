@@ -1,0 +1,67 @@
+"""The night's recount: every season under way counted from its logs alone, and held against what is kept.
+
+Nothing this process remembers is read. What differs although it was counted from the same results is an alarm, and
+mended; what is only behind is counted.
+"""
+
+from time import perf_counter
+
+import structlog
+
+from leagues.contests.day.applying import fold as fold_contest
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Moment as ContestMoment
+from leagues.contests.day.steps import read_step as read_contest_step
+from leagues.contests.keys import seed_of as seed_of_contest
+from leagues.models import Contest, ContestStep, Season, SeasonRanking, SeasonStep
+from leagues.seasons.counting import counted, inputs_of
+from leagues.seasons.course.applying import fold
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Moment, read_step
+from leagues.seasons.kept import keep, recount
+from leagues.seasons.labelling import label_season
+from leagues.seasons.seeds import seed_of
+from leagues.standings.seasons.written import written
+
+log = structlog.get_logger(__name__)
+COLUMNS = ("data", "version", "by_id", "at")
+
+
+def verify_seasons() -> int:
+    """How many kept rankings were not what their results give."""
+    running = Season.objects.filter(stage=Season.Stage.RUNNING).order_by("pk").values_list("pk", flat=True)
+    return sum(not verify(pk) for pk in running)
+
+
+def verify(season_id: int) -> bool:
+    """Whether what is kept of a season is what its results give; what is behind is counted first."""
+    recount(season_id)
+    season = Season.objects.select_related("league").get(pk=season_id)
+    label_season(season)
+    began = perf_counter()
+    state = read_again(season)
+    season.version = state.version
+    inputs = inputs_of(season, state)
+    tables = written(counted(season, state, contest_again)).decode()
+    seconds = perf_counter() - began
+    there = SeasonRanking.objects.filter(season=season).values_list("inputs", "tables").first()
+    if there == (inputs, tables):
+        return True
+    if there is None or there[0] != inputs or inputs_of(season, state) != inputs:
+        return True  # it has moved on meanwhile, and asked for a recount of its own
+    log.error("season_ranking_differs", season=season_id, inputs=inputs)
+    keep(season, inputs, tables, seconds=seconds)
+    return False
+
+
+def read_again(season: Season) -> SeasonState:
+    """From its log alone."""
+    rows = SeasonStep.objects.filter(season=season).order_by("version").values_list(*COLUMNS)
+    return fold(seed_of(season), [(read_step(data), Moment(number, by, at)) for data, number, by, at in rows])
+
+
+def contest_again(contest: Contest) -> ContestState:
+    """From its log alone."""
+    rows = ContestStep.objects.filter(contest=contest).order_by("version").values_list(*COLUMNS)
+    lines = [(read_contest_step(data), ContestMoment(number, by, at)) for data, number, by, at in rows]
+    return fold_contest(seed_of_contest(contest), lines)
