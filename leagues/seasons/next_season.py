@@ -1,1 +1,0 @@
-"""The next season drawn up from this one, in one step."""

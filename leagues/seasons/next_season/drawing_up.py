@@ -1,0 +1,149 @@
+"""The next season written, whole or not at all: its name and days, the same settings, everybody in their division."""
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Final
+
+from django.db import transaction
+
+from games.models import Player
+from leagues.models import League, Season, SeasonStep
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Describe, DrawnEntrant, DrawUp
+from leagues.seasons.next_season.foreseeing import Changes, Foreseen, foreseen
+from leagues.seasons.reading import known, state_of
+from leagues.seasons.writing import open_season, write
+from leagues.standings.played import Entrant
+
+A_YEAR: Final = timedelta(weeks=52)
+"""The same day of the week."""
+YEAR: Final = re.compile(r"(?<!\d)\d{4}(?!\d)")
+
+Persons = tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """`newcomers`: the persons of each, in their order. `without`: numbers of those who do not go on.
+
+    `skipping`: play-offs that were not played leave everybody where they are.
+    """
+
+    name: str
+    starts_on: date
+    ends_on: date
+    public: bool = False
+    without: frozenset[Entrant] = frozenset()
+    newcomers: tuple[Persons, ...] = ()
+    skipping: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved:
+    """Somebody who is elsewhere than a corrected result says: divisions from 0, None: in none."""
+
+    persons: Persons
+    drawn: int | None
+    would: int | None
+
+
+def following_name(name: str) -> str:
+    """« 2026-2027 » is followed by « 2027-2028 »; a name without a year stays, to be written anew."""
+    return YEAR.sub(lambda found: str(int(found.group()) + 1).zfill(4)[-4:], name)
+
+
+@transaction.atomic
+def draw_up_next(season: Season, by: Player | None, asked: Asked, *, ref: str = "") -> Season:
+    """The season after this one; sent twice by one `ref` it is made once.
+
+    SeasonRefusal `followed` with the number of the one there is, `not-closed`, `still-open` with a play-off that is
+    not played, and those of `writing.open_season`.
+    """
+    # The same order everywhere: a season, then its league. Who comes second waits here.
+    locked = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season.pk)
+    League.objects.select_for_update(of=("self",)).get(pk=locked.league_id)
+    there = following(locked)
+    if there is not None:
+        if ref and SeasonStep.objects.filter(season=there, ref=ref).exists():
+            return there
+        raise SeasonRefusal(SeasonCode.FOLLOWED, str(there.number))
+    state = state_of(locked)
+    if state.closed is None:
+        raise SeasonRefusal(SeasonCode.NOT_CLOSED)
+    plan = foreseen(locked, state, Changes(without=asked.without, newcomers=len(asked.newcomers)))
+    if plan.missing and not asked.skipping:
+        raise SeasonRefusal(SeasonCode.STILL_OPEN, f"{plan.missing[0].upper}-{plan.missing[0].lower}")
+    if state.settings is None:
+        raise SeasonRefusal(SeasonCode.BAD_SETTINGS)
+    described = Describe(
+        name=asked.name,
+        starts_on=asked.starts_on,
+        ends_on=asked.ends_on,
+        league=state.league,
+        about=state.about,
+        public=asked.public,
+    )
+    made = open_season(locked.league, by, described=described, settings=state.settings, game=state.game)
+    write(made, drawn_up(locked, state, plan, asked.newcomers), by, ref=ref)
+    made.refresh_from_db()
+    return made
+
+
+def drawn_up(season: Season, state: SeasonState, plan: Foreseen, newcomers: Sequence[Persons]) -> DrawUp:
+    """Everybody under a new number, in the order that seeds their division; who is gone by the number they had."""
+    entrants: list[DrawnEntrant] = []
+    moves = {move.entrant: move for move in plan.moves}
+    for division, members in enumerate(plan.divisions):
+        for each in members:
+            move, old = moves[each], state.entrants.get(each)
+            persons = old.persons if old is not None else newcomers[each - plan.first_new]
+            entrants.append(
+                DrawnEntrant(
+                    number=len(entrants) + 1,
+                    persons=persons,
+                    division=division,
+                    name="" if old is None else old.name,
+                    was=move.was,
+                    why=str(move.why),
+                )
+            )
+    gone = tuple(_gone(state, move.entrant, move.was or 0, str(move.why)) for move in plan.moves if move.now is None)
+    return DrawUp(season=season.number, entrants=tuple(entrants), gone=gone)
+
+
+def _gone(state: SeasonState, number: Entrant, was: int, why: str) -> DrawnEntrant:
+    old = state.entrant(number)
+    return DrawnEntrant(number=number, persons=old.persons, division=was, name=old.name, was=was, why=why)
+
+
+def following(season: Season) -> Season | None:
+    """The season drawn up from this one, if there is one that was not cancelled or emptied again since."""
+    after = Season.objects.filter(league=season.league_id, number__gt=season.number)
+    drawn = after.filter(steps__data__kind="draw-up", steps__data__season=season.number)
+    for each in drawn.exclude(stage=Season.Stage.CANCELLED).select_related("league").order_by("number").distinct():
+        if state_of(each).drawn_from == season.number:
+            return each
+    return None
+
+
+def elsewhere(season: Season, next_one: Season) -> tuple[Moved, ...]:
+    """Who would be elsewhere, were the next season drawn up from this one as it stands today. Told, never done."""
+    drawn = _drawn_in(next_one)
+    if drawn is None:
+        return ()
+    state = state_of(season)
+    new = tuple(each.persons for each in drawn.entrants if each.was is None)
+    without = frozenset(each.number for each in drawn.gone)
+    today = drawn_up(season, state, foreseen(season, state, Changes(without=without, newcomers=len(new))), new)
+    was = {each.persons: each.division for each in drawn.entrants}
+    now = {each.persons: each.division for each in today.entrants}
+    differing = sorted(each for each in {*was, *now} if was.get(each) != now.get(each))
+    return tuple(Moved(persons=each, drawn=was.get(each), would=now.get(each)) for each in differing)
+
+
+def _drawn_in(season: Season) -> DrawUp | None:
+    """The step by which a season was drawn up, as its log has it."""
+    return next((step for step, _moment in reversed(known(season).lines) if isinstance(step, DrawUp)), None)

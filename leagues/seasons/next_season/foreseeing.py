@@ -1,0 +1,129 @@
+"""Who plays where next season, from the tables as they stand. Nothing is written here."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final
+
+from leagues.models import Season
+from leagues.seasons.counting import counted
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.tables import SeasonTables
+from leagues.standings.played import Entrant
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.divisions import Between, Divisions, Move, Moved
+from leagues.standings.seasons.ladder_settings import LadderSettings
+from leagues.standings.seasons.next_season import next_season, play_offs
+from leagues.standings.seasons.play_offs import PlayedOff, PlayOff
+
+NOBODY: Final[frozenset[Entrant]] = frozenset()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Foreseen:
+    """Entrants by their number in the season that ends; newcomers have the numbers after its last, from `first_new`.
+
+    `play_offs`: due between its divisions, each with who won it (None: not played).
+    """
+
+    divisions: Divisions = ()
+    moves: tuple[Move, ...] = ()
+    play_offs: tuple[tuple[PlayOff, Entrant | None], ...] = ()
+    first_new: Entrant = 1
+
+    @property
+    def missing(self) -> tuple[PlayOff, ...]:
+        """Play-offs that are still to be played."""
+        return tuple(due for due, winner in self.play_offs if winner is None)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Changes:
+    """`without`: entrants of this season who do not go on. `newcomers`: how many enter the lowest division."""
+
+    without: frozenset[Entrant] = field(default_factory=frozenset)
+    newcomers: int = 0
+
+
+AS_IT_IS: Final = Changes()
+
+
+def foreseen(season: Season, state: SeasonState, changes: Changes = AS_IT_IS) -> Foreseen:
+    """Of a challenge nobody: who plays a day is in it. Counted from confirmed results, so that it is never behind."""
+    if isinstance(state.settings, ChampionshipSettings):
+        return _championship(state, state.settings, counted(season, state), changes)
+    if isinstance(state.settings, LadderSettings):
+        return _ladder(state, counted(season, state), changes)
+    return Foreseen()
+
+
+def _championship(
+    state: SeasonState, settings: ChampionshipSettings, tables: SeasonTables, changes: Changes
+) -> Foreseen:
+    divisions = tuple(tuple(each.number for each in division) for division in state.divisions)
+    ranked = tuple(_ranked(division, at, tables) for at, division in enumerate(divisions))
+    withdrawn = state.withdrawn | (changes.without & state.entrants.keys())
+    declining = frozenset(each.number for each in state.entrants.values() if each.declines)
+    bare = Between(withdrawn=withdrawn, newcomers=_newcomers(state, changes), declining=declining)
+    due = play_offs(divisions, ranked, settings.movement, bare)
+    # What those who leave after the end would change was never to be played.
+    final = play_offs(divisions, ranked, settings.movement, Between(withdrawn=state.withdrawn, declining=declining))
+    won = _winners(state, due)
+    between = Between(
+        withdrawn=withdrawn,
+        newcomers=bare.newcomers,
+        declining=declining,
+        played_off=tuple(
+            PlayedOff(upper=each.upper, lower=each.lower, winner=winner)
+            for each in due
+            if (winner := won.get((each.upper, each.lower))) is not None
+        ),
+    )
+    made = next_season(divisions, ranked, settings.movement, between)
+    return Foreseen(
+        divisions=made.divisions,
+        moves=made.moves,
+        play_offs=tuple((each, won.get((each.upper, each.lower))) for each in due if each in final),
+        first_new=_first_new(state),
+    )
+
+
+def _ranked(division: Iterable[Entrant], at: int, tables: SeasonTables) -> tuple[Entrant, ...]:
+    """From first to last; who had no fixture at all comes after them, by number."""
+    there = set(division)
+    lines = [line.entrant for table in tables.tables if table.division == at for line in table.lines]
+    known = [entrant for entrant in lines if entrant in there]
+    return (*known, *sorted(there - set(known)))
+
+
+def _winners(state: SeasonState, due: Iterable[PlayOff]) -> dict[tuple[Entrant, Entrant], Entrant]:
+    """The last word on each that is due; one played before a table was corrected may be due no more."""
+    two = {(each.upper, each.lower) for each in due}
+    return {(each.upper, each.lower): each.winner for each in state.play_offs if (each.upper, each.lower) in two}
+
+
+def _ladder(state: SeasonState, tables: SeasonTables, changes: Changes) -> Foreseen:
+    """Everybody of the last month, in the order of its groups; then who has entered since, by number.
+
+    All are in one division: the first groups of a season are by rating. Who was out by absence enters anew.
+    """
+    last = max((table.month for table in tables.tables), default=0)
+    groups = sorted((each for each in tables.tables if each.month == last), key=lambda each: each.division)
+    gone = state.withdrawn | changes.without
+    before = {entrant for month in state.months for entrant in month.entered}
+    ranked = [line.entrant for table in groups for line in table.lines]
+    order = [*ranked, *sorted(state.entrants.keys() - before - set(ranked))]
+    known = tuple(entrant for entrant in order if entrant in state.entrants and entrant not in gone)
+    new = _newcomers(state, changes)
+    moves = [Move(entrant=each, was=0, now=0, why=Moved.STAYED) for each in known]
+    moves += [Move(entrant=each, was=None, now=0, why=Moved.NEW) for each in new]
+    moves += [Move(entrant=each, was=0, now=None, why=Moved.WITHDREW) for each in sorted(gone & state.entrants.keys())]
+    together = (*known, *new)
+    return Foreseen(divisions=(together,) if together else (), moves=tuple(moves), first_new=_first_new(state))
+
+
+def _newcomers(state: SeasonState, changes: Changes) -> tuple[Entrant, ...]:
+    return tuple(range(_first_new(state), _first_new(state) + changes.newcomers))
+
+
+def _first_new(state: SeasonState) -> Entrant:
+    return max(state.entrants, default=0) + 1

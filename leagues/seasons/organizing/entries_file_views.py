@@ -1,0 +1,104 @@
+"""Pairs of a championship from lines that are typed or pasted: looked at first, then all entered or none."""
+
+import secrets
+from typing import Final
+
+from django import forms
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from leagues.clubs.codes import ClubRefusal
+from leagues.contests.preparing.entry_file import MOST_BYTES, FileRefusal
+from leagues.contests.preparing.entry_file_views import WRONG
+from leagues.models import League
+from leagues.seasons.at_season import AtSeason, at_office
+from leagues.seasons.course.codes import SeasonRefusal
+from leagues.seasons.organizing.entries_form import divisions_of
+from leagues.seasons.organizing.entries_lines import Plan, plan
+from leagues.seasons.organizing.entries_people import Known, numbers_of
+from leagues.seasons.organizing.entries_saying import told
+from leagues.seasons.organizing.entries_verbs import Asked, enter
+
+SHORT_REF: Final = 32
+"""Of the form; each of its lines is named by it and its place."""
+
+
+class LinesForm(forms.Form):
+    """One line a pair, and the division they all enter."""
+
+    def __init__(self, data: object = None, *, at: AtSeason) -> None:
+        super().__init__(data, label_suffix="")  # type: ignore[arg-type]
+        self.fields["division"] = forms.TypedChoiceField(label=_("Division"), coerce=int, choices=divisions_of(at))
+        self.fields["text"] = lines_field(_("The pairs"))
+
+
+def lines_field(label: str, *, required: bool = True) -> forms.CharField:
+    return forms.CharField(
+        label=label,
+        required=required,
+        max_length=MOST_BYTES,
+        strip=False,
+        widget=forms.Textarea({"rows": 8, "spellcheck": "false"}),
+        help_text=_("One line a pair: “Anne Martin; Bruno Muller”. Lines of a spreadsheet can be pasted."),
+    )
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Looked at first (`do` is « look »), then entered (« enter ») when no line is faulty."""
+    at = at_office(request, code, number)
+    if at.league.kind != League.Kind.CHAMPIONSHIP:
+        raise Http404
+    form = LinesForm(request.POST or None, at=at)
+    if request.method != "POST" or not form.is_valid():
+        return _page(request, at, form)
+    try:
+        planned = plan(at.league, form.cleaned_data["text"], 2, numbers_of(at.state))
+    except FileRefusal as refusal:
+        form.add_error("text", str(WRONG[refusal.wrong]))
+        return _page(request, at, form)
+    if request.POST.get("do") != "enter" or planned.faults:
+        return _page(request, at, form, planned)
+    try:
+        count = _enter_all(request, at, planned, form.cleaned_data["division"])
+    except (SeasonRefusal, ClubRefusal) as refusal:
+        form.add_error(None, told(refusal, at))
+        return _page(request, at, form, planned)
+    messages.success(request, ngettext("%(n)s pair came in.", "%(n)s pairs came in.", count) % {"n": count})
+    return redirect("leagues:entries", code, number)
+
+
+@transaction.atomic
+def _enter_all(request: HttpRequest, at: AtSeason, planned: Plan, division: int) -> int:
+    """SeasonRefusal, ClubRefusal: not one of them is entered."""
+    ref, entered = request.POST.get("ref", "")[:SHORT_REF] or secrets.token_hex(8), 0
+    for place, who in enumerate(planned.ready):
+        at = at_office(request, at.league.code, at.season.number)
+        entered += enter(request, at, Asked(who=who, division=division), f"{ref}.{place}") is not None
+    return entered
+
+
+def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: Plan | None = None) -> HttpResponse:
+    context = {
+        "at": at,
+        "form": form,
+        "ref": secrets.token_hex(8),
+        "faults": [] if planned is None else planned.faults,
+        "ready": [] if planned is None else told_of(planned),
+        "looked": planned is not None,
+    }
+    return render(request, "leagues/organizing/entries_file.html", context)
+
+
+def told_of(planned: Plan) -> list[list[tuple[str, bool]]]:
+    """For each pair, its people: the name, and whether they are new to the registry."""
+    return [
+        [(each.name, False) if isinstance(each, Known) else (each.whole, True) for each in who] for who in planned.ready
+    ]

@@ -1,0 +1,60 @@
+"""Pairs, or players, written one a line: who each of them is, and which lines cannot be."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from django.utils.translation import gettext as _
+
+from leagues.clubs.names import name_of
+from leagues.clubs.registry import same_name
+from leagues.contests.preparing.entry_file import Line, read_entries
+from leagues.contests.preparing.entry_file_views import fault_told
+from leagues.contests.preparing.people import Typed
+from leagues.models import League
+from leagues.seasons.organizing.entries_people import Known, Who, meant
+
+Pair = tuple[Who, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """`faults`: the number of a line and what is wrong with it. With one of them nothing is entered."""
+
+    ready: tuple[Pair, ...]
+    faults: tuple[tuple[int, str], ...]
+
+
+def plan(league: League, text: str, people: int, there: Iterable[int] = ()) -> Plan:
+    """What would be entered: nothing is written. `there`: who has entered already. FileRefusal."""
+    lines, faulty = read_entries(text, people)
+    faults = [(each.line, fault_told(each)) for each in faulty]
+    ready, taken = list[Pair](), set(there)
+    for line in lines:
+        who, fault = _who(league, line, taken)
+        if fault:
+            faults.append((line.line, fault))
+        else:
+            ready.append(who)
+            taken |= {each.number for each in who if isinstance(each, Known)}
+    return Plan(tuple(ready), tuple(sorted(faults)))
+
+
+def _who(league: League, line: Line, taken: set[int]) -> tuple[Pair, str]:
+    who = list[Who]()
+    for typed in line.names:
+        found, several = _meant(league, typed)
+        if several or (found is None and league.club_id is None):
+            return (), _("say who “%(name)s” is: enter this line by hand") % {"name": typed.whole}
+        if found is not None and found.number in taken:
+            return (), _("%(name)s is entered already") % {"name": found.name}
+        who.append(found or typed)
+    return tuple(who), ""
+
+
+def _meant(league: League, typed: Typed) -> tuple[Known | None, bool]:
+    """Who is known by this very name; several of one name are told apart by hand."""
+    if league.club is None:
+        found, doubts = meant(league, typed)
+        return found, bool(doubts)
+    same = same_name(league.club, typed.first_name, typed.last_name)
+    return (Known(same[0].pk, name_of(same[0]).whole) if len(same) == 1 else None), len(same) > 1

@@ -1,0 +1,80 @@
+"""Who is meant by what was typed: of a club's registry or, in a league of the site, a player with an account."""
+
+from dataclasses import dataclass
+
+from django.db.models import QuerySet
+
+from games.models import Player
+from leagues.clubs import registry
+from leagues.clubs.names import name_of
+from leagues.contests.preparing import people
+from leagues.contests.preparing.people import Typed
+from leagues.models import Club, League
+from leagues.seasons.course.state import SeasonState
+
+MOST_FOUND = 8
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """Somebody a step can name. `number`: in the registry, or of the player."""
+
+    number: int
+    name: str
+
+
+Who = Known | Typed
+"""Somebody known, or a name to be written down in the registry; the site writes nobody down."""
+
+
+def find(league: League, typed: str, limit: int = MOST_FOUND) -> list[Known]:
+    """Those whose name begins so, or has a word that does. One query."""
+    if league.club is not None:
+        return [Known(each.pk, name_of(each).whole) for each in registry.find(league.club, typed, limit)]
+    typed = typed.strip()
+    if not typed:
+        return []
+    found = _accounts().filter(name__icontains=typed).order_by("name", "pk")[:limit]
+    return [Known(each.pk, each.name) for each in found]
+
+
+def known(league: League, number: int) -> Known | None:
+    """As they are counted today; None for who is forgotten, of another club, or without an account."""
+    if league.club is not None:
+        person = people.known_person(league.club, number)
+        return None if person is None else Known(person.pk, name_of(person).whole)
+    player = _accounts().filter(pk=number).first()
+    return None if player is None else Known(player.pk, player.name)
+
+
+def meant(league: League, typed: Typed) -> tuple[Known | None, list[Known]]:
+    """The one of this very name, or None and those it may be; None and nobody: somebody new, or of no account."""
+    if league.club is not None:
+        return _of_registry(league.club, typed)
+    same = _accounts().filter(name__iexact=typed.whole).order_by("pk")[:MOST_FOUND]
+    told = [Known(each.pk, each.name) for each in same]
+    return (told[0], []) if len(told) == 1 else (None, told)
+
+
+def _of_registry(club: Club, typed: Typed) -> tuple[Known | None, list[Known]]:
+    person, doubts = people.meant(club, typed)
+    told = [Known(each.pk, name_of(each).whole) for each in doubts]
+    return (None if person is None else Known(person.pk, name_of(person).whole)), told
+
+
+def written_down(league: League, by: Player, who: Who) -> int:
+    """The number a step names them by; who is new is written down in the club's registry. ClubRefusal."""
+    if isinstance(who, Known):
+        return who.number
+    if league.club is None:
+        raise ValueError("nobody is written down for the site")
+    return registry.write_down(league.club, by, who.first_name, who.last_name).pk
+
+
+def numbers_of(state: SeasonState) -> dict[int, int]:
+    """The number each person of the season plays under: neither who withdrew nor who was replaced."""
+    return {person: each.number for each in state.entrants.values() if not each.withdrawn for person in each.persons}
+
+
+def _accounts() -> QuerySet[Player]:
+    return Player.objects.filter(user__isnull=False, kind=Player.Kind.PERSON)

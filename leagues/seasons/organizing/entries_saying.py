@@ -1,0 +1,42 @@
+"""What was done, or why not, told on the next page."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from leagues.clubs.codes import ClubRefusal
+from leagues.contests.preparing.saying import club_told
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.names import names_in
+from leagues.seasons.organizing.entries_people import numbers_of
+from leagues.seasons.words.refusals import words_of
+
+
+def told(refusal: SeasonRefusal | ClubRefusal, at: AtSeason | None = None) -> str:
+    """A refusal in one paragraph; who has entered already is named with their number."""
+    if isinstance(refusal, ClubRefusal):
+        return club_told(refusal)
+    words = words_of(refusal)
+    said = [str(words.happened), str(words.means), str(words.remedy)]
+    if at is not None and refusal.code is SeasonCode.ALREADY_ENTERED and refusal.about.isdecimal():
+        person = int(refusal.about)
+        number, name = numbers_of(at.state).get(person), names_in(at.league, [person]).get(person)
+        if number is not None and name is not None:
+            said.append(_("%(name)s plays under no. %(n)s.") % {"n": number, "name": name.whole})
+    return " ".join(each for each in said if each)
+
+
+def done(request: HttpRequest, at: AtSeason, verb: Callable[[], Any], said: str = "") -> bool:
+    """Do it, and tell: `said` when it was done, the refusal when not."""
+    try:
+        verb()
+    except (SeasonRefusal, ClubRefusal) as refusal:
+        messages.error(request, told(refusal, at))
+        return False
+    if said:
+        messages.success(request, said)
+    return True

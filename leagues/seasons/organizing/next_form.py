@@ -1,0 +1,80 @@
+"""What an organizer says of the next season: its name and days, who does not go on, who comes new."""
+
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from leagues.contests.preparing.entry_file import FileRefusal
+from leagues.contests.preparing.entry_file_views import WRONG
+from leagues.models import League
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.applying.describing import MOST_NAME
+from leagues.seasons.next_season.drawing_up import A_YEAR, following_name
+from leagues.seasons.organizing.entries_file_views import lines_field
+from leagues.seasons.organizing.entries_lines import Pair, Plan, plan
+
+NOTHING: Final = Plan((), ())
+
+
+class NextForm(forms.Form):
+    """Once valid: `newcomers`, written down or not, and `without`, the numbers of those who do not go on."""
+
+    planned: Plan = NOTHING
+
+    def __init__(self, data: Any = None, *, at: AtSeason) -> None:
+        initial = {
+            "name": following_name(at.season.name),
+            "starts_on": at.season.starts_on + A_YEAR,
+            "ends_on": at.season.ends_on + A_YEAR,
+        }
+        super().__init__(data, label_suffix="", initial=initial)
+        self.at = at
+        self.fields["name"] = forms.CharField(label=_("Name of the season"), max_length=MOST_NAME)
+        self.fields["starts_on"] = _day_field(_("First day"))
+        self.fields["ends_on"] = _day_field(_("Last day"))
+        self.fields["public"] = forms.BooleanField(label=_("Announce it to everybody at once"), required=False)
+        there = sorted(number for number, each in at.state.entrants.items() if each.withdrawn is None)
+        if there:
+            choices = [(str(number), at.called(number)) for number in there]
+            self.fields["without"] = forms.MultipleChoiceField(
+                label=_("Who does not go on"),
+                choices=choices,
+                required=False,
+                widget=forms.CheckboxSelectMultiple,
+            )
+        if at.league.kind == League.Kind.CHAMPIONSHIP:
+            self.fields["text"] = lines_field(_("Who comes new, into the lowest division"), required=False)
+            self.fields["text"].widget.attrs["rows"] = 4
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        first, last = cleaned.get("starts_on"), cleaned.get("ends_on")
+        if first and last and last < first:
+            self.add_error("ends_on", _("The last day is before the first."))
+        if str(cleaned.get("text", "")).strip():
+            self._plan(cleaned["text"])
+        return cleaned
+
+    def _plan(self, text: str) -> None:
+        staying = [each for number, each in self.at.state.entrants.items() if number not in self.without]
+        there = {person for each in staying if each.withdrawn is None for person in each.persons}
+        try:
+            self.planned = plan(self.at.league, text, 2, there)
+        except FileRefusal as refusal:
+            self.add_error("text", str(WRONG[refusal.wrong]))
+            return
+        for line, fault in self.planned.faults:
+            self.add_error("text", _("Line %(n)s: %(fault)s.") % {"n": line, "fault": fault})
+
+    @property
+    def newcomers(self) -> tuple[Pair, ...]:
+        return self.planned.ready
+
+    @property
+    def without(self) -> frozenset[int]:
+        return frozenset(int(each) for each in getattr(self, "cleaned_data", {}).get("without", ()))
+
+
+def _day_field(label: str) -> forms.DateField:
+    return forms.DateField(label=label, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))

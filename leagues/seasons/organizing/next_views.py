@@ -1,0 +1,110 @@
+"""The next season: play-offs, everybody in their new division and why, one click that makes it."""
+
+import secrets
+from typing import Any
+
+from django.contrib import messages
+from django.db import transaction
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.permissions import player_for
+from leagues.clubs.codes import ClubRefusal
+from leagues.models import Season
+from leagues.seasons.at_season import MOST_REF, AtSeason, at_office, say
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.steps import PlayOff
+from leagues.seasons.next_season.drawing_up import Asked, draw_up_next, following
+from leagues.seasons.next_season.foreseeing import Changes, Foreseen, foreseen
+from leagues.seasons.organizing.entries_saying import done, told
+from leagues.seasons.organizing.entries_verbs import people
+from leagues.seasons.organizing.next_form import NextForm
+from leagues.seasons.organizing.next_rows import divisions_told, elsewhere_told, gone_told, play_offs_told
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """`do` is « play-off » with who won, « look » at the divisions again, or « make ». 404: they do not organize."""
+    at = at_office(request, code, number)
+    if not at.rights.organizes:
+        raise Http404
+    what = request.POST.get("do", "") if request.method == "POST" else ""
+    if what == "play-off":
+        done(request, at, lambda: _played_off(request, at), _("Noted: who won plays above."))
+        return redirect("leagues:next", code, number)
+    if what not in ("look", "make"):
+        return _page(request, at, NextForm(at=at))
+    form = NextForm(request.POST, at=at)
+    if not form.is_valid() or what == "look":
+        return _page(request, at, form)
+    try:
+        made = _make(request, at, form)
+    except (SeasonRefusal, ClubRefusal) as refusal:
+        form.add_error(None, refused(refusal, at))
+        return _page(request, at, form)
+    messages.success(request, _("%(name)s is drawn up.") % {"name": made.name})
+    return redirect("leagues:office", made.league.code, made.number)
+
+
+@transaction.atomic
+def _make(request: HttpRequest, at: AtSeason, form: NextForm) -> Season:
+    """Whole or not at all: new people in the registry, the season, everybody in it."""
+    said = form.cleaned_data
+    there = following(at.season)
+    new = () if there is not None else tuple(people(request, at, who) for who in form.newcomers)
+    asked = Asked(
+        name=said["name"],
+        starts_on=said["starts_on"],
+        ends_on=said["ends_on"],
+        public=said["public"],
+        without=form.without,
+        newcomers=new,
+        skipping=bool(request.POST.get("skipping")),
+    )
+    return draw_up_next(at.season, player_for(request), asked, ref=request.POST.get("ref", "")[:MOST_REF])
+
+
+def _played_off(request: HttpRequest, at: AtSeason) -> None:
+    upper, lower, winner = (_number(request, name) for name in ("upper", "lower", "winner"))
+    say(request, at, PlayOff(upper=upper, lower=lower, winner=winner))
+
+
+def _number(request: HttpRequest, name: str) -> int:
+    said = request.POST.get(name, "")
+    return int(said) if said.isascii() and said.isdigit() and len(said) <= 6 else 0
+
+
+def refused(refusal: SeasonRefusal | ClubRefusal, at: AtSeason) -> str:
+    if isinstance(refusal, SeasonRefusal) and refusal.code is SeasonCode.STILL_OPEN:
+        return _("A play-off has no result yet: write it above, or tick that it is not played.")
+    return told(refusal, at)
+
+
+def _page(request: HttpRequest, at: AtSeason, form: NextForm) -> HttpResponse:
+    made = following(at.season)
+    plan = _plan(at, form)
+    context: dict[str, Any] = {
+        "at": at,
+        "form": form,
+        "made": made,
+        "elsewhere": [] if made is None else elsewhere_told(at, made),
+        "play_offs": play_offs_told(at, plan),
+        "missing": len(plan.missing),
+        "divisions": divisions_told(at, plan, form.newcomers),
+        "gone": gone_told(at, plan),
+        "looked": form.is_bound and form.is_valid(),
+        "skipping": bool(request.POST.get("skipping")),
+        "ref": secrets.token_hex(8),
+    }
+    return render(request, "leagues/organizing/next.html", context)
+
+
+def _plan(at: AtSeason, form: NextForm) -> Foreseen:
+    """As the tables are; nothing to see before anything was drawn."""
+    if at.state.started is None or at.state.cancelled is not None:
+        return Foreseen()
+    return foreseen(at.season, at.state, Changes(without=form.without, newcomers=len(form.newcomers)))

@@ -1,0 +1,79 @@
+"""The calendar of a championship as it would be: drawn for all divisions, looked at before it is published."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from typing import Final
+
+from leagues.lots import shuffled
+from leagues.seasons.course.fixtures import days_chosen, days_every, drawn, rounds_needed
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Drawn
+
+LOT: Final = "fixtures:%d"
+"""Of each division, by its number from 0: anybody can draw it again once the season's seed is shown."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wanted:
+    """`listed`: the days one by one; empty: from `first` on every so many days (`every`), without those excluded."""
+
+    first: date
+    every: int = 7
+    excluded: tuple[date, ...] = ()
+    listed: tuple[date, ...] = ()
+    by_lot: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """`meetings`: home and away by division, from 0. `free`: who meets nobody."""
+
+    number: int
+    on: date
+    meetings: tuple[tuple[int, tuple[Drawn, ...]], ...]
+    free: tuple[int, ...]
+
+
+def drafted(state: SeasonState, wanted: Wanted) -> tuple[Drawn, ...]:
+    """Every fixture on its day. SeasonRefusal `wrong-kind`, `too-few` with the division, `bad-settings`."""
+    rounds = rounds_needed(state)
+    if wanted.listed:
+        days = days_chosen(wanted.listed, rounds)
+    else:
+        days = days_every(wanted.first, wanted.every, rounds, wanted.excluded)
+    fixtures = drawn(state, days)
+    return _by_lot(state, fixtures) if wanted.by_lot else fixtures
+
+
+def _by_lot(state: SeasonState, fixtures: Iterable[Drawn]) -> tuple[Drawn, ...]:
+    """The same calendar, each division in the order of its lot."""
+    instead: dict[int, int] = {}
+    for at, division in enumerate(state.divisions):
+        numbers = [each.number for each in division]
+        instead.update(zip(numbers, shuffled(state.seed, LOT % at, numbers), strict=True))
+    return tuple(replace(each, home=instead[each.home], away=instead[each.away]) for each in fixtures)
+
+
+def rounds_of(state: SeasonState, fixtures: Sequence[Drawn]) -> tuple[Round, ...]:
+    """As they are shown. A division that has played all its rounds is free no more."""
+    rounds: dict[int, list[Drawn]] = {}
+    for each in fixtures:
+        rounds.setdefault(each.round, []).append(each)
+    return tuple(_round(state, number, of) for number, of in sorted(rounds.items()))
+
+
+def _round(state: SeasonState, number: int, fixtures: Sequence[Drawn]) -> Round:
+    busy = {entrant for each in fixtures for entrant in (each.home, each.away)}
+    playing = sorted({each.division for each in fixtures})
+    return Round(
+        number=number,
+        on=fixtures[0].on,
+        meetings=tuple((at, tuple(each for each in fixtures if each.division == at)) for at in playing),
+        free=tuple(
+            each.number
+            for at in playing
+            for each in state.divisions[at]
+            if each.number not in busy and not each.withdrawn
+        ),
+    )
