@@ -18,6 +18,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("clubs/", include("leagues.clubs.urls")),
     path("concours/", include("leagues.contests.urls")),
     path("ligues/", include("leagues.seasons.urls")),
+    path("classements/", include("leagues.rankings.urls")),
     path("joueurs/", include("games.people.urls")),
     path("", include("games.talking.urls")),
     path("", include("games.learning.urls")),

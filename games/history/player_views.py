@@ -11,6 +11,7 @@ from games.history.players import Looked, last_parties, looked_at
 from games.history.statistics.forms import ScopeForm
 from games.history.statistics.meeting import met_in
 from games.history.statistics.page import shown
+from games.history.statistics.ratings import ratings_shown
 from games.history.statistics.scope import Scope
 from games.history.statistics.told import meeting_told
 from games.models import Profile
@@ -60,6 +61,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
         scope = form.narrow(Scope(players=looked.ids))
         met = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
         context["statistics"] = shown(scope)
+        context["ratings"] = ratings_shown(looked.player)
         context["partners"], context["opponents"] = met
     return render(request, "history/player/player.html", context)
 

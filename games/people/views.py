@@ -10,7 +10,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from accounts.renaming import former_names
-from games.labels import RefusalWords, refusal_words
+from games.labels import RefusalWords, refusal_words, value_label
 from games.models import Player, Profile
 from games.people import inviting, queries, relations
 from games.people.avatars import draw
@@ -18,6 +18,7 @@ from games.people.codes import PeopleCode
 from games.people.forms import NoteForm, ProfileForm, new_seed
 from games.people.presence import here
 from games.permissions import may_write, player_for, player_of, visible_player
+from games.rating_course import latest_ratings
 from games.reliability import standing_of
 
 
@@ -51,6 +52,7 @@ def render_profile(
         "face": queries.face_of(player.pk, shown, pictured=queries.is_pictured(player)),
         "languages": [queries.language_name(code) for code in shown.languages],
         "here": player.pk in here({player.pk}),
+        "ratings": [(game, value_label("game", game), rated) for game, rated in latest_ratings(player).items()],
         "parties": queries.parties_played(player),
         "reliability": standing_of(player).share,
         "own": viewer == player,

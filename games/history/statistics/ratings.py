@@ -1,0 +1,26 @@
+"""The ratings of a person, a game each, as their page draws them: written by whoever computes them, read here."""
+
+from dataclasses import dataclass
+
+from games.labels import Text, value_label
+from games.models import Player
+from games.rating_course import Course, Rated, course_of, ratings_over_days
+
+
+@dataclass(frozen=True, slots=True)
+class GameRating:
+    """`course` is None until they have played on a second day."""
+
+    game: str
+    name: Text
+    last: Rated
+    course: Course | None
+
+
+def ratings_shown(player: Player) -> list[GameRating]:
+    """The game they are known best at first."""
+    found = [
+        GameRating(game, value_label("game", game), days[-1], course_of(days))
+        for game, days in ratings_over_days(player).items()
+    ]
+    return sorted(found, key=lambda each: each.last.give_or_take)

@@ -1,0 +1,163 @@
+"""How somebody's rating went: read from the points that were kept, and made into the drawing that pages share.
+
+Places across are hundredths of the drawing, places down pixels from the top; what is drawn as one line lies in a box of
+its own, a thousand wide. Points and what they may be off by are those people read (docs/ratings.md).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import Final, Literal
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+
+from games.models import Player, RatingPoint
+from games.models.players import player_ids
+
+MOST: Final = 60
+"""So many days are drawn at most, and stand in the table; of more, the last one of every so many."""
+DOTTED: Final = 20
+"""Up to so many days each has its dot."""
+TOP: Final = 18
+HEIGHT: Final = 144
+LEFT: Final = 10
+WIDE: Final = 66
+BOX: Final = 1_000
+STEPS: Final = (10, 20, 50, 100, 200, 500)
+RULES: Final = 5
+
+
+@dataclass(frozen=True, slots=True)
+class Rated:
+    """A rating at the end of a day: « 1534 ± 62 », after so many parties that counted that season."""
+
+    on: date
+    points: int
+    give_or_take: int
+    parties: int
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    x: str
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A ruled line, and its points in figures."""
+
+    y: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A day under the drawing. `side`: which end of its name stands at `x`, as CSS calls it."""
+
+    name: str
+    x: str
+    side: Literal["start", "middle", "end"]
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """A rating over days, drawn: `line` the points, `band` what they may be, as SVG wants them within the box."""
+
+    days: tuple[Rated, ...]
+    line: str
+    band: str
+    dots: tuple[Dot, ...]
+    rules: tuple[Rule, ...]
+    marks: tuple[Mark, ...]
+    top: int = TOP
+    height: int = HEIGHT
+    bottom: int = TOP + HEIGHT
+    left: str = f"{LEFT}%"
+    wide: str = f"{WIDE}%"
+    right: str = f"{LEFT + WIDE}%"
+    box: str = f"0 0 {BOX} {HEIGHT}"
+
+    @property
+    def last(self) -> Rated:
+        return self.days[-1]
+
+    @property
+    def end(self) -> Dot:
+        return self.dots[-1]
+
+
+def ratings_over_days(player: Player) -> dict[str, list[Rated]]:
+    """By game, the days on which this person played a partie that counted, the oldest first. One query for them."""
+    rows = RatingPoint.objects.filter(player_id__in=player_ids(player)).order_by("player_id", "game", "on")
+    found: dict[str, list[Rated]] = {}
+    for game, *figures in rows.values_list("game", "on", "points", "give_or_take", "parties"):
+        found.setdefault(game, []).append(Rated(*figures))
+    return {game: sorted(days, key=lambda day: day.on) for game, days in found.items()}
+
+
+def latest_ratings(player: Player) -> dict[str, Rated]:
+    """By game, how strong this person was held to be when they had played last."""
+    return {game: days[-1] for game, days in ratings_over_days(player).items()}
+
+
+def course_of(days: Sequence[Rated]) -> Course | None:
+    """The drawing of a rating; None of fewer than two days, which no line joins."""
+    drawn = _thinned(days)
+    if len(drawn) < 2:
+        return None
+    low, high, step = _scale(drawn)
+    across = [_across(day.on, drawn) for day in drawn]
+
+    def down(points: int) -> int:
+        return round(HEIGHT * (high - points) / (high - low))
+
+    upper = [(x, down(day.points + day.give_or_take)) for x, day in zip(across, drawn, strict=True)]
+    lower = [(x, down(day.points - day.give_or_take)) for x, day in zip(across, drawn, strict=True)]
+    line = [(x, down(day.points)) for x, day in zip(across, drawn, strict=True)]
+    dotted = line if len(line) <= DOTTED else line[-1:]
+    return Course(
+        days=tuple(drawn),
+        line=_path(line),
+        band=_path([*upper, *reversed(lower)]),
+        dots=tuple(Dot(f"{LEFT + WIDE * x / BOX:.2f}%", TOP + y) for x, y in dotted),
+        rules=tuple(Rule(TOP + down(points), points) for points in range(low, high + 1, step)),
+        marks=_marks(drawn),
+    )
+
+
+def _thinned(days: Sequence[Rated]) -> list[Rated]:
+    """The last day of every group, so that the line ends where the rating stands; and the first of all."""
+    each = -(-len(days) // MOST)
+    if each <= 1:
+        return list(days)
+    return [days[0], *reversed(days[:0:-1][::each])]
+
+
+def _scale(days: Sequence[Rated]) -> tuple[int, int, int]:
+    """The lowest and highest ruled line, and how far apart lines are."""
+    least = min(day.points - day.give_or_take for day in days)
+    most = max(day.points + day.give_or_take for day in days)
+    step = next((step for step in STEPS if most - least <= step * (RULES - 1)), STEPS[-1])
+    low, high = step * (least // step), step * -(-most // step)
+    return low, max(high, low + step), step
+
+
+def _across(on: date, days: Sequence[Rated]) -> int:
+    whole = (days[-1].on - days[0].on).days
+    return round(BOX * (on - days[0].on).days / whole)
+
+
+def _path(places: Sequence[tuple[int, int]]) -> str:
+    return " ".join(f"{x},{y}" for x, y in places)
+
+
+def _marks(days: Sequence[Rated]) -> tuple[Mark, Mark]:
+    """The first day and the last, with their years where these differ."""
+    first, last = days[0].on, days[-1].on
+    form = _("j N") if first.year == last.year else _("N Y")
+    return (
+        Mark(date_format(first, form), f"{LEFT}%", "start"),
+        Mark(date_format(last, form), f"{LEFT + WIDE}%", "end"),
+    )

@@ -1,0 +1,118 @@
+"""A leaderboard as its page shows it: everything of a line made into words and places before the template sees it."""
+
+from collections.abc import Collection
+from dataclasses import dataclass
+
+from django.urls import reverse
+from django.utils.formats import date_format, number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.labels import Text, value_label
+from games.models import Player
+from games.permissions import hidden_from
+from leagues.rankings.board_drawing import Interval, Scale, scale_of
+from leagues.rankings.queries import GAMES, Board, Line, Named
+from leagues.ratings.showing import Shown
+
+
+@dataclass(frozen=True, slots=True)
+class Who:
+    """Somebody on a line. Without an address the name leads nowhere; without a name they are hidden from the reader."""
+
+    name: str
+    address: str
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Points since a week ago: « ▲ 12 », and the same to be heard."""
+
+    sign: str
+    said: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A line of the page. `explained`: the address of what made the rating; `own`: it is who reads."""
+
+    rank: str
+    people: tuple[Who, ...]
+    shown: Shown
+    interval: Interval
+    parties: str
+    last: str
+    moved: Moved | None
+    explained: str
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
+class BoardShown:
+    """A page of a leaderboard; `scale`: what its intervals are drawn on."""
+
+    rows: tuple[Row, ...]
+    scale: Scale
+    page: int
+    more: bool
+
+
+def games() -> list[tuple[str, Text]]:
+    """The games people are rated at, each by its code and its name."""
+    return [(game, value_label("game", game)) for game in GAMES]
+
+
+def board_shown(board: Board, viewer: Player | None) -> BoardShown:
+    """As this viewer may read it. One query, and those for who is hidden from them."""
+    scale = scale_of(line.shown for line in board.lines)
+    nameless = hidden_from(viewer)
+    closed = _closed({each.pk for line in board.lines for each in line.people})
+    own = None if viewer is None else viewer.pk
+    rows = (
+        Row(
+            rank=number_format(line.rank, force_grouping=True),
+            people=tuple(_who(each, nameless, closed) for each in line.people),
+            shown=line.shown,
+            interval=scale.interval(line.shown),
+            parties=number_format(line.parties, force_grouping=True),
+            last=date_format(line.last, _("j N")),
+            moved=moved(line.gained),
+            explained=_explained(board.game, line, nameless | closed),
+            own=any(each.pk == own for each in line.people),
+        )
+        for line in board.lines
+    )
+    return BoardShown(tuple(rows), scale, board.page, board.more)
+
+
+def moved(gained: int | None) -> Moved | None:
+    """None where nobody knows what it was a week ago."""
+    if gained is None:
+        return None
+    if gained == 0:
+        return Moved("=", _("as many points as a week ago"))
+    points = abs(gained)
+    if gained > 0:
+        told = ngettext("{n} point more than a week ago", "{n} points more than a week ago", points)
+    else:
+        told = ngettext("{n} point less than a week ago", "{n} points less than a week ago", points)
+    return Moved(f"{'▲' if gained > 0 else '▼'} {points}", told.format(n=points))
+
+
+def _who(each: Named, nameless: Collection[int], closed: Collection[int]) -> Who:
+    if each.pk in nameless:
+        return Who("", "")
+    return Who(each.name, "" if each.pk in closed else reverse("people:profile", args=[each.pk]))
+
+
+def _explained(game: str, line: Line, unseen: Collection[int]) -> str:
+    """Empty where there is a page of nobody."""
+    ids = [each.pk for each in line.people]
+    if any(pk in unseen for pk in ids):
+        return ""
+    return reverse("rankings:person" if len(ids) == 1 else "rankings:pair", args=[game, *ids])
+
+
+def _closed(people: Collection[int]) -> frozenset[int]:
+    """Those whose accounts are closed: they have a rank and a name, and no page."""
+    return frozenset(Player.objects.filter(pk__in=people, user__is_active=False).values_list("pk", flat=True))

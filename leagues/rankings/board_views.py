@@ -1,0 +1,76 @@
+"""Leaderboards: the strongest people and the strongest pairs of each game."""
+
+from typing import Any
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from games.labels import value_label
+from games.models import Player
+from games.permissions import player_of
+from leagues.models import PersonRating
+from leagues.rankings.board_page import board_shown, games
+from leagues.rankings.board_standing import standing_of
+from leagues.rankings.queries import GAMES, PAGE, behind, pair_board, people_board
+from leagues.ratings.showing import ELIGIBILITY
+
+
+@never_cache
+@require_safe
+def index(request: HttpRequest) -> HttpResponse:
+    """The leaderboard of the game whoever asks has played last, or of the first."""
+    player = player_of(request.user, request.session)
+    played = PersonRating.objects.filter(player=player).order_by("-last").values_list("game", flat=True).first()
+    return redirect("rankings:board", played or GAMES[0])
+
+
+@never_cache
+@require_safe
+def board(request: HttpRequest, game: str) -> HttpResponse:
+    """People, the strongest first, and where whoever asks stands among them."""
+    viewer, context = _asked(request, game)
+    shown = board_shown(people_board(game, page_asked(request)), viewer)
+    context |= {"board": shown, "of_pairs": False}
+    if viewer is not None and viewer.user_id is not None:
+        standing = standing_of(viewer, game)
+        context["standing"] = standing
+        if standing is not None:
+            context["interval"] = shown.scale.interval(standing.own.shown)
+            context["own_page"] = None if standing.rank is None else (standing.rank - 1) // PAGE + 1
+    return render(request, "rankings/board.html", context)
+
+
+@never_cache
+@require_safe
+def pairs(request: HttpRequest, game: str) -> HttpResponse:
+    """Pairs, the strongest first, in the points of one of the two."""
+    viewer, context = _asked(request, game)
+    context |= {"board": board_shown(pair_board(game, page_asked(request)), viewer), "of_pairs": True}
+    return render(request, "rankings/board.html", context)
+
+
+def game_or_404(game: str) -> str:
+    if game not in GAMES:
+        raise Http404
+    return game
+
+
+def _asked(request: HttpRequest, game: str) -> tuple[Player | None, dict[str, Any]]:
+    """Who asks, and what every leaderboard of a game says."""
+    viewer = player_of(request.user, request.session)
+    return viewer, {
+        "game": game_or_404(game),
+        "name": value_label("game", game),
+        "games": games(),
+        "viewer": viewer,
+        "behind": behind(game),
+        "eligibility": ELIGIBILITY,
+    }
+
+
+def page_asked(request: HttpRequest) -> int:
+    """The first for whatever is no number."""
+    asked = request.GET.get("page", "")
+    return int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 7 else 1

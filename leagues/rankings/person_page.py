@@ -1,0 +1,97 @@
+"""The parties that made a rating as their page shows them: with whom, against whom, what each counted and weighed."""
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.utils.formats import number_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.models import Partie, Player, Table
+from games.models.players import player_ids
+from games.permissions import hidden_from
+from leagues.rankings.explaining import Reason
+from leagues.ratings.played import Outcome
+from leagues.ratings.showing import Shown
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Counted:
+    """One partie. Without `code` whoever reads does not find it: only what it counted is told.
+
+    `gained` is signed, as « +8 »; `weighed` tells why it weighs less than a whole one, and is empty when it does not.
+    """
+
+    code: str
+    ended: datetime
+    beside: str
+    against: str
+    result: str
+    weighed: str
+    before: Shown | None
+    after: Shown | None
+    gained: str
+
+
+def counted(reasons: Iterable[Reason], viewer: Player | None, *, pair: bool) -> list[Counted]:
+    """Parties as this viewer may find them in history. At most four queries."""
+    read = list(reasons)
+    found = _found(read, viewer)
+    return [_counted(reason, reason.code if reason.code in found else "", pair=pair) for reason in read]
+
+
+def _found(reasons: Collection[Reason], viewer: Player | None) -> set[str]:
+    """The codes of those open to all in which nobody sat who is hidden from the viewer, and of the viewer's own."""
+    listed = Partie.objects.filter(code__in=[each.code for each in reasons], visibility=Table.Visibility.OPEN)
+    is_open = set(listed.values_list("code", flat=True))
+    hidden, own = hidden_from(viewer), set() if viewer is None else player_ids(viewer)
+    return {each.code for each in reasons if _is_found(each, hidden, own, is_open=each.code in is_open)}
+
+
+def _is_found(reason: Reason, hidden: Collection[int], own: Collection[int], *, is_open: bool) -> bool:
+    people = {each.pk for each in (*reason.own, *reason.others)}
+    return bool(people & set(own)) or (is_open and not people & set(hidden))
+
+
+def _counted(reason: Reason, code: str, *, pair: bool) -> Counted:
+    known = reason.after if reason.before is None else reason.before
+    gained = reason.after.points - known.points if reason.after and reason.before and known else None
+    return Counted(
+        code=code,
+        ended=reason.finished_at,
+        beside="" if pair or not code else reason.own[1].name,
+        against=_("{one} and {other}").format(one=reason.others[0].name, other=reason.others[1].name) if code else "",
+        result=_result(reason),
+        weighed=_weighed(reason),
+        before=reason.before,
+        after=reason.after,
+        gained=_signed(gained),
+    )
+
+
+def _result(reason: Reason) -> str:
+    if reason.left:
+        return _("left: counts as lost")
+    match reason.outcome:
+        case Outcome.WIN:
+            return pgettext("a partie", "won")
+        case Outcome.LOSS:
+            return pgettext("a partie", "lost")
+        case Outcome.DRAW:
+            return pgettext("a partie", "drawn")
+    return _("does not count: a partner left it")
+
+
+def _weighed(reason: Reason) -> str:
+    """« 3rd of the day among the same four: weighs 0.4 »; nothing of the first, which weighs whole."""
+    if reason.number == 1 or reason.outcome is None:
+        return ""
+    told = _("partie number {number} of the day among the same four: weighs {weight}")
+    return told.format(number=reason.number, weight=number_format(reason.weight, 2).rstrip("0"))
+
+
+def _signed(gained: int | None) -> str:
+    if gained is None:
+        return ""
+    return f"+{gained}" if gained > 0 else f"−{-gained}" if gained else "0"
