@@ -1,0 +1,73 @@
+"""The calendar of a season on paper, month after month."""
+
+from datetime import datetime
+from typing import Final
+
+from django.utils import timezone
+from django.utils.formats import date_format
+from django.utils.text import capfirst
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from leagues.contests.papers.page import MARGIN, Face
+from leagues.contests.papers.ruled import SOFT, Column, Line, Part, Ruled, write_lines
+from leagues.models import League
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.calendar.page import Row, by_month, rows_of
+from leagues.seasons.papers.season_paper import paper_of
+
+DAY: Final = Face(10.5, "sans")
+SMALL: Final = Face(9, "sans")
+RESULT: Final = Face(10.5, "sans", "B")
+HEIGHT: Final = 7.0
+
+
+def calendar_pdf(at: AtSeason, now: datetime) -> bytes:
+    """Everything that its page shows; a fixture on another day than it was drawn for says so."""
+    paper = paper_of(at, _("Calendar"), now)
+    lines: list[Line] = []
+    for month in by_month(rows_of(at)):
+        # Translators: a date format of Django: month and year
+        lines.append(Part(capfirst(date_format(month.first, pgettext("date format", "F Y")))))
+        lines += [_line(row) for row in month.rows]
+    if not lines:
+        paper.told(MARGIN, paper.top + 6, _("Nothing has its day yet."), SOFT, paper.room)
+        return paper.done()
+    fixtures = at.league.kind == League.Kind.CHAMPIONSHIP
+    write_lines(paper, Ruled(columns=_of_fixtures() if fixtures else _of_days(), height=HEIGHT), lines)
+    return paper.done()
+
+
+def _of_fixtures() -> list[Column]:
+    return [
+        Column(title=_("Day"), width=24, face=DAY),
+        Column(title=pgettext("of a fixture", "Home")),
+        Column(title=pgettext("of a fixture", "Away")),
+        Column(title=_("Round"), width=26, face=SMALL),
+        Column(title=_("Result"), width=34, align="R", face=RESULT),
+    ]
+
+
+def _of_days() -> list[Column]:
+    return [
+        Column(title=_("Day"), width=40, face=DAY),
+        Column(title=pgettext("a number, on paper", "No."), width=14, align="C", face=DAY),
+        Column(title=pgettext("head of a column", "What")),
+        Column(title=_("Place")),
+    ]
+
+
+def _line(row: Row) -> list[str]:
+    each = row.each
+    # Translators: a date format of Django: short day of the week and day of the month
+    day = date_format(each.on, pgettext("date format", "D j"))
+    if each.fixture is not None and row.sides is not None:
+        rounds = _("Round %(n)s") % {"n": each.fixture.drawn.round}
+        where = f"{row.division}\n{rounds}" if row.division else rounds
+        return [f"{day}\n{row.moved}" if row.moved else day, *row.sides, where, row.state]
+    if each.contest is not None:
+        hour = date_format(timezone.localtime(each.contest.starts_at), "H:i")
+        off = f" ({_('cancelled')})" if each.off else ""
+        return [f"{day}, {hour}", str(each.number), each.contest.name + off, each.contest.place]
+    until = date_format(each.until, pgettext("date format", "D j"))
+    return [f"{day} – {until}", str(each.number), _("Month %(n)s of the ladder") % {"n": each.number}, ""]

@@ -1,0 +1,34 @@
+"""Rows of a season for a spreadsheet: with the separator and the decimals that its language reads, and no formula."""
+
+import csv
+import io
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Final, TypeAlias
+
+from django.utils.formats import number_format
+from django.utils.translation import get_language
+
+from leagues.contests.preparing.entry_file_views import harmless
+
+MARK: Final = "\ufeff"
+"""Without it spreadsheets take UTF-8 for something else."""
+
+Cell: TypeAlias = "str | int | Fraction | None"
+
+
+def csv_of(rows: Iterable[Sequence[Cell]]) -> str:
+    """The file. Figures stay figures: nothing groups their digits, and what is not known is empty."""
+    page = io.StringIO(newline="")
+    separator = "," if get_language() == "en" else ";"
+    csv.writer(page, delimiter=separator).writerows([_cell(each) for each in row] for row in rows)
+    return MARK + page.getvalue()
+
+
+def _cell(cell: Cell) -> str | int:
+    if cell is None:
+        return ""
+    if isinstance(cell, str):
+        return harmless(cell)
+    whole = Fraction(cell)
+    return int(whole) if whole.denominator == 1 else str(number_format(float(whole), decimal_pos=2))
