@@ -19,7 +19,7 @@ from leagues.seasons.agenda.revisions import Revision, Revisions, revisions
 from leagues.seasons.agenda.telling import moved_text, sides_of, state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.icalendar_file import Told
-from leagues.seasons.pages.form_words import division_name
+from leagues.seasons.pages.naming import division_name
 from leagues.seasons.reading import known
 
 

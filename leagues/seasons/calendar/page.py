@@ -8,7 +8,7 @@ from itertools import groupby
 from leagues.seasons.agenda.happenings import Happening, What, contests_in, happenings
 from leagues.seasons.agenda.telling import moved_text, sides_of, state_text
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.pages.form_words import division_name
+from leagues.seasons.pages.naming import division_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,0 +1,152 @@
+"""A table after each of its rounds, days or months: who stood where, with how much. For plots.
+
+Counted by the same rooms as the ranking itself, from what is kept of it; the last one is the kept table as it stands.
+Kept by when that was counted: nobody waits for it twice.
+"""
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final, Protocol
+
+from django.core.cache import cache
+
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.championship import result_of
+from leagues.seasons.pages.reading_tables import ReadTable, ReadTables
+from leagues.standings.metrics import Figure
+from leagues.standings.ranking import Standing
+from leagues.standings.rows import Row
+from leagues.standings.seasons.challenge import challenge
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.standings.seasons.championship import championship
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.days import Day
+from leagues.standings.seasons.encounters import Season
+from leagues.standings.seasons.metrics import Named
+
+DAY: Final = 86_400
+MOST: Final = 20
+WORK: Final = 3_000
+"""So many lines are counted for a plot at most, over all of its points: a large table has fewer of them."""
+
+
+class Ranked(Protocol):
+    """A line, just counted or read back."""
+
+    @property
+    def entrant(self) -> int: ...
+    @property
+    def rank(self) -> int | None: ...
+    @property
+    def figures(self) -> Mapping[Named, Figure | None]: ...
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """`number` of the round, day or month; the ranks and the first figure of those who had one then."""
+
+    number: int
+    ranks: Mapping[int, int]
+    figures: Mapping[int, Figure]
+
+
+def after_each(at: AtSeason, tables: ReadTables, division: int, counted_at: str) -> tuple[After, ...]:
+    """Of one division; of a ladder of all its groups, ranked through. `counted_at` names what is kept."""
+    settings = at.state.settings
+    if settings is None:
+        return ()
+    if not isinstance(settings, ChallengeSettings | ChampionshipSettings):
+        return tuple(_month(tables, month, settings.metrics[0]) for month in tables.months)
+    key = f"season-after:{at.season.pk}:{at.state.version}:{division}:{counted_at}"
+    known: tuple[After, ...] | None = cache.get(key)
+    if known is None:
+        known = _counted(at, settings, tables, division)
+        cache.set(key, known, DAY)
+    return known
+
+
+def _counted(
+    at: AtSeason, settings: ChallengeSettings | ChampionshipSettings, tables: ReadTables, division: int
+) -> tuple[After, ...]:
+    table = next((each for each in tables.tables if each.division == division), None)
+    if table is None:
+        return ()
+    counted = _days(settings, table) if isinstance(settings, ChallengeSettings) else _rounds(at, settings, table)
+    return tuple(counted)
+
+
+def _month(tables: ReadTables, month: int, metric: Named) -> After:
+    """The groups one under the other."""
+    ranks, figures, above = dict[int, int](), dict[int, Figure](), 0
+    for table in tables.of_month(month):
+        ranks.update((line.entrant, above + line.rank) for line in table.lines if line.rank is not None)
+        figures.update((line.entrant, line.figures.get(metric) or 0) for line in table.lines)
+        above += len(table.lines)
+    return After(month, ranks, figures)
+
+
+def _rounds(at: AtSeason, settings: ChampionshipSettings, table: ReadTable) -> Iterator[After]:
+    of_it = [each for each in at.state.fixtures.values() if each.drawn.division == table.division]
+    found = ((each, result_of(each)) for each in of_it)
+    results = {each.drawn.number: (each.drawn.round, result) for each, result in found if result is not None}
+    entrants = {side for each in of_it for side in each.sides}
+    season = Season(
+        fixtures=tuple(each.drawn for each in of_it),
+        results=tuple(result for _round, result in results.values()),
+        withdrawn=at.state.withdrawn & entrants,
+    )
+    played = sorted({number for number, _result in results.values()})
+    for number in _some(played, len(table.lines))[:-1]:
+        yield _after(number, championship(season, settings, through=number), settings.metrics[0])
+    if played:
+        yield _after(played[-1], table.lines, settings.metrics[0])
+
+
+def _days(settings: ChallengeSettings, table: ReadTable) -> Iterator[After]:
+    held, left = _held(table), frozenset(line.entrant for line in table.lines if line.left)
+    numbers = sorted(held)
+    for number in _some(numbers, len(table.lines))[:-1]:
+        so_far = [held[each] for each in numbers if each <= number]
+        yield _after(number, challenge(so_far, settings, left), settings.metrics[0])
+    if numbers:
+        yield _after(numbers[-1], table.lines, settings.metrics[0])
+
+
+def _held(table: ReadTable) -> dict[int, Day]:
+    """The days as their lines tell them. Who met whom is not known any more: the table as it stands knows it."""
+    standings: dict[int, list[Standing]] = {}
+    shared: dict[int, bool] = {}
+    for line in table.lines:
+        for told in line.made_of:
+            if told["row"] is None:
+                continue
+            day, row = told["day"], {**told["row"], "opponents": tuple(told["row"]["opponents"])}
+            standings.setdefault(day, []).append(_standing(told, Row(**row)))
+            shared[day] = shared.get(day, False) or told["place"] != told["rank"]
+    return {
+        day: Day(number=day, standings=tuple(sorted(each, key=_by_rank)), to_a_place=2 if shared[day] else 1)
+        for day, each in standings.items()
+    }
+
+
+def _standing(told: Mapping[str, Any], row: Row) -> Standing:
+    return Standing(
+        rank=told["rank"], entrant=row.entrant, tied=False, left=False, figures={}, decided_by=None, row=row
+    )
+
+
+def _by_rank(standing: Standing) -> tuple[int, int]:
+    return standing.rank, standing.entrant
+
+
+def _some(numbers: list[int], lines: int) -> list[int]:
+    """As many of them as are worth counting, the last one always, evenly apart."""
+    most = max(2, min(MOST, WORK // max(lines, 1)))
+    if len(numbers) <= most:
+        return numbers
+    return [numbers[round(each * (len(numbers) - 1) / (most - 1))] for each in range(most)]
+
+
+def _after(number: int, lines: Sequence[Ranked], metric: Named) -> After:
+    ranks = {line.entrant: line.rank for line in lines if line.rank is not None}
+    return After(number, ranks, {line.entrant: line.figures.get(metric) or 0 for line in lines})

@@ -1,0 +1,41 @@
+"""How whoever has a line of a season is called: an entrant, or in a challenge the persons of the line."""
+
+from dataclasses import dataclass, field
+
+from leagues.clubs.names import Name
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.names import names_in
+from leagues.seasons.pages.reading_tables import ReadTables
+
+FORGOTTEN = "…"
+
+
+@dataclass(frozen=True, slots=True)
+class Called:
+    """Names of everybody in the tables. `whole`: for people of the club."""
+
+    at: AtSeason
+    tables: ReadTables
+    names: dict[int, Name] = field(default_factory=dict)
+
+    def __call__(self, entrant: int) -> str:
+        """« Anne M. – Bruno T. »; « … » for who asked to be forgotten, or is no entrant any more."""
+        if entrant in self.at.state.entrants:
+            return self.at.called(entrant)
+        return " – ".join(map(self.person, self.tables.persons.get(entrant, ()))) or FORGOTTEN
+
+    def person(self, number: int) -> str:
+        name = self.names.get(number, Name("", ""))
+        return (name.whole if self.at.rights.at_desk else name.shown) or FORGOTTEN
+
+    def short(self, entrant: int) -> tuple[str, ...]:
+        """A part for each of them, for where there is little room."""
+        return tuple(self(entrant).split(" – "))
+
+
+def called_at(at: AtSeason, tables: ReadTables) -> Called:
+    """One query, for persons who never entered: those of a challenge."""
+    persons = {
+        person for entrant, each in tables.persons.items() if entrant not in at.state.entrants for person in each
+    }
+    return Called(at, tables, names_in(at.league, persons) if persons else {})

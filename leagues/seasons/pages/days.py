@@ -1,0 +1,70 @@
+"""The days of a challenge as pages show them: which contest each is, who won it, how many came."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from leagues.models import Contest
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.pages.called import Called
+from leagues.seasons.pages.reading_tables import ReadTables
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+
+OVER = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
+
+
+@dataclass(frozen=True, slots=True)
+class DayShown:
+    """`contest` None: not held yet, or not announced. `winners`: of the day; `came`: how many have a line of it."""
+
+    number: int
+    contest: Contest | None
+    winners: tuple[str, ...]
+    came: int
+
+    @property
+    def over(self) -> bool:
+        return self.contest is not None and self.contest.stage in OVER
+
+
+def contests_of(at: AtSeason) -> dict[int, Contest]:
+    """By the number of their day, those that whoever asks may see. One query."""
+    found = Contest.objects.in_bulk(at.state.days.values()) if at.state.days else {}
+    days = {number: found.get(pk) for number, pk in at.state.days.items()}
+    return {day: each for day, each in sorted(days.items()) if each and (each.public or at.rights.at_desk)}
+
+
+def days_shown(at: AtSeason, tables: ReadTables, called: Called) -> tuple[DayShown, ...]:
+    """Every day held, and those planned that have no contest yet."""
+    contests, planned = contests_of(at), at.state.settings
+    last = max(at.state.days, default=0)
+    count = max(last, planned.days) if isinstance(planned, ChallengeSettings) else last
+    winners, came = _winners(tables)
+    return tuple(
+        DayShown(number, contests.get(number), tuple(map(called, winners.get(number, ()))), came.get(number, 0))
+        for number in range(1, count + 1)
+    )
+
+
+def coming_days(at: AtSeason) -> tuple[tuple[int, Contest], ...]:
+    """Not over yet, the soonest first."""
+    there = [(number, each) for number, each in contests_of(at).items() if each.stage not in OVER]
+    return tuple(sorted(there, key=lambda each: (each[1].starts_at, each[0])))
+
+
+def _winners(tables: ReadTables) -> tuple[dict[int, list[int]], dict[int, int]]:
+    winners: defaultdict[int, list[int]] = defaultdict(list)
+    came: defaultdict[int, int] = defaultdict(int)
+    for day, entrant, place in _places(tables):
+        came[day] += 1
+        if place == 1:
+            winners[day].append(entrant)
+    return dict(winners), dict(came)
+
+
+def _places(tables: ReadTables) -> Iterator[tuple[int, int, int]]:
+    for table in tables.tables:
+        for line in table.lines:
+            for told in line.made_of:
+                if told["place"] is not None:
+                    yield told["day"], line.entrant, told["place"]

@@ -1,0 +1,143 @@
+"""Lines drawn over rounds, days or months, each named at its end: no legend to decode.
+
+Places across are hundredths of the drawing, so that it is as wide as the page and its letters stay as they are; places
+down are pixels from the top.
+"""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from leagues.standings.metrics import Figure
+
+LEFT: Final = 8
+WIDE: Final = 50
+NAMES_AT: Final = 62
+TOP: Final = 18
+HEIGHT: Final = 300
+ROW: Final = 20
+"""Where lines begin and how wide they are (hundredths), where names stand; pixels from the top, of the whole drawing,
+and of one row of a name."""
+STYLES: Final = 4
+
+
+@dataclass(frozen=True, slots=True)
+class Course:
+    """One line to draw: what it is called, in rows; its value at each point, None where it has none."""
+
+    entrant: int
+    rows: tuple[str, ...]
+    values: tuple[Figure | None, ...]
+    texts: tuple[str, ...]
+    chosen: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    x: str
+    y: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """`steps`: the pieces of the line. `label`: how far down its name begins, `end`: where its line ends."""
+
+    course: Course
+    dots: tuple[Dot, ...]
+    steps: tuple[tuple[Dot, Dot], ...]
+    style: int
+    label: int
+    end: Dot
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """`marks`: the names of points that are written under it. `first`, `last`: the values at its top and its bottom."""
+
+    lines: tuple[Drawn, ...]
+    marks: tuple[tuple[str, str], ...]
+    high: str
+    low: str
+    bottom: int
+    top: int = TOP
+    names_at: str = f"{NAMES_AT}%"
+    right: str = f"{LEFT + WIDE}%"
+
+    @property
+    def height(self) -> int:
+        return self.bottom + 34
+
+    @property
+    def foot(self) -> int:
+        return self.bottom + 26
+
+
+def drawing(
+    courses: Sequence[Course], names: Sequence[str], *, best_low: bool, texts: Mapping[Figure, str]
+) -> Drawing | None:
+    """None with fewer than two points, or nobody. `best_low`: ranks, of which 1 stands on top.
+
+    `texts`: of the values at the top and the bottom.
+    """
+    known = [value for course in courses for value in course.values if value is not None]
+    if len(names) < 2 or not known:
+        return None
+    low, high = min(known), max(known)
+    top_value, bottom_value = (low, high) if best_low else (high, low)
+    bottom = max(HEIGHT, TOP + ROW * sum(len(course.rows) + 1 for course in courses))
+    lines = [_drawn(course, place, top_value, bottom_value, bottom) for place, course in enumerate(courses)]
+    labels = _apart(lines, bottom)
+    return Drawing(
+        lines=tuple(
+            Drawn(each.course, each.dots, each.steps, each.style, label, each.end)
+            for each, label in zip(lines, labels, strict=True)
+        ),
+        marks=_marks(names),
+        high=texts.get(top_value, str(top_value)),
+        low=texts.get(bottom_value, str(bottom_value)),
+        bottom=bottom,
+    )
+
+
+def _drawn(course: Course, place: int, top: Figure, bottom: Figure, down: int) -> Drawn:
+    dots = tuple(
+        None if value is None else Dot(_across(at, len(course.values)), _down(value, top, bottom, down), text)
+        for at, (value, text) in enumerate(zip(course.values, course.texts, strict=True))
+    )
+    there = tuple(dot for dot in dots if dot is not None)
+    steps = tuple((one, other) for one, other in pairwise(there))
+    return Drawn(course, there, steps, place % STYLES, there[-1].y, there[-1])
+
+
+def _across(at: int, of: int) -> str:
+    return f"{LEFT + WIDE * at / (of - 1):.2f}%"
+
+
+def _down(value: Figure, top: Figure, bottom: Figure, down: int) -> int:
+    return round(TOP + (down - TOP) * float((value - top) / (bottom - top))) if bottom != top else (TOP + down) // 2
+
+
+def _apart(lines: Sequence[Drawn], bottom: int) -> list[int]:
+    """Where each name begins: beside the end of its line, pushed away from the one above it, within the drawing."""
+    order = sorted(range(len(lines)), key=lambda each: (lines[each].end.y, each))
+    places = dict[int, int]()
+    free = 0
+    for each in order:
+        tall = ROW * len(lines[each].course.rows)
+        places[each] = max(free, lines[each].end.y - tall // 2)
+        free = places[each] + tall + ROW // 2
+    limit = bottom + ROW
+    for each in reversed(order):
+        tall = ROW * len(lines[each].course.rows)
+        places[each] = min(places[each], limit - tall)
+        limit = places[each] - ROW // 2
+    return [places[each] + ROW - 5 for each in range(len(lines))]
+
+
+def _marks(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    """The first, the last, and the middle of an odd number."""
+    of = len(names)
+    at = {0, of - 1} | ({of // 2} if of > 4 and of % 2 else set())
+    return tuple((names[each], _across(each, of)) for each in sorted(at))

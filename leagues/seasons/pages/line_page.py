@@ -1,0 +1,116 @@
+"""« Why this row »: a line of a season opened into the results that make it, and what parts it from its neighbours."""
+
+from dataclasses import dataclass
+
+from games.labels import Text
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.pages.called import Called
+from leagues.seasons.pages.figures import HEADINGS, UNTOLD, figure_text, number_text
+from leagues.seasons.pages.made_of import DayMade, FixtureMade, PartieMade, made_of
+from leagues.seasons.pages.naming import division_name, month_name
+from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
+from leagues.seasons.pages.season_page import Counted, counted_at
+from leagues.seasons.pages.season_tables import metrics_of
+from leagues.seasons.words.settings import metric_text
+from leagues.standings.seasons.metrics import Named
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Parted:
+    """A line and its neighbour: what decided between them, and both figures. `metric` None: nothing, they are level.
+
+    `behind`: ranked after all the others, whatever the figures say.
+    """
+
+    other: str
+    entrant: int
+    metric: "Text | None"
+    own: str
+    theirs: str
+    behind: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MonthMade:
+    """A table the entrant has a line in: of a month of a ladder, or of the season. `made`: what makes the line.
+
+    `name`: of the month and its group, or of the division; empty where there is one table alone.
+    """
+
+    month: int
+    name: str
+    division: int
+    line: ReadLine
+    figures: tuple[tuple[Text, str], ...]
+    made: tuple[DayMade | FixtureMade | PartieMade, ...]
+    above: Parted | None
+    below: Parted | None
+
+    @property
+    def points(self) -> str:
+        return number_text(self.line.row["points"])
+
+    @property
+    def against(self) -> str:
+        return number_text(self.line.row["against"])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LinePage:
+    """`months`: the last one first."""
+
+    entrant: int
+    called: str
+    months: tuple[MonthMade, ...]
+    counted: Counted
+
+
+def line_page(at: AtSeason, entrant: int) -> LinePage | None:
+    """None: no table has such a line."""
+    counted = counted_at(at)
+    found = counted.tables.lines_of(entrant)
+    if not found:
+        return None
+    months = tuple(_month(at, counted, table, line) for table, line in reversed(found))
+    return LinePage(entrant=entrant, called=counted.called(entrant), months=months, counted=counted)
+
+
+def _month(at: AtSeason, counted: Counted, table: ReadTable, line: ReadLine) -> MonthMade:
+    called = counted.called
+    place = table.lines.index(line)
+    told = [each for each in metrics_of(at) if each not in UNTOLD]
+    above = table.lines[place - 1] if place else None
+    below = table.lines[place + 1] if place + 1 < len(table.lines) else None
+    return MonthMade(
+        month=table.month,
+        name=_name(at, counted, table),
+        division=table.division,
+        line=line,
+        figures=tuple((HEADINGS[metric], figure_text(metric, line.figures.get(metric))) for metric in told),
+        made=made_of(at, called, counted.tables, table.month, line),
+        above=None if above is None else _parted(called, line, above, lower=line),
+        below=None if below is None else _parted(called, line, below, lower=below),
+    )
+
+
+def _parted(called: Called, own: ReadLine, other: ReadLine, *, lower: ReadLine) -> Parted:
+    decided = lower.decided_by
+    behind = decided is None and own.rank != other.rank
+    return Parted(
+        other=called(other.entrant),
+        entrant=other.entrant,
+        metric=None if decided is None else metric_text(decided),
+        own="" if decided is None else _read(decided, own),
+        theirs="" if decided is None else _read(decided, other),
+        behind=behind,
+    )
+
+
+def _read(metric: Named, line: ReadLine) -> str:
+    return figure_text(metric, line.figures.get(metric))
+
+
+def _name(at: AtSeason, counted: Counted, table: ReadTable) -> str:
+    of = len(counted.tables.of_month(table.month))
+    division = division_name(table.division, of, groups=bool(table.month))
+    return ", ".join(each for each in (month_name(at, table.month) if table.month else "", division) if each)

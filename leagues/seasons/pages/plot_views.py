@@ -1,0 +1,22 @@
+"""The plots of a season."""
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from leagues.seasons.at_season import at_season
+from leagues.seasons.pages.asked import number_asked
+from leagues.seasons.pages.plots_page import plots_page
+
+
+@require_safe
+@never_cache
+def plots(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """Of a division (`?division=1`, the highest without), with one more line to follow (`?ligne=12`)."""
+    at = at_season(request, code, number)
+    division = number_asked(request, "division")
+    page = plots_page(at, (division or 1) - 1, number_asked(request, "ligne"))
+    if page is None:
+        raise Http404
+    return render(request, "leagues/pages/plots.html", {"at": at, "page": page, "counted": page.counted})

@@ -1,0 +1,142 @@
+"""The plots of a season: who stood where after each round, day or month, and with how much."""
+
+from dataclasses import dataclass
+from typing import Final
+
+from games.labels import Text
+from leagues.models import League
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.pages.after_each import After, after_each
+from leagues.seasons.pages.drawing import Course, Drawing, drawing
+from leagues.seasons.pages.figures import HEADINGS, figure_text
+from leagues.seasons.pages.naming import division_name, point_name
+from leagues.seasons.pages.reading_tables import ReadLine
+from leagues.seasons.pages.season_page import Counted, counted_at
+from leagues.seasons.pages.season_tables import metrics_of
+from leagues.standings.metrics import Figure
+
+DRAWN: Final = 6
+LONGEST: Final = 16
+"""So many lines are drawn, and so many letters of a name beside them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """The same as figures: after each point the rank and the figure."""
+
+    called: str
+    entrant: int
+    cells: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlotsPage:
+    """`divisions`: number and name of each that can be chosen; `others`: whoever else can be drawn."""
+
+    counted: Counted
+    division: int
+    divisions: tuple[tuple[int, str], ...]
+    others: tuple[tuple[int, str], ...]
+    chosen: int | None
+    names: tuple[str, ...]
+    ranks: Drawing | None
+    figures: Drawing | None
+    heading: Text
+    rows: tuple[Row, ...]
+
+
+def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | None:
+    """None: no such division, or nobody of that number in it."""
+    counted = counted_at(at)
+    ladder = at.league.kind == League.Kind.LADDER
+    last = counted.tables.of_month()
+    lines = tuple(line for table in last if ladder or table.division == division for line in table.lines)
+    if (division and (ladder or division >= len(last))) or (
+        entrant and entrant not in {each.entrant for each in lines}
+    ):
+        return None
+    stamp = counted.counted_at.isoformat() if counted.counted_at else ""
+    course = after_each(at, counted.tables, division, stamp)
+    drawn = _chosen(at, lines, entrant)
+    metric = metrics_of(at)[0] if metrics_of(at) else None
+    names = tuple(point_name(at, each.number) for each in course)
+    return PlotsPage(
+        counted=counted,
+        division=division,
+        divisions=() if ladder else tuple((n, division_name(n, len(last), groups=False)) for n in range(len(last))),
+        others=tuple((each.entrant, counted.called(each.entrant)) for each in lines),
+        chosen=entrant,
+        names=names,
+        ranks=_ranks(counted, course, drawn, entrant, names),
+        figures=None if ladder or metric is None else _figures(at, counted, course, drawn, entrant, names),
+        heading=HEADINGS[metric] if metric else "",
+        rows=tuple(_row(at, counted, course, each) for each in drawn),
+    )
+
+
+def _chosen(at: AtSeason, lines: tuple[ReadLine, ...], entrant: int | None) -> tuple[int, ...]:
+    """The first of the table, whoever is asked for, and whoever reads."""
+    wanted = {*at.rights.entrants, *([entrant] if entrant else [])}
+    first = [line.entrant for line in lines[:DRAWN]]
+    return tuple(dict.fromkeys((*first, *(line.entrant for line in lines if line.entrant in wanted))))
+
+
+def _ranks(
+    counted: Counted, course: tuple[After, ...], drawn: tuple[int, ...], chosen: int | None, names: tuple[str, ...]
+) -> Drawing | None:
+    courses = [
+        Course(
+            entrant=each,
+            rows=_rows(counted, each, course[-1].ranks.get(each)),
+            values=tuple(after.ranks.get(each) for after in course),
+            texts=tuple(str(after.ranks.get(each, "")) for after in course),
+            chosen=each == chosen,
+        )
+        for each in drawn
+        if any(each in after.ranks for after in course)
+    ]
+    return drawing(courses, names, best_low=True, texts={})
+
+
+def _figures(
+    at: AtSeason,
+    counted: Counted,
+    course: tuple[After, ...],
+    drawn: tuple[int, ...],
+    chosen: int | None,
+    names: tuple[str, ...],
+) -> Drawing | None:
+    metric = metrics_of(at)[0]
+    texts = {value: figure_text(metric, value) for after in course for value in after.figures.values()}
+    courses = [
+        Course(
+            entrant=each,
+            rows=_rows(counted, each, None),
+            values=tuple(after.figures.get(each) for after in course),
+            texts=tuple(texts[after.figures[each]] if each in after.figures else "" for after in course),
+            chosen=each == chosen,
+        )
+        for each in drawn
+        if any(each in after.figures for after in course)
+    ]
+    return drawing(courses, names, best_low=False, texts=texts)
+
+
+def _rows(counted: Counted, entrant: int, rank: int | None) -> tuple[str, ...]:
+    """The name in rows short enough for a phone, the rank before it."""
+    first, *others = (_short(part) for part in counted.called.short(entrant))
+    return (first if rank is None else f"{rank}. {first}", *others)
+
+
+def _short(part: str) -> str:
+    return part if len(part) <= LONGEST else f"{part[: LONGEST - 1]}…"
+
+
+def _row(at: AtSeason, counted: Counted, course: tuple[After, ...], entrant: int) -> Row:
+    metric = metrics_of(at)[0]
+
+    def figure(value: Figure | None) -> str:
+        return "" if value is None else figure_text(metric, value)
+
+    cells = tuple((str(after.ranks.get(entrant, "–")), figure(after.figures.get(entrant))) for after in course)
+    return Row(counted.called(entrant), entrant, cells)

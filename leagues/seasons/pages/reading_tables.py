@@ -1,0 +1,141 @@
+"""The kept ranking of a season, read back from its JSON (`leagues.seasons.kept`) into values of a page.
+
+What makes a line stays as it was written until that line's own page asks for it: a season of thousands of parties has
+some hundred lines on its page, and no partie.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Any, TypeAlias
+
+from leagues.standings.metrics import Figure
+from leagues.standings.regulation import Metric
+from leagues.standings.seasons.divisions import Moved
+from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.metrics import Named, SeasonMetric
+
+Written: TypeAlias = Mapping[str, Any]
+"""A value as `leagues.standings.seasons.written` writes it."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadLine:
+    """`leagues.standings.seasons.lines.SeasonLine` as it is read; `days`, `forfeits`, `parties`, `byes` of its sums.
+
+    `made_of`: as written, for `made_of`; `row`: its sums.
+    """
+
+    rank: int | None
+    entrant: int
+    tied: bool
+    left: bool
+    for_prize: bool
+    movement: int | None
+    decided_by: Named | None
+    figures: Mapping[Named, Figure | None]
+    form: tuple[Form, ...]
+    days: int
+    forfeits: int
+    row: Written
+    made_of: tuple[Written, ...]
+
+    @property
+    def parties(self) -> int:
+        """At cards, byes and forfeits included: whatever wrote match points."""
+        row = self.row
+        return int(row["wins"] + row["draws"] + row["losses"] + row["byes"]) + self.forfeits
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadTable:
+    """Of a division from 0, and of a month of a ladder (0: of the whole season)."""
+
+    division: int
+    month: int
+    lines: tuple[ReadLine, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadMove:
+    """How somebody came into a group of a month."""
+
+    entrant: int
+    was: int | None
+    now: int | None
+    why: Moved
+
+
+@dataclass(frozen=True)
+class ReadTables:
+    """All of a season's. `persons`: who an entrant is; `moves` and the codes of ranked `parties`, by month."""
+
+    tables: tuple[ReadTable, ...] = ()
+    persons: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
+    moves: Mapping[int, tuple[ReadMove, ...]] = field(default_factory=dict)
+    parties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+
+    @cached_property
+    def months(self) -> tuple[int, ...]:
+        """Those that have tables, in their order; (0,) where tables are of the whole season."""
+        return tuple(sorted({table.month for table in self.tables}))
+
+    def of_month(self, month: int | None = None) -> tuple[ReadTable, ...]:
+        """The tables of a month, the highest first; None: of the last one."""
+        meant = (self.months[-1] if self.months else 0) if month is None else month
+        return tuple(sorted((each for each in self.tables if each.month == meant), key=lambda each: each.division))
+
+    def lines_of(self, entrant: int) -> tuple[tuple[ReadTable, ReadLine], ...]:
+        """An entrant's line in each table that has one, month after month."""
+        return tuple((table, line) for table in self.tables for line in table.lines if line.entrant == entrant)
+
+
+def read_tables(written: Written | None) -> ReadTables:
+    """None, before anything was counted: no table."""
+    if written is None:
+        return ReadTables()
+    return ReadTables(
+        tables=tuple(_table(each) for each in written["tables"]),
+        persons={int(entrant): tuple(persons) for entrant, persons in written.get("persons", {}).items()},
+        moves={int(month): tuple(map(_move, moves)) for month, moves in written.get("moves", {}).items()},
+        parties={int(month): tuple(codes) for month, codes in written.get("parties", {}).items()},
+    )
+
+
+def _table(written: Written) -> ReadTable:
+    lines = tuple(_line(each) for each in written["lines"])
+    return ReadTable(division=written["division"], month=written.get("month", 0), lines=lines)
+
+
+def _line(written: Written) -> ReadLine:
+    sums, decided_by = written["sums"], written["decided_by"]
+    return ReadLine(
+        rank=written["rank"],
+        entrant=written["entrant"],
+        tied=written["tied"],
+        left=written["left"],
+        for_prize=written["for_prize"],
+        movement=written["movement"],
+        decided_by=None if decided_by is None else named(decided_by),
+        figures={named(name): figure_of(figure) for name, figure in written["figures"].items()},
+        form=tuple(Form(each) for each in written["form"]),
+        days=sums["days"],
+        forfeits=sums["forfeits"],
+        row=sums["row"],
+        made_of=tuple(written["made_of"]),
+    )
+
+
+def _move(written: Written) -> ReadMove:
+    return ReadMove(entrant=written["entrant"], was=written["was"], now=written["now"], why=Moved(written["why"]))
+
+
+def named(name: str) -> Named:
+    """The metric of that name."""
+    return SeasonMetric(name) if name in SeasonMetric else Metric(name)
+
+
+def figure_of(written: int | str | None) -> Figure | None:
+    """« 7/3 » is a fraction."""
+    return Fraction(written) if isinstance(written, str) else written

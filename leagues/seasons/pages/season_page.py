@@ -1,0 +1,101 @@
+"""The page of a season: its tables, how old they are, what comes next."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from leagues.models import League
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.kept import kept
+from leagues.seasons.pages.called import Called, called_at
+from leagues.seasons.pages.coming import Coming, coming_of
+from leagues.seasons.pages.naming import division_name, month_name
+from leagues.seasons.pages.reading_tables import ReadTables, read_tables
+from leagues.seasons.pages.season_tables import TableShown, tables_shown
+from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """The kept ranking as every page of a season reads it."""
+
+    tables: ReadTables
+    called: Called
+    counted_at: datetime | None
+    behind: int
+
+
+@dataclass(frozen=True, slots=True)
+class Entered:
+    """A division before anything is ranked; `name` is empty where there is one alone."""
+
+    name: str
+    called: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonPage:
+    """`month` of a ladder, `months` that have tables, each with its name. `persons`: each line is one.
+
+    `champions`: of a closed season, as they are called. `entered`: who is in it before anything is ranked.
+    """
+
+    tables: tuple[TableShown, ...]
+    counted: Counted
+    coming: Coming
+    month: int
+    months: tuple[tuple[int, str], ...]
+    persons: bool
+    champions: tuple[str, ...]
+    entered: tuple[Entered, ...]
+
+    @property
+    def empty(self) -> bool:
+        return not any(table.lines for table in self.tables)
+
+
+def counted_at(at: AtSeason) -> Counted:
+    """Three queries: what is kept, what it should be counted from, names."""
+    now = kept(at.season)
+    tables = read_tables(now.tables)
+    return Counted(tables, called_at(at, tables), now.counted_at, now.behind)
+
+
+def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:
+    """None: that month has no table."""
+    counted = counted_at(at)
+    months = counted.tables.months
+    if month is not None and (month not in months or at.league.kind != League.Kind.LADDER):
+        return None
+    shown = tables_shown(at, counted.tables.of_month(month), counted.called)
+    return SeasonPage(
+        tables=shown,
+        counted=counted,
+        coming=coming_of(at),
+        month=month or (months[-1] if months else 0),
+        months=tuple((each, month_name(at, each)) for each in months if each),
+        persons=ranks_persons(at),
+        champions=champions_of(shown) if at.state.closed else (),
+        entered=() if any(table.lines for table in shown) else entered_of(at),
+    )
+
+
+def champions_of(tables: tuple[TableShown, ...]) -> tuple[str, ...]:
+    """Whoever is first of the highest table; several where they stay level."""
+    return tuple(line.called for line in tables[0].lines if line.rank == 1) if tables else ()
+
+
+def ranks_persons(at: AtSeason) -> bool:
+    """Whether each line is one person, and not a pair."""
+    if isinstance(at.state.settings, ChallengeSettings):
+        return at.state.settings.ranks is Ranks.PERSONS
+    return bool(at.league.kind == League.Kind.LADDER)
+
+
+def entered_of(at: AtSeason) -> tuple[Entered, ...]:
+    """The divisions as they would begin; who withdrew is in none."""
+    divisions = [[each.number for each in division if each.withdrawn is None] for division in at.state.divisions]
+    there = [(place, numbers) for place, numbers in enumerate(divisions) if numbers]
+    return tuple(
+        Entered(division_name(place, len(divisions), groups=False), tuple(map(at.called, numbers)))
+        for place, numbers in there
+    )
