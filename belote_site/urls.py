@@ -6,9 +6,15 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from accounts.views import SignupView, choose_language
 from games.api.entrance import api
+from leagues.api.ratings import router as ratings
+from leagues.api.seasons import router as seasons
 
 # The operator signs in like everybody: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
+
+# Games do not know leagues: what these add to the API is put into it here.
+api.add_router("", seasons)
+api.add_router("", ratings)
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.lobby.urls")),

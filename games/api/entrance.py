@@ -2,9 +2,11 @@
 
 import json
 from functools import cache
+from importlib import import_module
 from typing import Any
 
 import structlog
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.utils.translation import gettext_noop
 from ninja import NinjaAPI
@@ -56,7 +58,8 @@ api.add_router("", sheets)
 
 @cache
 def document() -> dict[str, Any]:
-    """The OpenAPI document, made once a process."""
+    """The OpenAPI document, made once a process, with the rooms that the site's addresses add."""
+    import_module(settings.ROOT_URLCONF)
     made: dict[str, Any] = api.get_openapi_schema()
     return made
 

@@ -56,14 +56,21 @@ class AtSeason:
 
 def at_season(request: HttpRequest, code: str, number: int) -> AtSeason:
     """404 for a season that is not there, or not announced and not theirs to run or play in."""
+    at = season_for(player_of(request.user, request.session), code, number)
+    if at is None:
+        raise Http404
+    return at
+
+
+def season_for(player: Player | None, code: str, number: int) -> AtSeason | None:
+    """The same, whoever asks and however; None where a page is 404."""
     season = Season.objects.select_related("league__club").filter(league__code=code, number=number).first()
     if season is None:
-        raise Http404
-    player, state = player_of(request.user, request.session), state_of(season)
+        return None
+    state = state_of(season)
     rights = rights_on(season.league, state, player)
-    if not (season.public or rights.at_desk or rights.entrants):
-        raise Http404
-    return AtSeason(season, state, player, rights)
+    announced = season.public or rights.at_desk or bool(rights.entrants)
+    return AtSeason(season, state, player, rights) if announced else None
 
 
 def at_office(request: HttpRequest, code: str, number: int) -> AtSeason:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from django.utils import timezone
 
 from leagues.models import Contest, Season
-from leagues.seasons.agenda.months import months_of
+from leagues.seasons.course.applying.months import first_day_of, last_day_of, month_of
 from leagues.seasons.course.state import FixtureState, SeasonState
 from leagues.standings.seasons.ladder_settings import LadderSettings
 
@@ -87,6 +87,12 @@ def _day(number: int, contest: Contest, state: SeasonState) -> Happening:
 
 
 def _months(season: Season, state: SeasonState) -> Iterable[Happening]:
-    off = state.cancelled is not None
-    for number, (first, last) in enumerate(months_of(season.starts_on, season.ends_on), 1):
-        yield Happening(what=What.MONTH, number=number, on=first, until=last, off=off)
+    first, last = state.starts_on or season.starts_on, state.ends_on or season.ends_on
+    for number in range(1, month_of(first, last) + 1):
+        yield Happening(
+            what=What.MONTH,
+            number=number,
+            on=first_day_of(first, number),
+            until=last_day_of(first, last, number),
+            off=state.cancelled is not None,
+        )

@@ -1,0 +1,90 @@
+"""Ratings: the leaderboard of a game, and how strong somebody is."""
+
+from typing import Final
+
+from django.http import Http404, HttpRequest
+from django.utils.translation import gettext_noop
+from ninja import Query, Router
+
+from games.api.callers import caller_of
+from games.models import Player
+from games.permissions import hidden_from, may_see_statistics, visible_player
+from leagues.api import shapes
+from leagues.rankings.queries import GAMES, Line, behind, history_of, people_board, rating_of
+
+LAST_PAGE: Final = 999
+
+router = Router(tags=[gettext_noop("Ratings")])
+
+
+@router.get(
+    "/ratings/{game}",
+    response=shapes.Leaderboard,
+    summary=gettext_noop("Read a leaderboard"),
+    description=gettext_noop("Fifty a page. Whose account is closed, and whoever is hidden from you, is left out."),
+)
+def read_leaderboard(request: HttpRequest, game: str, asked: Query[shapes.BoardQuery]) -> shapes.Leaderboard:
+    if game not in GAMES:
+        raise Http404
+    board = people_board(game, int(asked.next or 1))
+    hidden = hidden_from(caller_of(request).player) | _closed({each.people[0].pk for each in board.lines})
+    return shapes.Leaderboard(
+        game=game,
+        lines=[_line(each) for each in board.lines if each.people[0].pk not in hidden],
+        waiting=behind(game).waiting,
+        next=str(board.page + 1) if board.more and board.page < LAST_PAGE else None,
+    )
+
+
+@router.get(
+    "/players/{int:player_id}/ratings",
+    response=shapes.PlayerRatings,
+    summary=gettext_noop("Read a person’s ratings"),
+    description=gettext_noop("Their history is for those whom they show their statistics; to others it is empty."),
+)
+def read_player_ratings(request: HttpRequest, player_id: int) -> shapes.PlayerRatings:
+    viewer = caller_of(request).player
+    player = visible_player(player_id, viewer)
+    if player is None:
+        raise Http404
+    told = may_see_statistics(viewer, player)
+    found = (_rating(player, game, told=told) for game in GAMES)
+    return shapes.PlayerRatings(ratings=[each for each in found if each is not None])
+
+
+def _line(line: Line) -> shapes.RatedPerson:
+    [person] = line.people
+    return shapes.RatedPerson(
+        rank=line.rank,
+        player=person.pk,
+        name=person.name,
+        points=line.shown.points,
+        give_or_take=line.shown.give_or_take,
+        parties=line.parties,
+        last=line.last,
+        gained=line.gained,
+    )
+
+
+def _closed(people: set[int]) -> frozenset[int]:
+    return frozenset(Player.objects.filter(pk__in=people, user__is_active=False).values_list("pk", flat=True))
+
+
+def _rating(player: Player, game: str, *, told: bool) -> shapes.RatingAtGame | None:
+    """`told`: whether the days that made it are shown."""
+    own = rating_of(player, game)
+    if own is None:
+        return None
+    points = history_of(player, game) if told else []
+    return shapes.RatingAtGame(
+        game=game,
+        points=own.shown.points,
+        give_or_take=own.shown.give_or_take,
+        parties=own.parties,
+        last=own.last,
+        admitted=own.admitted,
+        history=[
+            shapes.RatingOnDay(on=each.on, points=each.points, give_or_take=each.give_or_take, parties=each.parties)
+            for each in points
+        ],
+    )

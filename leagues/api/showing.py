@@ -1,0 +1,165 @@
+"""Seasons as what is answered, built up field by field. Names are those that the public pages show this caller."""
+
+from collections.abc import Iterable
+from typing import Any
+
+from leagues.api import shapes
+from leagues.models import League, Season
+from leagues.seasons.agenda.happenings import Happening, contests_in, happenings
+from leagues.seasons.agenda.telling import sides_of
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.state import FixtureState
+from leagues.seasons.pages.days import contests_of
+from leagues.seasons.pages.queries import LeagueListed
+from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, Written
+from leagues.seasons.pages.season_page import Counted
+from leagues.standings.metrics import Figure
+
+
+def league_shown(listed: LeagueListed) -> shapes.League:
+    league = listed.league
+    return shapes.League(
+        code=league.code,
+        name=league.name,
+        about=league.about,
+        kind=league.kind,
+        club=None if league.club is None else league.club.code,
+        seasons=[shapes.SeasonInList(**_columns(season)) for season in listed.seasons],
+    )
+
+
+def season_shown(at: AtSeason, counted: Counted) -> shapes.Season:
+    return shapes.Season(
+        **_columns(at.season),
+        league=at.league.code,
+        version=at.state.version,
+        counted_at=counted.counted_at,
+        behind=counted.behind,
+        tables=[_table(at, counted, table) for table in counted.tables.tables],
+    )
+
+
+def _columns(season: Season) -> dict[str, Any]:
+    return {name: getattr(season, name) for name in ("number", "name", "starts_on", "ends_on", "stage")}
+
+
+def _table(at: AtSeason, counted: Counted, table: ReadTable) -> shapes.SeasonTable:
+    lines = [_line(at, counted, line) for line in table.lines]
+    return shapes.SeasonTable(division=table.division + 1, month=table.month or None, lines=lines)
+
+
+def _line(at: AtSeason, counted: Counted, line: ReadLine) -> shapes.SeasonLine:
+    sums = {name: line.row[name] for name in ("wins", "draws", "losses", "byes", "match_points", "points")}
+    more = {name: line.row[name] for name in ("against", "capots", "best")}
+    on_site = at.league.club_id is None
+    return shapes.SeasonLine(
+        entrant=line.entrant,
+        name=counted.called(line.entrant),
+        players=list(counted.tables.persons.get(line.entrant, ())) if on_site else [],
+        rank=line.rank,
+        tied=line.tied,
+        left=line.left,
+        for_prize=line.for_prize,
+        movement=line.movement,
+        form=[each.value for each in line.form],
+        decided_by=line.decided_by,
+        figures={str(name): _figure(figure) for name, figure in line.figures.items()},
+        sums=shapes.LineSums(**sums, **more, forfeits=line.forfeits, days=line.days),
+    )
+
+
+def line_explained(at: AtSeason, counted: Counted, entrant: int) -> shapes.LineExplained | None:
+    """None: there is no such line."""
+    found = counted.tables.lines_of(entrant)
+    if not found:
+        return None
+    made = [(table.month, each) for table, line in found for each in line.made_of]
+    kind = at.league.kind
+    return shapes.LineExplained(
+        entrant=entrant,
+        name=counted.called(entrant),
+        days=_days(at, [each for _month, each in made]) if kind == League.Kind.CHALLENGE else [],
+        fixtures=[_fixture_of_line(each) for _month, each in made] if kind == League.Kind.CHAMPIONSHIP else [],
+        parties=[_partie(counted, *each) for each in made] if kind == League.Kind.LADDER else [],
+    )
+
+
+def _days(at: AtSeason, made: Iterable[Written]) -> list[shapes.DayOfLine]:
+    contests = contests_of(at)
+    return [
+        shapes.DayOfLine(
+            day=told["day"],
+            contest=contests[told["day"]].code if told["day"] in contests else None,
+            why=told["why"],
+            rank=told["rank"],
+            match_points=told["of_parties"] + told["of_place"],
+        )
+        for told in made
+    ]
+
+
+def _fixture_of_line(told: Written) -> shapes.FixtureOfLine:
+    names = ("fixture", "round", "home", "opponent", "why", "form", "points", "against", "match_points")
+    return shapes.FixtureOfLine(**{name: told[name] for name in names})
+
+
+def _partie(counted: Counted, month: int, told: Written) -> shapes.PartieOfLine:
+    codes = counted.tables.parties.get(month, ())
+    number = told["partie"]
+    names = ("why", "form", "points", "against", "match_points")
+    return shapes.PartieOfLine(
+        month=month,
+        partie=codes[number - 1] if 0 < number <= len(codes) else None,
+        **{name: told[name] for name in names},
+    )
+
+
+def _figure(figure: Figure | None) -> int | str | None:
+    if figure is None or figure.denominator == 1:
+        return figure if figure is None else int(figure)
+    return f"{figure.numerator}/{figure.denominator}"
+
+
+def fixtures_shown(at: AtSeason) -> shapes.SeasonFixtures:
+    found = sorted(at.state.fixtures.values(), key=lambda each: (each.on, each.number))
+    return shapes.SeasonFixtures(fixtures=[_fixture(at, each) for each in found])
+
+
+def _fixture(at: AtSeason, each: FixtureState) -> shapes.SeasonFixture:
+    (home, away), drawn, result = sides_of(at, each), each.drawn, each.result
+    score = None if result is None else result.score
+    return shapes.SeasonFixture(
+        number=drawn.number,
+        division=drawn.division + 1,
+        leg=drawn.leg,
+        round=drawn.round,
+        on=each.on,
+        drawn_for=drawn.on,
+        home=drawn.home,
+        away=drawn.away,
+        home_name=home,
+        away_name=away,
+        points=None if score is None else list(score.points),
+        capots=None if score is None else list(score.capots),
+        forfeits=None if result is None else list(result.forfeits),
+        live=each.live or None,
+    )
+
+
+def calendar_shown(at: AtSeason) -> shapes.SeasonCalendar:
+    found = happenings(at.season, at.state, contests_in(at.state))
+    shown = (each for each in found if each.contest is None or each.contest.public or at.rights.at_desk)
+    return shapes.SeasonCalendar(entries=[_entry(each) for each in shown])
+
+
+def _entry(each: Happening) -> shapes.CalendarEntry:
+    return shapes.CalendarEntry(
+        kind=each.what.value,
+        number=each.number,
+        on=each.on,
+        until=each.until,
+        at=each.begins_at,
+        contest=None if each.contest is None else each.contest.code,
+        entrants=list(each.entrants),
+        cancelled=each.off,
+    )
