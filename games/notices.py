@@ -36,6 +36,13 @@ class Kind(StrEnum):
     REPORT_HANDLED = "report-handled"
     APPEAL_ANSWERED = "appeal-answered"
     RECORDS_DIFFER = "records-differ"
+    DAY_PROPOSED = "day-proposed"
+    DAY_AGREED = "day-agreed"
+    DAY_DECLINED = "day-declined"
+    FIXTURE_MOVED = "fixture-moved"
+    RESULT_REPORTED = "result-reported"
+    RESULT_DISPUTED = "result-disputed"
+    RESULT_DECIDED = "result-decided"
     SEASON_OVER = "season-over"
 
 

@@ -15,20 +15,26 @@ class LeaguesConfig(AppConfig):
         from leagues.rankings.signals import ranked_moved
         from leagues.receivers import (
             count_ranking,
+            keep_fixture_result,
             keep_result,
             recount_days,
             recount_merged,
             recount_own,
             recount_ranked,
         )
+        from leagues.seasons.playing.taking_back import ask_to_close as ask_to_close_fixtures
+        from leagues.seasons.playing.telling import tell_sides
         from leagues.seasons.signals import step_appended as season_step_appended
 
         partie_finished.connect(keep_result, dispatch_uid="keep_contest_result")
+        partie_finished.connect(keep_fixture_result, dispatch_uid="keep_fixture_result")
         partie_finished.connect(count_ranking, dispatch_uid="count_ranked_partie")
         partie_corrected.connect(count_ranking, dispatch_uid="count_corrected_partie")
         step_appended.connect(ask_to_close, dispatch_uid="close_left_tables")
         step_appended.connect(recount_days, dispatch_uid="recount_seasons_of_a_contest")
         season_step_appended.connect(recount_own, dispatch_uid="recount_season")
+        season_step_appended.connect(ask_to_close_fixtures, dispatch_uid="close_left_fixture_tables")
+        season_step_appended.connect(tell_sides, dispatch_uid="tell_sides_of_a_fixture")
         post_save.connect(recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
         ranked_moved.connect(recount_ranked, dispatch_uid="recount_ladders")
         keeper.listen()

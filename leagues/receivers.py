@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from games.models import Table
+from games.models import PartieLabel, Table
 from games.outbox import enqueue
 from leagues.models import ClubStep, Contest, League, Season, SeasonContest
 from leagues.seasons.counting.challenge import MERGING
@@ -12,6 +12,14 @@ def keep_result(sender: Any, partie_id: int, kind: str, **_more: Any) -> None:
     """Ask, in the partie's own transaction, for the contest's result to be entered after it."""
     if kind == Table.Kind.CONTEST:
         enqueue("leagues.tasks.enter_result", partie_id, key=f"contest-result:{partie_id}")
+
+
+def keep_fixture_result(sender: Any, partie_id: int, kind: str, **_more: Any) -> None:
+    """The same for the fixture of a championship. One query, of parties of contests and leagues alone."""
+    if kind != Table.Kind.CONTEST:
+        return
+    if PartieLabel.objects.filter(partie=partie_id, kind=PartieLabel.Kind.LEAGUE).exists():
+        enqueue("leagues.tasks.enter_fixture_result", partie_id, key=f"fixture-result:{partie_id}")
 
 
 def count_ranking(sender: Any, partie_id: int, kind: str, **_more: Any) -> None:

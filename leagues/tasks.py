@@ -6,6 +6,8 @@ from django.utils import timezone
 from leagues.contests.online import course, results, taking_back
 from leagues.rankings import night, one_more, settling
 from leagues.seasons import recounting, turning, verifying
+from leagues.seasons.playing import results as fixture_results
+from leagues.seasons.playing import taking_back as fixture_tables
 
 
 @shared_task(name="leagues.tasks.enter_result")
@@ -72,3 +74,15 @@ def turn_seasons() -> int:
 def tell_season_over(season_id: int) -> int:
     """Tell those who run a season that its last day is past; how many."""
     return turning.tell_season_over(season_id)
+
+
+@shared_task(name="leagues.tasks.enter_fixture_result")
+def enter_fixture_result(partie_id: int) -> bool:
+    """Enter the result of a live table of a championship; whether it was entered now."""
+    return fixture_results.enter_result(partie_id)
+
+
+@shared_task(name="leagues.tasks.close_fixture_table")
+def close_fixture_table(season_id: int, code: str) -> bool:
+    """Close a live table that its season wants no more; whether it was open."""
+    return fixture_tables.close_left(season_id, code)

@@ -25,6 +25,13 @@ NOTICES: Final[dict[str, Text]] = {
     "records-differ": _(
         "Stored parties are not what their records give: {count} differences. The server’s log has them."
     ),
+    "day-proposed": _("Your fixture against {name}: they propose another day ({league})."),
+    "day-agreed": _("Your fixture against {name}: they agree to the day you proposed ({league})."),
+    "day-declined": _("Your fixture against {name}: they do not agree to the day you proposed ({league})."),
+    "fixture-moved": _("Your fixture against {name} has another day ({league})."),
+    "result-reported": _("Your fixture against {name}: they have written its result, for you to confirm ({league})."),
+    "result-disputed": _("Your fixture against {name}: its result is disputed ({league})."),
+    "result-decided": _("Your fixture against {name}: the arbiter has decided its result ({league})."),
     "season-over": _("The last day of {name} is past. When everything is played, close the season."),
 }
 

@@ -1,1 +1,1 @@
-"""A fixture of a championship: its day, its live table, its result; for its two pairs and the organizer."""
+"""Fixtures as they are played: their days, their live tables, what both sides say they came to."""

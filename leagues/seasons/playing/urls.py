@@ -1,3 +1,11 @@
-from django.urls import URLPattern
+"""Addresses of this room, within `leagues`."""
 
-urlpatterns: list[URLPattern] = []
+from django.urls import URLPattern, path
+
+from leagues.seasons.playing import views
+
+urlpatterns: list[URLPattern] = [
+    path("mes-rencontres/", views.mine, name="mine"),
+    path("<slug:code>/<int:number>/rencontres/<int:fixture>/", views.fixture, name="fixture"),
+    path("<slug:code>/<int:number>/rencontres/<int:fixture>/dire/", views.say_fixture, name="fixture_say"),
+]

@@ -61,7 +61,7 @@ def propose(state: SeasonState, step: Propose, moment: Moment) -> SeasonState:
 
 
 def answer(state: SeasonState, step: Answer, moment: Moment) -> SeasonState:
-    """By the other of the two: agreed, it is the fixture's day."""
+    """By the other of the two: agreed, it is the fixture's day, and a live table that was open is wanted no more."""
     fixture = _verify_open(state, step.fixture)
     proposed = fixture.proposed
     if proposed is None:
@@ -73,22 +73,24 @@ def answer(state: SeasonState, step: Answer, moment: Moment) -> SeasonState:
     if not step.agrees:
         return with_fixture(state, replace(fixture, proposed=None))
     _verify_day(state, fixture, proposed.to, asked=proposed.entrant, agreed=step.entrant)
-    return with_fixture(state, replace(fixture, on=proposed.to, proposed=None))
+    return with_fixture(state, replace(fixture, on=proposed.to, proposed=None, live=""))
 
 
 def move(state: SeasonState, step: Move, moment: Moment) -> SeasonState:
-    """The organizer needs nobody's agreement; what was proposed is gone."""
+    """The organizer needs nobody's agreement; what was proposed is gone, and a live table with it."""
     fixture = _verify_open(state, step.fixture)
     home, away = fixture.sides
     _verify_day(state, fixture, step.to, asked=home, agreed=away)
-    return with_fixture(state, replace(fixture, on=step.to, proposed=None))
+    return with_fixture(state, replace(fixture, on=step.to, proposed=None, live=""))
 
 
 def play_live(state: SeasonState, step: PlayLive, moment: Moment) -> SeasonState:
-    """Without a code: with real cards after all."""
+    """Without a code: with real cards after all, which the club alone may say: who is behind would leave so."""
     fixture = _verify_open(state, step.fixture)
     if step.entrant != DESK:
         _other_of(fixture, step.entrant)
+        if not step.code:
+            raise SeasonRefusal(SeasonCode.NOT_YOURS, str(step.fixture))
     if fixture.disputed is not None:
         raise SeasonRefusal(SeasonCode.DISPUTED, str(step.fixture))
     if step.code and settings_of(state).tables is Tables.PAPER:

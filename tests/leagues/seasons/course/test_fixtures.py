@@ -260,7 +260,18 @@ def test_a_live_table_is_opened_and_taken_back():
     made.do(steps.PlayLive(fixture=number, code="abc", entrant=4))
     assert made.fixture(1, 4).live == "abc"
     assert made.refused(steps.PlayLive(fixture=number, code="abc")) == "nothing-changes"
+    assert made.refused(steps.PlayLive(fixture=number, code="", entrant=1)) == "not-yours"
     made.do(steps.PlayLive(fixture=number, code=""))
+    assert made.fixture(1, 4).live == ""
+
+
+def test_a_fixture_moved_to_another_day_wants_its_live_table_no_more():
+    made = begun()
+    made.do(steps.PlayLive(fixture=made.number(1, 4), code="abc", entrant=4))
+    made.answer(1, 4, made.propose(1, 4, SATURDAY))
+    assert made.fixture(1, 4).live == ""
+    made.do(steps.PlayLive(fixture=made.number(1, 4), code="def"))
+    made.do(steps.Move(fixture=made.number(1, 4), to=FRIDAY))
     assert made.fixture(1, 4).live == ""
 
 

@@ -1,0 +1,73 @@
+"""What whoever looks at a fixture may do about it now: as one of its two pairs, and as somebody who runs the season."""
+
+from dataclasses import dataclass
+
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.fixtures import settings_of, still_due
+from leagues.seasons.course.state import FixtureState, Proposed, Reported
+from leagues.standings.seasons.championship_settings import Tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Acts:
+    """`own`: the side they play as; None: neither. `answers`: the proposal that waits for them, `confirms` the score.
+
+    `reports`: for their side; `enters`: for the club, which counts at once; `accepts`, `objects`: the club, too.
+    `opens` a live table; `cards`: takes it back.
+    """
+
+    own: int | None = None
+    answers: Proposed | None = None
+    confirms: Reported | None = None
+    proposes: bool = False
+    reports: bool = False
+    disputes: bool = False
+    opens: bool = False
+    cards: bool = False
+    enters: bool = False
+    accepts: bool = False
+    objects: bool = False
+    moves: bool = False
+    rules: bool = False
+
+    @property
+    def any_office(self) -> bool:
+        return self.enters or self.accepts or self.objects or self.moves or self.rules or self.cards
+
+    @property
+    def waits(self) -> bool:
+        """Whether the others wait for them."""
+        return self.answers is not None or self.confirms is not None
+
+
+def own_side(at: AtSeason, fixture: FixtureState) -> int | None:
+    return next((side for side in fixture.sides if side in at.rights.entrants), None)
+
+
+def acts_of(at: AtSeason, fixture: FixtureState, *, live: bool) -> Acts:
+    """`live`: its table is open on the site."""
+    own, rights = own_side(at, fixture), at.rights
+    if at.state.over:
+        return Acts(own=own)
+    due, undisputed = still_due(at.state, fixture), fixture.disputed is None
+    where = settings_of(at.state).tables
+    playable = due and undisputed
+    said = fixture.reported if undisputed and fixture.result is None else ()
+    theirs = next((each for each in said if own is not None and each.entrant != own), None)
+    asked = fixture.proposed
+    by_paper = where is not Tables.LIVE and fixture.result is None and undisputed
+    return Acts(
+        own=own,
+        answers=asked if own is not None and due and asked is not None and asked.entrant != own else None,
+        confirms=theirs,
+        proposes=own is not None and playable,
+        reports=own is not None and by_paper,
+        disputes=own is not None and fixture.result is None and undisputed,
+        opens=(own is not None or rights.arbitrates) and playable and not live and where is not Tables.PAPER,
+        cards=rights.arbitrates and live and fixture.result is None,
+        enters=rights.at_desk and by_paper,
+        accepts=rights.at_desk and bool(said),
+        objects=rights.at_desk and fixture.result is None and undisputed,
+        moves=rights.arbitrates and due,
+        rules=rights.arbitrates,
+    )

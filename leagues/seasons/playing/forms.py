@@ -1,0 +1,119 @@
+"""What people type about a fixture: another day and why, a score, who was not there."""
+
+from datetime import date
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
+
+from leagues.seasons.course.applying.results import MOST_CAPOTS, MOST_MARKS, MOST_WHY
+from leagues.seasons.course.steps import Score
+
+BOTH: Final = "both"
+
+
+class SidedForm(forms.Form):
+    """`sides`: how both are called, home first. `named`: of this form among those of its page."""
+
+    def __init__(self, *args: Any, sides: tuple[str, str], named: str, **kwargs: Any) -> None:
+        super().__init__(*args, auto_id=f"{named}-%s", label_suffix="", **kwargs)
+        self.sides = sides
+
+
+def _why(label: Any) -> forms.CharField:
+    return forms.CharField(label=label, max_length=MOST_WHY, required=False)
+
+
+def _figure(most: int, *, required: bool = False) -> forms.IntegerField:
+    attrs = {"inputmode": "numeric", "autocomplete": "off", "min": "0"}
+    return forms.IntegerField(min_value=0, max_value=most, required=required, widget=forms.NumberInput(attrs))
+
+
+class DayForm(SidedForm):
+    """Another day, of the season's own."""
+
+    to = forms.DateField(
+        label=_("The other day"),
+        input_formats=["%Y-%m-%d"],
+        widget=forms.DateInput(format="%Y-%m-%d", attrs={"type": "date"}),
+    )
+    why = _why(_("Why (for the others and the log)"))
+
+    def __init__(self, *args: Any, days: tuple[date | None, date | None] = (None, None), **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for name, day in zip(("min", "max"), days, strict=True):
+            if day is not None:
+                self.fields["to"].widget.attrs[name] = day.isoformat()
+
+
+class ScoreForm(SidedForm):
+    """Points of both, home first; capots; who won, where they are equal."""
+
+    points_0 = _figure(MOST_MARKS, required=True)
+    points_1 = _figure(MOST_MARKS, required=True)
+    capots_0 = _figure(MOST_CAPOTS)
+    capots_1 = _figure(MOST_CAPOTS)
+    winner = forms.ChoiceField(label=_("If points are equal"), required=False)
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        for side, name in enumerate(self.sides):
+            self.fields[f"points_{side}"].label = _("Points of %(side)s") % {"side": name}
+            self.fields[f"capots_{side}"].label = _("Capots of %(side)s") % {"side": name}
+        winner = self.fields["winner"]
+        assert isinstance(winner, forms.ChoiceField)
+        won = pgettext_lazy("the last donne of a fixture", "%(side)s won")
+        sides = [(str(side), won % {"side": name}) for side, name in enumerate(self.sides)]
+        winner.choices = [("", pgettext_lazy("a fixture", "It is a draw")), *sides]
+
+    @property
+    def score(self) -> Score:
+        """To be asked of a valid form. Who won is read where points are equal alone."""
+        typed = self.cleaned_data
+        points = (typed["points_0"], typed["points_1"])
+        winner = {"0": 0, "1": 1}.get(typed["winner"]) if points[0] == points[1] else None
+        return Score(
+            points=points,
+            capots=(typed["capots_0"] or 0, typed["capots_1"] or 0),
+            winner=winner,  # type: ignore[arg-type]
+        )
+
+
+class SettleForm(ScoreForm):
+    """The arbiter's word."""
+
+    why = _why(_("Why (for both pairs and the log)"))
+
+
+class ForfeitForm(SidedForm):
+    """Who was not there."""
+
+    absent = forms.ChoiceField(label=_("Who was not there"))
+    why = _why(_("Why (for both pairs and the log)"))
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        absent = self.fields["absent"]
+        assert isinstance(absent, forms.ChoiceField)
+        absent.choices = [("0", self.sides[0]), ("1", self.sides[1]), (BOTH, _("Neither of them"))]
+
+    @property
+    def forfeits(self) -> tuple[bool, bool]:
+        absent = self.cleaned_data["absent"]
+        return absent in ("0", BOTH), absent in ("1", BOTH)
+
+
+class DisputeForm(SidedForm):
+    why = _why(_("What is not right"))
+
+
+def typed_again(score: Score) -> dict[str, Any]:
+    """What a form shows of a score that is there."""
+    return {
+        "points_0": score.points[0],
+        "points_1": score.points[1],
+        "capots_0": score.capots[0] or None,
+        "capots_1": score.capots[1] or None,
+        "winner": "" if score.winner is None else str(score.winner),
+    }

@@ -1,0 +1,127 @@
+"""Everything that was done about one fixture, oldest first, as sentences: its days, what was said of its result."""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+
+from django.utils.formats import date_format
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from games.models import Partie
+from leagues.contests.words.scoring import score_told
+from leagues.seasons.agenda.telling import result_text
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course import steps
+from leagues.seasons.course.applying import undone
+from leagues.seasons.course.state import FixtureState, Result
+from leagues.seasons.course.steps import DESK, Drawn, Moment, Step
+from leagues.seasons.reading import known
+
+
+@dataclass(frozen=True, slots=True)
+class Happened:
+    """`who`: the pair, or who runs the season; empty for what happened by itself. `undone`: it counts no more."""
+
+    at: datetime
+    who: str
+    said: str
+    undone: bool
+
+
+def history_of(at: AtSeason, fixture: FixtureState) -> tuple[Happened, ...]:
+    """One query at most, for the log."""
+    lines = known(at.season).lines
+    gone = undone(lines)
+    return tuple(
+        Happened(moment.at, who_said(at, step, moment), said, moment.version in gone)
+        for step, moment in lines
+        for said in _said(at, fixture, step)
+    )
+
+
+def who_said(at: AtSeason, step: Step, moment: Moment) -> str:
+    """No name of who runs it: their word is the season's."""
+    entrant = getattr(step, "entrant", DESK)
+    if entrant in at.state.entrants:
+        return at.called(entrant)
+    return "" if moment.by is None or isinstance(step, steps.Start | steps.Arrive) else _("The organizers")
+
+
+def day_told(on: date) -> str:
+    """« vendredi 2 octobre 2026 »."""
+    # Translators: a date format of Django: day of the week, day, month, year
+    return date_format(on, pgettext("date format", "l j F Y"))
+
+
+def _said(at: AtSeason, fixture: FixtureState, step: Step) -> Iterator[str]:
+    if isinstance(step, steps.Start | steps.Arrive):
+        yield from (_drawn(each) for each in step.fixtures if each.number == fixture.number)
+    elif getattr(step, "fixture", None) == fixture.number:
+        yield SENTENCES[type(step)](step)
+
+
+def _drawn(drawn: Drawn) -> str:
+    return _("Drawn for %(day)s.") % {"day": day_told(drawn.on)}
+
+
+def _because(said: str, why: str) -> str:
+    return f"{said} {_('Why: %(why)s') % {'why': why}}" if why else said
+
+
+def _propose(step: steps.Propose) -> str:
+    return _because(_("Would play on %(day)s.") % {"day": day_told(step.to)}, step.why)
+
+
+def _answer(step: steps.Answer) -> str:
+    return _("Agree to the other day.") if step.agrees else _("Do not agree to the other day.")
+
+
+def _move(step: steps.Move) -> str:
+    return _because(_("Moved to %(day)s.") % {"day": day_told(step.to)}, step.why)
+
+
+def _play_live(step: steps.PlayLive) -> str:
+    return _("A live table was opened.") if step.code else _("To be played with real cards.")
+
+
+def _report(step: steps.Report) -> str:
+    score = {"score": score_told(step.score)}
+    return _("The live table ended %(score)s.") % score if step.live else _("Wrote %(score)s.") % score
+
+
+def _confirm(step: steps.Confirm) -> str:
+    return _("Confirmed the result.")
+
+
+def _dispute(step: steps.Dispute) -> str:
+    return _because(_("Disputed."), why_told(step.why))
+
+
+def _settle(step: steps.Settle) -> str:
+    return _because(_("The arbiter’s word: %(score)s.") % {"score": score_told(step.score)}, step.why)
+
+
+def _forfeit(step: steps.Forfeit) -> str:
+    at = Moment(0, None, datetime.min)  # noqa: DTZ901  (nobody reads it)
+    result = Result(score=None, forfeits=step.forfeits, entrant=DESK, at=at)
+    return _because(_("The arbiter’s word: %(score)s.") % {"score": result_text(result)}, step.why)
+
+
+SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
+    steps.Propose: _propose,
+    steps.Answer: _answer,
+    steps.Move: _move,
+    steps.PlayLive: _play_live,
+    steps.Report: _report,
+    steps.Confirm: _confirm,
+    steps.Dispute: _dispute,
+    steps.Settle: _settle,
+    steps.Forfeit: _forfeit,
+}
+
+
+def why_told(why: str) -> str:
+    """What somebody wrote; of a live table, how its partie ended."""
+    return str(Partie.How(why).label) if why in Partie.How.values else why

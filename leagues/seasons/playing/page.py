@@ -1,0 +1,153 @@
+"""A fixture as its page shows it: both pairs, its day, where it is played, what was said, what can be done."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+
+from games.live.closing import taken_back
+from leagues.seasons.agenda.telling import moved_text, state_text
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.championship import result_of
+from leagues.seasons.course.fixtures import settings_of
+from leagues.seasons.course.state import FixtureState, Reported
+from leagues.seasons.playing.acts import Acts, acts_of
+from leagues.seasons.playing.history import Happened, day_told, history_of, why_told
+from leagues.seasons.playing.seating import accounts_at, is_open, persons_at
+from leagues.standings.seasons.championship_settings import Tables
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Side:
+    """`people`: who they are, where the pair has a name of its own. `points` None: nothing is confirmed."""
+
+    entrant: int
+    name: str
+    people: str
+    mine: bool
+    left: bool
+    won: bool
+    forfeited: bool
+    points: int | None
+    capots: int
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """What one side, or the club, wrote. `of`: its step; `points`: home first."""
+
+    of: int
+    by: str
+    mine: bool
+    points: tuple[int, int]
+    capots: tuple[int, int]
+    winner: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FixturePage:
+    """`live`: the code of its open or finished live table. `without`: who of the four has no account for one."""
+
+    fixture: FixtureState
+    sides: tuple[Side, Side]
+    day: str
+    past: bool
+    moved: str
+    state: str
+    division: int
+    where: Tables
+    live: str
+    without: tuple[str, ...]
+    words: tuple[Word, ...]
+    dispute: str
+    acts: Acts
+    history: tuple[Happened, ...]
+
+    @property
+    def names(self) -> tuple[str, str]:
+        return self.sides[0].name, self.sides[1].name
+
+    @property
+    def proposed(self) -> str:
+        """The day that is asked for."""
+        return "" if self.fixture.proposed is None else day_told(self.fixture.proposed.to)
+
+    @property
+    def asked_by(self) -> str:
+        asked = self.fixture.proposed
+        return "" if asked is None else self.names[self.fixture.sides.index(asked.entrant)]
+
+
+def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePage:
+    """Five queries at most: names, the log, tables taken back, and who has an account where a table may be opened."""
+    live = fixture.live if fixture.live and is_open(fixture, taken_back([fixture.live])) else ""
+    ended = fixture.result is not None and not fixture.result.live
+    acts = acts_of(at, fixture, live=bool(live))
+    return FixturePage(
+        fixture=fixture,
+        sides=_sides(at, fixture),
+        day=day_told(fixture.on),
+        past=fixture.on < today,
+        moved=moved_text(fixture),
+        state=state_text(at.state, fixture),
+        division=fixture.drawn.division + 1 if len(at.state.divisions) > 1 else 0,
+        where=settings_of(at.state).tables,
+        live="" if ended else live,
+        without=_without(at, fixture) if acts.opens else (),
+        words=tuple(_word(at, fixture, each) for each in fixture.reported) if fixture.result is None else (),
+        dispute=why_told(fixture.dispute),
+        acts=acts,
+        history=history_of(at, fixture),
+    )
+
+
+def _sides(at: AtSeason, fixture: FixtureState) -> tuple[Side, Side]:
+    home, away = (_side(at, fixture, place) for place in (0, 1))
+    return home, away
+
+
+def _side(at: AtSeason, fixture: FixtureState, place: int) -> Side:
+    number, found = fixture.sides[place], result_of(fixture)
+    entrant = at.state.entrant(number)
+    persons = entrant.persons_in(fixture.drawn.round)
+    forfeits = (False, False) if found is None else found.forfeits
+    played = found is not None and not any(forfeits)
+    return Side(
+        entrant=number,
+        name=at.called(number, round_number=fixture.drawn.round),
+        people=" – ".join(_people(at, persons)) if entrant.name else "",
+        mine=number in at.rights.entrants,
+        left=entrant.withdrawn is not None,
+        won=found is not None and (_winner(found.points, found.winner) == place if played else not forfeits[place]),
+        forfeited=forfeits[place],
+        points=found.points[place] if found is not None and played else None,
+        capots=found.capots[place] if found is not None and played else 0,
+    )
+
+
+def _winner(points: tuple[int, int], winner: int | None) -> int | None:
+    if winner is not None:
+        return winner
+    return None if points[0] == points[1] else int(points[1] > points[0])
+
+
+def _people(at: AtSeason, persons: Iterable[int]) -> list[str]:
+    found = (at.names.get(person) for person in persons)
+    return ["…" if name is None else (name.whole if at.rights.at_desk else name.shown) or "…" for name in found]
+
+
+def _without(at: AtSeason, fixture: FixtureState) -> tuple[str, ...]:
+    persons = persons_at(at.state, fixture)
+    accounts = accounts_at(at.league, persons)
+    return tuple(_people(at, (each for side in persons for each in side if each not in accounts)))
+
+
+def _word(at: AtSeason, fixture: FixtureState, said: Reported) -> Word:
+    winner = said.score.winner
+    return Word(
+        of=said.at.version,
+        by=at.called(said.entrant, round_number=fixture.drawn.round),
+        mine=said.entrant in at.rights.entrants,
+        points=said.score.points,
+        capots=said.score.capots,
+        winner="" if winner is None else at.called(fixture.sides[winner], round_number=fixture.drawn.round),
+    )

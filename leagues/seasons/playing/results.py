@@ -1,0 +1,57 @@
+"""Results of live tables that enter themselves, and what becomes of a partie that was not played to its end."""
+
+from games.live.closing import taken_back
+from games.models import Partie
+from games.results import result_of
+from leagues.contests.online.results import score_of
+from leagues.models import Season
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.state import SeasonState
+from leagues.seasons.course.steps import Dispute, Report, Step
+from leagues.seasons.reading import state_of
+from leagues.seasons.writing import write
+
+OVER = frozenset(
+    {SeasonCode.ALREADY_CONFIRMED, SeasonCode.DISPUTED, SeasonCode.SEASON_CLOSED, SeasonCode.IMPOSSIBLE_SCORE}
+)
+"""Somebody has decided already, and their word stays; or nothing was played that could be one."""
+PLAYED = ("played", "conceded")
+
+
+def enter_result(partie_id: int) -> bool:
+    """Write what a finished partie of a fixture came to; whether it was written. Safe to do again, late, at once."""
+    partie = Partie.objects.select_related("table").prefetch_related("seats", "labels").get(pk=partie_id)
+    if partie.table is None or taken_back([partie.table.code]):
+        return False
+    found = _played_in(partie, partie.table.code)
+    if found is None:
+        return False
+    season, fixture = found
+    try:
+        return not write(season, _step(partie, fixture), None, ref=f"live:{partie.code}").repeated
+    except SeasonRefusal as refusal:
+        if refusal.code not in OVER:
+            raise
+        return False
+
+
+def fixture_played(state: SeasonState, code: str) -> int | None:
+    """The fixture that is played at that live table."""
+    return next((number for number, each in state.fixtures.items() if each.live == code), None)
+
+
+def _played_in(partie: Partie, code: str) -> tuple[Season, int] | None:
+    """The season of its league, the newest first, and the fixture of it."""
+    key = next((label.key for label in partie.labels.all() if label.kind == "league"), None)
+    for season in Season.objects.filter(league__code=key).select_related("league").order_by("-number"):
+        number = fixture_played(state_of(season), code)
+        if number is not None:
+            return season, number
+    return None
+
+
+def _step(partie: Partie, fixture: int) -> Step:
+    result = result_of(partie)
+    if result.how not in PLAYED:
+        return Dispute(fixture=fixture, why=result.how)
+    return Report(fixture=fixture, score=score_of(partie, result), live=True)

@@ -1,0 +1,128 @@
+"""What the forms of a fixture ask for, as steps of its season."""
+
+from collections.abc import Callable, Mapping
+from datetime import date
+from typing import Any, Final, TypeAlias
+
+from django.http import HttpRequest, QueryDict
+
+from games.permissions import player_for
+from leagues.seasons.at_season import MOST_REF, AtSeason, say
+from leagues.seasons.course import steps
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.state import FixtureState
+from leagues.seasons.course.steps import DESK, PlayLive, Step
+from leagues.seasons.playing.acts import own_side
+from leagues.seasons.playing.forms import (
+    DayForm,
+    DisputeForm,
+    ForfeitForm,
+    ScoreForm,
+    SettleForm,
+    SidedForm,
+    typed_again,
+)
+from leagues.seasons.playing.seating import open_fixture
+
+MOST_DIGITS: Final = 6
+BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "cards", "seat")
+"""What is said for the club; all else is said for the side they play as."""
+
+Made: TypeAlias = Callable[[int, int, Any, QueryDict], Step]
+"""From the fixture, who says it, the form (None where there is none) and what was posted."""
+
+VERBS: Final[Mapping[str, tuple[type[SidedForm] | None, Made]]] = {
+    "propose": (
+        DayForm,
+        lambda n, by, form, post: steps.Propose(
+            fixture=n, entrant=by, to=form.cleaned_data["to"], why=form.cleaned_data["why"]
+        ),
+    ),
+    "agree": (None, lambda n, by, form, post: steps.Answer(fixture=n, entrant=by, of=_of(post), agrees=True)),
+    "decline": (None, lambda n, by, form, post: steps.Answer(fixture=n, entrant=by, of=_of(post), agrees=False)),
+    "move": (
+        DayForm,
+        lambda n, by, form, post: steps.Move(fixture=n, to=form.cleaned_data["to"], why=form.cleaned_data["why"]),
+    ),
+    "report": (ScoreForm, lambda n, by, form, post: steps.Report(fixture=n, entrant=by, score=form.score)),
+    "enter": (ScoreForm, lambda n, by, form, post: steps.Report(fixture=n, entrant=by, score=form.score)),
+    "confirm": (None, lambda n, by, form, post: steps.Confirm(fixture=n, entrant=by, of=_of(post))),
+    "accept": (None, lambda n, by, form, post: steps.Confirm(fixture=n, entrant=by, of=_of(post))),
+    "dispute": (
+        DisputeForm,
+        lambda n, by, form, post: steps.Dispute(fixture=n, entrant=by, why=form.cleaned_data["why"]),
+    ),
+    "object": (
+        DisputeForm,
+        lambda n, by, form, post: steps.Dispute(fixture=n, entrant=by, why=form.cleaned_data["why"]),
+    ),
+    "settle": (
+        SettleForm,
+        lambda n, by, form, post: steps.Settle(fixture=n, score=form.score, why=form.cleaned_data["why"]),
+    ),
+    "forfeit": (
+        ForfeitForm,
+        lambda n, by, form, post: steps.Forfeit(fixture=n, forfeits=form.forfeits, why=form.cleaned_data["why"]),
+    ),
+    "cards": (None, lambda n, by, form, post: PlayLive(fixture=n, entrant=by, code="")),
+}
+OPENING: Final = ("live", "seat")
+"""A live table is opened; for one's own side, or by the club."""
+
+
+def form_of(
+    at: AtSeason, fixture: FixtureState, do: str, sides: tuple[str, str], post: QueryDict | None = None
+) -> SidedForm | None:
+    """The form of an act, empty, with what is known already, or as it was sent. None: it has none."""
+    form = VERBS[do][0] if do in VERBS else None
+    if form is None:
+        return None
+    more: dict[str, Any] = {"sides": sides, "named": do}
+    if form is DayForm:
+        more["days"] = _days(at)
+    elif post is None and do == "settle" and fixture.result is not None and fixture.result.score is not None:
+        more["initial"] = typed_again(fixture.result.score)
+    return form(post, **more) if post is not None else form(**more)
+
+
+def do(request: HttpRequest, at: AtSeason, fixture: FixtureState, asked: str, form: SidedForm | None) -> str:
+    """Do what is asked, once; who has no account, where a live table cannot be opened for that.
+
+    SeasonRefusal `unreadable`, `not-yours`, and those of the step.
+    """
+    by = _who(at, fixture, asked)
+    if asked in OPENING:
+        return _open(request, at, fixture, by)
+    if asked not in VERBS:
+        raise SeasonRefusal(SeasonCode.UNREADABLE, "do")
+    say(request, at, VERBS[asked][1](fixture.number, by, form, request.POST))
+    return ""
+
+
+def _who(at: AtSeason, fixture: FixtureState, asked: str) -> int:
+    if asked in BY_CLUB:
+        return DESK
+    own = own_side(at, fixture)
+    if own is None:
+        raise SeasonRefusal(SeasonCode.NOT_YOURS)
+    return own
+
+
+def _open(request: HttpRequest, at: AtSeason, fixture: FixtureState, by: int) -> str:
+    at.rights.verify(PlayLive(fixture=fixture.number, code="", entrant=by))
+    ref = request.POST.get("ref", "")[:MOST_REF]
+    absent = open_fixture(at.season, fixture.number, player_for(request), by, ref)
+    names = (at.names.get(person) for person in absent)
+    return ", ".join("…" if name is None else name.shown for name in names)
+
+
+def _of(post: QueryDict) -> int:
+    """The version of what they saw. SeasonRefusal `unreadable`."""
+    typed = post.get("of", "")
+    if not (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
+        raise SeasonRefusal(SeasonCode.UNREADABLE, "of")
+    return int(typed)
+
+
+def _days(at: AtSeason) -> tuple[date | None, date | None]:
+    return at.state.starts_on, at.state.ends_on

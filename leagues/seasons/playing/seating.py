@@ -1,0 +1,91 @@
+"""A fixture played live on the site: its four people sent to their seats, home North and South."""
+
+from typing import Final
+
+from django.db import transaction
+
+from games.live.closing import taken_back
+from games.live.seating import Wanted, open_table
+from games.models import Partie, PartieLabel, Player, Table
+from games.rules.options import Rules, read_rules
+from leagues.contests.online.seating import players_of
+from leagues.models import League, Season
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.state import FixtureState, SeasonState
+from leagues.seasons.course.steps import DESK, PlayLive
+from leagues.seasons.reading import state_of
+from leagues.seasons.writing import write
+
+SEATS: Final = (("N", "S"), ("E", "W"))
+"""The seats of each side, home first, in the order of its persons."""
+
+
+def fixture_rules() -> Rules:
+    """Belote classique to its 1000 points; every donne is shuffled, so that no memory is a weapon."""
+    return read_rules({"preset": "classique", "shuffle": "every-donne"})
+
+
+@transaction.atomic
+def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, ref: str = "") -> tuple[int, ...]:
+    """Open the live table of a fixture; persons without an account, if there are any: none is opened.
+
+    SeasonRefusal `nothing-changes`: it is open already; and by `leagues.seasons.writing.write`.
+    """
+    # Who comes second waits here, and finds it open.
+    season = Season.objects.select_for_update(of=("self",)).select_related("league__club").get(pk=season.pk)
+    state = state_of(season)
+    fixture = state.fixture(number)
+    if is_open(fixture, taken_back([fixture.live])):
+        raise SeasonRefusal(SeasonCode.NOTHING_CHANGES, str(number))
+    persons = persons_at(state, fixture)
+    accounts = accounts_at(season.league, persons)
+    absent = tuple(person for person in (*persons[0], *persons[1]) if person not in accounts)
+    if absent:
+        return absent
+    seats: dict[str, Wanted] = {
+        seat: accounts[person] for side in (0, 1) for seat, person in zip(SEATS[side], persons[side], strict=True)
+    }
+    opened = open_table(
+        host=accounts[persons[0][0]],
+        rules=fixture_rules(),
+        seats=seats,
+        kind=Table.Kind.CONTEST,
+        speed=Table.Speed.NORMAL,
+        visibility=Table.Visibility.LINK,
+    )
+    label(season.league, opened)
+    write(season, PlayLive(fixture=number, code=opened.code, entrant=entrant), by, ref=ref)
+    return ()
+
+
+def is_open(fixture: FixtureState, gone: frozenset[str]) -> bool:
+    """Whether it has a live table that was not taken back: what was undone may be wanted again."""
+    return bool(fixture.live) and fixture.live not in gone
+
+
+def persons_at(state: SeasonState, fixture: FixtureState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The two persons of each side as they are in its round, home first."""
+    home, away = (state.entrant(side).persons_in(fixture.drawn.round) for side in fixture.sides)
+    return home, away
+
+
+def accounts_at(league: League, persons: tuple[tuple[int, ...], tuple[int, ...]]) -> dict[int, Player]:
+    """The players of those who have an account here, by person. One query."""
+    everybody = (*persons[0], *persons[1])
+    if league.club_id is not None:
+        players = players_of(everybody)
+    else:
+        found = Player.objects.filter(pk__in=everybody).select_related("absorbed_by")
+        players = {player.pk: player.absorbed_by or player for player in found}
+    return {person: player for person, player in players.items() if player.user_id is not None}
+
+
+def label(league: League, table: Table) -> None:
+    """What history finds its partie by, and its result the season: the league, and the club where it is of one."""
+    partie = Partie.objects.get(table=table)
+    labels = [(PartieLabel.Kind.LEAGUE, league.code, league.name)]
+    if league.club is not None:
+        labels.append((PartieLabel.Kind.CLUB, league.club.code, league.club.name))
+    PartieLabel.objects.bulk_create(
+        [PartieLabel(partie=partie, kind=kind, key=key, name=name) for kind, key, name in labels], ignore_conflicts=True
+    )

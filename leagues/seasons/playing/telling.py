@@ -1,0 +1,54 @@
+"""Telling the people of a fixture what the others, or the arbiter, have said of it: by the notices of the site."""
+
+from typing import Any
+
+from games.notices import Kind, notify
+from leagues.models import Season
+from leagues.seasons.addresses import season_path
+from leagues.seasons.agenda.taking_part import accounts_of
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course import steps
+from leagues.seasons.course.state import FixtureState, SeasonState
+from leagues.seasons.course.steps import DESK, Step
+from leagues.seasons.rights import Rights
+
+
+def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: Any) -> None:
+    """In the step's own transaction: rows alone. Nothing of a season that is not announced."""
+    number = getattr(step, "fixture", None)
+    fixture = after.fixtures.get(number) if season.public and isinstance(number, int) else None
+    if fixture is None:
+        return
+    kind = _kind(step, fixture)
+    if kind is None:
+        return
+    at = AtSeason(season, after, None, Rights())
+    by = getattr(step, "entrant", DESK)
+    for entrant in fixture.sides:
+        if entrant != by:
+            _tell(at, fixture, entrant, kind)
+
+
+def _kind(step: Step, fixture: FixtureState) -> Kind | None:
+    """What there is to tell; None: nothing that anybody waits for."""
+    if isinstance(step, steps.Propose):
+        return Kind.DAY_PROPOSED
+    if isinstance(step, steps.Answer):
+        return Kind.DAY_AGREED if step.agrees else Kind.DAY_DECLINED
+    if isinstance(step, steps.Move):
+        return Kind.FIXTURE_MOVED
+    if isinstance(step, steps.Settle | steps.Forfeit):
+        return Kind.RESULT_DECIDED
+    if fixture.disputed is not None and isinstance(step, steps.Dispute | steps.Report):
+        return Kind.RESULT_DISPUTED
+    if isinstance(step, steps.Report) and fixture.result is None:
+        return Kind.RESULT_REPORTED
+    return None
+
+
+def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: Kind) -> None:
+    """Whoever plays as that entrant now and has an account. `name`: the others."""
+    other = at.called(fixture.other(entrant), whole=False, round_number=fixture.drawn.round)
+    path = season_path(at.season, "fixture", fixture.number)
+    for player in accounts_of(at.league.club_id, at.state.entrant(entrant).persons):
+        notify(player, kind, name=other, league=str(at.league), url=path)
