@@ -55,6 +55,8 @@ def choose(
         if state.months and step.game != state.game:
             raise SeasonRefusal(SeasonCode.STARTED, "game")
         game = step.game
+    if isinstance(step, ChooseChallenge) and max(state.days, default=0) > step.settings.days:
+        raise SeasonRefusal(SeasonCode.BAD_SETTINGS, "days")
     return replace(state, settings=with_seed(step.settings, state.seed), game=game)
 
 

@@ -27,13 +27,19 @@ def entered(
 ) -> SeasonState:
     """With one more entrant, whose number is the next. SeasonRefusal."""
     _verify_persons(state, persons)
-    if not 0 <= division < MOST_DIVISIONS or len(name) > MOST_NAME:
-        raise SeasonRefusal(SeasonCode.NO_SUCH_DIVISION, str(division))
+    _verify_place(division, name)
     if len(state.entrants) >= MOST_ENTRANTS:
         raise SeasonRefusal(SeasonCode.FULL, str(MOST_ENTRANTS))
     number = max(state.entrants, default=0) + 1
     new = Entrant(number=number, persons=persons, entered=moment, division=division, name=name.strip(), own=own)
     return replace(state, entrants={**state.entrants, number: new})
+
+
+def _verify_place(division: int, name: str) -> None:
+    if not 0 <= division < MOST_DIVISIONS:
+        raise SeasonRefusal(SeasonCode.NO_SUCH_DIVISION, str(division))
+    if len(name.strip()) > MOST_NAME:
+        raise SeasonRefusal(SeasonCode.UNREADABLE, "name")
 
 
 def _verify_persons(state: SeasonState, persons: tuple[int, ...]) -> None:
@@ -60,8 +66,11 @@ def withdraw(state: SeasonState, step: Withdraw, moment: Moment) -> SeasonState:
 
 
 def replace_partner(state: SeasonState, step: Replace, moment: Moment) -> SeasonState:
+    """In a championship: the pair keeps what it has, and who played which round is told (`Entrant.persons_in`)."""
     entrant = _there(state, step.entrant)
-    if step.out not in entrant.persons or len(entrant.persons) != 2:
+    if not isinstance(state.settings, ChampionshipSettings):
+        raise SeasonRefusal(SeasonCode.WRONG_KIND)
+    if step.out not in entrant.persons:
         raise SeasonRefusal(SeasonCode.NO_SUCH_PERSON, str(step.out))
     there = {person for each in state.entrants.values() if each.withdrawn is None for person in each.persons}
     if step.put in there:
@@ -80,13 +89,16 @@ def decline(state: SeasonState, step: Decline, moment: Moment) -> SeasonState:
 
 
 def draw_up(state: SeasonState, step: DrawUp, moment: Moment) -> SeasonState:
-    """The whole field at once, in a season nobody has entered yet."""
-    if state.entrants:
+    """The whole field at once and once, in a season nobody has entered yet; of a challenge nobody is in it."""
+    if state.entrants or state.drawn_from is not None:
         raise SeasonRefusal(SeasonCode.ALREADY_ENTERED)
+    if len(step.entrants) > MOST_ENTRANTS:
+        raise SeasonRefusal(SeasonCode.FULL, str(MOST_ENTRANTS))
     drawn = replace(state, drawn_from=step.season)
     for each in step.entrants:
         _verify_persons(drawn, each.persons)
-        if each.number in drawn.entrants or not 0 <= each.division < MOST_DIVISIONS:
+        _verify_place(each.division, each.name)
+        if each.number in drawn.entrants or each.number < 1:
             raise SeasonRefusal(SeasonCode.UNREADABLE, str(each.number))
         new = Entrant(
             number=each.number,
