@@ -1,3 +1,10 @@
-from django.urls import URLPattern
+"""Addresses of this room, within `leagues`."""
 
-urlpatterns: list[URLPattern] = []
+from django.urls import URLPattern, path
+
+from leagues.seasons.climbing import views
+
+urlpatterns: list[URLPattern] = [
+    path("<slug:code>/<int:number>/rejoindre/", views.join, name="join"),
+    path("<slug:code>/<int:number>/quitter/", views.leave, name="leave"),
+]
