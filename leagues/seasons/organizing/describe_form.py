@@ -1,0 +1,90 @@
+"""What a season and its league are called, its days, what its page says, whether it is announced."""
+
+import hashlib
+import json
+from typing import Any, Final
+
+from django import forms
+from django.utils.translation import gettext as _
+
+from games.wording import tidy
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.applying.describing import MOST_ABOUT, MOST_NAME
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.steps import Describe, step_json
+from leagues.seasons.organizing.opening import MOST_DAYS
+from leagues.seasons.organizing.opening_form import day_field
+from leagues.seasons.words.refusals import told
+
+NAMES: Final = ("league", "name")
+
+
+class DescribeForm(forms.Form):
+    def __init__(self, data: Any = None, *, at: AtSeason) -> None:
+        now = described(at)
+        initial = {name: getattr(now, name) for name in ("league", "name", "starts_on", "ends_on", "about", "public")}
+        super().__init__(data, label_suffix="", initial=initial)
+        self.fields["league"] = forms.CharField(label=_("Name of the league"), max_length=MOST_NAME)
+        self.fields["name"] = forms.CharField(label=_("Name of the season"), max_length=MOST_NAME)
+        self.fields["starts_on"] = day_field(_("First day"))
+        self.fields["ends_on"] = day_field(_("Last day"))
+        self.fields["about"] = forms.CharField(
+            label=_("About the league"),
+            required=False,
+            max_length=MOST_ABOUT,
+            help_text=_("Where and when one plays, whom to ask, what there is to win."),
+            widget=forms.Textarea({"rows": 6}),
+        )
+        self.fields["public"] = forms.BooleanField(
+            label=_("Announced to everybody"),
+            required=False,
+            help_text=_("Its pages, tables and calendar can be seen, and it is in the list of leagues."),
+        )
+
+    def clean(self) -> dict[str, Any]:
+        cleaned = super().clean() or {}
+        for name in NAMES:
+            if name in cleaned:
+                cleaned[name] = self._tidy(name, cleaned[name], MOST_NAME)
+        if cleaned.get("about"):
+            cleaned["about"] = self._tidy("about", cleaned["about"], MOST_ABOUT, lines=True)
+        first, last = cleaned.get("starts_on"), cleaned.get("ends_on")
+        if first and last and not 0 <= (last - first).days <= MOST_DAYS:
+            self.add_error("ends_on", _("The last day comes before the first, or more than two years after it."))
+        return cleaned
+
+    def _tidy(self, name: str, text: str, most: int, *, lines: bool = False) -> str:
+        read = tidy(text, most, lines=lines)
+        if read is None:
+            self.add_error(name, _("This holds signs that cannot be written down: use plain letters."))
+        return read or ""
+
+    @property
+    def step(self) -> Describe:
+        """Once valid."""
+        return Describe(**self.cleaned_data)
+
+    def refuse(self, refusal: SeasonRefusal) -> None:
+        """At the field it is about."""
+        said = told(refusal)
+        if refusal.code is SeasonCode.STARTED:
+            said = _("The first month has begun: the first day stays as it is.")
+        self.add_error(refusal.about if refusal.about in self.fields else None, said)
+
+
+def described(at: AtSeason) -> Describe:
+    """As it stands. The league's own name may have been changed from another of its seasons."""
+    state, season, league = at.state, at.season, at.league
+    return Describe(
+        name=state.name,
+        starts_on=state.starts_on or season.starts_on,
+        ends_on=state.ends_on or season.ends_on,
+        league=league.name,
+        about=league.about,
+        public=state.public,
+    )
+
+
+def digest_of(step: Describe) -> str:
+    """Names what a form was made from: who saves over another's change is told."""
+    return hashlib.sha256(json.dumps(step_json(step), sort_keys=True).encode()).hexdigest()[:16]

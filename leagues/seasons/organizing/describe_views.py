@@ -1,0 +1,52 @@
+"""The page on which a season is named, dated, told about and announced."""
+
+import secrets
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.permissions import may_write
+from leagues.seasons.at_season import AtSeason, at_office, said_before, say
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.organizing.describe_form import DescribeForm, described, digest_of
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def describe(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    at = at_office(request, code, number)
+    if not at.rights.organizes:
+        return redirect("leagues:office", code, number)
+    if request.method != "POST":
+        return _page(request, at, DescribeForm(at=at))
+    form = DescribeForm(request.POST, at=at)
+    if not form.is_valid():
+        return _page(request, at, form)
+    try:
+        _save(request, at, form)
+    except SeasonRefusal as refusal:
+        form.refuse(refusal)
+        return _page(request, at, form)
+    messages.success(request, _("Saved."))
+    return redirect("leagues:office", code, number)
+
+
+def _save(request: HttpRequest, at: AtSeason, form: DescribeForm) -> None:
+    """SeasonRefusal `stale` when somebody saved something else since this form was made, `not-yours`."""
+    now, step = described(at), form.step
+    if said_before(request, at) or step == now:
+        return
+    if request.POST.get("was") != digest_of(now):
+        raise SeasonRefusal(SeasonCode.STALE)
+    if at.player is None or not may_write(at.player):
+        raise SeasonRefusal(SeasonCode.NOT_YOURS)
+    say(request, at, step, seen=at.state.version)
+
+
+def _page(request: HttpRequest, at: AtSeason, form: DescribeForm) -> HttpResponse:
+    context = {"at": at, "form": form, "was": digest_of(described(at)), "ref": secrets.token_hex(8)}
+    return render(request, "leagues/organizing/describe.html", context)

@@ -1,0 +1,72 @@
+"""The beginning of a season without fixtures, and the end of any: opened, closed, opened again, cancelled."""
+
+from typing import Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from games.labels import Text
+from leagues.models import League
+from leagues.seasons.at_season import AtSeason, at_office
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.steps import Cancel, Close, Open, Reopen, Step
+from leagues.seasons.next_season.drawing_up import following
+from leagues.seasons.organizing.office import missing
+from leagues.seasons.organizing.office_saying import Verbs, do, shown, why_of
+
+SAID: Final[dict[type, Text]] = {
+    Open: _("The season is open."),
+    Close: _("The season is closed: its tables are final."),
+    Reopen: _("The season is open again."),
+    Cancel: _("The season is cancelled."),
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def end(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    at = at_office(request, code, number)
+    if not at.rights.organizes:
+        return redirect("leagues:office", code, number)
+    if request.method != "POST":
+        return _page(request, at)
+    try:
+        done = do(request, code, number, VERBS)
+    except SeasonRefusal as refusal:
+        return _page(request, at_office(request, code, number), refusal)
+    if done.step is not None:
+        messages.success(request, SAID[type(done.step)])
+    return redirect("leagues:office", code, number)
+
+
+def _page(request: HttpRequest, at: AtSeason, refusal: SeasonRefusal | None = None) -> HttpResponse:
+    return shown(
+        request,
+        "leagues/organizing/end.html",
+        at,
+        refusal,
+        missing=missing(at.state),
+        early=at.state.ends_on is not None and timezone.localdate() <= at.state.ends_on,
+        opens=at.league.kind != League.Kind.CHAMPIONSHIP,
+        followed=following(at.season),
+    )
+
+
+def _cancel(at: AtSeason, post: QueryDict) -> Step:
+    """Only who ticked that they are sure. SeasonRefusal `unreadable` otherwise."""
+    if post.get("sure") != "1":
+        raise SeasonRefusal(SeasonCode.UNREADABLE, "sure")
+    return Cancel(why=why_of(post))
+
+
+VERBS: Final[Verbs] = {
+    "open": lambda at, post: Open(),
+    "close": lambda at, post: Close(),
+    "reopen": lambda at, post: Reopen(why=why_of(post)),
+    "cancel": _cancel,
+}

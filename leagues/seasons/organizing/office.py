@@ -1,0 +1,118 @@
+"""What the organizer of a season has to do next: one obvious thing, and what else may be done now."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from typing import Final
+
+from leagues.models import Contest, League, Season
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.course.state import FixtureState, SeasonState
+from leagues.seasons.next_season.drawing_up import following
+from leagues.seasons.organizing.opening import OPENED_ONLY
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+
+FEWEST: Final = 2
+"""Pairs that have a fixture."""
+OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
+
+
+class Now(StrEnum):
+    """What to do. `WAIT`: nothing, until a day comes."""
+
+    SETTINGS = "settings"
+    ANNOUNCE = "announce"
+    ENTER = "enter"
+    HOLD = "hold"
+    START = "start"
+    OPEN = "open"
+    DISPUTED = "disputed"
+    MISSING = "missing"
+    WAIT = "wait"
+    CLOSE = "close"
+    NEXT = "next"
+    FOLLOWED = "followed"
+    CANCELLED = "cancelled"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Task:
+    """`count`: of what is missing, entered or held; `of`: how many there should be; `on`: the day it is about."""
+
+    now: Now
+    count: int = 0
+    of: int = 0
+    on: date | None = None
+    followed: Season | None = None
+
+
+def tasks_of(at: AtSeason, today: date) -> tuple[Task, ...]:
+    """The first is what to do next; the others may be done now as well."""
+    main = _main(at, today)
+    more: list[Task] = []
+    if at.state.version <= OPENED_ONLY and not at.state.over:
+        more, main = [main], Task(now=Now.SETTINGS)
+    if not at.state.public and not at.state.over:
+        more.append(Task(now=Now.ANNOUNCE))
+    return (main, *more)
+
+
+def missing(state: SeasonState) -> tuple[FixtureState, ...]:
+    """The fixtures without a result that somebody is left to play, in the order of their days."""
+    left = (each for each in state.fixtures.values() if each.result is None and not state.withdrawn & set(each.sides))
+    return tuple(sorted(left, key=lambda each: (each.on, each.number)))
+
+
+def _main(at: AtSeason, today: date) -> Task:
+    state = at.state
+    if state.cancelled is not None:
+        return Task(now=Now.CANCELLED)
+    if state.closed is not None:
+        after = following(at.season)
+        return Task(now=Now.NEXT) if after is None else Task(now=Now.FOLLOWED, followed=after)
+    if at.league.kind == League.Kind.CHAMPIONSHIP:
+        return _championship(state, today)
+    if at.league.kind == League.Kind.CHALLENGE:
+        return _challenge(state, today)
+    return _ladder(state, today)
+
+
+def _championship(state: SeasonState, today: date) -> Task:
+    if state.started is None:
+        entered = [len(division) for division in state.divisions if division]
+        ready = bool(entered) and min(entered) >= FEWEST
+        return Task(now=Now.START if ready else Now.ENTER, count=sum(entered))
+    left = missing(state)
+    disputed = [each for each in left if each.disputed is not None]
+    late = [each for each in left if each.on < today]
+    if disputed:
+        return Task(now=Now.DISPUTED, count=len(disputed))
+    if late:
+        return Task(now=Now.MISSING, count=len(late), on=late[0].on)
+    return Task(now=Now.WAIT, count=len(left), on=left[0].on) if left else Task(now=Now.CLOSE)
+
+
+def _challenge(state: SeasonState, today: date) -> Task:
+    planned = state.settings.days if isinstance(state.settings, ChallengeSettings) else 0
+    held = {"count": len(state.days), "of": planned}
+    if not state.days:
+        return Task(now=Now.HOLD, **held)
+    if state.started is None:
+        return Task(now=Now.OPEN, on=state.starts_on)
+    coming = Contest.objects.filter(pk__in=state.days.values()).exclude(stage__in=OVER).order_by("starts_at").first()
+    if coming is not None:
+        return Task(now=Now.WAIT, on=coming.starts_at.date(), **held)
+    if len(state.days) < planned and not _past(state, today):
+        return Task(now=Now.HOLD, **held)
+    return Task(now=Now.CLOSE)
+
+
+def _ladder(state: SeasonState, today: date) -> Task:
+    """Players come by themselves, and months turn by themselves."""
+    if state.started is None:
+        return Task(now=Now.OPEN, on=state.starts_on)
+    return Task(now=Now.CLOSE) if _past(state, today) else Task(now=Now.WAIT, on=state.ends_on)
+
+
+def _past(state: SeasonState, today: date) -> bool:
+    return state.ends_on is not None and state.ends_on < today

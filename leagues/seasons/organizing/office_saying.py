@@ -1,0 +1,79 @@
+"""How the office, the log and the end do what they are asked: one step, once, or a refusal in words on their page."""
+
+import secrets
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+
+from leagues.seasons.at_season import AtSeason, at_office, said_before, say, status_of
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.course.steps import Step, Undo
+from leagues.seasons.words.refusals import words_of
+from leagues.seasons.writing import write
+
+MOST_WHY: Final = 200
+MOST_REF: Final = 40
+TRIES: Final = 4
+
+Making: TypeAlias = Callable[[AtSeason, QueryDict], Step]
+"""The step a form asks for, made from the season as it stands. SeasonRefusal when there is none."""
+Verbs: TypeAlias = Mapping[str, Making]
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """`step` None: this form was sent before, and counted then."""
+
+    step: Step | None
+
+
+def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> Done:
+    """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
+
+    404 for whoever does not run it. SeasonRefusal by the maker, `Rights.verify` and `writing.write`.
+    """
+    for _try in range(TRIES):
+        at = at_office(request, code, number)
+        if said_before(request, at):
+            return Done(None)
+        making = verbs.get(request.POST.get("do", ""))
+        if making is None:
+            raise SeasonRefusal(SeasonCode.UNREADABLE, "do")
+        try:
+            step = making(at, request.POST)
+            _say(request, at, step)
+        except SeasonRefusal as refusal:
+            if refusal.code is not SeasonCode.STALE:
+                raise
+        else:
+            return Done(step)
+    raise SeasonRefusal(SeasonCode.STALE)
+
+
+def _say(request: HttpRequest, at: AtSeason, step: Step) -> None:
+    """Whose step is undone was asked by its maker (`Rights.verify_undo`): people undo what they wrote themselves."""
+    if isinstance(step, Undo):
+        write(at.season, step, at.player, seen=at.state.version, ref=request.POST.get("ref", "")[:MOST_REF])
+        return
+    say(request, at, step, seen=at.state.version)
+
+
+def why_of(post: QueryDict) -> str:
+    """What somebody typed as their reason."""
+    return post.get("why", "").strip()[:MOST_WHY]
+
+
+def shown(
+    request: HttpRequest, template: str, at: AtSeason, refusal: SeasonRefusal | None = None, **context: Any
+) -> HttpResponse:
+    """A page of the office. `ref` names the forms on it; a refusal gives the status."""
+    whole = {
+        "at": at,
+        "refusal": None if refusal is None else words_of(refusal),
+        "ref": secrets.token_hex(8),
+        **context,
+    }
+    return render(request, template, whole, status=200 if refusal is None else status_of(refusal))

@@ -1,0 +1,120 @@
+"""What each task of an organizer is called, what it means, and where it is done."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+from django.urls import reverse
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from leagues.models import League
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.organizing.office import Now, Task
+from leagues.seasons.words.settings import preset_text
+from leagues.seasons.words.steps import day_text
+
+PAGES: Final[Mapping[Now, str]] = {
+    Now.SETTINGS: "settings",
+    Now.ANNOUNCE: "describe",
+    Now.ENTER: "entries",
+    Now.HOLD: "hold_days",
+    Now.START: "start",
+    Now.OPEN: "end",
+    Now.DISPUTED: "calendar",
+    Now.MISSING: "calendar",
+    Now.WAIT: "calendar",
+    Now.CLOSE: "end",
+    Now.NEXT: "next",
+    Now.FOLLOWED: "office",
+    Now.CANCELLED: "end",
+}
+FOR_ALL: Final = (Now.DISPUTED, Now.MISSING, Now.WAIT, Now.FOLLOWED)
+"""What the whole club may look at; the rest is for organizers."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One task as it stands on the page. `to` empty: somebody else has to do it."""
+
+    title: str
+    told: str
+    button: str
+    to: str
+
+
+def told_of(at: AtSeason, task: Task) -> Told:
+    title, told, button = _words(at, task)
+    return Told(title, told, button, _address(at, task) if task.now in FOR_ALL or at.rights.organizes else "")
+
+
+def _address(at: AtSeason, task: Task) -> str:
+    season = at.season if task.followed is None else task.followed
+    return reverse(f"leagues:{PAGES[task.now]}", args=[at.league.code, season.number])
+
+
+def _words(at: AtSeason, task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case Now.SETTINGS | Now.ANNOUNCE | Now.ENTER | Now.HOLD | Now.START | Now.OPEN:
+            return _before(at, task)
+        case Now.DISPUTED | Now.MISSING | Now.WAIT:
+            return _under_way(at, task)
+    return _after(task)
+
+
+def _before(at: AtSeason, task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case Now.SETTINGS:
+            preset = "" if at.state.settings is None else at.state.settings.preset
+            told = _("They are those of “%(formula)s”: points, ties, who goes up and down.")
+            return _("Look at the settings"), told % {"formula": preset_text(preset)}, _("Settings of the season")
+        case Now.ANNOUNCE:
+            told = _("Only those who run the league see it. Announced, it is in the list of leagues.")
+            return _("Announce it"), told, _("Announce it…")
+        case Now.ENTER:
+            told = _("Each division needs two pairs before its fixtures can be drawn.")
+            return _("Enter the pairs"), told, _("Enter a pair")
+        case Now.HOLD:
+            told = _("A day of the challenge is a contest of the club: %(held)s of %(planned)s are chosen.")
+            return _("Choose the days"), told % {"held": task.count, "planned": task.of}, _("Choose the contests")
+        case Now.START:
+            said = ngettext("%(n)s pair has entered.", "%(n)s pairs have entered.", task.count) % {"n": task.count}
+            return _("Draw the fixtures"), f"{said} {_('The draft is looked at before it counts.')}", _("To the draw")
+    told = _("It opens by itself on its first day, %(day)s. You may open it before.")
+    return _("Open the season"), told % {"day": _day(task)}, _("To the opening")
+
+
+def _under_way(at: AtSeason, task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case Now.DISPUTED:
+            said = ngettext("%(n)s result is disputed", "%(n)s results are disputed", task.count) % {"n": task.count}
+            return said, _("It counts for nobody until the arbiter has settled it."), _("See the fixtures")
+        case Now.MISSING:
+            said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}
+            told = _("Its day is past, the oldest on %(day)s. Enter the result, move the fixture, or say who forfeits.")
+            return said, told % {"day": _day(task)}, _("See the fixtures")
+    waits = {
+        League.Kind.CHAMPIONSHIP: _("The next fixtures are on %(day)s."),
+        League.Kind.CHALLENGE: _("The next day is on %(day)s."),
+        League.Kind.LADDER: _("Parties count by themselves and months turn by themselves, until %(day)s."),
+    }
+    told = waits[League.Kind(at.league.kind)] % {"day": _day(task)}
+    return _("Nothing to do for now"), told, _("See the calendar")
+
+
+def _after(task: Task) -> tuple[str, str, str]:
+    match task.now:
+        case Now.CLOSE:
+            return _("Close the season"), _("Everything is played: its tables become final."), _("To the end")
+        case Now.NEXT:
+            told = _("Who goes up and who goes down follows from the final tables. One step makes the next season.")
+            return _("Draw up the next season"), told, _("The next season")
+        case Now.FOLLOWED:
+            name = "" if task.followed is None else task.followed.name
+            told = _("This season is over; it goes on with %(name)s.")
+            return _("The next season is there"), told % {"name": name}, _("Go to it")
+    return _("The season is cancelled"), _("What was played stays on show."), _("Open it again…")
+
+
+def _day(task: Task) -> str:
+    return "" if task.on is None else day_text(task.on)

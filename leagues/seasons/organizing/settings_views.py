@@ -1,0 +1,109 @@
+"""Every setting of a season on one page, changed at any time: the tables follow."""
+
+import secrets
+from typing import Any, Final
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods
+
+from leagues.seasons.at_season import AtSeason, at_office, said_before, say
+from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
+from leagues.seasons.organizing.opening import FORMULAS
+from leagues.seasons.organizing.settings_challenge import ChallengeForm
+from leagues.seasons.organizing.settings_championship import ChampionshipForm
+from leagues.seasons.organizing.settings_form import SettingsForm, digest_of
+from leagues.seasons.organizing.settings_ladder import LadderForm
+from leagues.seasons.words.refusals import told
+from leagues.seasons.words.settings import LABELS, PRESETS, preset_text
+from leagues.seasons.writing import chosen
+from leagues.standings.seasons.challenge_settings import ChallengeSettings
+from leagues.standings.seasons.championship_settings import ChampionshipSettings
+from leagues.standings.seasons.ladder_settings import LadderSettings
+
+FORMS: Final[dict[type, type[SettingsForm[Any]]]] = {
+    ChallengeSettings: ChallengeForm,
+    ChampionshipSettings: ChampionshipForm,
+    LadderSettings: LadderForm,
+}
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def settings(request: HttpRequest, code: str, number: int) -> HttpResponse:
+    """For organizers; the rest of the club reads the regulation they make."""
+    at = at_office(request, code, number)
+    if not at.rights.organizes:
+        return redirect("leagues:rules", code, number)
+    match request.POST.get("do") if request.method == "POST" else None:
+        case "preset":
+            return _preset(request, at)
+        case "choose":
+            return _choose(request, at)
+    return _page(request, at)
+
+
+def _preset(request: HttpRequest, at: AtSeason) -> HttpResponse:
+    """Everything as the formula has it."""
+    preset = FORMULAS.get(request.POST.get("preset", ""))
+    if preset is not None and type(preset) is type(at.state.settings):
+        try:
+            say(request, at, chosen(preset, at.state.game))
+        except SeasonRefusal as refusal:
+            messages.error(request, told(refusal))
+        else:
+            formula = {"formula": preset_text(preset.preset)}
+            messages.success(request, _("Every setting is now as “%(formula)s” has it.") % formula)
+    return redirect("leagues:settings", *at.address)
+
+
+def _choose(request: HttpRequest, at: AtSeason) -> HttpResponse:
+    form = _form(at, request.POST)
+    if not form.is_valid():
+        return _page(request, at, form)
+    try:
+        _save(request, at, form)
+    except SeasonRefusal as refusal:
+        form.refuse(refusal)
+        return _page(request, at, form)
+    messages.success(request, _("Saved: the regulation says so from now on, and the tables follow."))
+    return redirect("leagues:settings", *at.address)
+
+
+def _save(request: HttpRequest, at: AtSeason, form: SettingsForm[Any]) -> None:
+    """SeasonRefusal `stale` when somebody saved other settings since this form was made."""
+    if said_before(request, at):
+        return
+    now, made_from = _digest(at), request.POST.get("was")
+    step = chosen(form.chosen, form.game)
+    if now == digest_of(form.chosen, form.game):
+        return
+    if made_from != now:
+        raise SeasonRefusal(SeasonCode.STALE)
+    say(request, at, step, seen=at.state.version)
+
+
+def _form(at: AtSeason, data: Any = None) -> SettingsForm[Any]:
+    return FORMS[type(at.state.settings)](data, settings=at.state.settings, state=at.state)
+
+
+def _digest(at: AtSeason) -> str:
+    return "" if at.state.settings is None else digest_of(at.state.settings, at.state.game)
+
+
+def _page(request: HttpRequest, at: AtSeason, form: SettingsForm[Any] | None = None) -> HttpResponse:
+    kind = type(at.state.settings)
+    context = {
+        "at": at,
+        "form": form or _form(at),
+        "presets": [(name, words.label) for name, words in PRESETS.items() if type(FORMULAS[name]) is kind],
+        "preset_words": LABELS["preset"],
+        "was": _digest(at),
+        "wrong": form is not None,
+        "running": at.state.started is not None and not at.state.over,
+        "ref": secrets.token_hex(8),
+    }
+    return render(request, "leagues/organizing/settings.html", context)
