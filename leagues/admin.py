@@ -1,12 +1,12 @@
-"""Clubs and contests, for the operator: to be looked at. What changes them is a step of their logs.
+"""Clubs, contests and leagues, for the operator: to be looked at. What changes them is a step of their logs.
 
-No secret of a contest, no key of an invitation, no name of a registry is shown.
+No secret of a contest or season, no key of an invitation, no name of a registry is shown.
 """
 
 from django.contrib import admin
 
 from games.admin import LookedAtOnly
-from leagues.models import Club, Contest, Member
+from leagues.models import Club, Contest, League, Member, Season
 
 
 class MemberInline(LookedAtOnly, admin.TabularInline):
@@ -30,3 +30,27 @@ class ContestAdmin(LookedAtOnly, admin.ModelAdmin):
     list_filter = ("stage", "public", "practice")
     list_select_related = ("club",)
     search_fields = ("code", "name", "club__name")
+
+
+class SeasonInline(LookedAtOnly, admin.TabularInline):
+    model = Season
+    fields = ("number", "name", "starts_on", "ends_on", "stage", "public")
+
+
+@admin.register(League)
+class LeagueAdmin(LookedAtOnly, admin.ModelAdmin):
+    fields = ("club", "code", "name", "about", "kind", "opened_by", "opened_at")
+    list_display = ("code", "name", "kind", "club", "opened_by", "opened_at")
+    list_filter = ("kind",)
+    list_select_related = ("club", "opened_by")
+    search_fields = ("code", "name", "club__name")
+    inlines = (SeasonInline,)
+
+
+@admin.register(Season)
+class SeasonAdmin(LookedAtOnly, admin.ModelAdmin):
+    fields = ("league", "number", "name", "starts_on", "ends_on", "stage", "public", "version", "moved_at")
+    list_display = ("league", "number", "name", "starts_on", "ends_on", "stage", "public", "moved_at")
+    list_filter = ("stage", "public", "league__kind")
+    list_select_related = ("league",)
+    search_fields = ("name", "league__code", "league__name")
