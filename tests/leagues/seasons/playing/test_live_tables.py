@@ -80,7 +80,7 @@ def test_where_a_season_is_played_with_real_cards_none_is_opened():
 
 def test_who_replaced_somebody_sits_there_from_their_round_on():
     played = under_way()
-    one, two = played.state.entrant(1).persons
+    _one, two = played.state.entrant(1).persons
     new = played.house.person("Paule")
     played.do(steps.Replace(entrant=1, out=two, put=new, since=2))
     first = Table.objects.get(code=opened(played, 1, 4))
