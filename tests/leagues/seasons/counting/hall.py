@@ -55,9 +55,8 @@ class Hall:
 def open_hall(house: House, pairs: Mapping[int, tuple[int, ...]], settings: Settings = WINTER_CONTEST) -> Hall:
     """A contest that these have entered, each under its number, entries closed."""
     held = Contest.objects.count() + 1
-    contest = open_contest(
-        house.club, house.organizer, name=f"Jeudi {held}", starts_at=OPENED + timedelta(days=7 * held), settings=settings
-    )
+    starts_at = OPENED + timedelta(days=7 * held)
+    contest = open_contest(house.club, house.organizer, name=f"Jeudi {held}", starts_at=starts_at, settings=settings)
     hall = Hall(house, contest)
     for number, persons in pairs.items():
         hall.do(steps.Enter(number=number, persons=persons))

@@ -138,8 +138,8 @@ def test_a_melee_gives_each_what_they_had_with_everybody():
     hall.score(1, 2, (900, 1044))
     hall.draw_tables(2, (Table(1, ((1, 3), (2, 9))), Table(2, ((5, 8), (6, 7)))), (4,))
     hall.score(2, 1, (1000, 944))
-    rows = {number: line_of(played, who[number]).sums.row for number in (1, 2, 3, 9)}
-    assert [(rows[n].points, rows[n].match_points) for n in (1, 2, 3, 9)] == [(2044, 8), (1988, 6), (1900, 6), (1944, 5)]
+    rows = [line_of(played, who[number]).sums.row for number in (1, 2, 3, 9)]
+    assert [(row.points, row.match_points) for row in rows] == [(2044, 8), (1988, 6), (1900, 6), (1944, 5)]
     # Persons are ranked one by one there: four share first place.
     assert {told.place for line in lines_of(played) for told in line.made_of if told.rank == 1} == {1}
 
