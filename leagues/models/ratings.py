@@ -40,7 +40,7 @@ class RankedResult(models.Model):
 
 
 class PersonRating(models.Model):
-    """How strong a person is at a game, in the season of `last`: a later one begins from it (`leagues.rankings.years`)."""
+    """How strong a person is at a game, in the season of `last`: a later one begins from it (`rankings.years`)."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="person_ratings")
     game = models.CharField(max_length=8)

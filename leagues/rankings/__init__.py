@@ -1,1 +1,1 @@
-"""Ratings of the site: counted from ranked parties as they end, settled anew when one is corrected (docs/ratings.md)."""
+"""Ratings of the site, counted from ranked parties as they end, settled when one is corrected (docs/ratings.md)."""

@@ -7,7 +7,7 @@ from datetime import date
 
 from leagues.rankings.packing import Known, packed
 from leagues.rankings.years import renewed_by, season_start
-from leagues.ratings.played import Pair, Person, Result, pair_of
+from leagues.ratings.played import Pair, Person, Place, Result, pair_of
 from leagues.ratings.rating import Rating
 from leagues.ratings.ratings import Counting, Ratings
 
@@ -22,6 +22,11 @@ class Count:
         self.pairs: dict[Pair, Rating] = self._counting.pairs
         self._day: date | None = None
         self._season = date.min
+
+    @property
+    def upto(self) -> Place | None:
+        """Of the last result that is counted."""
+        return self._counting.upto
 
     def before(self, result: Result) -> tuple[Known, ...]:
         """What is kept of its four people, as they stand in it, and of its two pairs."""
@@ -54,9 +59,7 @@ class Count:
     def probability(self, result: Result) -> tuple[float, int]:
         """That the first side wins, and the fewest parties any of the four has played this season."""
         unknown = self.system.person
-        four = [
-            renewed_by(each or unknown, result.day, self.system, is_pair=False) for each in self.before(result)[:4]
-        ]
+        four = [renewed_by(each or unknown, result.day, self.system, is_pair=False) for each in self.before(result)[:4]]
         return self.system.probability(four[:2], four[2:]), min(each.parties for each in four)
 
     def ratings(self) -> Ratings:

@@ -58,7 +58,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """`waiting`: results of the game that are not counted yet, or not as they are now. `counted_at`: when one was last."""
+    """`waiting`: results of the game not counted yet, or not as they are now. `counted_at`: when one last was."""
 
     waiting: int
     counted_at: datetime | None

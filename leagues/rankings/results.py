@@ -1,16 +1,16 @@
-"""What a ranked partie counts: read from its rows, kept as `RankedResult`, and read from there in the order of counting."""
+"""What a ranked partie counts: read from its rows, kept as a `RankedResult`, read again in the order of counting."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.models import Partie, PartieSeat, Player, Table
 from leagues.models import RankedResult
-from leagues.ratings.played import Result
+from leagues.ratings.played import Place, Result
 
 SIDES: Final = ("NS", "EW")
 WINNERS: Final = {"NS": 0, "EW": 1, "draw": None}
@@ -90,14 +90,28 @@ def results_of(parties: QuerySet[Partie]) -> Iterator[Result | None]:
 
 def in_order(game: str, since: date | None = None) -> QuerySet[RankedResult]:
     """The kept results of a game, from a day on, in the one order results are counted in."""
-    rows = RankedResult.objects.filter(game=game) if since is None else RankedResult.objects.filter(game=game, day__gte=since)
+    rows = RankedResult.objects.filter(game=game)
+    if since is not None:
+        rows = rows.filter(day__gte=since)
     return rows.order_by("day", "finished_at", "partie_id")
+
+
+def after(place: Place, rows: QuerySet[RankedResult]) -> QuerySet[RankedResult]:
+    """Those that stand behind a place."""
+    at, partie = place
+    behind = Q(finished_at__gt=at) | Q(finished_at=at, partie_id__gt=partie)
+    return rows.filter(behind, day__gte=timezone.localdate(at))
 
 
 def kept_results(rows: QuerySet[RankedResult]) -> Iterator[Kept]:
     """Rows as they come, a few at a time: a million need no more memory than a thousand."""
     for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000):
         yield kept_from(row)
+
+
+def kept_result(partie_id: int) -> Kept | None:
+    row = RankedResult.objects.filter(partie_id=partie_id).values_list(*COLUMNS).first()
+    return None if row is None else kept_from(row)
 
 
 def kept_from(row: tuple[Any, ...]) -> Kept:

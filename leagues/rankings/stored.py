@@ -1,10 +1,11 @@
 """Ratings as rows: read for some people and pairs, compared with what was counted, written where they differ."""
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import Any, Final
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from typing import Any, Final, TypeVar
 
-from leagues.models import PairRating, PersonRating
+from leagues.models import PairRating, PersonRating, RankedResult
 from leagues.rankings.packing import Known
+from leagues.rankings.results import COLUMNS, Kept, row_of
 from leagues.rankings.upserts import upsert
 from leagues.ratings.played import Pair, Person
 from leagues.ratings.rating import Rating
@@ -38,6 +39,33 @@ def _some(rows: Any, within: str, ids: Collection[int] | None) -> Iterator[Any]:
     every = sorted(ids)
     for at in range(0, len(every), AT_ONCE):
         yield rows.filter(**{within: every[at : at + AT_ONCE]})
+
+
+Who = TypeVar("Who", Person, Pair)
+
+
+def differing(
+    read: Callable[[Collection[Who] | None], Iterable[tuple[Who, Rating]]],
+    counted: Mapping[Who, Rating],
+    wanted: Collection[Who] | None = None,
+) -> dict[Who, Known]:
+    """Whose rating is not kept as it was counted: of those `wanted`, or of everybody; None: nothing counts for them."""
+    off: dict[Who, Known] = {}
+    there = 0
+    for who, rating in read(wanted):
+        now = counted.get(who)
+        there += now is not None
+        if now != rating:
+            off[who] = now
+    expected = counted if wanted is None else {who for who in wanted if who in counted}
+    if there != len(expected):
+        kept = {who for who, _ in read(wanted)}
+        off |= {who: counted[who] for who in expected if who not in kept}
+    return off
+
+
+def write_results(kept: Iterable[Kept]) -> int:
+    return upsert(RankedResult, COLUMNS, ("partie_id",), (row_of(each) for each in kept))
 
 
 def write_people(game: str, people: Mapping[Person, Known]) -> None:

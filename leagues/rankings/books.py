@@ -1,0 +1,35 @@
+"""The book of a game's ratings: its one lock, and what it says of how far they are counted."""
+
+from datetime import datetime
+
+from django.utils import timezone
+
+from leagues.models import RatingBook
+from leagues.rankings.signals import ranked_moved
+from leagues.ratings.played import Place
+
+
+def locked(game: str) -> RatingBook:
+    """Within a transaction: whoever comes second waits until the first has committed."""
+    RatingBook.objects.get_or_create(game=game)
+    return RatingBook.objects.select_for_update().get(game=game)
+
+
+def upto(book: RatingBook) -> Place | None:
+    """The place of the last result that is counted."""
+    return None if book.upto_at is None or book.upto is None else (book.upto_at, book.upto)
+
+
+def write_on(
+    book: RatingBook, last: Place | None, *, settled: bool = False, verified_at: datetime | None = None
+) -> None:
+    """One version more. `last`: the last place counted now; a book never goes back."""
+    before = upto(book)
+    if last is not None and (before is None or last > before):
+        book.upto_at, book.upto = last
+    book.version += 1
+    book.settled += settled
+    book.counted_at = timezone.now()
+    book.verified_at = verified_at or book.verified_at
+    book.save()
+    ranked_moved.send(sender=RatingBook, game=book.game, settled=settled)

@@ -1,0 +1,154 @@
+"""The parties that made a rating: each with what it was before and after, what it weighed and what it counted."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Final
+
+from django.db.models import Q, QuerySet
+
+from games.models import Partie, PartieSeat, Player
+from games.models.players import player_ids
+from leagues.models import RankedResult
+from leagues.rankings.counted import Count
+from leagues.rankings.packing import Six, unpacked
+from leagues.rankings.queries import MOST_PAGES, Named
+from leagues.rankings.results import COLUMNS, Kept, kept_from
+from leagues.rankings.years import renewed_by
+from leagues.ratings.openskill import SITE
+from leagues.ratings.played import Outcome, Result, outcome_of_pair, outcomes_of_people, pair_of
+from leagues.ratings.ratings import Ratings
+from leagues.ratings.showing import Shown, shown, shown_pair
+from leagues.ratings.weights import weight
+
+PAGE: Final = 30
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reason:
+    """One partie of a person, or of a pair. `outcome` None: it counted nothing for them (docs/queue.md, « Leaving »).
+
+    `number`: the how-many-eth of the same four that day. `before` is None of whom nobody knew; `own` and `others`: the
+    two sides, those it is about first.
+    """
+
+    code: str
+    finished_at: datetime
+    day: date
+    before: Shown | None
+    after: Shown | None
+    number: int
+    weight: float
+    outcome: Outcome | None
+    left: bool
+    own: tuple[Named, Named]
+    others: tuple[Named, Named]
+
+
+@dataclass(frozen=True, slots=True)
+class Reasons:
+    """A page of them, the latest first; pages are counted from 1."""
+
+    page: int
+    parties: tuple[Reason, ...]
+    more: bool
+
+
+@dataclass(frozen=True, slots=True)
+class _Told:
+    """Codes of parties and names of people, by their ids."""
+
+    codes: Mapping[int, str]
+    names: Mapping[int, Named]
+
+    def names_of(self, two: tuple[int, int]) -> tuple[Named, Named]:
+        first, second = (self.names.get(person, Named(person, "")) for person in two)
+        return first, second
+
+
+def explained(player: Player, game: str, page: int = 1) -> Reasons:
+    """The parties that made a person's rating. Three queries."""
+    return _page(game, frozenset(player_ids(player)), None, page)
+
+
+def explained_pair(one: Player, other: Player, game: str, page: int = 1) -> Reasons:
+    """The parties two people played as a pair."""
+    return _page(game, frozenset(player_ids(one)), frozenset(player_ids(other)), page)
+
+
+def _page(game: str, who: frozenset[int], partner: frozenset[int] | None, page: int) -> Reasons:
+    number = min(max(page, 1), MOST_PAGES)
+    seats = PartieSeat.objects.filter(player_id__in=who).values("partie_id")
+    rows = RankedResult.objects.filter(game=game, partie_id__in=seats)
+    if partner is not None:
+        rows = _side_by_side(rows, who, partner)
+    latest = rows.order_by("-day", "-finished_at", "-partie_id")
+    start = (number - 1) * PAGE
+    kept = [kept_from(row) for row in latest.values_list(*COLUMNS)[start : start + PAGE + 1]]
+    codes = dict(Partie.objects.filter(pk__in=[each.result.id for each in kept]).values_list("pk", "code"))
+    told = _Told(codes, _names(person for each in kept for side in each.result.sides for person in side))
+    reasons = (_reason(each, who, told, pair=partner is not None) for each in kept[:PAGE])
+    return Reasons(number, tuple(each for each in reasons if each is not None), len(kept) > PAGE)
+
+
+def _side_by_side(rows: QuerySet[RankedResult], who: frozenset[int], partner: frozenset[int]) -> QuerySet[RankedResult]:
+    one = Q(first__in=who, second__in=partner) | Q(first__in=partner, second__in=who)
+    other = Q(third__in=who, fourth__in=partner) | Q(third__in=partner, fourth__in=who)
+    return rows.filter(one | other)
+
+
+def _names(people: Iterable[int]) -> dict[int, Named]:
+    rows = Player.objects.filter(pk__in=set(people)).values_list("pk", "name")
+    return {pk: Named(pk, name) for pk, name in rows}
+
+
+def _reason(kept: Kept, who: frozenset[int], told: "_Told", *, pair: bool) -> Reason | None:
+    """None where they sat under an id that has become another's since: it is about to be counted anew."""
+    result, number = kept.result, kept.number
+    four = (*result.sides[0], *result.sides[1])
+    place = next((place for place, person in enumerate(four) if person in who), None)
+    if place is None:
+        return None
+    side, seat = divmod(place, 2)
+    before, after = (_stood(result, six, 4 + side if pair else place) for six in (unpacked(kept.before), _after(kept)))
+    outcome = outcome_of_pair(result, side) if pair else outcomes_of_people(result, side)[seat]
+    own = result.sides[side] if seat == 0 else (result.sides[side][1], result.sides[side][0])
+    return Reason(
+        code=told.codes.get(result.id, ""),
+        finished_at=result.finished_at,
+        day=result.day,
+        before=before,
+        after=after,
+        number=number,
+        weight=weight(number),
+        outcome=outcome,
+        left=four[place] in result.left,
+        own=told.names_of(own),
+        others=told.names_of(result.sides[1 - side]),
+    )
+
+
+def _after(kept: Kept) -> Six:
+    """What was believed after it: counted again from what was believed before."""
+    result, six = kept.result, unpacked(kept.before)
+    people, pairs = (*result.sides[0], *result.sides[1]), tuple(pair_of(side) for side in result.sides)
+    start = Ratings(
+        game=result.game,
+        system=SITE,
+        people={person: known for person, known in zip(people, six[:4], strict=True) if known},
+        pairs={pair: known for pair, known in zip(pairs, six[4:], strict=True) if known},
+        day=result.day,
+        tables={result.four: kept.number - 1},
+    )
+    count = Count(start)
+    count.add(result)
+    return count.before(result)
+
+
+def _stood(result: Result, six: Six, place: int) -> Shown | None:
+    """As it stood on the partie's day: renewed, where it was the first of a season."""
+    known, is_pair = six[place], place > 3
+    if known is None:
+        return None
+    rating = renewed_by(known, result.day, SITE, is_pair=is_pair)
+    return shown_pair(rating) if is_pair else shown(rating)

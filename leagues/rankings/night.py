@@ -1,0 +1,94 @@
+"""The night's recount: everything counted again from nothing, held against what is kept, and mended where it differs.
+
+Of the parties themselves the newest and a thirtieth of all are read again, by the day, as are the points of days.
+"""
+
+from collections.abc import Iterable
+from datetime import date, timedelta
+from typing import Final
+
+import structlog
+from django.db import transaction
+from django.db.models import Exists, F, OuterRef
+from django.db.models.functions import Mod
+from django.utils import timezone
+
+from games.models import Partie, Table
+from leagues.models import PersonRating, RankedResult, RatingBook
+from leagues.rankings.books import locked, write_on
+from leagues.rankings.one_more import ask
+from leagues.rankings.points import label_people
+from leagues.rankings.queries import GAMES
+from leagues.rankings.recounting import Recount
+from leagues.rankings.results import COLUMNS, kept_from, results_of
+
+log = structlog.get_logger(__name__)
+NEWEST: Final = 2_000
+PART: Final = 30
+LATE: Final = timedelta(hours=1)
+"""So long after its end a partie that is not counted is missing."""
+AT_ONCE: Final = 400
+
+
+def recount_of_the_night(today: date) -> int:
+    """Of every game; how many differences there were. Each is told in the log, and mended."""
+    return sum(verify_parties(game, today) + verify_ratings(game, today) for game in GAMES)
+
+
+def verify_ratings(game: str, today: date) -> int:
+    """Count a whole game again; how many results, people, pairs and points were not kept as they come out."""
+    label_people(PersonRating.objects.filter(game=game).values_list("player_id", flat=True))
+    recount = Recount(game, watched=lambda day: day.toordinal() % PART == today.toordinal() % PART).run()
+    if recount.differences:
+        found = _mended(game)
+        if found:
+            log.error("ratings_differ", game=game, differences=found)
+        return found
+    RatingBook.objects.filter(game=game).update(verified_at=timezone.now())
+    return 0
+
+
+def _mended(game: str) -> int:
+    """What has been counted while the night's recount ran is no difference: only what is left within the lock is."""
+    book = RatingBook.objects.filter(game=game).first()
+    recount = Recount(game).run()
+    with transaction.atomic():
+        now = locked(game)
+        if book is not None and now.settled != book.settled:
+            recount = Recount(game).run()
+        recount.go_on()
+        found = recount.differences
+        recount.write()
+        write_on(now, recount.upto, settled=found > 0, verified_at=timezone.now())
+    return found
+
+
+def verify_parties(game: str, today: date) -> int:
+    """Results that are not those of their parties; how many. They are asked to be settled."""
+    parties = Partie.objects.filter(game=game, kind=Table.Kind.RANKED, finished_at__lt=timezone.now() - LATE)
+    some = parties.annotate(part=Mod(F("pk"), PART)).filter(part=today.toordinal() % PART)
+    newest = parties.order_by("-finished_at", "-pk").values_list("pk", flat=True)[:NEWEST]
+    off = _off(sorted({*newest, *some.values_list("pk", flat=True)})) | _orphans(game)
+    for partie in sorted(off):
+        with transaction.atomic():
+            ask(partie, game)
+    if off:
+        log.error("results_differ", game=game, differences=len(off), parties=sorted(off)[:20])
+    return len(off)
+
+
+def _off(parties: list[int]) -> set[int]:
+    off: set[int] = set()
+    for at in range(0, len(parties), AT_ONCE):
+        some = parties[at : at + AT_ONCE]
+        now = {each.id: each for each in results_of(Partie.objects.filter(pk__in=some).defer("rules")) if each}
+        rows = RankedResult.objects.filter(partie_id__in=some).values_list(*COLUMNS)
+        kept = {row[0]: kept_from(row).result for row in rows}
+        off |= {partie for partie in some if now.get(partie) != kept.get(partie)}
+    return off
+
+
+def _orphans(game: str) -> Iterable[int]:
+    """Kept results whose parties are gone."""
+    gone = RankedResult.objects.filter(~Exists(Partie.objects.filter(pk=OuterRef("partie_id"))), game=game)
+    return set(gone.values_list("partie_id", flat=True))

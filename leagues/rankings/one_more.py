@@ -1,0 +1,102 @@
+"""One partie has ended, or is not what it was: counted at once, or asked to be settled. Safe twice, late and at once.
+
+Which of the two is decided by its rows as they are, not by the message: one more result at the end of those that are
+counted is taught to its four people and two pairs. Everything else waits as a `RatingCorrection`, so that two hundred
+corrections are one recount.
+"""
+
+from enum import Enum
+
+from django.db import transaction
+from django.db.models import F
+
+from games.models import Partie
+from games.outbox import enqueue
+from leagues.models import RankedResult, RatingBook, RatingCorrection
+from leagues.rankings.books import locked, upto, write_on
+from leagues.rankings.counted import Count
+from leagues.rankings.points import label_people, write_points
+from leagues.rankings.results import Kept, kept_result, results_now
+from leagues.rankings.stored import pairs_kept, people_kept, write_pairs, write_people, write_results
+from leagues.ratings.openskill import SITE
+from leagues.ratings.played import Result, pair_of
+from leagues.ratings.ratings import Ratings
+
+SETTLE = "leagues.tasks.settle_ratings"
+
+
+class Counted(Enum):
+    """What became of a message: counted now, as it was counted already (or counts nothing), or to be settled."""
+
+    NOW = "now"
+    ALREADY = "already"
+    LATER = "later"
+
+
+@transaction.atomic
+def count_partie(partie_id: int) -> Counted:
+    """Count a partie that has ended, was corrected or taken back, or is gone."""
+    game = _game_of(partie_id)
+    if game is None:
+        return Counted.ALREADY
+    book = locked(game)
+    now = results_now([partie_id]).get(partie_id)
+    kept = kept_result(partie_id)
+    waits = RatingCorrection.objects.filter(partie_id=partie_id).exists()
+    if not waits and now == (kept and kept.result):
+        return Counted.ALREADY
+    if not waits and kept is None and now is not None and _is_next(book, now):
+        _teach(book, now)
+        return Counted.NOW
+    ask(partie_id, game)
+    return Counted.LATER
+
+
+def ask(partie_id: int, game: str) -> None:
+    """Have the ratings of a game settled with this partie as it will then be."""
+    if not RatingCorrection.objects.filter(partie_id=partie_id).update(asked=F("asked") + 1):
+        RatingCorrection.objects.create(partie_id=partie_id, game=game)
+    enqueue(SETTLE, game)
+
+
+def _game_of(partie_id: int) -> str | None:
+    """Of the result that is counted, or of the partie; None of a partie that never counted and is gone."""
+    for rows in (RankedResult.objects.filter(partie_id=partie_id), Partie.objects.filter(pk=partie_id)):
+        game = rows.values_list("game", flat=True).first()
+        if game is not None:
+            return str(game)
+    return None
+
+
+def _is_next(book: RatingBook, result: Result) -> bool:
+    last = upto(book)
+    return last is None or result.place > last
+
+
+def _teach(book: RatingBook, result: Result) -> None:
+    """Four people and two pairs."""
+    four, pairs = result.four, [pair_of(side) for side in result.sides]
+    count = Count(
+        Ratings(
+            game=result.game,
+            system=SITE,
+            people=dict(people_kept(result.game, four)),
+            pairs=dict(pairs_kept(result.game, pairs)),
+            day=result.day,
+            tables={result.four: _met_that_day(result)},
+        )
+    )
+    before, number = count.add(result)
+    write_results([Kept(result, number, before)])
+    write_people(result.game, {person: count.people[person] for person in four if person in count.people})
+    write_pairs(result.game, {pair: count.pairs[pair] for pair in pairs if pair in count.pairs})
+    write_points(result.game, result.day, {person: count.people[person] for person in four if person in count.people})
+    label_people(four)
+    write_on(book, result.place)
+
+
+def _met_that_day(result: Result) -> int:
+    """How often these four have met on the day of a result, however they sat."""
+    four = result.four
+    that_day = RankedResult.objects.filter(game=result.game, day=result.day)
+    return that_day.filter(first__in=four, second__in=four, third__in=four, fourth__in=four).count()

@@ -1,0 +1,112 @@
+"""What lower rooms show of ratings: the points the queue seats people by, and the day's points that history plots."""
+
+from collections.abc import Callable, Iterable, Mapping
+from datetime import date
+from typing import Any, Final
+
+from django.db import connection
+
+from games.models import Player, RatingPoint
+from leagues.models import PersonRating
+from leagues.rankings.upserts import upsert
+from leagues.ratings.played import Person
+from leagues.ratings.rating import Rating
+from leagues.ratings.showing import shown
+
+AT_ONCE: Final = 500
+COLUMNS: Final = ("player_id", "game", "on", "points", "give_or_take", "parties")
+Figures = tuple[int, int, int]
+
+
+def figures_of(rating: Rating) -> Figures:
+    """Points, how far off they may be, parties of the season."""
+    told = shown(rating)
+    return told.points, told.give_or_take, rating.parties
+
+
+def label_people(people: Iterable[Person]) -> int:
+    """Write `Player.rating` anew: that of the game at which they are known best, of equals the first; how many.
+
+    Nothing is written of a closed account; who has no rating any more has none.
+    """
+    written, every = 0, sorted(people)
+    for at in range(0, len(every), AT_ONCE):
+        some = every[at : at + AT_ONCE]
+        best: dict[Person, float] = {}
+        rows = PersonRating.objects.filter(player_id__in=some).order_by("player_id", "sigma", "game")
+        for person, mu, sigma in rows.values_list("player_id", "mu", "sigma"):
+            best.setdefault(person, shown(Rating(mu, sigma)).points)
+        stand = dict(Player.objects.filter(pk__in=some, user__isnull=False).values_list("pk", "rating"))
+        changed = [(best.get(person), person) for person, label in sorted(stand.items()) if label != best.get(person)]
+        written += len(changed)
+        if changed:
+            _write_labels(changed)
+    return written
+
+
+def _write_labels(labels: list[tuple[float | None, Person]]) -> None:
+    table = connection.ops.quote_name(Player._meta.db_table)
+    with connection.cursor() as cursor:
+        cursor.executemany(f"UPDATE {table} SET rating = %s WHERE id = %s", labels)  # noqa: S608  (our own name)
+
+
+def write_points(game: str, day: date, people: Mapping[Person, Rating]) -> None:
+    """The points of some people on a day on which a partie counted for them."""
+    _write((person, game, day, *figures_of(rating)) for person, rating in people.items() if rating.last == day)
+
+
+def _write(rows: Iterable[tuple[Any, ...]]) -> None:
+    upsert(RatingPoint, COLUMNS, ("player_id", "game", "on"), rows)
+
+
+class Days:
+    """The points of days counted anew, a day after the other: what differs from what is there, until it is written.
+
+    `people`: their ratings while they are counted. `watched`: the days to look at.
+    """
+
+    def __init__(self, game: str, people: Mapping[Person, Rating], watched: Callable[[date], bool]) -> None:
+        self.game, self._people, self._watched = game, people, watched
+        self._day: date | None = None
+        self._played: set[Person] = set()
+        self._seen: set[date] = set()
+        self._right: list[tuple[Any, ...]] = []
+        self._wrong: list[int] = []
+
+    def note(self, day: date, people: Iterable[Person]) -> None:
+        """They are about to play a partie of that day."""
+        if day != self._day:
+            self.close()
+            self._day = day
+        self._played.update(people)
+
+    def close(self) -> None:
+        """The day is over: hold its points against those that are there."""
+        if self._day is not None and self._watched(self._day):
+            self._compare(self._day, {who: self._people[who] for who in self._played if who in self._people})
+        self._day, self._played = None, set()
+
+    @property
+    def differences(self) -> int:
+        """Of the days that are over."""
+        return len(self._right) + len(self._wrong)
+
+    def write(self, days: Iterable[date]) -> None:
+        """Write what differs; `days`: those on which parties were taken back, perhaps the last of a day."""
+        self.close()
+        for day in sorted(set(days) - self._seen):
+            self._compare(day, {})
+        _write(self._right)
+        for at in range(0, len(self._wrong), AT_ONCE):
+            RatingPoint.objects.filter(pk__in=self._wrong[at : at + AT_ONCE]).delete()
+
+    def _compare(self, day: date, people: Mapping[Person, Rating]) -> None:
+        self._seen.add(day)
+        wanted = {who: figures_of(rating) for who, rating in people.items() if rating.last == day}
+        there = RatingPoint.objects.filter(game=self.game, on=day)
+        for pk, person, *figures in there.values_list("pk", "player_id", "points", "give_or_take", "parties"):
+            if person not in wanted:
+                self._wrong.append(pk)
+            elif wanted[person] == tuple(figures):
+                del wanted[person]
+        self._right += [(person, self.game, day, *figures) for person, figures in wanted.items()]
