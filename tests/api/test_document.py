@@ -21,7 +21,11 @@ from games.models import Player
 from games.rules.options import read_rules
 from games.rules.seats import SEATS
 from games.sheets.opening import Sitter, open_sheet
+from leagues.seasons.course.steps import Report, Score
+from leagues.seasons.kept import recount
 from tests.factories import CAST, TableFactory, cast, played, stored
+from tests.leagues.seasons.agenda_cast import started
+from tests.leagues.seasons.cast import Played
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
 STEADY = settings(
@@ -45,7 +49,7 @@ def _one_connection():
 
 @pytest.fixture
 def something_to_read(alice: Player, token_of: Any, _one_connection: None) -> dict[str, Any]:
-    """What stands in addresses: a partie of Alice's, a sheet she keeps, herself."""
+    """What stands in addresses: a partie of Alice's, a sheet she keeps, herself; a season of a club."""
     partie = stored(played(donnes=2), players={**cast(), "S": alice})
     TableFactory(seated={"N": alice})
     rules = read_rules({"preset": "contree"})
@@ -57,7 +61,18 @@ def something_to_read(alice: Player, token_of: Any, _one_connection: None) -> di
         "player_id": alice.pk,
         "number": 1,
         "line": 1,
+        "league": played_season().season.league.code,
+        "entrant": 1,
+        "game": "retourne",
     }
+
+
+def played_season() -> Played:
+    """A club's championship with a result, its tables counted."""
+    made = started(4)
+    made.do(Report(fixture=1, score=Score(points=(1102, 842))))
+    recount(made.season.pk)
+    return made
 
 
 told = schemathesis.openapi.from_dict(document(), config=SchemathesisConfig.from_dict(CONFIG))

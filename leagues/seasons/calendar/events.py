@@ -37,7 +37,7 @@ def _told(at: AtSeason, each: Happening, revised: Revisions) -> Told:
     return Told(
         uid=uid_of(at.season, each),
         summary=summary_of(at, each),
-        about="\n".join(filter(None, [*_about(at, each), address])),
+        about="\n".join(filter(None, [*(" ".join(line.split()) for line in _about(at, each)), address])),
         address=address,
         on=each.on,
         until=each.until,

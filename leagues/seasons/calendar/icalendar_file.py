@@ -8,8 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from typing import Final
+from unicodedata import category
 
-from icalendar import Calendar, Event
+from icalendar import Calendar, Event, vText
 
 PRODUCT: Final = "-//Dix de Der//Dix de Der//FR"
 MEDIA: Final = "text/calendar; charset=utf-8"
@@ -44,8 +45,8 @@ def written(name: str, address: str, events: Iterable[Told]) -> bytes:
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
     calendar.add("calscale", "GREGORIAN")
-    calendar.add("name", name)
-    calendar.add("x-wr-calname", name)
+    for called in ("name", "x-wr-calname"):
+        calendar.add(called, vText(_plain(name)))
     calendar.add("source", address)
     calendar.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
     calendar.add("x-published-ttl", REFRESH)
@@ -68,11 +69,16 @@ def _event(told: Told) -> Event:
         begins = told.begins_at.astimezone(UTC)
         event.add("dtstart", begins)
         event.add("dtend", begins + CONTEST_TAKES)
-    event.add("summary", told.summary)
+    event.add("summary", _plain(told.summary))
     if told.place:
-        event.add("location", told.place)
-    event.add("description", told.about)
+        event.add("location", _plain(told.place))
+    event.add("description", "\n".join(map(_plain, told.about.split("\n"))))
     event.add("url", told.address)
     event.add("status", "CANCELLED" if told.off else "CONFIRMED")
     event.add("transp", "TRANSPARENT")
     return event
+
+
+def _plain(text: str) -> str:
+    """One line, without the signs that no content line may have."""
+    return "".join(" " if category(letter) in ("Cc", "Zl", "Zp") else letter for letter in text)
