@@ -3,6 +3,10 @@
 from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from django.utils import timezone
 
 from leagues.models import Contest
 from leagues.seasons.at_season import AtSeason
@@ -10,7 +14,9 @@ from leagues.seasons.pages.called import Called
 from leagues.seasons.pages.reading_tables import ReadTables
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 
-OVER = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
+STILL_ON: Final = timedelta(hours=18)
+"""So long after its start a contest that nobody closed still comes."""
+OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,8 +53,10 @@ def days_shown(at: AtSeason, tables: ReadTables, called: Called) -> tuple[DaySho
 
 
 def coming_days(at: AtSeason) -> tuple[tuple[int, Contest], ...]:
-    """Not over yet, the soonest first."""
-    there = [(number, each) for number, each in contests_of(at).items() if each.stage not in OVER]
+    """Not over yet, nor long begun, the soonest first."""
+    since = timezone.now() - STILL_ON
+    open_ones = ((n, each) for n, each in contests_of(at).items() if each.stage not in OVER)
+    there = [(number, each) for number, each in open_ones if each.starts_at > since]
     return tuple(sorted(there, key=lambda each: (each[1].starts_at, each[0])))
 
 

@@ -42,7 +42,7 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`steps`: the pieces of the line. `label`: how far down its name begins, `end`: where its line ends."""
+    """`steps`: the pieces of the line; `end`: where it ends. `label`: how far down the first row of its name stands."""
 
     course: Course
     dots: tuple[Dot, ...]
@@ -50,6 +50,11 @@ class Drawn:
     style: int
     label: int
     end: Dot
+
+    @property
+    def rows(self) -> tuple[tuple[str, int], ...]:
+        """Each row of the name, and how far down it stands."""
+        return tuple((row, self.label + ROW * place) for place, row in enumerate(self.course.rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +142,6 @@ def _apart(lines: Sequence[Drawn], bottom: int) -> list[int]:
 
 
 def _marks(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The first, the last, and the middle of an odd number."""
+    """The first and the last: a phone has room for two."""
     of = len(names)
-    at = {0, of - 1} | ({of // 2} if of > 4 and of % 2 else set())
-    return tuple((names[each], _across(each, of)) for each in sorted(at))
+    return tuple((names[each], _across(each, of)) for each in (0, of - 1))

@@ -1,5 +1,6 @@
 """Figures as they are read on a page, and what they are called at the head of their column."""
 
+from collections.abc import Set as AbstractSet
 from typing import Final
 
 from django.utils.formats import number_format
@@ -33,9 +34,12 @@ HEADINGS: Final[dict[Named, Text]] = {
 SIGNED: Final[frozenset[Named]] = frozenset({Metric.DIFFERENCE})
 
 
-def columns_of(metrics: tuple[Named, ...]) -> tuple[Named, ...]:
-    """Those of a regulation that a table shows, in their order. Days stand in a column of their own."""
-    told = (each for each in metrics if each not in UNTOLD and each is not SeasonMetric.DAYS)
+def columns_of(metrics: tuple[Named, ...], nowhere: AbstractSet[Named] = frozenset()) -> tuple[Named, ...]:
+    """Those of a regulation that a table shows, in their order. Days stand in a column of their own.
+
+    `nowhere`: what nobody has any of, and needs no column.
+    """
+    told = (each for each in metrics if each not in UNTOLD | nowhere and each is not SeasonMetric.DAYS)
     return tuple(told)[:MOST_COLUMNS]
 
 

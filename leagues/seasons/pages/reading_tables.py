@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from leagues.standings.metrics import Figure
 from leagues.standings.regulation import Metric
@@ -18,6 +18,7 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 Written: TypeAlias = Mapping[str, Any]
 """A value as `leagues.standings.seasons.written` writes it."""
+OF_A_SEASON: Final[dict[str, SeasonMetric]] = {each.value: each for each in SeasonMetric}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,7 +134,7 @@ def _move(written: Written) -> ReadMove:
 
 def named(name: str) -> Named:
     """The metric of that name."""
-    return SeasonMetric(name) if name in SeasonMetric else Metric(name)
+    return OF_A_SEASON.get(name) or Metric(name)
 
 
 def figure_of(written: int | str | None) -> Figure | None:

@@ -13,7 +13,7 @@ from leagues.seasons.pages.naming import division_name
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.zones import Zone, zones_of
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.metrics import Named
+from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,7 +66,8 @@ def tables_shown(at: AtSeason, tables: tuple[ReadTable, ...], called: Called) ->
     """`tables`: those of one month, or of the whole season."""
     zones: Mapping[int, Zone] = {} if at.state.cancelled else zones_of(at.state, tables)
     groups = at.league.kind == League.Kind.LADDER
-    metrics = columns_of(metrics_of(at))
+    forfeited = any(line.forfeits for table in tables for line in table.lines)
+    metrics = columns_of(metrics_of(at), frozenset() if forfeited else frozenset({SeasonMetric.FORFEITS}))
     mine = frozenset(at.rights.entrants)
     return tuple(
         TableShown(
