@@ -1,4 +1,4 @@
-"""A company that plays ranked parties: rows as an evening leaves them, messages as they come, and what must come out."""
+"""A company that plays ranked parties: rows as an evening leaves them, messages as they come, what must be."""
 
 from datetime import UTC, datetime, timedelta
 
@@ -7,6 +7,7 @@ from games.models import OutboxTask, Partie, PartieSeat, RatingPoint
 from games.outbox import run_due
 from games.rules.options import full_rules_as_json, read_rules
 from games.sealing import rules_columns
+from leagues import tasks as _registered  # noqa: F401  (for the outbox to find)
 from leagues.models import PairRating, PersonRating, RankedResult, RatingCorrection
 from leagues.rankings.one_more import count_partie
 from leagues.rankings.results import results_now
@@ -14,8 +15,8 @@ from leagues.rankings.settling import settle
 from leagues.rankings.years import season_start
 from leagues.ratings.openskill import SITE
 from leagues.ratings.played import in_order
-from leagues.ratings.ratings import Ratings, recount, written
 from leagues.ratings.rating import Rating
+from leagues.ratings.ratings import Ratings, recount, written
 from leagues.ratings.seasons import new_season
 from leagues.ratings.showing import shown
 from tests.factories import PlayerFactory
