@@ -33,10 +33,14 @@ class Group:
 
 
 class SettingsForm(forms.Form, Generic[Kind]):
-    """`field_of`: where a setting that cannot be is told, when it has no field of its own name."""
+    """`field_of`: where a setting that cannot be is told, when it has no field of its own name.
+
+    `together`: the setting that is told when two of them cannot be at once.
+    """
 
     chosen: Kind
     field_of: ClassVar[Mapping[str, str]] = {"metrics": "metric_1", "match_points": "win", "walkover": "walkover_for"}
+    together: ClassVar[str] = ""
 
     def __init__(self, data: Any = None, *, settings: Kind, state: SeasonState) -> None:
         super().__init__(data, label_suffix="", initial=self.begin(settings) | fields.metric_initial(settings))
@@ -89,13 +93,13 @@ class SettingsForm(forms.Form, Generic[Kind]):
         return cleaned
 
     def _cannot_be(self, said: Mapping[str, Any]) -> str:
-        """The setting that cannot be beside those there were; empty: two that cannot be together."""
+        """The setting that cannot be beside those there were, or `together`."""
         for name, value in said.items():
             try:
                 replace(self.settings, **{name: value})
             except ValueError:
                 return name
-        return ""
+        return self.together
 
     def _tell(self, name: str) -> None:
         field = self.field_of.get(name, name)

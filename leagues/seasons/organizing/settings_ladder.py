@@ -23,7 +23,8 @@ MOST_MONTHS: Final = 24
 
 
 class LadderForm(SettingsForm[LadderSettings]):
-    field_of: ClassVar[Mapping[str, str]] = {**SettingsForm.field_of, "movement": "up", "": "most"}
+    field_of: ClassVar[Mapping[str, str]] = {**SettingsForm.field_of, "movement": "up"}
+    together: ClassVar[str] = "most"
 
     def begin(self, settings: LadderSettings) -> dict[str, Any]:
         plain = ("group_size", "grouping", "parties", "most", "absent", "out_after")
