@@ -17,9 +17,10 @@ from leagues.models import League
 from leagues.seasons.at_season import AtSeason, at_office
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.state import Entrant
+from leagues.seasons.course.steps import Enter
 from leagues.seasons.organizing.entries_form import EntryForm, told_with_number
 from leagues.seasons.organizing.entries_people import find, numbers_of
-from leagues.seasons.organizing.entries_saying import told
+from leagues.seasons.organizing.entries_saying import done, told
 from leagues.seasons.organizing.entries_verbs import Asked, enter
 
 
@@ -41,6 +42,8 @@ def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
         raise Http404
     if request.method != "POST":
         return _page(request, at, EntryForm(at=at, division=_last_division(at)))
+    if not done(request, at, lambda: at.rights.verify(Enter(persons=()))):
+        return redirect("leagues:entries", code, number)
     form = EntryForm(request.POST, at=at)
     if not form.is_valid():
         return _page(request, at, form)

@@ -25,7 +25,7 @@ MOST_DIGITS = 9
 
 @dataclass(frozen=True, slots=True)
 class RoundTold:
-    """`meetings`: by division from 1, home and away by name. `late`: after the last day of the season."""
+    """`meetings`: by division from 1, home and away by name. `late`: not within the season."""
 
     number: int
     on: date
@@ -73,6 +73,8 @@ def refused(refusal: SeasonRefusal, at: AtSeason) -> str:
         }
     if refusal.code is SeasonCode.BAD_SETTINGS and refusal.about == "days":
         return _("There are more rounds than days of play: list more days.")
+    if refusal.code is SeasonCode.OUT_OF_SEASON:
+        return _("A day of play is before the first day of the season or after its last.")
     if refusal.code is SeasonCode.STALE:
         return _("Entries have changed since you looked: look at the calendar again.")
     return told(refusal, at)
@@ -108,7 +110,7 @@ def rounds_told(at: AtSeason, rounds: tuple[Round, ...]) -> list[RoundTold]:
         RoundTold(
             number=each.number,
             on=each.on,
-            late=each.on > at.season.ends_on,
+            late=not at.season.starts_on <= each.on <= at.season.ends_on,
             meetings=[(1 + place, [(called[one.home], called[one.away]) for one in of]) for place, of in each.meetings],
             free=[called[one] for one in each.free],
         )
