@@ -4,7 +4,7 @@ Places across are hundredths of the drawing, places down pixels from the top; wh
 its own, a thousand wide. Points and what they may be off by are those people read (docs/ratings.md).
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date
 from typing import Final, Literal
@@ -88,9 +88,9 @@ class Course:
         return self.dots[-1]
 
 
-def ratings_over_days(player: Player) -> dict[str, list[Rated]]:
-    """By game, the days on which this person played a partie that counted, the oldest first. One query for them."""
-    rows = RatingPoint.objects.filter(player_id__in=player_ids(player)).order_by("player_id", "game", "on")
+def ratings_over_days(ids: Collection[int]) -> dict[str, list[Rated]]:
+    """By game, the days on which somebody played a partie that counted, the oldest first; `ids`: all those of theirs."""
+    rows = RatingPoint.objects.filter(player_id__in=ids).order_by("player_id", "game", "on")
     found: dict[str, list[Rated]] = {}
     for game, *figures in rows.values_list("game", "on", "points", "give_or_take", "parties"):
         found.setdefault(game, []).append(Rated(*figures))
@@ -98,8 +98,10 @@ def ratings_over_days(player: Player) -> dict[str, list[Rated]]:
 
 
 def latest_ratings(player: Player) -> dict[str, Rated]:
-    """By game, how strong this person was held to be when they had played last."""
-    return {game: days[-1] for game, days in ratings_over_days(player).items()}
+    """By game, how strong this person was held to be when they had played last; nothing of whose account is gone."""
+    if player.user_id is None:
+        return {}
+    return {game: days[-1] for game, days in ratings_over_days(player_ids(player)).items()}
 
 
 def course_of(days: Sequence[Rated]) -> Course | None:

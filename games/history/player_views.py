@@ -61,7 +61,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
         scope = form.narrow(Scope(players=looked.ids))
         met = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
         context["statistics"] = shown(scope)
-        context["ratings"] = ratings_shown(looked.player)
+        context["ratings"] = ratings_shown(looked.ids)
         context["partners"], context["opponents"] = met
     return render(request, "history/player/player.html", context)
 

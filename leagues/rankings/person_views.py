@@ -9,6 +9,7 @@ from django.views.decorators.http import require_safe
 
 from games.labels import value_label
 from games.models import Player
+from games.models.players import player_ids
 from games.permissions import may_see_statistics, player_of, visible_player
 from games.rating_course import course_of, ratings_over_days
 from leagues.rankings.board_page import games
@@ -23,19 +24,22 @@ from leagues.ratings.showing import ELIGIBILITY
 @never_cache
 @require_safe
 def person(request: HttpRequest, game: str, player_id: int) -> HttpResponse:
-    """One person. The points are for all to see; what made them is for those who may see their statistics."""
+    """One person. The points are for all to see; what made them is for those who may see their statistics.
+
+    Whose account is gone has neither.
+    """
     viewer = player_of(request.user, request.session)
     player = _seen_or_404(player_id, viewer)
     if player.pk != player_id:
         return redirect("rankings:person", game_or_404(game), player.pk, permanent=True)
     context = _about(game, viewer, player)
-    standing = standing_of(player, game)
+    standing = None if player.user_id is None else standing_of(player, game)
     context["standing"] = standing
     context["rating"] = None if standing is None else standing.own
     if standing is not None and standing.rank is not None:
         context["own_page"] = (standing.rank - 1) // PAGE + 1
     if standing is not None and context["may_see"]:
-        days = ratings_over_days(player).get(game, [])
+        days = ratings_over_days(player_ids(player)).get(game, [])
         context |= _made_of(explained(player, game, page_asked(request)), viewer, pair=False)
         context["course"] = course_of(days)
     return render(request, "rankings/person.html", context)
@@ -52,7 +56,8 @@ def pair(request: HttpRequest, game: str, one: int, other: int) -> HttpResponse:
     if (one, other) != (two[0].pk, two[1].pk):
         return redirect("rankings:pair", game_or_404(game), two[0].pk, two[1].pk, permanent=True)
     context = _about(game, viewer, *two)
-    context["rating"] = pair_rating_of(two[0], two[1], game)
+    gone = any(player.user_id is None for player in two)
+    context["rating"] = None if gone else pair_rating_of(two[0], two[1], game)
     if context["rating"] is not None and context["may_see"]:
         context |= _made_of(explained_pair(two[0], two[1], game, page_asked(request)), viewer, pair=True)
     return render(request, "rankings/person.html", context)

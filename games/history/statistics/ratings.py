@@ -1,9 +1,9 @@
 """The ratings of a person, a game each, as their page draws them: written by whoever computes them, read here."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
 
 from games.labels import Text, value_label
-from games.models import Player
 from games.rating_course import Course, Rated, course_of, ratings_over_days
 
 
@@ -17,10 +17,10 @@ class GameRating:
     course: Course | None
 
 
-def ratings_shown(player: Player) -> list[GameRating]:
-    """The game they are known best at first."""
+def ratings_shown(ids: Collection[int]) -> list[GameRating]:
+    """Of the person of these ids, the game they are known best at first."""
     found = [
         GameRating(game, value_label("game", game), days[-1], course_of(days))
-        for game, days in ratings_over_days(player).items()
+        for game, days in ratings_over_days(ids).items()
     ]
     return sorted(found, key=lambda each: each.last.give_or_take)

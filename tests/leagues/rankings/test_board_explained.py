@@ -7,6 +7,7 @@ import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
 
+from accounts.models import User
 from games.models import Block, Follow, Profile, Table
 from games.order.departing import delete_account
 from leagues.models import PersonRating
@@ -20,9 +21,7 @@ pytestmark = pytest.mark.django_db
 def company():
     """Six people with accounts; the first four play together first."""
     six = people()
-    for player in six:
-        player.user.language = "en"
-        player.user.save()
+    User.objects.update(language="en")
     return six
 
 
@@ -161,8 +160,9 @@ def test_a_former_player_is_named_as_one(company):
     play(*company[:4])
     delete_account(south.user)
     (line,) = lines(page(where(north)))
-    assert "Player 1" not in line
-    assert "What made this rating is private" in page(where(south))
+    assert line.startswith("with Former player, against Player 2")
+    assert "No rating yet" in page(where(south))
+    assert "No rating yet" in page(f"/classements/{GAME}/paires/{north.pk}-{south.pk}/")
 
 
 def test_a_pair_is_explained_by_what_it_played_together(company):
