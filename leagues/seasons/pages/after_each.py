@@ -43,10 +43,14 @@ class Ranked(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """`number` of the round, day or month; the ranks and the first figure of those who had one then."""
+    """`number` of the round, day or month; the ranks and the first figure of those who had one then.
+
+    `places`: in the order of the lines, of which no two are the same.
+    """
 
     number: int
     ranks: Mapping[int, int]
+    places: Mapping[int, int]
     figures: Mapping[int, Figure]
 
 
@@ -77,12 +81,13 @@ def _counted(
 
 def _month(tables: ReadTables, month: int, metric: Named) -> After:
     """The groups one under the other."""
-    ranks, figures, above = dict[int, int](), dict[int, Figure](), 0
+    ranks, figures, places, above = dict[int, int](), dict[int, Figure](), dict[int, int](), 0
     for table in tables.of_month(month):
+        places.update((line.entrant, above + place) for place, line in enumerate(table.lines, 1))
         ranks.update((line.entrant, above + line.rank) for line in table.lines if line.rank is not None)
         figures.update((line.entrant, line.figures.get(metric) or 0) for line in table.lines)
         above += len(table.lines)
-    return After(month, ranks, figures)
+    return After(month, ranks, places, figures)
 
 
 def _rounds(at: AtSeason, settings: ChampionshipSettings, table: ReadTable) -> Iterator[After]:
@@ -149,4 +154,5 @@ def _some(numbers: list[int], lines: int) -> list[int]:
 
 def _after(number: int, lines: Sequence[Ranked], metric: Named) -> After:
     ranks = {line.entrant: line.rank for line in lines if line.rank is not None}
-    return After(number, ranks, {line.entrant: line.figures.get(metric) or 0 for line in lines})
+    places = {line.entrant: place for place, line in enumerate(lines, 1)}
+    return After(number, ranks, places, {line.entrant: line.figures.get(metric) or 0 for line in lines})

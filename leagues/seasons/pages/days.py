@@ -41,15 +41,20 @@ def contests_of(at: AtSeason) -> dict[int, Contest]:
 
 
 def days_shown(at: AtSeason, tables: ReadTables, called: Called) -> tuple[DayShown, ...]:
-    """Every day held, and those planned that have no contest yet."""
-    contests, planned = contests_of(at), at.state.settings
-    last = max(at.state.days, default=0)
-    count = max(last, planned.days) if isinstance(planned, ChallengeSettings) else last
+    """Every day up to the last that has a contest."""
+    contests = contests_of(at)
     winners, came = _winners(tables)
     return tuple(
         DayShown(number, contests.get(number), tuple(map(called, winners.get(number, ()))), came.get(number, 0))
-        for number in range(1, count + 1)
+        for number in range(1, max(at.state.days, default=0) + 1)
     )
+
+
+def days_left(at: AtSeason) -> int:
+    """How many are planned after the last that has a contest."""
+    planned = at.state.settings
+    last = max(at.state.days, default=0)
+    return max(0, planned.days - last) if isinstance(planned, ChallengeSettings) else 0
 
 
 def coming_days(at: AtSeason) -> tuple[tuple[int, Contest], ...]:

@@ -99,7 +99,7 @@ def _parted(called: Called, own: ReadLine, other: ReadLine, *, lower: ReadLine) 
     return Parted(
         other=called(other.entrant),
         entrant=other.entrant,
-        metric=None if decided is None else metric_text(decided),
+        metric=None if decided is None else HEADINGS.get(decided) or metric_text(decided),
         own="" if decided is None else _read(decided, own),
         theirs="" if decided is None else _read(decided, other),
         behind=behind,

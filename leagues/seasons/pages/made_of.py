@@ -68,6 +68,10 @@ class FixtureMade:
     def counts(self) -> bool:
         return self.why is FixtureWhy.COUNTS
 
+    @property
+    def score(self) -> str:
+        return f"{number_text(self.points)} – {number_text(self.against)}"
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartieMade:
@@ -86,6 +90,10 @@ class PartieMade:
     @property
     def counts(self) -> bool:
         return self.why is PartieWhy.COUNTS
+
+    @property
+    def score(self) -> str:
+        return f"{number_text(self.points)} – {number_text(self.against)}"
 
 
 Made = DayMade | FixtureMade | PartieMade

@@ -88,12 +88,12 @@ def _ranks(
         Course(
             entrant=each,
             rows=_rows(counted, each, course[-1].ranks.get(each)),
-            values=tuple(after.ranks.get(each) for after in course),
-            texts=tuple(str(after.ranks.get(each, "")) for after in course),
+            values=tuple(after.places.get(each) for after in course),
+            texts=tuple(str(after.ranks.get(each, "–")) for after in course),
             chosen=each == chosen,
         )
         for each in drawn
-        if any(each in after.ranks for after in course)
+        if any(each in after.places for after in course)
     ]
     return drawing(courses, names, best_low=True, texts={})
 

@@ -9,7 +9,7 @@ from games.permissions import player_of
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason, at_season
 from leagues.seasons.pages.asked import number_asked
-from leagues.seasons.pages.days import days_shown
+from leagues.seasons.pages.days import days_left, days_shown
 from leagues.seasons.pages.league_page import league_page
 from leagues.seasons.pages.line_page import line_page
 from leagues.seasons.pages.queries import leaders_of, league_for, leagues_for, office_of
@@ -73,7 +73,8 @@ def days(request: HttpRequest, code: str, number: int) -> HttpResponse:
     at = _of_kind(at_season(request, code, number), League.Kind.CHALLENGE)
     counted = counted_at(at)
     shown = days_shown(at, counted.tables, counted.called)
-    return render(request, "leagues/pages/days.html", {"at": at, "days": shown, "counted": counted})
+    context = {"at": at, "days": shown, "left": days_left(at), "counted": counted}
+    return render(request, "leagues/pages/days.html", context)
 
 
 @require_safe
