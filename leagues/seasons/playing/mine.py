@@ -1,20 +1,22 @@
 """One's own fixtures in every season under way: the next ones, and those that wait for one."""
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from typing import Final
 
+from django.db.models import Q
+
 from games.models import Player
-from leagues.seasons.agenda.taking_part import Part, parts_of
+from games.models.players import player_ids
+from leagues.models import League, Person, Season
 from leagues.seasons.agenda.telling import moved_text, state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.fixtures import of_entrants, still_due
 from leagues.seasons.course.state import FixtureState
 from leagues.seasons.playing.acts import Acts, acts_of, own_side
 from leagues.seasons.playing.history import day_told
+from leagues.seasons.reading import state_of
 from leagues.seasons.rights import rights_on
-from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
 MOST_NEXT: Final = 6
 
@@ -50,25 +52,30 @@ class OwnSeason:
 
 
 def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
-    """Seasons of championships they play in that are not over, the oldest first. A query or two a season."""
-    parts = (part for part in parts_of(player, today) if part.entrants and not part.state.over)
-    return tuple(
-        _season(player, part, today) for part in parts if isinstance(part.state.settings, ChampionshipSettings)
+    """Championships under way they play in, the oldest first. Two queries, and a few for each of them."""
+    ids = player_ids(player)
+    clubs = Person.objects.filter(player__in=ids).values("club")
+    seasons = Season.objects.filter(
+        Q(league__club=None) | Q(league__club__in=clubs),
+        league__kind=League.Kind.CHAMPIONSHIP,
+        stage=Season.Stage.RUNNING,
+        public=True,
     )
+    found = (_at(season, player) for season in seasons.select_related("league__club").order_by("starts_on", "pk"))
+    return tuple(_season(at, today) for at in found if at.rights.entrants)
 
 
-def _season(player: Player, part: Part, today: date) -> OwnSeason:
-    at = AtSeason(part.season, part.state, player, rights_on(part.season.league, part.state, player))
-    theirs = tuple(_fixtures(at, part, today))
+def _at(season: Season, player: Player) -> AtSeason:
+    state = state_of(season)
+    return AtSeason(season, state, player, rights_on(season.league, state, player))
+
+
+def _season(at: AtSeason, today: date) -> OwnSeason:
+    due = (each for each in of_entrants(at.state, at.rights.entrants) if still_due(at.state, each))
+    theirs = tuple(_own(at, each, today) for each in due)
     waits = tuple(each for each in theirs if each.acts.waits)
     others = tuple(each for each in theirs if not each.acts.waits)
     return OwnSeason(at, waits, others[:MOST_NEXT], len(others[MOST_NEXT:]))
-
-
-def _fixtures(at: AtSeason, part: Part, today: date) -> Iterator[Own]:
-    for each in of_entrants(part.state, part.entrants):
-        if still_due(part.state, each):
-            yield _own(at, each, today)
 
 
 def _own(at: AtSeason, fixture: FixtureState, today: date) -> Own:
