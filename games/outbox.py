@@ -1,9 +1,11 @@
 """Work after a commit: asked for in the transaction that needs it, done by this process or by Celery.
 
 Without a broker a worker thread of the server does it, from rows that survive a kill; it also keeps the beat schedule.
-With a broker the row is handed to Celery after the commit, and the beat's own sweep hands over what was missed.
+With a broker a thread of this process tells Celery of it after the commit, for as long as it takes the broker to hear;
+the beat's own sweep hands over what was missed. Whoever commits never waits for a broker and never hears of its faults.
 """
 
+import os
 import threading
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final
@@ -24,7 +26,15 @@ RETRY: Final = timedelta(seconds=30)
 MAX_ATTEMPTS: Final = 10
 KEPT: Final = timedelta(days=7)
 
+SHORT: Final = 2.0
+"""Seconds a broker has to answer."""
+AT_ONCE: Final = {"socket_connect_timeout": SHORT, "socket_timeout": SHORT, "max_retries": 0}
+FIRST_PAUSE: Final = 0.5
+LONGEST_PAUSE: Final = 30.0
+
 _wake = threading.Event()
+_starting = threading.Lock()
+_teller: "Teller | None" = None
 
 
 def enqueue(name: str, *args: Any, key: str | None = None) -> None:
@@ -35,8 +45,23 @@ def enqueue(name: str, *args: Any, key: str | None = None) -> None:
 
 
 def hand_over() -> None:
-    """Tell Celery that there is work in the outbox."""
-    current_app.send_task("games.tasks.run_outbox")
+    """Have Celery told that there is work in the outbox. Neither waits nor raises: the rows are there, and stay."""
+    global _teller
+    try:
+        with _starting:
+            if _teller is None or not _teller.is_alive():
+                _teller = Teller()
+                _teller.start()
+            _teller.wake()
+    except RuntimeError as error:
+        # No thread can begin in a process that ends.
+        log.warning("not_handed_over", error=type(error).__name__)
+
+
+def tell_celery() -> None:
+    """One try, a few seconds at most. kombu's OperationalError, OSError when the broker does not hear."""
+    with current_app.connection_for_write(connect_timeout=SHORT, transport_options=AT_ONCE) as broker:
+        current_app.send_task("games.tasks.run_outbox", connection=broker, retry=False, ignore_result=True)
 
 
 def run_due() -> int:
@@ -109,3 +134,49 @@ class Worker(threading.Thread):
         self._stopping.set()
         _wake.set()
         self.join()
+
+
+class Teller(threading.Thread):
+    """Tells Celery that there is work, once for all that was asked meanwhile; again, and less often, until it hears."""
+
+    def __init__(self) -> None:
+        super().__init__(name="outbox-teller", daemon=True)
+        self._asked = threading.Event()
+        self._pause = threading.Event()
+
+    def wake(self) -> None:
+        self._asked.set()
+
+    def run(self) -> None:
+        while True:
+            self._asked.wait()
+            self._asked.clear()
+            self._tell_until_heard()
+
+    def _tell_until_heard(self) -> None:
+        pause = FIRST_PAUSE
+        while (fault := _fault()) is not None:
+            if pause == FIRST_PAUSE:
+                log.warning("broker_does_not_hear", error=fault)
+            self._pause.wait(pause)
+            pause = min(2 * pause, LONGEST_PAUSE)
+        if pause != FIRST_PAUSE:
+            log.info("broker_hears_again")
+
+
+def _fault() -> str | None:
+    """Why Celery could not be told just now; None when it was."""
+    try:
+        tell_celery()
+    except Exception as error:  # noqa: BLE001  (whatever a broker's library raises, the next try comes)
+        return type(error).__name__
+    return None
+
+
+def _forget_teller() -> None:
+    """A process that has just been forked has none of its parent's threads."""
+    global _teller, _starting
+    _teller, _starting = None, threading.Lock()
+
+
+os.register_at_fork(after_in_child=_forget_teller)

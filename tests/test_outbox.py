@@ -1,5 +1,6 @@
 """Tasks without a broker: rows that survive a kill, done once, tried again when they fail."""
 
+import threading
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from celery import current_app
 from django.db import transaction
 from django.utils import timezone
+from kombu.exceptions import OperationalError
 
 from games import outbox
 from games.models import OutboxTask
@@ -97,12 +99,63 @@ def test_the_worker_thread_does_what_a_commit_asks_for(settings: Any) -> None:
     assert done == ["by the worker"]
 
 
-@pytest.mark.django_db(transaction=True)
-def test_with_a_broker_the_work_is_handed_over_after_the_commit(settings: Any, monkeypatch: Any) -> None:
+class Broker:
+    """Hears, or does not: `deaf` is how often it will not. What it was told is counted."""
+
+    def __init__(self, deaf: int = 0) -> None:
+        self.deaf, self.asked, self.told = deaf, 0, 0
+        self.heard = threading.Event()
+
+    def tell(self) -> None:
+        self.asked += 1
+        if self.asked <= self.deaf:
+            raise OperationalError("nobody there")
+        self.told += 1
+        self.heard.set()
+
+
+@pytest.fixture
+def with_a_broker(settings: Any, monkeypatch: Any) -> Any:
     settings.EMBEDDED_TASKS = False
-    sent: list[str] = []
-    monkeypatch.setattr(current_app, "send_task", sent.append)
+    monkeypatch.setattr(outbox, "FIRST_PAUSE", 0.01)
+
+    def begin(broker: Broker) -> Broker:
+        monkeypatch.setattr(outbox, "tell_celery", broker.tell)
+        return broker
+
+    return begin
+
+
+@pytest.mark.django_db(transaction=True)
+def test_with_a_broker_celery_is_told_after_the_commit(with_a_broker: Any) -> None:
+    broker = with_a_broker(Broker())
     with transaction.atomic():
         outbox.enqueue("tests.note", "later")
-        assert sent == []
-    assert sent == ["games.tasks.run_outbox"]
+        assert not broker.heard.wait(0.05)
+    assert broker.heard.wait(10)
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_broker_that_does_not_hear_is_told_again_and_nobody_waits_for_it(with_a_broker: Any) -> None:
+    broker = with_a_broker(Broker(deaf=3))
+    outbox.enqueue("tests.note", "in the end")
+    assert broker.heard.wait(10)
+    assert (broker.asked, broker.told) == (4, 1)
+
+
+def test_whoever_hands_over_hears_nothing_of_a_broker_that_is_down(with_a_broker: Any, monkeypatch: Any) -> None:
+    gone = current_app.connection_for_write
+    tried = threading.Event()
+
+    def nowhere(**how: Any) -> Any:
+        tried.set()
+        return gone("redis://127.0.0.1:1/0", **how)
+
+    monkeypatch.setattr(current_app, "connection_for_write", nowhere)
+    with pytest.raises(OperationalError):
+        outbox.tell_celery()
+    tried.clear()
+    outbox.hand_over()
+    assert tried.wait(10)
+    back = with_a_broker(Broker())
+    assert back.heard.wait(10)
