@@ -37,15 +37,19 @@ TOTALS = ((1044, 900), (900, 1044), (972, 972), (1500, 444))
 WHICH = st.integers(0, 200)
 POINTS = st.sampled_from(TOTALS)
 OF_TWO = st.integers(0, 1)
+CORRECT = st.tuples(st.just("correct"), OF_TWO, st.integers(1, 2), st.integers(1, 2), POINTS)
+CORRECT_PARTIE = st.tuples(st.just("correct_partie"), WHICH, POINTS)
+RESULTS = st.one_of(CORRECT, CORRECT_PARTIE, st.tuples(st.just("begin"), OF_TWO))
 DEEDS = st.one_of(
-    st.tuples(st.just("correct"), OF_TWO, st.integers(1, 2), st.integers(1, 2), POINTS),
+    CORRECT,
+    CORRECT,
     st.tuples(st.just("undo_in_contest"), OF_TWO, WHICH),
     st.tuples(st.just("hold"), st.integers(1, 3), OF_TWO),
     st.tuples(st.just("drop"), st.integers(1, 3)),
     st.tuples(st.just("choose"), st.integers(0, 3)),
     st.tuples(st.just("undo"), OF_TWO, WHICH),
     st.tuples(st.just("play"), st.permutations(range(8)), st.integers(-5, 60), POINTS),
-    st.tuples(st.just("correct_partie"), WHICH, POINTS),
+    CORRECT_PARTIE,
     st.tuples(st.just("annul"), WHICH),
     st.tuples(st.just("turn")),
     st.tuples(st.just("leave"), st.integers(1, 6)),
@@ -172,27 +176,29 @@ def verify(played):
 
 
 class AnyOrder(TestCase):
-    @settings(max_examples=15, deadline=None, phases=AS_IT_IS, suppress_health_check=list(HealthCheck))
-    @given(st.lists(DEEDS, min_size=10, max_size=40), WHICH)
-    def test_whatever_happens_in_whatever_order_ends_in_the_recount(self, deeds, which):
-        whole_evening(deeds, which)
+    @settings(max_examples=12, deadline=None, phases=AS_IT_IS, suppress_health_check=list(HealthCheck))
+    @given(st.lists(DEEDS, min_size=10, max_size=40), st.lists(RESULTS, max_size=6), WHICH)
+    def test_whatever_happens_in_whatever_order_ends_in_the_recount(self, deeds, late, which):
+        whole_evening(deeds, late, which)
 
 
 @pytest.mark.slow
 class AnyOrderSlow(TestCase):
     @settings(max_examples=300, deadline=None, phases=AS_IT_IS, suppress_health_check=list(HealthCheck))
-    @given(st.lists(DEEDS, min_size=30, max_size=100), WHICH)
-    def test_long_evenings_end_in_the_recount_too(self, deeds, which):
-        whole_evening(deeds, which)
+    @given(st.lists(DEEDS, min_size=30, max_size=100), st.lists(RESULTS, max_size=20), WHICH)
+    def test_long_evenings_end_in_the_recount_too(self, deeds, late, which):
+        whole_evening(deeds, late, which)
 
 
-def whole_evening(deeds, which):
+def whole_evening(deeds, late, which):
+    """`late`: results alone, once everything was counted."""
     evening = Evening(a_house())
-    for deed in deeds:
-        evening.do(deed)
-    evening.all_told(which)
-    for played in (evening.challenge, evening.ladder):
-        verify(played)
+    for some in (deeds, late):
+        for deed in some:
+            evening.do(deed)
+        evening.all_told(which)
+        for played in (evening.challenge, evening.ladder):
+            verify(played)
 
 
 @pytest.mark.django_db(transaction=True)
