@@ -18,6 +18,7 @@ app.conf.beat_schedule = {
     "keep-tallies": {"task": "games.tasks.keep_tallies", "schedule": 300.0},
     "recount-ratings": {"task": "leagues.tasks.recount_ratings", "schedule": 86400.0},
     "recount-seasons": {"task": "leagues.tasks.recount_seasons", "schedule": 86400.0},
+    "remind-players": {"task": "leagues.tasks.remind_players", "schedule": 3600.0},
     "run-contests": {"task": "leagues.tasks.run_contests", "schedule": 30.0},
     "turn-seasons": {"task": "leagues.tasks.turn_seasons", "schedule": 600.0},
     "verify-records": {"task": "games.tasks.verify_records", "schedule": 86400.0},

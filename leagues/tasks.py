@@ -8,6 +8,7 @@ from leagues.rankings import night, one_more, settling
 from leagues.seasons import recounting, turning, verifying
 from leagues.seasons.playing import results as fixture_results
 from leagues.seasons.playing import taking_back as fixture_tables
+from leagues.seasons.reminding.sending import remind
 
 
 @shared_task(name="leagues.tasks.enter_result")
@@ -86,3 +87,9 @@ def enter_fixture_result(partie_id: int) -> bool:
 def close_fixture_table(season_id: int, code: str) -> bool:
     """Close a live table that its season wants no more; whether it was open."""
     return fixture_tables.close_left(season_id, code)
+
+
+@shared_task(name="leagues.tasks.remind_players")
+def remind_players() -> int:
+    """Remind people of fixtures, days, proposals and results that wait for them, once each; how many were told."""
+    return remind(timezone.now())

@@ -25,6 +25,12 @@ NOTICES: Final[dict[str, Text]] = {
     "records-differ": _(
         "Stored parties are not what their records give: {count} differences. The server’s log has them."
     ),
+    "fixture-soon": _("{league}: you play against {against} on {day}."),
+    "proposal-waits": _("{league}: {against} would play you on {day}, and wait for your answer."),
+    "result-waits": _("{league}: {against} wrote down your result; it counts once you confirm it."),
+    "day-soon": _("{league}: {contest} is on {day} at {hour}, and you are entered."),
+    "month-ends": _("{league}: the month ends on {day}; parties still asked of you: {count}."),
+    "fixtures-overdue": _("{league}: fixtures a week past their day without a result: {count}."),
     "day-proposed": _("Your fixture against {name}: they propose another day ({league})."),
     "day-agreed": _("Your fixture against {name}: they agree to the day you proposed ({league})."),
     "day-declined": _("Your fixture against {name}: they do not agree to the day you proposed ({league})."),

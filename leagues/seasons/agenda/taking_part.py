@@ -9,6 +9,7 @@ from django.db.models import Q
 
 from games.models import Player
 from games.models.players import player_ids
+from leagues.contests.day.state import ContestState
 from leagues.contests.reading import state_of as contest_state_of
 from leagues.models import Contest, League, Person, Season
 from leagues.seasons.course.state import SeasonState
@@ -73,18 +74,13 @@ def coming(season: Season) -> list[Contest]:
 
 
 def entered_in(contest: Contest, persons: Iterable[int]) -> bool:
-    return not _entered(contest).isdisjoint(persons)
+    return not people_in(contest_state_of(contest)).isdisjoint(persons)
 
 
-def _entered(contest: Contest) -> set[int]:
+def people_in(contest: ContestState) -> frozenset[int]:
     """Everybody entered, who waits for a place included."""
-    there = contest_state_of(contest).entrants.values()
-    return {person for each in there if not each.withdrawn for person in each.persons}
-
-
-def accounts_in(contest: Contest) -> list[Player]:
-    """Those entered in a contest who have an account."""
-    return accounts_of(contest.club_id, _entered(contest))
+    there = (each for each in contest.entrants.values() if not each.withdrawn)
+    return frozenset(person for each in there for person in each.persons)
 
 
 def accounts_of(club: int | None, people: Iterable[int]) -> list[Player]:
