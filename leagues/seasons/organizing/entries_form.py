@@ -26,7 +26,10 @@ class PeopleForm(forms.Form):
         self.at, self.people = at, people
         self.doubts: dict[int, list[tuple[str, str]]] = {}
         for each in range(1, people + 1):
-            self.fields[f"name_{each}"] = name_field(_("Player") if people == 1 else _("Player %(n)s") % {"n": each})
+            field = name_field(_("Player") if people == 1 else _("Player %(n)s") % {"n": each})
+            if at.league.club_id is None:
+                field.widget.attrs["placeholder"] = _("Name of the account")
+            self.fields[f"name_{each}"] = field
             self.fields[f"person_{each}"] = forms.CharField(
                 required=False, max_length=18, widget=forms.HiddenInput({"data-person": ""})
             )
