@@ -7,6 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils import timezone
 from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
@@ -76,13 +77,13 @@ def pages_of(at: AtSeason) -> list[Page]:
     """Every page of the office that this kind of league has, for who may see it."""
     known = {
         "entries": (_("Entries"), _("Who plays, withdrawals, partners replaced.")),
-        "hold_days": (_("Days"), _("Which contests of the club count.")),
+        "hold_days": (pgettext("of a challenge", "Days"), _("Which contests of the club count.")),
         "start": (_("Draw of the fixtures"), _("Divisions and days, looked at before they count.")),
-        "settings": (_("Settings"), _("Points, ties, attendance, who goes up and down.")),
+        "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, who goes up and down.")),
         "describe": (_("Name and days"), _("What the page says, and whether it is announced.")),
         "csv": (_("The tables as a file"), _("For a spreadsheet.")),
         "pdf": (_("The tables on paper"), _("To print, or to hang up.")),
-        "log": (_("Log"), _("Everything that was done, by whom; and the way to undo it.")),
+        "log": (pgettext("of a season", "Log"), _("Everything that was done, by whom; and the way to undo it.")),
         "end": (_("Beginning and end"), _("Open, close, open again, cancel.")),
         "next": (_("Next season"), _("Drawn up from the final tables, in one step.")),
     }

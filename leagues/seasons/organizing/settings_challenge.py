@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import ngettext, pgettext
 
 from games.labels import Text
 from leagues.contests.words.settings import number_text
@@ -63,7 +63,7 @@ class ChallengeForm(SettingsForm[ChallengeSettings]):
         bye = number_text(chosen.bye_points) if chosen.bye is ByeRule.FLAT else str(value_text(chosen.bye))
         return {
             "days": (
-                _("Days"),
+                pgettext("of a challenge", "Days"),
                 days if chosen.best is None else _("%(days)s, the best %(n)s count") % {"days": days, "n": chosen.best},
                 ["ranks", "days", "best", "days_to_rank", "days_for_prize"],
             ),

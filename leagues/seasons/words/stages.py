@@ -3,6 +3,7 @@
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.labels import Text, Words
 from leagues.models import League, Season
@@ -16,6 +17,6 @@ KINDS: Final[dict[League.Kind, Words]] = {
 STAGES: Final[dict[Season.Stage, Text]] = {
     Season.Stage.PLANNED: _("not begun yet"),
     Season.Stage.RUNNING: _("under way"),
-    Season.Stage.CLOSED: _("over"),
+    Season.Stage.CLOSED: pgettext_lazy("a season", "over"),
     Season.Stage.CANCELLED: _("cancelled"),
 }

@@ -45,7 +45,7 @@ MOVED: Final[dict[Moved, Text]] = {
     Moved.FILLED: _("goes up: a place was left free"),
     Moved.MADE_ROOM: _("goes down without being relegated: the divisions were cut anew"),
     Moved.REGROUPED: _("moves by rating"),
-    Moved.NEW: _("new"),
+    Moved.NEW: pgettext_lazy("in a division", "new"),
     Moved.WITHDREW: _("has left"),
 }
 """Why somebody is in the division or group they are in."""

@@ -3,8 +3,9 @@
 from fractions import Fraction
 from typing import Final
 
+from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, pgettext
 
 from games.labels import Text
 from leagues.contests.words.regulation.article import Article, article
@@ -14,6 +15,9 @@ from leagues.seasons.words.regulation.ranking import ranking_article
 from leagues.seasons.words.settings import preset_text
 from leagues.standings.regulation import Leavers
 from leagues.standings.seasons.championship_settings import ChampionshipSettings, Tables
+
+FEW: Final = 10
+"""A share of so many parts is still read as a fraction."""
 
 WHERE: Final[dict[Tables, Text]] = {
     Tables.LIVE: gettext_lazy("Fixtures are played at tables of this site, whose result counts by itself."),
@@ -84,7 +88,9 @@ def _struck_out(share: Fraction) -> str:
 
 
 def share_text(share: Fraction) -> str:
-    """« half », « 2/3 »."""
+    """« half », « 2/3 », « 33 % »."""
     if share == Fraction(1, 2):
-        return _("half")
-    return _("all") if share == 1 else str(share)
+        return pgettext("a share", "half")
+    if share == 1:
+        return pgettext("a share", "all")
+    return str(share) if share.denominator <= FEW else f"{number_format(round(share * 100))} %"
