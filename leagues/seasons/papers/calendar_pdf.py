@@ -40,11 +40,11 @@ def calendar_pdf(at: AtSeason, now: datetime) -> bytes:
 
 def _of_fixtures() -> list[Column]:
     return [
-        Column(title=_("Day"), width=24, face=DAY),
+        Column(title=_("Day"), width=18, face=DAY),
         Column(title=pgettext("of a fixture", "Home")),
         Column(title=pgettext("of a fixture", "Away")),
-        Column(title=_("Round"), width=26, face=SMALL),
-        Column(title=_("Result"), width=34, align="R", face=RESULT),
+        Column(title=_("Round"), width=38, face=SMALL),
+        Column(title=_("Result"), width=30, align="R", face=RESULT),
     ]
 
 
@@ -63,8 +63,8 @@ def _line(row: Row) -> list[str]:
     day = date_format(each.on, pgettext("date format", "D j"))
     if each.fixture is not None and row.sides is not None:
         rounds = _("Round %(n)s") % {"n": each.fixture.drawn.round}
-        where = f"{row.division}\n{rounds}" if row.division else rounds
-        return [f"{day}\n{row.moved}" if row.moved else day, *row.sides, where, row.state]
+        where = " · ".join(filter(None, [row.division, rounds]))
+        return [day, *row.sides, f"{where}\n{row.moved}" if row.moved else where, row.state]
     if each.contest is not None:
         hour = date_format(timezone.localtime(each.contest.starts_at), "H:i")
         off = f" ({_('cancelled')})" if each.off else ""
