@@ -46,7 +46,7 @@ def _fixture(at: AtSeason, row: Row, fixture: FixtureState) -> list[Cell]:
     drawn, result = fixture.drawn, fixture.result
     score = None if result is None else result.score
     figures: tuple[int | None, ...] = (None,) * 4 if score is None else (*score.points, *score.capots)
-    state = _("played") if score is not None else state_text(at.state, fixture)
+    state = pgettext("a fixture", "played") if score is not None else state_text(at.state, fixture)
     days = (fixture.on.isoformat(), drawn.on.isoformat())
     return [drawn.number, drawn.division + 1, drawn.leg, drawn.round, *days, *(row.sides or ()), *figures, state]
 

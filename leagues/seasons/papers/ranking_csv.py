@@ -36,7 +36,7 @@ def _headings(beside: list[Named]) -> list[Cell]:
         _("Division"),
         pgettext("in a ranking", "Rank"),
         _("Names"),
-        _("Days"),
+        pgettext("head of a column", "Days"),
         _("Wins"),
         pgettext("head of a column", "Draws"),
         pgettext("head of a column", "Losses"),
