@@ -89,7 +89,7 @@ class Course:
 
 
 def ratings_over_days(ids: Collection[int]) -> dict[str, list[Rated]]:
-    """By game, the days on which somebody played a partie that counted, the oldest first; `ids`: all those of theirs."""
+    """By game, the days on which somebody played a partie that counted, the oldest first; `ids`: all of theirs."""
     rows = RatingPoint.objects.filter(player_id__in=ids).order_by("player_id", "game", "on")
     found: dict[str, list[Rated]] = {}
     for game, *figures in rows.values_list("game", "on", "points", "give_or_take", "parties"):

@@ -78,8 +78,9 @@ def explained_pair(one: Player, other: Player, game: str, page: int = 1) -> Reas
 
 def _page(game: str, who: frozenset[int], partner: frozenset[int] | None, page: int) -> Reasons:
     number = min(max(page, 1), MOST_PAGES)
-    seats = PartieSeat.objects.filter(player_id__in=who).values("partie_id")
-    rows = RankedResult.objects.filter(game=game, partie_id__in=seats)
+    # The game is asked of the parties: asked of the results too, SQLite would read all of theirs instead.
+    seats = PartieSeat.objects.filter(player_id__in=who, partie__game=game).values("partie_id")
+    rows = RankedResult.objects.filter(partie_id__in=seats)
     if partner is not None:
         rows = _side_by_side(rows, who, partner)
     latest = rows.order_by("-day", "-finished_at", "-partie_id")

@@ -6,15 +6,15 @@ Everything is read as it was counted last; `behind` says what still waits.
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
-from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.models import OutboxTask, Partie, Player, RatingPoint
 from games.models.players import player_ids
 from leagues.models import PairRating, PersonRating, RatingBook, RatingCorrection
-from leagues.rankings.years import renewed_by, season_start
+from leagues.rankings.admitted import admitted, people_admitted
+from leagues.rankings.years import renewed_by
 from leagues.ratings.openskill import SITE
 from leagues.ratings.rating import Rating
 from leagues.ratings.showing import ELIGIBILITY, Shown, shown, shown_pair
@@ -90,15 +90,18 @@ class Point:
 
 
 def people_board(game: str, page: int = 1, today: date | None = None) -> Board:
-    """The strongest people of a game, those whose accounts are gone left out. Two queries."""
+    """The strongest people of a game, those whose accounts are gone left out. Three queries, or four."""
     day, start = today or timezone.localdate(), _start(page)
-    found = _admitted(PersonRating.objects.filter(game=game, player__user__isnull=False), day)
-    ordered = found.order_by("-mu", "sigma", "player_id")[start : start + PAGE + 1]
-    rows = list(ordered.values_list("player_id", "player__name", "mu", "sigma", "parties", "last"))
+    ordered = people_admitted(game, day).order_by("-mu", "sigma", "player_id")[start : start + PAGE + 1]
+    rows = list(ordered.values_list("player_id", "mu", "sigma", "parties", "last"))
+    names = dict(
+        Player.objects.filter(pk__in=[row[0] for row in rows[:PAGE]], user__isnull=False).values_list("pk", "name")
+    )
     before = _points_before(game, [row[0] for row in rows[:PAGE]], day - MOVED_IN)
     lines = [
-        _line(start + nth, (Named(pk, name),), shown(Rating(mu, sigma)), (parties, last), before.get(pk))
-        for nth, (pk, name, mu, sigma, parties, last) in enumerate(rows[:PAGE], start=1)
+        _line(start + nth, (Named(pk, names[pk]),), shown(Rating(mu, sigma)), (parties, last), before.get(pk))
+        for nth, (pk, mu, sigma, parties, last) in enumerate(rows[:PAGE], start=1)
+        if pk in names
     ]
     return Board(game, start // PAGE + 1, tuple(lines), len(rows) > PAGE)
 
@@ -107,7 +110,7 @@ def pair_board(game: str, page: int = 1, today: date | None = None) -> Board:
     """The strongest pairs of a game, in the points of one person of them. One query."""
     day, start = today or timezone.localdate(), _start(page)
     accounts = {"first__user__isnull": False, "second__user__isnull": False}
-    found = _admitted(PairRating.objects.filter(game=game, **accounts), day)
+    found = admitted(PairRating.objects.filter(game=game, **accounts), day)
     ordered = found.order_by("-mu", "sigma", "first_id", "second_id")[start : start + PAGE + 1]
     columns = ("first_id", "first__name", "second_id", "second__name", "mu", "sigma", "parties", "last")
     rows = list(ordered.values_list(*columns))
@@ -147,12 +150,6 @@ def history_of(player: Player, game: str) -> list[Point]:
     """A point a day on which they played a partie that counted, the oldest first. One query."""
     rows = RatingPoint.objects.filter(player_id__in=player_ids(player), game=game).order_by("on")
     return [Point(*row) for row in rows.values_list("on", "points", "give_or_take", "parties")]
-
-
-def _admitted(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
-    """As `Eligibility.admits`, in the season of that day."""
-    since = max(season_start(day), day - timedelta(days=ELIGIBILITY.days))
-    return rows.filter(parties__gte=ELIGIBILITY.parties, last__gte=since)
 
 
 def _start(page: int) -> int:

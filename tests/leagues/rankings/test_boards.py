@@ -170,6 +170,15 @@ def test_who_deleted_their_account_leaves_it_and_ranks_move_up():
     assert "You: rank 1<" in text
 
 
+def test_who_deletes_their_account_is_on_it_no_more_at_once():
+    bruno, anne = rated("Bruno", 1600), rated("Anne", 1500)
+    assert names(page(BOARD)) == ["Bruno", "Anne"]
+    delete_account(bruno.user)
+    text = page(BOARD, anne)
+    assert names(text) == ["Anne"]
+    assert "Bruno" not in text
+
+
 def test_a_closed_account_is_named_and_leads_nowhere():
     anne = rated("Anne", 1500)
     anne.user.is_active = False
