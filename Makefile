@@ -6,7 +6,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run test check test-slow bench-rules bench-bots bench-table bench-history bench-contests compile-messages messages lock clean
+.PHONY: help install run test check test-slow bench-rules bench-bots bench-table bench-history bench-contests bench-leagues compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
@@ -18,6 +18,7 @@ help:
 	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
 	@echo "make bench-history   the speed of a history of a million donnes, on SQLite and PostgreSQL (SCALE=0.01 to try)"
 	@echo "make bench-contests   the speed of a contest: draws, ranking, papers, three hundred telephones"
+	@echo "make bench-leagues   the speed of seasons and ratings: a million ranked parties (SCALE=0.01 to try)"
 	@echo "make bench-table   the weight and speed of the table's page on a slow telephone"
 	@echo "make messages  collect new texts into locale/ (needs gettext)"
 	@echo "make lock      write the lock files anew (needs uv)"
@@ -70,6 +71,10 @@ bench-history: .venv/installed-dev
 # Some three minutes; docs/contests.md says what the figures are.
 bench-contests: .venv/installed-dev
 	$(PY) -m tests.load.bench_contests
+
+# Some ten minutes and 1 GB of disk; docs/ratings.md says what the figures are.
+bench-leagues: .venv/installed-dev
+	$(PY) -m tests.load.bench_leagues
 
 # PRESET=contree for another preset; docs/bots.md says what the figures are.
 bench-bots: .venv/installed-dev
