@@ -1,18 +1,20 @@
 """Ratings: the leaderboard of a game, and how strong somebody is."""
 
-from typing import Final
+from typing import Final, get_args
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of
+from games.api.shapes.base import GameName
 from games.models import Player
 from games.permissions import hidden_from, may_see_statistics, visible_player
 from leagues.api import shapes
-from leagues.rankings.queries import GAMES, Line, behind, history_of, people_board, rating_of
+from leagues.rankings.queries import Line, behind, history_of, people_board, rating_of
 
 LAST_PAGE: Final = 999
+GAMES: Final[tuple[GameName, ...]] = get_args(GameName)
 
 router = Router(tags=[gettext_noop("Ratings")])
 
@@ -23,9 +25,7 @@ router = Router(tags=[gettext_noop("Ratings")])
     summary=gettext_noop("Read a leaderboard"),
     description=gettext_noop("Fifty a page. Whose account is closed, and whoever is hidden from you, is left out."),
 )
-def read_leaderboard(request: HttpRequest, game: str, asked: Query[shapes.BoardQuery]) -> shapes.Leaderboard:
-    if game not in GAMES:
-        raise Http404
+def read_leaderboard(request: HttpRequest, game: GameName, asked: Query[shapes.BoardQuery]) -> shapes.Leaderboard:
     board = people_board(game, int(asked.next or 1))
     hidden = hidden_from(caller_of(request).player) | _closed({each.people[0].pk for each in board.lines})
     return shapes.Leaderboard(
@@ -70,7 +70,7 @@ def _closed(people: set[int]) -> frozenset[int]:
     return frozenset(Player.objects.filter(pk__in=people, user__is_active=False).values_list("pk", flat=True))
 
 
-def _rating(player: Player, game: str, *, told: bool) -> shapes.RatingAtGame | None:
+def _rating(player: Player, game: GameName, *, told: bool) -> shapes.RatingAtGame | None:
     """`told`: whether the days that made it are shown."""
     own = rating_of(player, game)
     if own is None:

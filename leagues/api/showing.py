@@ -18,11 +18,9 @@ from leagues.standings.metrics import Figure
 
 def league_shown(listed: LeagueListed) -> shapes.League:
     league = listed.league
+    columns: dict[str, Any] = {name: getattr(league, name) for name in ("code", "name", "about", "kind")}
     return shapes.League(
-        code=league.code,
-        name=league.name,
-        about=league.about,
-        kind=league.kind,
+        **columns,
         club=None if league.club is None else league.club.code,
         seasons=[shapes.SeasonInList(**_columns(season)) for season in listed.seasons],
     )

@@ -41,7 +41,7 @@ def test_who_is_hidden_or_gone_is_left_out(as_person, stranger):
 
 def test_there_are_boards_of_the_two_games_and_of_no_other(stranger):
     assert stranger.get("/ratings/encheres").json()["lines"] == []
-    assert stranger.get("/ratings/bridge").status_code == 404
+    assert stranger.get("/ratings/bridge").status_code == 422
     assert stranger.get("/ratings/retourne", next="0").status_code == 422
 
 
