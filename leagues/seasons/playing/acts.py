@@ -13,7 +13,7 @@ class Acts:
     """`own`: the side they play as; None: neither. `answers`: the proposal that waits for them, `confirms` the score.
 
     `reports`: for their side; `enters`: for the club, which counts at once; `accepts`, `objects`: the club, too.
-    `opens` a live table; `cards`: takes it back.
+    `opens` a live table; `cards`: takes it back. `rules`: says who was not there; `settles`: what cannot be entered.
     """
 
     own: int | None = None
@@ -29,6 +29,7 @@ class Acts:
     objects: bool = False
     moves: bool = False
     rules: bool = False
+    settles: bool = False
 
     @property
     def any_office(self) -> bool:
@@ -70,4 +71,5 @@ def acts_of(at: AtSeason, fixture: FixtureState, *, live: bool) -> Acts:
         objects=rights.at_desk and fixture.result is None and undisputed,
         moves=rights.arbitrates and due,
         rules=rights.arbitrates,
+        settles=rights.arbitrates and not by_paper,
     )

@@ -17,8 +17,8 @@ class SidedForm(forms.Form):
     """`sides`: how both are called, home first. `named`: of this form among those of its page."""
 
     def __init__(self, *args: Any, sides: tuple[str, str], named: str, **kwargs: Any) -> None:
-        super().__init__(*args, auto_id=f"{named}-%s", label_suffix="", **kwargs)
-        self.sides = sides
+        super().__init__(*args, **kwargs)
+        self.auto_id, self.label_suffix, self.sides = f"{named}-%s", "", sides
 
 
 def _why(label: Any) -> forms.CharField:

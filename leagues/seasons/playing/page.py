@@ -67,6 +67,11 @@ class FixturePage:
         return self.sides[0].name, self.sides[1].name
 
     @property
+    def played_by_now(self) -> bool:
+        """Its day is past and nobody has said anything: the result is what everybody waits for."""
+        return self.past and not self.words and not self.acts.waits and not self.live
+
+    @property
     def proposed(self) -> str:
         """The day that is asked for."""
         return "" if self.fixture.proposed is None else day_told(self.fixture.proposed.to)

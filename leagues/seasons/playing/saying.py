@@ -31,40 +31,61 @@ BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "car
 Made: TypeAlias = Callable[[int, int, Any, QueryDict], Step]
 """From the fixture, who says it, the form (None where there is none) and what was posted."""
 
+
+def _propose(fixture: int, by: int, form: DayForm, post: QueryDict) -> Step:
+    return steps.Propose(fixture=fixture, entrant=by, to=form.cleaned_data["to"], why=form.cleaned_data["why"])
+
+
+def _agree(fixture: int, by: int, form: None, post: QueryDict) -> Step:
+    return steps.Answer(fixture=fixture, entrant=by, of=_of(post), agrees=True)
+
+
+def _decline(fixture: int, by: int, form: None, post: QueryDict) -> Step:
+    return steps.Answer(fixture=fixture, entrant=by, of=_of(post), agrees=False)
+
+
+def _move(fixture: int, by: int, form: DayForm, post: QueryDict) -> Step:
+    return steps.Move(fixture=fixture, to=form.cleaned_data["to"], why=form.cleaned_data["why"])
+
+
+def _report(fixture: int, by: int, form: ScoreForm, post: QueryDict) -> Step:
+    return steps.Report(fixture=fixture, entrant=by, score=form.score)
+
+
+def _confirm(fixture: int, by: int, form: None, post: QueryDict) -> Step:
+    return steps.Confirm(fixture=fixture, entrant=by, of=_of(post))
+
+
+def _dispute(fixture: int, by: int, form: DisputeForm, post: QueryDict) -> Step:
+    return steps.Dispute(fixture=fixture, entrant=by, why=form.cleaned_data["why"])
+
+
+def _settle(fixture: int, by: int, form: SettleForm, post: QueryDict) -> Step:
+    return steps.Settle(fixture=fixture, score=form.score, why=form.cleaned_data["why"])
+
+
+def _forfeit(fixture: int, by: int, form: ForfeitForm, post: QueryDict) -> Step:
+    return steps.Forfeit(fixture=fixture, forfeits=form.forfeits, why=form.cleaned_data["why"])
+
+
+def _cards(fixture: int, by: int, form: None, post: QueryDict) -> Step:
+    return PlayLive(fixture=fixture, entrant=by, code="")
+
+
 VERBS: Final[Mapping[str, tuple[type[SidedForm] | None, Made]]] = {
-    "propose": (
-        DayForm,
-        lambda n, by, form, post: steps.Propose(
-            fixture=n, entrant=by, to=form.cleaned_data["to"], why=form.cleaned_data["why"]
-        ),
-    ),
-    "agree": (None, lambda n, by, form, post: steps.Answer(fixture=n, entrant=by, of=_of(post), agrees=True)),
-    "decline": (None, lambda n, by, form, post: steps.Answer(fixture=n, entrant=by, of=_of(post), agrees=False)),
-    "move": (
-        DayForm,
-        lambda n, by, form, post: steps.Move(fixture=n, to=form.cleaned_data["to"], why=form.cleaned_data["why"]),
-    ),
-    "report": (ScoreForm, lambda n, by, form, post: steps.Report(fixture=n, entrant=by, score=form.score)),
-    "enter": (ScoreForm, lambda n, by, form, post: steps.Report(fixture=n, entrant=by, score=form.score)),
-    "confirm": (None, lambda n, by, form, post: steps.Confirm(fixture=n, entrant=by, of=_of(post))),
-    "accept": (None, lambda n, by, form, post: steps.Confirm(fixture=n, entrant=by, of=_of(post))),
-    "dispute": (
-        DisputeForm,
-        lambda n, by, form, post: steps.Dispute(fixture=n, entrant=by, why=form.cleaned_data["why"]),
-    ),
-    "object": (
-        DisputeForm,
-        lambda n, by, form, post: steps.Dispute(fixture=n, entrant=by, why=form.cleaned_data["why"]),
-    ),
-    "settle": (
-        SettleForm,
-        lambda n, by, form, post: steps.Settle(fixture=n, score=form.score, why=form.cleaned_data["why"]),
-    ),
-    "forfeit": (
-        ForfeitForm,
-        lambda n, by, form, post: steps.Forfeit(fixture=n, forfeits=form.forfeits, why=form.cleaned_data["why"]),
-    ),
-    "cards": (None, lambda n, by, form, post: PlayLive(fixture=n, entrant=by, code="")),
+    "propose": (DayForm, _propose),
+    "agree": (None, _agree),
+    "decline": (None, _decline),
+    "move": (DayForm, _move),
+    "report": (ScoreForm, _report),
+    "enter": (ScoreForm, _report),
+    "confirm": (None, _confirm),
+    "accept": (None, _confirm),
+    "dispute": (DisputeForm, _dispute),
+    "object": (DisputeForm, _dispute),
+    "settle": (SettleForm, _settle),
+    "forfeit": (ForfeitForm, _forfeit),
+    "cards": (None, _cards),
 }
 OPENING: Final = ("live", "seat")
 """A live table is opened; for one's own side, or by the club."""
