@@ -5,6 +5,8 @@ from datetime import date
 from enum import StrEnum
 from typing import Final
 
+from django.utils import timezone
+
 from leagues.models import Contest, League, Season
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.state import FixtureState, SeasonState
@@ -94,16 +96,16 @@ def _championship(state: SeasonState, today: date) -> Task:
 
 def _challenge(state: SeasonState, today: date) -> Task:
     planned = state.settings.days if isinstance(state.settings, ChallengeSettings) else 0
-    held = {"count": len(state.days), "of": planned}
-    if not state.days:
-        return Task(now=Now.HOLD, **held)
+    held = len(state.days)
+    if not held:
+        return Task(now=Now.HOLD, count=held, of=planned)
     if state.started is None:
         return Task(now=Now.OPEN, on=state.starts_on)
     coming = Contest.objects.filter(pk__in=state.days.values()).exclude(stage__in=OVER).order_by("starts_at").first()
     if coming is not None:
-        return Task(now=Now.WAIT, on=coming.starts_at.date(), **held)
-    if len(state.days) < planned and not _past(state, today):
-        return Task(now=Now.HOLD, **held)
+        return Task(now=Now.WAIT, on=timezone.localdate(coming.starts_at))
+    if held < planned and not _past(state, today):
+        return Task(now=Now.HOLD, count=held, of=planned)
     return Task(now=Now.CLOSE)
 
 

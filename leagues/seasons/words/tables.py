@@ -13,14 +13,14 @@ from leagues.standings.seasons.divisions import Moved
 from leagues.standings.seasons.form import Form
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
-METRICS: Final[dict[Named, Text]] = {
-    **OF_CONTESTS,
+OF_SEASONS: Final[dict[SeasonMetric, Text]] = {
     SeasonMetric.MEAN: pgettext_lazy("ranking", "Mean"),
     SeasonMetric.DAYS: pgettext_lazy("ranking", "Days"),
     SeasonMetric.DAYS_WON: pgettext_lazy("ranking", "Days won"),
     SeasonMetric.BEST_DAY: pgettext_lazy("ranking", "Best day"),
     SeasonMetric.FORFEITS: pgettext_lazy("ranking", "Forfeits"),
 }
+METRICS: Final[dict[Named, Text]] = dict([*OF_CONTESTS.items(), *OF_SEASONS.items()])
 """At the head of a column."""
 
 FORMS: Final[dict[Form, Words]] = {

@@ -1,6 +1,6 @@
 """What ranks and what separates those who are level: the same in every kind of league."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from django.utils.translation import gettext as _
@@ -11,22 +11,22 @@ from leagues.contests.words.regulation.article import Article, article, listed
 from leagues.contests.words.regulation.ranking import FIRST, THEN
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
-FIRST_OF_A_SEASON: Final[Mapping[Named, Text]] = {
-    **FIRST,
+OWN_FIRST: Final[dict[SeasonMetric, Text]] = {
     SeasonMetric.MEAN: gettext_lazy("The ranking is by the mean of match points a partie."),
     SeasonMetric.DAYS: gettext_lazy("The ranking is by the number of days attended."),
     SeasonMetric.DAYS_WON: gettext_lazy("The ranking is by the number of days won."),
     SeasonMetric.BEST_DAY: gettext_lazy("The ranking is by the best day: the most match points in one."),
     SeasonMetric.FORFEITS: gettext_lazy("The ranking is by the fewest forfeits."),
 }
-THEN_OF_A_SEASON: Final[Mapping[Named, Text]] = {
-    **THEN,
+OWN_THEN: Final[dict[SeasonMetric, Text]] = {
     SeasonMetric.MEAN: gettext_lazy("the mean of match points a partie"),
     SeasonMetric.DAYS: gettext_lazy("the number of days attended"),
     SeasonMetric.DAYS_WON: gettext_lazy("the number of days won"),
     SeasonMetric.BEST_DAY: gettext_lazy("the best day"),
     SeasonMetric.FORFEITS: gettext_lazy("the fewest forfeits"),
 }
+FIRST_OF_A_SEASON: Final[dict[Named, Text]] = dict([*FIRST.items(), *OWN_FIRST.items()])
+THEN_OF_A_SEASON: Final[dict[Named, Text]] = dict([*THEN.items(), *OWN_THEN.items()])
 
 
 def ranking_article(metrics: Sequence[Named], *more: Text) -> Article:
