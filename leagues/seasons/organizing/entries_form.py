@@ -95,7 +95,7 @@ class EntryForm(PeopleForm):
         if not pairs:
             return
         self.fields["division"] = forms.TypedChoiceField(
-            label=_("Division"), coerce=int, choices=divisions_of(at), required=False, empty_value=0
+            label=_("Division"), coerce=int, choices=divisions_of(at), required=False, empty_value=None
         )
         self.fields["own_name"] = forms.CharField(
             label=_("Name of the pair"),

@@ -48,7 +48,7 @@ def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, at, form)
     said = form.cleaned_data
-    asked = Asked(who=form.who, division=said.get("division", 0), name=said.get("own_name", ""))
+    asked = Asked(who=form.who, division=said.get("division") or 0, name=said.get("own_name", ""))
     try:
         made = enter(request, at, asked, request.POST.get("ref", ""))
     except (SeasonRefusal, ClubRefusal) as refusal:
