@@ -11,8 +11,12 @@ from leagues.ratings.played import Place
 
 def locked(game: str) -> RatingBook:
     """Within a transaction: whoever comes second waits until the first has committed."""
-    RatingBook.objects.get_or_create(game=game)
-    return RatingBook.objects.select_for_update().get(game=game)
+    books = RatingBook.objects.select_for_update()
+    book = books.filter(game=game).first()
+    if book is None:
+        RatingBook.objects.get_or_create(game=game)
+        book = books.get(game=game)
+    return book
 
 
 def upto(book: RatingBook) -> Place | None:

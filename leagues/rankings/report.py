@@ -1,0 +1,51 @@
+"""What ratings foretold of the site's own parties before they learnt it, in words: for `manage.py rating_report`."""
+
+from collections.abc import Iterator
+from typing import Final
+
+from leagues.rankings.counted import Count
+from leagues.rankings.results import in_order, kept_results
+from leagues.ratings.elo import SITE_ELO
+from leagues.ratings.openskill import SITE
+from leagues.ratings.played import Result
+from leagues.ratings.quality import COIN, Foretold, calibration, log_loss
+from leagues.ratings.rating import System
+from leagues.ratings.ratings import Ratings
+
+ENOUGH: Final = 1_000
+"""Foretold parties: with fewer, chance alone would tell the systems apart."""
+SYSTEMS: Final[tuple[tuple[str, System], ...]] = (("openskill", SITE), ("plain Elo", SITE_ELO))
+
+
+def foreseen(game: str, system: System) -> Iterator[Foretold]:
+    """Of each result in order, seasons and all; those of parties that somebody left are learnt from, not foretold."""
+    count = Count(Ratings(game=game, system=system))
+    for kept in kept_results(in_order(game)):
+        if not kept.result.left:
+            yield _foretold(count, kept.result)
+        count.add(kept.result)
+
+
+def _foretold(count: Count, result: Result) -> Foretold:
+    chance, known = count.probability(result)
+    return Foretold(chance, result.outcome_of_side(0) / 2, known)
+
+
+def report_of(game: str) -> Iterator[str]:
+    """Lines of text: each system's mean loss in nats (less is better), and how often its favourites won."""
+    told = {name: list(foreseen(game, system)) for name, system in SYSTEMS}
+    parties = len(told["openskill"])
+    yield f"{game}: {parties} ranked parties foretold"
+    if not parties:
+        yield "  nothing to tell yet"
+        return
+    if parties < ENOUGH:
+        yield f"  fewer than {ENOUGH}: these figures are mostly chance"
+    for name, all_of_it in told.items():
+        yield f"  {name:<10} log-loss {log_loss(all_of_it):.4f}"
+    yield f"  {'coin flips':<10} log-loss {COIN:.4f}"
+    for name, all_of_it in told.items():
+        yield f"  favourites of {name}:"
+        for each in calibration(all_of_it):
+            said = f"given {each.foretold:.0%}, won {each.won:.0%} of {each.parties}"
+            yield f"    {each.low:.0%} to {each.high:.0%}: {said}"
