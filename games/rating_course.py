@@ -21,8 +21,8 @@ DOTTED: Final = 20
 """Up to so many days each has its dot."""
 TOP: Final = 18
 HEIGHT: Final = 144
-LEFT: Final = 10
-WIDE: Final = 66
+LEFT: Final = 14
+WIDE: Final = 62
 BOX: Final = 1_000
 STEPS: Final = (10, 20, 50, 100, 200, 500)
 RULES: Final = 5
@@ -92,8 +92,8 @@ def ratings_over_days(ids: Collection[int]) -> dict[str, list[Rated]]:
     """By game, the days on which somebody played a partie that counted, the oldest first; `ids`: all of theirs."""
     rows = RatingPoint.objects.filter(player_id__in=ids).order_by("player_id", "game", "on")
     found: dict[str, list[Rated]] = {}
-    for game, *figures in rows.values_list("game", "on", "points", "give_or_take", "parties"):
-        found.setdefault(game, []).append(Rated(*figures))
+    for game, on, points, give_or_take, parties in rows.values_list("game", "on", "points", "give_or_take", "parties"):
+        found.setdefault(game, []).append(Rated(on, points, give_or_take, parties))
     return {game: sorted(days, key=lambda day: day.on) for game, days in found.items()}
 
 
