@@ -10,7 +10,7 @@ from datetime import UTC, date, datetime, timedelta
 from typing import Final
 from unicodedata import category
 
-from icalendar import Calendar, Event, vText
+from icalendar import Calendar, Event, vDuration, vText
 
 PRODUCT: Final = "-//Dix de Der//Dix de Der//FR"
 MEDIA: Final = "text/calendar; charset=utf-8"
@@ -49,7 +49,7 @@ def written(name: str, address: str, events: Iterable[Told]) -> bytes:
         calendar.add(called, vText(_plain(name)))
     calendar.add("source", address)
     calendar.add("refresh-interval", REFRESH, parameters={"VALUE": "DURATION"})
-    calendar.add("x-published-ttl", REFRESH)
+    calendar.add("x-published-ttl", vDuration(REFRESH))
     for told in events:
         calendar.add_component(_event(told))
     return calendar.to_ical()

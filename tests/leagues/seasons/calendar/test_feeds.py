@@ -56,6 +56,13 @@ def test_every_line_is_folded_and_ends_as_the_standard_asks() -> None:
     assert max(map(len, content.split(b"\r\n"))) <= 75
 
 
+def test_a_program_is_told_where_and_how_often_to_look_again() -> None:
+    content = asked(started(2), language="fr").content.replace(b"\r\n ", b"")
+    assert b"\r\nREFRESH-INTERVAL;VALUE=DURATION:PT6H\r\n" in content
+    assert b"\r\nX-PUBLISHED-TTL:PT6H\r\n" in content
+    assert b"/calendrier.ics?language=fr\r\n" in content
+
+
 def test_what_people_write_is_escaped() -> None:
     played = started(4)
     odd = "A;b, c\\ d\r\nBEGIN:VEVENT"

@@ -18,6 +18,7 @@ from leagues.contests.writing import write as write_contest
 from leagues.models import Reminder
 from leagues.seasons.course import steps
 from leagues.seasons.kept import recount
+from leagues.seasons.reminding import sending
 from leagues.seasons.reminding.sending import KEPT, remind
 from leagues.tasks import remind_players
 from tests.leagues.seasons.agenda_cast import contest_on, started
@@ -197,6 +198,20 @@ def test_what_was_told_long_ago_is_forgotten() -> None:
     remind(noon(FIRST_DAY))
     remind(noon(FIRST_DAY) + KEPT + days(1))
     assert not Reminder.objects.filter(what__startswith="fixture-soon").exists()
+
+
+def test_who_could_not_be_told_is_told_the_next_time(monkeypatch: Any) -> None:
+    started(2)
+
+    def broken(*_told: Any, **_about: Any) -> None:
+        raise RuntimeError
+
+    monkeypatch.setattr(sending, "notify", broken)
+    with pytest.raises(RuntimeError):
+        remind(noon(FIRST_DAY))
+    monkeypatch.undo()
+    assert not Reminder.objects.exists()
+    assert remind(noon(FIRST_DAY)) == 4
 
 
 def test_the_beat_asks_for_it_every_hour() -> None:
