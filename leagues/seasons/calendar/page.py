@@ -29,9 +29,9 @@ class Row:
 
 @dataclass(frozen=True, slots=True)
 class Month:
-    """`first`: its first day, in whatever month of whatever year."""
+    """`first`: its first day, in whatever month of whatever year; None where rows are months themselves."""
 
-    first: date
+    first: date | None
     rows: tuple[Row, ...]
 
 
@@ -44,7 +44,11 @@ def rows_of(at: AtSeason, entrants: Iterable[int] | None = None) -> tuple[Row, .
 
 def by_month(rows: Iterable[Row]) -> tuple[Month, ...]:
     """In their order, which is that of their days."""
-    return tuple(Month(first, tuple(of)) for first, of in groupby(rows, lambda row: row.each.on.replace(day=1)))
+    return tuple(Month(first, tuple(of)) for first, of in groupby(rows, _month_of))
+
+
+def _month_of(row: Row) -> date | None:
+    return None if row.each.what is What.MONTH else row.each.on.replace(day=1)
 
 
 def _row(at: AtSeason, each: Happening) -> Row:

@@ -1,6 +1,6 @@
 """The calendar of a season on paper, month after month."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 
 from django.utils import timezone
@@ -27,15 +27,21 @@ def calendar_pdf(at: AtSeason, now: datetime) -> bytes:
     paper = paper_of(at, _("Calendar"), now)
     lines: list[Line] = []
     for month in by_month(rows_of(at)):
-        # Translators: a date format of Django: month and year
-        lines.append(Part(capfirst(date_format(month.first, pgettext("date format", "F Y")))))
+        lines += [] if month.first is None else [Part(_month_name(month.first))]
         lines += [_line(row) for row in month.rows]
     if not lines:
         paper.told(MARGIN, paper.top + 6, _("Nothing has its day yet."), SOFT, paper.room)
         return paper.done()
     fixtures = at.league.kind == League.Kind.CHAMPIONSHIP
-    write_lines(paper, Ruled(columns=_of_fixtures() if fixtures else _of_days(), height=HEIGHT), lines)
+    columns = _of_fixtures() if fixtures else _of_days(months=at.league.kind == League.Kind.LADDER)
+    write_lines(paper, Ruled(columns=columns, height=HEIGHT), lines)
     return paper.done()
+
+
+def _month_name(day: date) -> str:
+    """« Octobre 2026 »."""
+    # Translators: a date format of Django: month and year
+    return capfirst(date_format(day, pgettext("date format", "F Y")))
 
 
 def _of_fixtures() -> list[Column]:
@@ -48,12 +54,12 @@ def _of_fixtures() -> list[Column]:
     ]
 
 
-def _of_days() -> list[Column]:
+def _of_days(*, months: bool) -> list[Column]:
     return [
-        Column(title=_("Day"), width=40, face=DAY),
+        Column(title=pgettext("of a ladder", "Month") if months else _("Day"), width=40, face=DAY),
         Column(title=pgettext("a number, on paper", "No."), width=14, align="C", face=DAY),
         Column(title=pgettext("head of a column", "What")),
-        Column(title=_("Place")),
+        Column(title=_("From day to day") if months else _("Place")),
     ]
 
 
@@ -69,5 +75,5 @@ def _line(row: Row) -> list[str]:
         hour = date_format(timezone.localtime(each.contest.starts_at), "H:i")
         off = f" ({_('cancelled')})" if each.off else ""
         return [f"{day}, {hour}", str(each.number), each.contest.name + off, each.contest.place]
-    until = date_format(each.until, pgettext("date format", "D j"))
-    return [f"{day} – {until}", str(each.number), _("Month %(n)s of the ladder") % {"n": each.number}, ""]
+    days = _("%(first)s to %(last)s") % {"first": day, "last": date_format(each.until, pgettext("date format", "D j"))}
+    return [_month_name(each.on), str(each.number), _("Month %(n)s of the ladder") % {"n": each.number}, days]

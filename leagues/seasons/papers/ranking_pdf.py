@@ -52,7 +52,11 @@ def _told_behind(paper: Paper, behind: int) -> float:
 
 
 def _columns(at: AtSeason, table: TableShown) -> list[Column]:
-    played = pgettext("head of a column", "Days") if at.league.kind == League.Kind.CHALLENGE else pgettext("head of a column", "Played")
+    played = (
+        pgettext("head of a column", "Days")
+        if at.league.kind == League.Kind.CHALLENGE
+        else pgettext("head of a column", "Played")
+    )
     return [
         Column(title=pgettext("in a ranking", "Rank"), width=14, align="C", face=RANK),
         Column(title=_("Names"), face=Face(11.5)),

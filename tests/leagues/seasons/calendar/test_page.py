@@ -76,7 +76,8 @@ def test_days_of_a_challenge_lead_to_their_contests_and_those_not_announced_are_
 
 
 def test_a_ladder_has_its_months() -> None:
-    rows = [row.each for month in stranger(a_ladder()).context["months"] for row in month.rows]
+    [whole] = stranger(a_ladder()).context["months"]
+    rows = [row.each for row in whole.rows]
     assert (rows[0].on, rows[0].until) == (FIRST_DAY, date(2026, 10, 31))
     assert rows[-1].until == date(2027, 6, 25)
 
