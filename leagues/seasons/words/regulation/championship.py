@@ -3,7 +3,6 @@
 from fractions import Fraction
 from typing import Final
 
-from django.utils.formats import number_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext
 
@@ -93,4 +92,4 @@ def share_text(share: Fraction) -> str:
         return pgettext("a share", "half")
     if share == 1:
         return pgettext("a share", "all")
-    return str(share) if share.denominator <= FEW else f"{number_format(round(share * 100))} %"
+    return str(share) if share.denominator <= FEW else _("%(n)s %%") % {"n": round(share * 100)}
