@@ -1,7 +1,7 @@
 """Everything that was done about one fixture, oldest first, as sentences: its days, what was said of its result."""
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from typing import Any, Final
 
@@ -31,14 +31,25 @@ class Happened:
 
 
 def history_of(at: AtSeason, fixture: FixtureState) -> tuple[Happened, ...]:
-    """One query at most, for the log."""
+    """Reasons are for those who are told them (`reads_why`). One query at most, for the log."""
     lines = known(at.season).lines
-    gone = undone(lines)
+    gone, whole = undone(lines), reads_why(at, fixture)
     return tuple(
         Happened(moment.at, who_said(at, step, moment), said, moment.version in gone)
         for step, moment in lines
-        for said in _said(at, fixture, step)
+        for said in _said(fixture, step if whole else _bare(step))
     )
+
+
+def reads_why(at: AtSeason, fixture: FixtureState) -> bool:
+    """The people of both pairs and those who run the season: reasons are private things."""
+    return at.rights.at_desk or bool(set(at.rights.entrants) & set(fixture.sides))
+
+
+def _bare(step: Step) -> Step:
+    if isinstance(step, steps.Propose | steps.Move | steps.Dispute | steps.Settle | steps.Forfeit):
+        return replace(step, why="")
+    return step
 
 
 def who_said(at: AtSeason, step: Step, moment: Moment) -> str:
@@ -55,7 +66,7 @@ def day_told(on: date) -> str:
     return date_format(on, pgettext("date format", "l j F Y"))
 
 
-def _said(at: AtSeason, fixture: FixtureState, step: Step) -> Iterator[str]:
+def _said(fixture: FixtureState, step: Step) -> Iterator[str]:
     if isinstance(step, steps.Start | steps.Arrive):
         yield from (_drawn(each) for each in step.fixtures if each.number == fixture.number)
     elif getattr(step, "fixture", None) == fixture.number:

@@ -11,14 +11,18 @@ from leagues.seasons.course.championship import result_of
 from leagues.seasons.course.fixtures import settings_of
 from leagues.seasons.course.state import FixtureState, Reported
 from leagues.seasons.playing.acts import Acts, acts_of
-from leagues.seasons.playing.history import Happened, day_told, history_of, why_told
+from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why, why_told
 from leagues.seasons.playing.seating import accounts_at, is_open, persons_at
 from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.encounters import FixtureResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """`people`: who they are, where the pair has a name of its own. `points` None: nothing is confirmed."""
+    """`people`: who they are, where the pair has a name of its own. `points` None: nothing is confirmed.
+
+    `unseen`: they won, and the points do not say so.
+    """
 
     entrant: int
     name: str
@@ -26,6 +30,7 @@ class Side:
     mine: bool
     left: bool
     won: bool
+    unseen: bool
     forfeited: bool
     points: int | None
     capots: int
@@ -45,7 +50,10 @@ class Word:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixturePage:
-    """`live`: the code of its open or finished live table. `without`: who of the four has no account for one."""
+    """`live`: the code of its open or finished live table. `without`: who of the four has no account for one.
+
+    `dispute`, `why`: reasons, for those who are told them.
+    """
 
     fixture: FixtureState
     sides: tuple[Side, Side]
@@ -59,6 +67,7 @@ class FixturePage:
     without: tuple[str, ...]
     words: tuple[Word, ...]
     dispute: str
+    why: str
     acts: Acts
     history: tuple[Happened, ...]
 
@@ -85,6 +94,7 @@ class FixturePage:
 def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePage:
     """Five queries at most: names, the log, tables taken back, and who has an account where a table may be opened."""
     live = fixture.live if fixture.live and is_open(fixture, taken_back([fixture.live])) else ""
+    reads = reads_why(at, fixture)
     ended = fixture.result is not None and not fixture.result.live
     acts = acts_of(at, fixture, live=bool(live))
     return FixturePage(
@@ -99,7 +109,8 @@ def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePag
         live="" if ended else live,
         without=_without(at, fixture) if acts.opens else (),
         words=tuple(_word(at, fixture, each) for each in fixture.reported) if fixture.result is None else (),
-        dispute=why_told(fixture.dispute),
+        dispute=why_told(fixture.dispute) if reads else "",
+        why=fixture.result.why if reads and fixture.result is not None else "",
         acts=acts,
         history=history_of(at, fixture),
     )
@@ -116,23 +127,25 @@ def _side(at: AtSeason, fixture: FixtureState, place: int) -> Side:
     persons = entrant.persons_in(fixture.drawn.round)
     forfeits = (False, False) if found is None else found.forfeits
     played = found is not None and not any(forfeits)
+    won = found is not None and (_winner(found) == place if played else not forfeits[place])
     return Side(
         entrant=number,
         name=at.called(number, round_number=fixture.drawn.round),
         people=" – ".join(_people(at, persons)) if entrant.name else "",
         mine=number in at.rights.entrants,
         left=entrant.withdrawn is not None,
-        won=found is not None and (_winner(found.points, found.winner) == place if played else not forfeits[place]),
+        won=won,
+        unseen=won and found is not None and found.points[place] <= found.points[1 - place],
         forfeited=forfeits[place],
         points=found.points[place] if found is not None and played else None,
         capots=found.capots[place] if found is not None and played else 0,
     )
 
 
-def _winner(points: tuple[int, int], winner: int | None) -> int | None:
-    if winner is not None:
-        return winner
-    return None if points[0] == points[1] else int(points[1] > points[0])
+def _winner(found: FixtureResult) -> int | None:
+    if found.winner is not None:
+        return found.winner
+    return None if found.points[0] == found.points[1] else int(found.points[1] > found.points[0])
 
 
 def _people(at: AtSeason, persons: Iterable[int]) -> list[str]:

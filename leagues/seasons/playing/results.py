@@ -1,13 +1,15 @@
 """Results of live tables that enter themselves, and what becomes of a partie that was not played to its end."""
 
+from dataclasses import replace
+
 from games.live.closing import taken_back
 from games.models import Partie
-from games.results import result_of
+from games.results import Result, result_of
 from leagues.contests.online.results import score_of
 from leagues.models import Season
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Dispute, Report, Step
+from leagues.seasons.course.steps import Dispute, Report, Score, Step
 from leagues.seasons.reading import state_of
 from leagues.seasons.writing import write
 
@@ -15,7 +17,8 @@ OVER = frozenset(
     {SeasonCode.ALREADY_CONFIRMED, SeasonCode.DISPUTED, SeasonCode.SEASON_CLOSED, SeasonCode.IMPOSSIBLE_SCORE}
 )
 """Somebody has decided already, and their word stays; or nothing was played that could be one."""
-PLAYED = ("played", "conceded")
+CONCEDED = "conceded"
+PLAYED = ("played", CONCEDED)
 
 
 def enter_result(partie_id: int) -> bool:
@@ -54,4 +57,12 @@ def _step(partie: Partie, fixture: int) -> Step:
     result = result_of(partie)
     if result.how not in PLAYED:
         return Dispute(fixture=fixture, why=result.how)
-    return Report(fixture=fixture, score=score_of(partie, result), live=True)
+    return Report(fixture=fixture, score=_score(partie, result), live=True)
+
+
+def _score(partie: Partie, result: Result) -> Score:
+    """Home is North–South. Who concedes loses, whatever the points were; no sum of a sheet is asked for."""
+    score = replace(score_of(partie, result), despite=False)
+    if result.how == CONCEDED and result.winner in ("NS", "EW"):
+        return replace(score, winner=0 if result.winner == "NS" else 1)
+    return score

@@ -100,6 +100,15 @@ def test_its_result_enters_itself_once():
     assert played.state.version == version
 
 
+def test_who_concedes_loses_although_they_were_ahead():
+    played = under_way()
+    partie = finish(opened(played), 500, 400, how="conceded")
+    Partie.objects.filter(pk=partie).update(winner="EW")
+    run_due()
+    score = fixture(played).result.score
+    assert (score.points, score.winner, score.despite) == ((500, 400), 1, False)
+
+
 def test_a_partie_that_was_left_goes_to_the_arbiter():
     played = under_way()
     finish(opened(played), 20, 144, how="left")

@@ -165,6 +165,7 @@ def test_the_arbiter_says_who_was_not_there(played, absent, forfeits):
 def test_equal_points_are_a_draw_or_have_a_winner(played):
     Pair(played, "desk").say("enter", points_0="972", points_1="972", winner="1")
     assert fixture(played).result.score.winner == 1
+    assert Pair(played, "Anne").text().count(">won<") == 1
     Pair(played, "arbiter").say("settle", points_0="972", points_1="972", winner="")
     assert fixture(played).result.score.winner is None
     Pair(played, "arbiter").say("settle", ref="s", points_0="1000", points_1="944", winner="1")
@@ -244,6 +245,21 @@ def test_everything_that_was_done_about_it_is_told_undone_steps_as_such(played):
     assert "Drawn for Friday 2 October 2026." in text
     assert "<s>Would play on Saturday 3 October 2026.</s>" in text
     assert "Wrote 1044 – 900." in text
+
+
+def test_reasons_are_for_both_pairs_and_the_club(played):
+    Pair(played, "Anne").say("propose", to=SATURDAY.isoformat(), why="accouchement")
+    Pair(played, "Gaël").say("dispute", why="tricherie")
+    for name in ("Bruno", "Hélène", "desk"):
+        assert "accouchement" in Pair(played, name).text()
+        assert "tricherie" in Pair(played, name).text()
+    for name in ("stranger", "Chloé"):
+        assert "Would play on" in Pair(played, name).text()
+        assert "accouchement" not in Pair(played, name).text()
+        assert "tricherie" not in Pair(played, name).text()
+    Pair(played, "arbiter").say("settle", why="mauvaise foi", **SCORE)
+    assert "mauvaise foi" in Pair(played, "Bruno").text()
+    assert "mauvaise foi" not in Pair(played, "stranger").text()
 
 
 def test_once_the_season_is_over_nothing_is_offered(played):
