@@ -10,7 +10,6 @@ from enum import Enum
 from django.db import transaction
 from django.db.models import F
 
-from games.models import Partie
 from games.outbox import enqueue
 from leagues.models import RankedResult, RatingBook, RatingCorrection
 from leagues.rankings.books import locked, upto, write_on
@@ -35,12 +34,15 @@ class Counted(Enum):
 
 @transaction.atomic
 def count_partie(partie_id: int) -> Counted:
-    """Count a partie that has ended, was corrected or taken back, or is gone."""
-    game = _game_of(partie_id)
+    """Count a partie that has ended, was corrected or taken back, or is gone.
+
+    It may have changed by the time the lock is held: then another message is under way, and finds what is counted.
+    """
+    now = results_now([partie_id]).get(partie_id)
+    game = _game_before(partie_id) if now is None else now.game
     if game is None:
         return Counted.ALREADY
     book = locked(game)
-    now = results_now([partie_id]).get(partie_id)
     kept = kept_result(partie_id)
     waits = RatingCorrection.objects.filter(partie_id=partie_id).exists()
     if not waits and now == (kept and kept.result):
@@ -59,10 +61,10 @@ def ask(partie_id: int, game: str) -> None:
     enqueue(SETTLE, game)
 
 
-def _game_of(partie_id: int) -> str | None:
-    """Of the result that is counted, or of the partie; None of a partie that never counted and is gone."""
-    for rows in (RankedResult.objects.filter(partie_id=partie_id), Partie.objects.filter(pk=partie_id)):
-        game = rows.values_list("game", flat=True).first()
+def _game_before(partie_id: int) -> str | None:
+    """Of what is counted of a partie that counts nothing now, or is about to be; None: nothing ever was."""
+    for rows in (RankedResult.objects, RatingCorrection.objects):
+        game = rows.filter(partie_id=partie_id).values_list("game", flat=True).first()
         if game is not None:
             return str(game)
     return None

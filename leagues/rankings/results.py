@@ -110,8 +110,8 @@ def kept_results(rows: QuerySet[RankedResult]) -> Iterator[Kept]:
 
 
 def kept_result(partie_id: int) -> Kept | None:
-    row = RankedResult.objects.filter(partie_id=partie_id).values_list(*COLUMNS).first()
-    return None if row is None else kept_from(row)
+    rows = RankedResult.objects.filter(partie_id=partie_id).values_list(*COLUMNS)
+    return next(map(kept_from, rows), None)
 
 
 def kept_from(row: tuple[Any, ...]) -> Kept:
