@@ -12,7 +12,7 @@ from leagues.seasons.pages.days import contests_of
 from leagues.seasons.pages.figures import number_text
 from leagues.seasons.pages.form_words import Sign, sign_of
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTables, Written
-from leagues.standings.seasons.best_days import Why as DayWhy
+from leagues.standings.seasons.days import Why as DayWhy
 from leagues.standings.seasons.encounters import Why as FixtureWhy
 from leagues.standings.seasons.form import Form
 from leagues.standings.seasons.months import Why as PartieWhy
