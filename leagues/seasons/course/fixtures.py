@@ -118,7 +118,7 @@ def as_paired(fixture: FixtureState) -> Fixture:
 
 def still_due(state: SeasonState, fixture: FixtureState) -> bool:
     """Whether it is to be played: it has no result, and neither of the two has withdrawn."""
-    return fixture.result is None and not state.withdrawn & set(fixture.sides)
+    return fixture.result is None and all(state.entrants[side].withdrawn is None for side in fixture.sides)
 
 
 def of_entrants(state: SeasonState, entrants: Collection[int]) -> tuple[FixtureState, ...]:
