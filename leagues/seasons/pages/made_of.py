@@ -47,7 +47,7 @@ class DayMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixtureMade:
-    """A fixture. `on`: its day now; `live`: the code of its table; `ruled`: by the arbiter."""
+    """A fixture. `on`: its day now; `sheet`: the code of the partie at its live table; `ruled`: by the arbiter."""
 
     fixture: int
     round: int
@@ -61,7 +61,7 @@ class FixtureMade:
     against: int
     match_points: int
     by_withdrawal: bool
-    live: str
+    sheet: str
     ruled: bool
 
     @property
@@ -108,7 +108,8 @@ def made_of(at: AtSeason, called: Called, tables: ReadTables, month: int, line: 
         codes = dict(enumerate(tables.parties.get(month, ()), 1))
         ended = _ended([codes.get(told["partie"], "") for told in line.made_of])
         return tuple(_partie(told, codes, ended, called) for told in line.made_of)
-    return tuple(_fixture(at, told) for told in line.made_of)
+    sheets = _sheets(at, [told["fixture"] for told in line.made_of])
+    return tuple(_fixture(at, told, sheets) for told in line.made_of)
 
 
 def _day(told: Written, contests: Mapping[int, Contest]) -> DayMade:
@@ -124,7 +125,15 @@ def _day(told: Written, contests: Mapping[int, Contest]) -> DayMade:
     )
 
 
-def _fixture(at: AtSeason, told: Written) -> FixtureMade:
+def _sheets(at: AtSeason, fixtures: list[int]) -> dict[str, str]:
+    """The last finished partie of each live table whose result counts, by the code of the table. One query or none."""
+    known = (at.state.fixtures[each] for each in fixtures if each in at.state.fixtures)
+    tables = [each.live for each in known if each.live and each.result is not None and each.result.live]
+    found = Partie.objects.filter(table__code__in=tables, finished_at__isnull=False).order_by("pk")
+    return dict(found.values_list("table__code", "code")) if tables else {}
+
+
+def _fixture(at: AtSeason, told: Written, sheets: Mapping[str, str]) -> FixtureMade:
     known = at.state.fixtures.get(told["fixture"])
     there = told["opponent"] in at.state.entrants
     return FixtureMade(
@@ -140,7 +149,7 @@ def _fixture(at: AtSeason, told: Written) -> FixtureMade:
         against=told["against"],
         match_points=told["match_points"],
         by_withdrawal=told["by_withdrawal"],
-        live="" if known is None else known.live,
+        sheet="" if known is None else sheets.get(known.live, ""),
         ruled=known is not None and known.result is not None and known.result.ruled,
     )
 

@@ -1,15 +1,19 @@
 """« Why this row »: every line opens into the results that make it, and what parts it from its neighbours."""
 
 import re
+from datetime import timedelta
 
 import pytest
 from django.urls import reverse
 
+from games.models import Partie
 from leagues.seasons.course import steps
 from leagues.seasons.course.steps import Score
 from leagues.seasons.pages.line_page import line_page
 from leagues.seasons.pages.season_page import counted_at
 from leagues.standings.regulation import Metric
+from tests.factories import TableFactory
+from tests.leagues.seasons.cast import OPENED
 from tests.leagues.seasons.pages.showing import (
     a_played_challenge,
     a_played_championship,
@@ -124,3 +128,14 @@ def test_who_is_forgotten_is_named_nowhere(client):
 def test_a_line_is_there_in_both_languages(client, language):
     played = a_played_championship(4)
     assert page(client, played, "line", 1, language=language).status_code == 200
+
+
+def test_a_fixture_played_on_the_site_leads_to_its_sheet(client):
+    played = a_played_championship(2, rounds=0)
+    table = TableFactory()
+    played.do(steps.PlayLive(fixture=1, code=table.code))
+    played.do(steps.Report(fixture=1, score=Score(points=(1044, 900)), live=True))
+    ended = OPENED + timedelta(days=40)
+    partie = Partie.objects.create(table=table, rules={}, game="retourne", begun_at=OPENED, finished_at=ended)
+    counted(played)
+    assert reverse("history:sheet", args=[partie.code]) in page(client, played, "line", 1).text
