@@ -106,6 +106,9 @@ def address(name: str, evening: Evening) -> str:
         values["player"] = evening.odette.pk
     if name == "clubs:claim":
         values["code"] = code_of(evening.person)
+    if name.startswith("rankings:"):
+        one, other = sorted((evening.odette.pk, evening.partner.pk))
+        values |= {"game": "retourne", "one": one, "other": other}
     if name == "contests:paper":
         values["what"] = "reglement"
     space, _colon, local = name.rpartition(":")
