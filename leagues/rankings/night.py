@@ -3,7 +3,6 @@
 Of the parties themselves the newest and a thirtieth of all are read again, by the day, as are the points of days.
 """
 
-from collections.abc import Iterable
 from datetime import date, timedelta
 from typing import Final
 
@@ -88,7 +87,7 @@ def _off(parties: list[int]) -> set[int]:
     return off
 
 
-def _orphans(game: str) -> Iterable[int]:
+def _orphans(game: str) -> set[int]:
     """Kept results whose parties are gone."""
     gone = RankedResult.objects.filter(~Exists(Partie.objects.filter(pk=OuterRef("partie_id"))), game=game)
     return set(gone.values_list("partie_id", flat=True))

@@ -23,6 +23,8 @@ GAMES: Final = ("retourne", "encheres")
 PAGE: Final = 50
 MOST_PAGES: Final = 1_000
 MOVED_IN: Final = timedelta(days=7)
+MOST_WAITING: Final = 10_000
+"""More messages than these are not told apart by game: that many is many."""
 COUNTING: Final = "leagues.tasks.count_ranked"
 
 
@@ -99,7 +101,7 @@ def people_board(game: str, page: int = 1, today: date | None = None) -> Board:
     )
     before = _points_before(game, [row[0] for row in rows[:PAGE]], day - MOVED_IN)
     lines = [
-        _line(start + nth, (Named(pk, names[pk]),), shown(Rating(mu, sigma)), (parties, last), before.get(pk))
+        _line(start + nth, (Named(pk, names[pk]),), shown(Rating(mu, sigma)), (parties, last or day), before.get(pk))
         for nth, (pk, mu, sigma, parties, last) in enumerate(rows[:PAGE], start=1)
         if pk in names
     ]
@@ -124,11 +126,13 @@ def pair_board(game: str, page: int = 1, today: date | None = None) -> Board:
 def behind(game: str) -> Behind:
     """What still waits to be counted. Three short queries, a fourth while something waits."""
     book = RatingBook.objects.filter(game=game).first()
-    asked = OutboxTask.objects.filter(name=COUNTING, done_at=None).values_list("args", flat=True)
+    asked = OutboxTask.objects.filter(name=COUNTING, done_at=None).values_list("args", flat=True)[:MOST_WAITING]
     waiting = set(RatingCorrection.objects.filter(game=game).values_list("partie_id", flat=True))
     sent = {int(args[0]) for args in asked} - waiting
     of_game = Partie.objects.filter(pk__in=sent, game=game).count() if sent else 0
-    return Behind(len(waiting) + of_game, book and book.counted_at, book.version if book else 0)
+    if book is None:
+        return Behind(len(waiting) + of_game, None, 0)
+    return Behind(len(waiting) + of_game, book.counted_at, book.version)
 
 
 def rating_of(player: Player, game: str, today: date | None = None) -> Own | None:

@@ -71,7 +71,8 @@ def result_from(partie: Partie, seats: Iterable[PartieSeat]) -> Result | None:
 
 def results_now(parties: Iterable[int]) -> dict[int, Result]:
     """What these parties count now, by their ids; those that count nothing, or are gone, are not there."""
-    ids, found = sorted(parties), {}
+    ids = sorted(parties)
+    found: dict[int, Result] = {}
     for at in range(0, len(ids), AT_ONCE):
         some = Partie.objects.filter(pk__in=ids[at : at + AT_ONCE]).defer("rules")
         found |= {result.id: result for result in results_of(some) if result is not None}

@@ -8,7 +8,7 @@ from django.db import transaction
 from leagues.models import RankedResult, RatingBook, RatingCorrection
 from leagues.rankings.books import locked, write_on
 from leagues.rankings.recounting import Changes, Recount
-from leagues.rankings.results import COLUMNS, kept_from, results_now
+from leagues.rankings.results import COLUMNS, Kept, kept_from, results_now
 from leagues.ratings.ratings import OutOfOrderError
 
 AT_ONCE: Final = 400
@@ -67,7 +67,7 @@ def _recounted(game: str, asked: Asked) -> Recount | None:
 
 def _changes(game: str, parties: list[int]) -> Changes:
     """How these parties were counted, and what they count now; those that are as they were are left out."""
-    before = {}
+    before: dict[int, Kept] = {}
     for at in range(0, len(parties), AT_ONCE):
         rows = RankedResult.objects.filter(game=game, partie_id__in=parties[at : at + AT_ONCE])
         before |= {row[0]: kept_from(row) for row in rows.values_list(*COLUMNS)}

@@ -12,13 +12,14 @@ AT_ONCE: Final = 5_000
 def upsert(model: type[models.Model], columns: Sequence[str], key: Sequence[str], rows: Iterable[Sequence[Any]]) -> int:
     """Write rows, given by their `columns`; where one of the same `key` is there it is written over. How many."""
     quote = connection.ops.quote_name
-    fields = [model._meta.get_field(name.removesuffix("_id")) for name in columns]
+    by_column: dict[str, Any] = {field.attname: field for field in model._meta.concrete_fields}
+    fields = [by_column[name] for name in columns]
     names = [quote(field.column) for field in fields]
     changed = ", ".join(
         f"{name} = excluded.{name}" for name, column in zip(names, columns, strict=True) if column not in key
     )
     marks = ", ".join(["%s"] * len(names))
-    keys = ", ".join(quote(model._meta.get_field(name.removesuffix("_id")).column) for name in key)
+    keys = ", ".join(quote(by_column[name].column) for name in key)
     sql = (
         f"INSERT INTO {quote(model._meta.db_table)} ({', '.join(names)}) VALUES ({marks}) "  # noqa: S608  (our own names)
         f"ON CONFLICT ({keys}) DO UPDATE SET {changed}"
