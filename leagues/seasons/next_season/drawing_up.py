@@ -71,14 +71,20 @@ def draw_up_next(season: Season, by: Player | None, asked: Asked, *, ref: str = 
             return there
         raise SeasonRefusal(SeasonCode.FOLLOWED, str(there.number))
     state = state_of(locked)
-    if state.closed is None:
+    if state.closed is None or state.settings is None:
         raise SeasonRefusal(SeasonCode.NOT_CLOSED)
     plan = foreseen(locked, state, Changes(without=asked.without, newcomers=len(asked.newcomers)))
     if plan.missing and not asked.skipping:
         raise SeasonRefusal(SeasonCode.STILL_OPEN, f"{plan.missing[0].upper}-{plan.missing[0].lower}")
-    if state.settings is None:
-        raise SeasonRefusal(SeasonCode.BAD_SETTINGS)
-    described = Describe(
+    described = _described(state, asked)
+    made = open_season(locked.league, by, described=described, settings=state.settings, game=state.game)
+    write(made, drawn_up(locked, state, plan, asked.newcomers), by, ref=ref)
+    made.refresh_from_db()
+    return made
+
+
+def _described(state: SeasonState, asked: Asked) -> Describe:
+    return Describe(
         name=asked.name,
         starts_on=asked.starts_on,
         ends_on=asked.ends_on,
@@ -86,10 +92,6 @@ def draw_up_next(season: Season, by: Player | None, asked: Asked, *, ref: str = 
         about=state.about,
         public=asked.public,
     )
-    made = open_season(locked.league, by, described=described, settings=state.settings, game=state.game)
-    write(made, drawn_up(locked, state, plan, asked.newcomers), by, ref=ref)
-    made.refresh_from_db()
-    return made
 
 
 def drawn_up(season: Season, state: SeasonState, plan: Foreseen, newcomers: Sequence[Persons]) -> DrawUp:

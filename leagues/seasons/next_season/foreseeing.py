@@ -1,7 +1,7 @@
 """Who plays where next season, from the tables as they stand. Nothing is written here."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from leagues.models import Season
@@ -15,7 +15,8 @@ from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.next_season import next_season, play_offs
 from leagues.standings.seasons.play_offs import PlayedOff, PlayOff
 
-NOBODY: Final[frozenset[Entrant]] = frozenset()
+Won = dict[tuple[Entrant, Entrant], Entrant]
+"""Who won a play-off, by the upper and the lower of the two."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -68,22 +69,21 @@ def _championship(
     # What those who leave after the end would change was never to be played.
     final = play_offs(divisions, ranked, settings.movement, Between(withdrawn=state.withdrawn, declining=declining))
     won = _winners(state, due)
-    between = Between(
-        withdrawn=withdrawn,
-        newcomers=bare.newcomers,
-        declining=declining,
-        played_off=tuple(
-            PlayedOff(upper=each.upper, lower=each.lower, winner=winner)
-            for each in due
-            if (winner := won.get((each.upper, each.lower))) is not None
-        ),
-    )
+    between = replace(bare, played_off=_played_off(due, won))
     made = next_season(divisions, ranked, settings.movement, between)
     return Foreseen(
         divisions=made.divisions,
         moves=made.moves,
         play_offs=tuple((each, won.get((each.upper, each.lower))) for each in due if each in final),
         first_new=_first_new(state),
+    )
+
+
+def _played_off(due: Iterable[PlayOff], won: Won) -> tuple[PlayedOff, ...]:
+    return tuple(
+        PlayedOff(upper=each.upper, lower=each.lower, winner=won[each.upper, each.lower])
+        for each in due
+        if (each.upper, each.lower) in won
     )
 
 
@@ -95,7 +95,7 @@ def _ranked(division: Iterable[Entrant], at: int, tables: SeasonTables) -> tuple
     return (*known, *sorted(there - set(known)))
 
 
-def _winners(state: SeasonState, due: Iterable[PlayOff]) -> dict[tuple[Entrant, Entrant], Entrant]:
+def _winners(state: SeasonState, due: Iterable[PlayOff]) -> Won:
     """The last word on each that is due; one played before a table was corrected may be due no more."""
     two = {(each.upper, each.lower) for each in due}
     return {(each.upper, each.lower): each.winner for each in state.play_offs if (each.upper, each.lower) in two}
