@@ -3,13 +3,12 @@
 A partie has one label of a league: where two leagues count it, that of the first who did.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection
 from typing import Final
 
 from games.models import Partie, PartieLabel
 from leagues.models import Contest, League, Season
-from leagues.seasons.counting.ladder import parties_of
-from leagues.seasons.course.state import SeasonState
+from leagues.seasons.kept import kept
 from leagues.seasons.reading import state_of
 
 LEAGUE: Final = PartieLabel.Kind.LEAGUE
@@ -17,12 +16,15 @@ AT_ONCE: Final = 500
 
 
 def label_season(season: Season) -> int:
-    """Label every partie that counts in a season and has no label yet; how many. Said again, nothing changes."""
+    """Label every partie that counts in a season and has no label yet; how many. Said again, nothing changes.
+
+    Those of a ladder as they were counted last.
+    """
     league = season.league
     own = PartieLabel.objects.filter(kind=LEAGUE, key=league.code)
     own.exclude(name=league.name).update(name=league.name)
-    there = set(own.values_list("partie_id", flat=True))
-    missing = sorted(_parties(season, state_of(season)) - there)
+    there = set(own.values_list("partie__code", flat=True))
+    missing = _ids("code", _codes(season) - there)
     rows = [PartieLabel(partie_id=pk, kind=LEAGUE, key=league.code, name=league.name) for pk in missing]
     PartieLabel.objects.bulk_create(rows, batch_size=AT_ONCE, ignore_conflicts=True)
     if league.kind == League.Kind.CHALLENGE:
@@ -30,21 +32,27 @@ def label_season(season: Season) -> int:
     return len(rows)
 
 
-def _parties(season: Season, state: SeasonState) -> set[int]:
-    """Those of the contests that are its days, those at live tables of its fixtures, and a ladder's ranked ones."""
-    if season.league.kind == League.Kind.CHALLENGE:
-        codes = Contest.objects.filter(pk__in=state.days.values()).values_list("code", flat=True)
-        of_days = PartieLabel.objects.filter(kind=PartieLabel.Kind.CONTEST, key__in=list(codes))
-        return set(of_days.values_list("partie_id", flat=True))
+def _codes(season: Season) -> set[str]:
+    """Of the parties of contests that are its days, of live tables of its fixtures, or ranked ones of a ladder."""
     if season.league.kind == League.Kind.LADDER:
-        return set(parties_of(state))
-    return set(_live(state))
+        tables = kept(season).tables
+        return set() if tables is None else {code for codes in tables["parties"].values() for code in codes}
+    state = state_of(season)
+    if season.league.kind == League.Kind.CHALLENGE:
+        days = Contest.objects.filter(pk__in=state.days.values()).values("code")
+        of_days = PartieLabel.objects.filter(kind=PartieLabel.Kind.CONTEST, key__in=days)
+        return set(of_days.values_list("partie__code", flat=True))
+    tables_of = _ids("table__code", {each.live for each in state.fixtures.values() if each.live})
+    return set(Partie.objects.filter(pk__in=tables_of).values_list("code", flat=True))
 
 
-def _live(state: SeasonState) -> Iterator[int]:
-    codes = sorted(each.live for each in state.fixtures.values() if each.live)
-    for at in range(0, len(codes), AT_ONCE):
-        yield from Partie.objects.filter(table__code__in=codes[at : at + AT_ONCE]).values_list("pk", flat=True)
+def _ids(column: str, values: Collection[str]) -> list[int]:
+    """The parties that have one of these there."""
+    ordered, found = sorted(values), list[int]()
+    for at in range(0, len(ordered), AT_ONCE):
+        some = Partie.objects.filter(**{f"{column}__in": ordered[at : at + AT_ONCE]})
+        found += some.order_by("pk").values_list("pk", flat=True)
+    return found
 
 
 def _unlabel_dropped(league: League) -> None:

@@ -38,16 +38,6 @@ def tables(season: Season, state: SeasonState, settings: LadderSettings) -> Seas
     )
 
 
-def parties_of(state: SeasonState) -> list[int]:
-    """The ids of the ranked parties that count for somebody, in their order."""
-    played = _by_month(state)
-    return [
-        counted.partie.id
-        for begun in state.months
-        for counted, _results in _numbered(state, begun, played.get(begun.number, ()))
-    ]
-
-
 def _by_month(state: SeasonState) -> dict[int, list[Counted]]:
     """The ranked parties of its players in the months that have begun."""
     if state.starts_on is None or state.ends_on is None or not state.months:

@@ -6,7 +6,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
-from typing import TypeAlias
+from functools import cache
+from typing import Final, TypeAlias
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
 
@@ -17,16 +18,36 @@ def written(value: object) -> bytes:
 
 
 def _plain(value: object) -> Plain:
+    kind = type(value)
+    if value is None or kind in _AS_THEY_ARE:
+        return value  # type: ignore[return-value]
+    if kind is tuple or kind is list:
+        return [_plain(each) for each in value]  # type: ignore[attr-defined]
+    names = _fields_of(kind)
+    if names is not None:
+        return {name: _plain(getattr(value, name)) for name in names}
+    return _plain_of_others(value)
+
+
+_AS_THEY_ARE: Final = frozenset({bool, int, str})
+"""Most values of a season are one of these, and are asked nothing else."""
+
+
+@cache
+def _fields_of(kind: type) -> tuple[str, ...] | None:
+    """None: no dataclass."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+def _plain_of_others(value: object) -> Plain:
     if isinstance(value, Enum):
         return _plain(value.value)
-    if value is None or isinstance(value, bool | int | str):
+    if isinstance(value, bool | int | str):
         return value
     if isinstance(value, Fraction):
         return f"{value.numerator}/{value.denominator}"
     if isinstance(value, bytes):
         return value.hex()
-    if is_dataclass(value) and not isinstance(value, type):
-        return {field.name: _plain(getattr(value, field.name)) for field in fields(value)}
     if isinstance(value, Mapping):
         return {str(_plain(key)): _plain(each) for key, each in value.items()}
     if isinstance(value, AbstractSet):
