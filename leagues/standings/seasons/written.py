@@ -23,7 +23,7 @@ def _plain(value: object) -> Plain:
         return value  # type: ignore[return-value]
     if kind is tuple or kind is list:
         return [_plain(each) for each in value]  # type: ignore[attr-defined]
-    names = _fields_of(kind)
+    names = _fields_of(kind)  # type: ignore[arg-type]
     if names is not None:
         return {name: _plain(getattr(value, name)) for name in names}
     return _plain_of_others(value)
