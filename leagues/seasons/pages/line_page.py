@@ -12,6 +12,7 @@ from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.season_page import Counted, counted_at
 from leagues.seasons.pages.season_tables import metrics_of
 from leagues.seasons.words.settings import metric_text
+from leagues.seasons.words.tables import MOVED
 from leagues.standings.seasons.metrics import Named
 
 
@@ -34,11 +35,13 @@ class Parted:
 class MonthMade:
     """A table the entrant has a line in: of a month of a ladder, or of the season. `made`: what makes the line.
 
+    `came`: how they came into the group of a month, empty elsewhere.
     `name`: of the month and its group, or of the division; empty where there is one table alone.
     """
 
     month: int
     name: str
+    came: Text
     division: int
     line: ReadLine
     figures: tuple[tuple[Text, str], ...]
@@ -57,10 +60,14 @@ class MonthMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinePage:
-    """`months`: the last one first."""
+    """`months`: the last one first.
+
+    `earlier`: who played under this number before somebody was replaced, with the first round they did not play.
+    """
 
     entrant: int
     called: str
+    earlier: tuple[tuple[int, str], ...]
     months: tuple[MonthMade, ...]
     counted: Counted
 
@@ -72,7 +79,19 @@ def line_page(at: AtSeason, entrant: int) -> LinePage | None:
     if not found:
         return None
     months = tuple(_month(at, counted, table, line) for table, line in reversed(found))
-    return LinePage(entrant=entrant, called=counted.called(entrant), months=months, counted=counted)
+    return LinePage(
+        entrant=entrant,
+        called=counted.called(entrant),
+        earlier=_earlier(at, entrant),
+        months=months,
+        counted=counted,
+    )
+
+
+def _earlier(at: AtSeason, entrant: int) -> tuple[tuple[int, str], ...]:
+    known = at.state.entrants.get(entrant)
+    rounds = () if known is None or known.name else known.earlier
+    return tuple((until, at.called(entrant, round_number=until - 1)) for until, _persons in rounds)
 
 
 def _month(at: AtSeason, counted: Counted, table: ReadTable, line: ReadLine) -> MonthMade:
@@ -84,6 +103,7 @@ def _month(at: AtSeason, counted: Counted, table: ReadTable, line: ReadLine) -> 
     return MonthMade(
         month=table.month,
         name=_name(at, counted, table),
+        came=_came(counted, table, line),
         division=table.division,
         line=line,
         figures=tuple((HEADINGS[metric], figure_text(metric, line.figures.get(metric))) for metric in told),
@@ -91,6 +111,11 @@ def _month(at: AtSeason, counted: Counted, table: ReadTable, line: ReadLine) -> 
         above=None if above is None else _parted(called, line, above, lower=line),
         below=None if below is None else _parted(called, line, below, lower=below),
     )
+
+
+def _came(counted: Counted, table: ReadTable, line: ReadLine) -> Text:
+    moves = counted.tables.moves.get(table.month, ())
+    return next((MOVED[move.why] for move in moves if move.entrant == line.entrant), "")
 
 
 def _parted(called: Called, own: ReadLine, other: ReadLine, *, lower: ReadLine) -> Parted:

@@ -57,7 +57,7 @@ def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | 
         return None
     stamp = counted.counted_at.isoformat() if counted.counted_at else ""
     course = after_each(at, counted.tables, division, stamp)
-    drawn = _chosen(at, lines, entrant)
+    drawn = _chosen(counted, lines, entrant)
     metric = metrics_of(at)[0] if metrics_of(at) else None
     names = tuple(point_name(at, each.number) for each in course)
     return PlotsPage(
@@ -74,9 +74,9 @@ def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | 
     )
 
 
-def _chosen(at: AtSeason, lines: tuple[ReadLine, ...], entrant: int | None) -> tuple[int, ...]:
+def _chosen(counted: Counted, lines: tuple[ReadLine, ...], entrant: int | None) -> tuple[int, ...]:
     """The first of the table, whoever is asked for, and whoever reads."""
-    wanted = {*at.rights.entrants, *([entrant] if entrant else [])}
+    wanted = {*counted.own, *([entrant] if entrant else [])}
     first = [line.entrant for line in lines[:DRAWN]]
     return tuple(dict.fromkeys((*first, *(line.entrant for line in lines if line.entrant in wanted))))
 

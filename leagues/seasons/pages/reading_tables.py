@@ -70,12 +70,16 @@ class ReadMove:
 
 @dataclass(frozen=True)
 class ReadTables:
-    """All of a season's. `persons`: who an entrant is; `moves` and the codes of ranked `parties`, by month."""
+    """All of a season's. `persons`: who an entrant is; `moves` and the codes of ranked `parties`, by month.
+
+    `play_offs`: of each the upper division, from 0, and the two who play it, the one of that division first.
+    """
 
     tables: tuple[ReadTable, ...] = ()
     persons: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     moves: Mapping[int, tuple[ReadMove, ...]] = field(default_factory=dict)
     parties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
+    play_offs: tuple[tuple[int, int, int], ...] = ()
 
     @cached_property
     def months(self) -> tuple[int, ...]:
@@ -101,6 +105,7 @@ def read_tables(written: Written | None) -> ReadTables:
         persons={int(entrant): tuple(persons) for entrant, persons in written.get("persons", {}).items()},
         moves={int(month): tuple(map(_move, moves)) for month, moves in written.get("moves", {}).items()},
         parties={int(month): tuple(codes) for month, codes in written.get("parties", {}).items()},
+        play_offs=tuple((each["division"], each["upper"], each["lower"]) for each in written.get("play_offs", ())),
     )
 
 

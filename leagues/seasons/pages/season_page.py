@@ -9,6 +9,8 @@ from leagues.seasons.kept import kept
 from leagues.seasons.pages.called import Called, called_at
 from leagues.seasons.pages.coming import Coming, coming_of
 from leagues.seasons.pages.naming import division_name, month_name
+from leagues.seasons.pages.own import own_lines
+from leagues.seasons.pages.play_offs import PlayOffShown, play_offs_shown
 from leagues.seasons.pages.reading_tables import ReadTables, read_tables
 from leagues.seasons.pages.season_tables import TableShown, tables_shown
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
@@ -16,12 +18,13 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings, Rank
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The kept ranking as every page of a season reads it."""
+    """The kept ranking as every page of a season reads it. `own`: the lines of whoever reads."""
 
     tables: ReadTables
     called: Called
     counted_at: datetime | None
     behind: int
+    own: frozenset[int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +40,7 @@ class SeasonPage:
     """`month` of a ladder, `months` that have tables, each with its name. `persons`: each line is one.
 
     `champions`: of a closed season, as they are called. `entered`: who is in it before anything is ranked.
+    `play_offs`: those that are due, with who won them.
     """
 
     tables: tuple[TableShown, ...]
@@ -47,6 +51,7 @@ class SeasonPage:
     persons: bool
     champions: tuple[str, ...]
     entered: tuple[Entered, ...]
+    play_offs: tuple[PlayOffShown, ...]
 
     @property
     def empty(self) -> bool:
@@ -54,10 +59,10 @@ class SeasonPage:
 
 
 def counted_at(at: AtSeason) -> Counted:
-    """Three queries: what is kept, what it should be counted from, names."""
+    """Four queries at most: what is kept, what it should be counted from, names, who reads."""
     now = kept(at.season)
     tables = read_tables(now.tables)
-    return Counted(tables, called_at(at, tables), now.counted_at, now.behind)
+    return Counted(tables, called_at(at, tables), now.counted_at, now.behind, own_lines(at, tables))
 
 
 def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:
@@ -66,7 +71,7 @@ def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:
     months = counted.tables.months
     if month is not None and (month not in months or at.league.kind != League.Kind.LADDER):
         return None
-    shown = tables_shown(at, counted.tables.of_month(month), counted.called)
+    shown = tables_shown(at, counted.tables.of_month(month), counted.called, counted.own)
     return SeasonPage(
         tables=shown,
         counted=counted,
@@ -75,6 +80,7 @@ def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:
         months=tuple((each, month_name(at, each)) for each in months if each),
         persons=ranks_persons(at),
         champions=champions_of(shown) if at.state.closed else (),
+        play_offs=play_offs_shown(at, counted.tables, counted.called),
         entered=() if any(table.lines for table in shown) else entered_of(at),
     )
 

@@ -62,13 +62,14 @@ class TableShown:
         return any(line.short for line in self.lines)
 
 
-def tables_shown(at: AtSeason, tables: tuple[ReadTable, ...], called: Called) -> tuple[TableShown, ...]:
-    """`tables`: those of one month, or of the whole season."""
+def tables_shown(
+    at: AtSeason, tables: tuple[ReadTable, ...], called: Called, mine: frozenset[int] = frozenset()
+) -> tuple[TableShown, ...]:
+    """`tables`: those of one month, or of the whole season. `mine`: the lines of whoever reads."""
     zones: Mapping[int, Zone] = {} if at.state.cancelled else zones_of(at.state, tables)
     groups = at.league.kind == League.Kind.LADDER
     forfeited = any(line.forfeits for table in tables for line in table.lines)
     metrics = columns_of(metrics_of(at), frozenset() if forfeited else frozenset({SeasonMetric.FORFEITS}))
-    mine = frozenset(at.rights.entrants)
     return tuple(
         TableShown(
             division=table.division,

@@ -61,7 +61,7 @@ def test_a_forfeit_is_told_as_one(client):
     first = played.state.fixtures[1]
     played.do(steps.Forfeit(fixture=1, forfeits=(True, False)))
     counted(played)
-    assert "won by forfeit" in plain(page(client, played, "line", first.drawn.away))
+    assert "won without playing" in plain(page(client, played, "line", first.drawn.away))
     assert re.search(r"forfeited", plain(page(client, played, "line", first.drawn.home)))
 
 
@@ -139,3 +139,20 @@ def test_a_fixture_played_on_the_site_leads_to_its_sheet(client):
     partie = Partie.objects.create(table=table, rules={}, game="retourne", begun_at=OPENED, finished_at=ended)
     counted(played)
     assert reverse("history:sheet", args=[partie.code]) in page(client, played, "line", 1).text
+
+
+def test_a_partner_replaced_is_told_with_the_round(client):
+    played = a_played_championship(4, rounds=1)
+    house = played.house
+    anne, put = house.person("Anne"), house.person("Paule")
+    played.do(steps.Replace(entrant=1, out=anne, put=put, since=3))
+    text = plain(page(client, counted(played), "line", 1))
+    assert "Before round 3: Anne M. – Bruno M." in text
+    assert "Paule E. – Bruno M." in text
+
+
+def test_how_one_came_into_a_group_is_told(client):
+    played = a_played_ladder(16, months=2)
+    text = plain(page(client, played, "line", 16))
+    assert "At the beginning of the month: new." in text
+    assert text.count("At the beginning of the month:") == 2

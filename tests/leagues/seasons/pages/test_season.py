@@ -8,11 +8,14 @@ from django.urls import reverse
 from leagues.models import Season, SeasonRanking
 from leagues.seasons.course import steps
 from leagues.seasons.course.steps import Score
+from leagues.seasons.pages.season_page import counted_at
+from leagues.standings.seasons.divisions import MovementRule
 from tests.leagues.seasons.cast import Desk, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.pages.showing import (
     a_played_challenge,
     a_played_championship,
     a_played_ladder,
+    at_of,
     counted,
 )
 
@@ -154,3 +157,24 @@ def test_more_lines_cost_no_more_questions(client, django_assert_max_num_queries
         page(client, played)
         with django_assert_max_num_queries(MOST_QUERIES):
             page(client, played)
+
+
+def test_whoever_played_a_challenge_finds_their_own_line():
+    played, _halls = a_played_challenge()
+    mine = Desk(played, played.house.players["Anne"]).get("season").text
+    assert mine.count(" season-mine") == 1
+    assert " season-mine" not in Desk(played, played.house.stranger).get("season").text
+
+
+def test_play_offs_stand_under_the_tables_with_who_won_them(client):
+    played = a_played_championship(2, 2, rounds=2, movement=MovementRule(up=0, down=0, play_offs=1))
+    assert "Play-offs" in page(client, played).text
+    played.do(steps.Close())
+    upper, lower = (line.entrant for line in (tables_of(played, 0)[-1], tables_of(played, 1)[0]))
+    played.do(steps.PlayOff(upper=upper, lower=lower, winner=lower))
+    counted(played)
+    assert f"<b>{at_of(played).called(lower)}</b>" in page(client, played).text
+
+
+def tables_of(played, division):
+    return counted_at(at_of(played)).tables.tables[division].lines

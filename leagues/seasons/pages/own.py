@@ -1,0 +1,15 @@
+"""Which lines are those of whoever reads."""
+
+from games.models.players import player_ids
+from leagues.models import League, Person
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.pages.reading_tables import ReadTables
+
+
+def own_lines(at: AtSeason, tables: ReadTables) -> frozenset[int]:
+    """Those they entered; in a challenge, where nobody enters, those of their person. One query there at most."""
+    if at.league.kind != League.Kind.CHALLENGE or at.player is None:
+        return frozenset(at.rights.entrants)
+    claimed = Person.objects.filter(club=at.league.club_id, player__in=player_ids(at.player))
+    persons = {pk for both in claimed.values_list("pk", "merged_into") for pk in both if pk is not None}
+    return frozenset(entrant for entrant, each in tables.persons.items() if persons & set(each))

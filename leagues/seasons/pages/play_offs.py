@@ -1,0 +1,31 @@
+"""The play-offs between the divisions of a championship, once its tables are final."""
+
+from dataclasses import dataclass
+
+from leagues.seasons.at_season import AtSeason
+from leagues.seasons.pages.called import Called
+from leagues.seasons.pages.reading_tables import ReadTables
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffShown:
+    """`division`: the upper one, from 1: the winner plays in it next season. `winner`: empty until it is played."""
+
+    division: int
+    upper: str
+    lower: str
+    winner: str
+
+
+def play_offs_shown(at: AtSeason, tables: ReadTables, called: Called) -> tuple[PlayOffShown, ...]:
+    """From the highest division down."""
+    won = {(each.upper, each.lower): each.winner for each in at.state.play_offs}
+    return tuple(
+        PlayOffShown(
+            division=division + 1,
+            upper=called(upper),
+            lower=called(lower),
+            winner=called(won[upper, lower]) if (upper, lower) in won else "",
+        )
+        for division, upper, lower in tables.play_offs
+    )
