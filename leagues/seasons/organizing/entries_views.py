@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.labels import Text
 from leagues.clubs.codes import ClubRefusal
 from leagues.contests.preparing.people import MOST_TYPED, read_name
 from leagues.models import League
@@ -22,15 +23,20 @@ from leagues.seasons.organizing.entries_form import EntryForm, told_with_number
 from leagues.seasons.organizing.entries_people import find, numbers_of
 from leagues.seasons.organizing.entries_saying import done, told
 from leagues.seasons.organizing.entries_verbs import Asked, enter
+from leagues.seasons.words.tables import MOVED
+from leagues.standings.seasons.divisions import Moved
 
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One entrant in the list. `people`: who they are, where the pair has a name of its own."""
+    """One entrant in the list. `people`: who they are, where the pair has a name of its own. `moved`: why they are in
+    this division, when the season was drawn up from the one before.
+    """
 
     entrant: Entrant
     name: str
     people: str
+    moved: Text = ""
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -84,7 +90,8 @@ def divisions_of(at: AtSeason) -> list[tuple[int, list[Row]]]:
 
 def row_of(at: AtSeason, entrant: Entrant) -> Row:
     people = " – ".join(at.names[each].whole or "…" for each in entrant.persons if each in at.names)
-    return Row(entrant, at.called(entrant.number), people if entrant.name else "")
+    moved = MOVED[Moved(entrant.moved)] if entrant.moved and len(entrant.persons) == 2 else ""
+    return Row(entrant, at.called(entrant.number), people if entrant.name else "", moved)
 
 
 def entered_told(at: AtSeason, made: Entrant) -> str:

@@ -64,6 +64,12 @@ def test_one_click_makes_the_next_season(over):
     assert [len(each) for each in state_of(made).divisions] == [4, 3]
 
 
+def test_the_entries_of_the_next_season_say_why_everybody_is_where_they_are(over):
+    Desk(over).post("next", MAKE)
+    page = Desk(Played(over.house, following(over.season))).get("entries").text
+    assert page.count("goes up") == page.count("goes down") == 1
+
+
 def test_a_double_click_makes_one(over):
     desk = Desk(over)
     desk.post("next", MAKE)
@@ -150,6 +156,7 @@ def test_a_followed_season_says_what_a_correction_would_change(over):
     desk = Desk(over)
     desk.post("next", MAKE)
     over.do(steps.Reopen())
+    assert "This season is open again." in desk.get("next").text
     over.do(steps.Decline(entrant=over.number("Inès")))
     over.do(steps.Close())
     page = desk.get("next").text
