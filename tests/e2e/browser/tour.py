@@ -17,6 +17,7 @@ PAGES = {
     "no parties": "/parties/",
     "no paper sheet yet": "/feuilles/",
     "people online": "/joueurs/",
+    "nobody ranked yet": "/classements/retourne/",
     "clubs": "/clubs/",
     "the code of a club's card": "/clubs/carte/",
     "quick play": "/partie-rapide/",
