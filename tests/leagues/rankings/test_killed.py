@@ -1,0 +1,87 @@
+"""A process killed (-9) in the middle of counting or settling, and several at once: all of a step, or nothing of it."""
+
+import os
+import signal
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
+
+import pytest
+from django.db import connection
+
+from games.models import Partie
+from leagues.models import PersonRating, RankedResult, RatingCorrection
+from leagues.rankings import one_more, recounting, settling
+from leagues.rankings.one_more import count_partie
+from leagues.rankings.settling import settle
+from tests.leagues.contests.at_once import ended, in_a_process
+
+from .company import GAME, partie, people, tell, verify
+
+pytestmark = pytest.mark.django_db(transaction=True)
+KILLED = -signal.SIGKILL
+
+
+def killed_at(module, verb, work):
+    """The work done in a process that dies when it has come to that verb; how it ended."""
+
+    def die(*_what, **_how):
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def child():
+        setattr(module, verb, die)
+        work()
+
+    return ended(in_a_process(child))
+
+
+@pytest.mark.parametrize("verb", ["write_results", "write_people", "write_pairs", "write_points", "write_on"])
+def test_killed_while_it_counts_a_partie_nothing_of_it_is_there(verb):
+    six = people()
+    tell(partie(six[:4]))
+    row = partie(six[2:], minutes=5)
+    before = set(PersonRating.objects.values_list("player_id", "mu", "parties"))
+    assert killed_at(one_more, verb, lambda: count_partie(row.pk)) == KILLED
+    assert set(PersonRating.objects.values_list("player_id", "mu", "parties")) == before
+    assert RankedResult.objects.count() == 1
+    tell(row)
+    verify()
+
+
+@pytest.mark.parametrize(
+    ("module", "verb"),
+    [(recounting, "write_results"), (recounting, "write_pairs"), (recounting, "label_people"), (settling, "_answer")],
+)
+def test_killed_while_it_settles_everything_still_waits(module, verb):
+    six = people()
+    rows = [partie(six[nth : nth + 4], minutes=5 * nth) for nth in range(3)]
+    tell(*rows)
+    Partie.objects.filter(pk=rows[0].pk).update(winner="EW")
+    gone = rows[1].pk
+    rows[1].delete()
+    tell(rows[0], gone)
+    assert killed_at(module, verb, lambda: settle(GAME)) == KILLED
+    assert RatingCorrection.objects.count() == 2
+    assert RankedResult.objects.count() == 3
+    settle(GAME)
+    verify()
+
+
+def test_many_at_once_end_in_the_recount():
+    six = people()
+    rows = [partie(six[nth % 3 :][:4], minutes=3 * nth).pk for nth in range(8)]
+    tell(*rows[:4])
+    Partie.objects.filter(pk__in=rows[1:3]).update(winner="EW")
+    work = [lambda pk=pk: count_partie(pk) for pk in (*rows, *rows[:4])] + [lambda: settle(GAME)] * 3
+    barrier = Barrier(len(work))
+
+    def run(deed):
+        barrier.wait()
+        try:
+            return deed()
+        finally:
+            connection.close()
+
+    with ThreadPoolExecutor(len(work)) as pool:
+        list(pool.map(run, work))
+    settle(GAME)
+    verify()
