@@ -57,6 +57,11 @@ class SeasonPage:
     def empty(self) -> bool:
         return not any(table.lines for table in self.tables)
 
+    @property
+    def past(self) -> bool:
+        """A month of a ladder that others came after."""
+        return bool(self.months) and self.month != self.months[-1][0]
+
 
 def counted_at(at: AtSeason) -> Counted:
     """Four queries at most: what is kept, what it should be counted from, names, who reads."""

@@ -123,6 +123,8 @@ def test_a_ladder_shows_its_groups_and_leads_through_its_months(client):
     assert "Group 1" in before
     assert "Group 2" in before
     assert "This month ends on" in now
+    assert "if the month ended now" in now
+    assert "if the month ended now" not in before
     assert page(client, played, asked="?mois=9").status_code == 404
     assert page(client, played, asked="?mois=x").status_code == 404
 
