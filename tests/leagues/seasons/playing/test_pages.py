@@ -300,3 +300,17 @@ def test_who_plays_nowhere_is_told_how_to_begin(played):
     desk = Desk(played, played.house.stranger)
     assert "No fixture of yours" in desk.client.get(reverse("leagues:mine")).content.decode()
     assert Client().get(reverse("leagues:mine")).status_code == 302
+
+
+def test_the_first_page_leads_to_the_next_fixture(played):
+    anne = Pair(played, "Anne")
+    home = anne.client.get(reverse("lobby:home")).content.decode()
+    assert "Your next fixture" in home
+    assert anne.where("fixture", anne.number) in home
+    stranger = Desk(played, played.house.stranger)
+    assert "Your next fixture" not in stranger.client.get(reverse("lobby:home")).content.decode()
+
+
+def test_a_season_not_begun_or_over_is_nobodys_next(played):
+    played.do(steps.Cancel())
+    assert "No fixture of yours" in mine(played, "Anne")
