@@ -25,6 +25,7 @@ from leagues.contests.writing import open_contest
 from leagues.models import ClubStep
 from tests.factories import cast, played, stored
 from tests.leagues.contests.staging import MORNING, Stage, club_of
+from tests.site.leagues_of_odette import odettes_leagues
 
 ROLES = ("stranger", "guest", "member", "blocked", "suspended", "banned", "moderator", "admin")
 
@@ -69,6 +70,7 @@ class Evening:
         self.contest = public_contest(self.odette)
         self.person = write_down(self.contest.club, self.odette, "Anne", "Martin")
         self.results = brought_results(self.contest)
+        self.leagues = odettes_leagues(self.odette, self.contest.club, person("Renée"))
         self.sessions = {role: session_of(self.player_as(role)) for role in ROLES}
 
     def player_as(self, role: str) -> Player | None:

@@ -12,6 +12,7 @@ from django.http import HttpResponse
 from django.urls import URLResolver, get_resolver, reverse
 
 from leagues.clubs.claiming import code_of
+from tests.site.leagues_of_odette import named
 from tests.site.roles import ROLES, Evening, browser
 
 PAGE = Path(__file__).resolve().parents[2] / "docs" / "permissions.md"
@@ -27,9 +28,18 @@ BODIES: dict[str, dict[str, Any]] = {
     "order:report": {"reason": "insult", "words": "He shouted."},
     "clubs:open": {"name": "Les Rois"},
     "clubs:claim": {"show": "whole"},
+    "leagues:fixture_say": {"do": "confirm", "of": 1},
 }
 # A record of Odette's collection, for whoever was given its address.
 OF_A_COLLECTION = ("history:collected-replay", "history:collected-position", "live:take-up-collected")
+# What the API tells of a league.
+OF_LEAGUES = (
+    "api-v1:read_league",
+    "api-v1:read_season",
+    "api-v1:read_season_line",
+    "api-v1:read_season_fixtures",
+    "api-v1:read_season_calendar",
+)
 
 
 def table_under(heading: str) -> dict[str, tuple[str, ...]]:
@@ -83,6 +93,8 @@ def named_values(name: str, evening: Evening) -> dict[str, Any]:
         "round_number": 1,
         "table": 1,
         "what": "tables",
+        "game": "retourne",
+        **(evening.leagues.at(name) if room == "leagues" or name in OF_LEAGUES else {}),
     }
 
 
@@ -107,10 +119,14 @@ def address(name: str, evening: Evening) -> str:
     if name == "clubs:claim":
         values["code"] = code_of(evening.person)
     if name.startswith("rankings:"):
-        one, other = sorted((evening.odette.pk, evening.partner.pk))
-        values |= {"game": "retourne", "one": one, "other": other}
+        values["one"], values["other"] = sorted((evening.odette.pk, evening.partner.pk))
     if name == "contests:paper":
         values["what"] = "reglement"
+    return filled(name, values)
+
+
+def filled(name: str, values: dict[str, Any]) -> str:
+    """The address of that name with the values it needs."""
     space, _colon, local = name.rpartition(":")
     resolver = get_resolver()
     for part in filter(None, space.split(":")):
@@ -141,12 +157,13 @@ def test_every_address_has_its_rows():
     assert {f"{method} {name}" for name in names(get_resolver()) for method in methods} == set(ADDRESSES)
 
 
-def ask(method: str, name: str, role: str, evening: Evening) -> str:
+def ask(method: str, name: str, role: str, evening: Evening, where: str = "") -> str:
+    """`where`: at another address of that name than everybody's."""
     # Nobody is slowed down by what the roles before them asked.
     cache.clear()
     with transaction.atomic():
         client = browser(evening.sessions[role])
-        where = address(name, evening)
+        where = where or address(name, evening)
         answer = client.get(where) if method == "GET" else client.post(where, BODIES.get(name, {}))
         transaction.set_rollback(True)
     return outcome(answer)
@@ -157,6 +174,37 @@ def test_an_address_answers_each_role_as_the_page_says(row, evening):
     method, name = row.split()
     found = [ask(method, name, role, evening) for role in ROLES]
     assert " | ".join(found) == " | ".join(ADDRESSES[row])
+
+
+OF_NO_SEASON = ("leagues:list", "leagues:open", "leagues:mine", "leagues:own_calendar", "leagues:own_feed")
+OF_A_SEASON = [*sorted({row.split()[1] for row in ADDRESSES if " leagues:" in row} - {*OF_NO_SEASON}), *OF_LEAGUES]
+OFFICES_OF_A_LADDER = ("office", "settings", "describe", "log", "end", "entries", "entry", "next")
+
+
+@pytest.mark.parametrize("name", OF_A_SEASON)
+def test_a_season_that_is_not_announced_is_there_for_nobody_else(name, evening):
+    where = filled(name, named_values(name, evening) | named(evening.leagues.hidden))
+    found = {ask(method, name, role, evening, where) for method in ("GET", "POST") for role in ROLES}
+    assert {"404"} <= found <= {"404", "405", "file"}
+
+
+@pytest.mark.parametrize(
+    "name", ["leagues:list", "api-v1:list_leagues", "clubs:club", "leagues:mine", "leagues:own_feed"]
+)
+def test_no_list_names_a_season_that_is_not_announced(name, evening):
+    announced, hidden = (each.season.league.code for each in (evening.leagues.championship, evening.leagues.hidden))
+    for role in ROLES:
+        page = browser(evening.sessions[role]).get(address(name, evening)).content.decode()
+        assert hidden not in page
+        assert announced in page or name in ("leagues:mine", "leagues:own_feed") or role == "banned"
+
+
+@pytest.mark.parametrize("office", OFFICES_OF_A_LADDER)
+def test_the_offices_of_a_ladder_are_for_those_who_run_the_leagues_of_the_site(office, evening):
+    name = f"leagues:{office}"
+    where = filled(name, named_values(name, evening) | named(evening.leagues.ladder))
+    found = {role: ask("GET", name, role, evening, where) for role in ROLES}
+    assert found == {**dict.fromkeys(ROLES, "404"), "banned": "file", "admin": "200"}
 
 
 def administration(resolver: URLResolver, path: str) -> Iterator[str]:
