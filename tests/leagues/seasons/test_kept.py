@@ -5,16 +5,18 @@ from dataclasses import replace
 
 import pytest
 
-from games.models import OutboxTask, PartieLabel
+from games.models import OutboxTask, Partie, PartieLabel
 from games.outbox import run_due
 from leagues.clubs.merging import merge
 from leagues.contests import reading as contests
 from leagues.models import Person, SeasonRanking
-from leagues.seasons.course.steps import Close, Describe, DropDay, HoldDay, Open, TurnMonth
+from leagues.seasons.course.fixtures import days_every, drawn, rounds_needed
+from leagues.seasons.course.steps import Close, Describe, DropDay, HoldDay, Open, PlayLive, Start, TurnMonth
 from leagues.seasons.kept import behind, keep, kept, overtaken, recount
 from leagues.seasons.verifying import verify_seasons
 from leagues.tasks import recount_season
-from tests.leagues.seasons.cast import a_challenge, a_house, a_ladder
+from tests.factories import TableFactory
+from tests.leagues.seasons.cast import a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.counting.hall import open_hall, people_of, play
 from tests.leagues.seasons.counting.ranked import GAME, corrected, ranked
 
@@ -217,3 +219,28 @@ def test_and_those_of_a_ladder_that_count_for_somebody():
     recount_season(played.season.pk)
     labels = PartieLabel.objects.filter(kind="league", key=played.season.league.code)
     assert list(labels.values_list("partie_id", flat=True)) == [partie.pk]
+
+
+def test_and_those_at_live_tables_of_a_championship():
+    played = a_championship(2)
+    days = days_every(played.season.starts_on, 7, rounds_needed(played.state))
+    played.do(Start(fixtures=drawn(played.state, days)))
+    table = TableFactory()
+    partie = ranked(1, list(range(1, 5)))
+    Partie.objects.filter(pk=partie.pk).update(table=table)
+    played.do(PlayLive(fixture=1, code=table.code))
+    recount_season(played.season.pk)
+    labels = PartieLabel.objects.filter(kind="league", key=played.season.league.code)
+    assert list(labels.values_list("partie_id", flat=True)) == [partie.pk]
+
+
+def test_a_partie_of_two_leagues_has_the_label_of_the_first_who_counted_it():
+    house = a_house()
+    one, other = a_ladder(4, house=house), a_ladder(4, house=house)
+    for played in (one, other):
+        played.do(Open())
+        played.do(TurnMonth(number=1, ratings=()))
+    ranked(1, [house.player(name) for name in ("Anne", "Bruno", "Chloé", "Denis")])
+    for played in (one, other, other):
+        recount_season(played.season.pk)
+    assert PartieLabel.objects.get(kind="league").key == one.season.league.code
