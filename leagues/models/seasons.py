@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext_lazy
 
 from games.models import Player
 from leagues.models.clubs import Club
@@ -45,10 +46,10 @@ class Season(models.Model):
     """
 
     class Stage(models.TextChoices):
-        PLANNED = "planned", _("planned")
-        RUNNING = "running", _("under way")
-        CLOSED = "closed", _("closed")
-        CANCELLED = "cancelled", _("cancelled")
+        PLANNED = "planned", pgettext_lazy("of a season", "planned")
+        RUNNING = "running", pgettext_lazy("of a season", "under way")
+        CLOSED = "closed", pgettext_lazy("of a season", "closed")
+        CANCELLED = "cancelled", pgettext_lazy("of a season", "cancelled")
 
     league = models.ForeignKey(League, on_delete=models.CASCADE, related_name="seasons", verbose_name=_("league"))
     number = models.PositiveSmallIntegerField(verbose_name=_("number"))
