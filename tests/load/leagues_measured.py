@@ -207,7 +207,10 @@ def _new_parties() -> list[Partie]:
     dice = random.Random(11)
     last = RankedResult.objects.order_by("-day", "-finished_at").values_list("finished_at", flat=True)[0]
     fours = (dice.sample(range(base, base + 100), 4) for base in dice.choices(range(1, PEOPLE - 100), k=MORE))
-    return [_partie(tuple(four), last + timedelta(seconds=nth + 1), "NS") for nth, four in enumerate(fours)]
+    first = RankedResult.objects.order_by("-partie_id").values_list("partie_id", flat=True)[0] + 1
+    return [
+        _partie(tuple(four), last + timedelta(seconds=nth + 1), "NS", pk=first + nth) for nth, four in enumerate(fours)
+    ]
 
 
 def leaderboard() -> None:

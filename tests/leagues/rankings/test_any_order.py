@@ -104,7 +104,7 @@ class AnyOrder(TestCase):
 
 @pytest.mark.slow
 class AnyOrderSlow(TestCase):
-    @settings(max_examples=400, phases=AS_IT_IS, suppress_health_check=list(HealthCheck))
+    @settings(max_examples=300, phases=AS_IT_IS, suppress_health_check=list(HealthCheck))
     @given(deeds=st.lists(DEEDS, min_size=30, max_size=80), order=st.randoms(use_true_random=False))
     def test_long_evenings_end_in_the_recount_too(self, deeds, order):
         whole_evening(deeds, order)
