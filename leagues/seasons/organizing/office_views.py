@@ -77,8 +77,8 @@ def pages_of(at: AtSeason) -> list[Page]:
     """Every page of the office that this kind of league has, for who may see it."""
     known = {
         "entries": (_("Entries"), _("Who plays, withdrawals, partners replaced.")),
-        "hold_days": (pgettext("of a challenge", "Days"), _("Which contests of the club count.")),
-        "start": (_("Draw of the fixtures"), _("Divisions and days, looked at before they count.")),
+        "hold_days": (_("Days to hold"), _("Which contests of the club count.")),
+        "start": (pgettext("of the fixtures", "Draw"), _("Divisions and days, looked at before they count.")),
         "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, who goes up and down.")),
         "describe": (_("Name and days"), _("What the page says, and whether it is announced.")),
         "csv": (_("The tables as a file"), _("For a spreadsheet.")),
