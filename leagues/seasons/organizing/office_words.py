@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from django.urls import reverse
+from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -93,6 +94,9 @@ def _under_way(at: AtSeason, task: Task) -> tuple[str, str, str]:
             said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}
             told = _("Its day is past, the oldest on %(day)s. Enter the result, move the fixture, or say who forfeits.")
             return said, told % {"day": _day(task)}, _("See the fixtures")
+    if at.league.kind == League.Kind.CHALLENGE and task.on is not None and task.on < timezone.localdate():
+        told = _("Its results are in the tables as they come; the day is over once its contest is closed.")
+        return _("The day of %(day)s is not over yet") % {"day": _day(task)}, told, _("See the calendar")
     waits = {
         League.Kind.CHAMPIONSHIP: _("The next fixtures are on %(day)s."),
         League.Kind.CHALLENGE: _("The next day is on %(day)s."),
