@@ -29,8 +29,11 @@ class Called:
         return (name.whole if self.at.rights.at_desk else name.shown) or FORGOTTEN
 
     def short(self, entrant: int) -> tuple[str, ...]:
-        """A part for each of them, for where there is little room."""
-        return tuple(self(entrant).split(" – "))
+        """A part for each of them, « Anne M. » for everybody: for where there is little room."""
+        if entrant in self.at.state.entrants:
+            return tuple(self.at.called(entrant, whole=False).split(" – "))
+        persons = self.tables.persons.get(entrant, ())
+        return tuple(self.names.get(each, Name("", "")).shown or FORGOTTEN for each in persons) or (FORGOTTEN,)
 
 
 def called_at(at: AtSeason, tables: ReadTables) -> Called:
