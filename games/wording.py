@@ -9,18 +9,21 @@ from typing import Final
 TURNS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 # Control characters, halves of a pair, and line separators of their own.
 REFUSED: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
+# Joins emoji and parts words, but alone it leaves nothing to read.
+UNSEEN: Final = frozenset({"Cf", "Zs"})
 ALIKE: Final = 0.85
 
 
 def tidy(text: str, most: int, *, lines: bool = False) -> str | None:
-    """The text normalised (NFC) and trimmed; None when it is empty, longer than `most`, or holds what is refused.
+    """The text normalised (NFC) and trimmed; None when there is nothing to see of it, it is longer than `most`, or
+    holds what is refused.
 
     `lines`: whether it may have more than one.
     """
     if len(text) > 4 * most:  # composing letters cannot bring it below: spare the work
         return None
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n") if lines else text).strip()
-    if not 1 <= len(text) <= most:
+    if not 1 <= len(text) <= most or all(unicodedata.category(letter) in UNSEEN for letter in text):
         return None
     return None if any(_is_refused(letter, lines=lines) for letter in text) else text
 

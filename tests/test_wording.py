@@ -14,6 +14,7 @@ def test_a_text_is_trimmed_and_every_letter_has_one_form() -> None:
     [
         "",
         "   ",
+        "\u200b \u200d",
         "a" * 21,
         "a\u0000b",
         "a\tb",
@@ -24,7 +25,20 @@ def test_a_text_is_trimmed_and_every_letter_has_one_form() -> None:
         "\ud800",
         "a" * 1_000_000,
     ],
-    ids=["empty", "blank", "long", "nul", "tab", "line", "override", "isolate", "separator", "half", "megabyte"],
+    ids=[
+        "empty",
+        "blank",
+        "unseen",
+        "long",
+        "nul",
+        "tab",
+        "line",
+        "override",
+        "isolate",
+        "separator",
+        "half",
+        "megabyte",
+    ],
 )
 def test_what_hides_breaks_or_never_ends_is_refused(text: str) -> None:
     assert tidy(text, 20) is None
