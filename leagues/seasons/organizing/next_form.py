@@ -5,6 +5,7 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext as _
 
+from games.wording import tidy
 from leagues.contests.preparing.entry_file import FileRefusal
 from leagues.contests.preparing.entry_file_views import WRONG
 from leagues.models import League
@@ -13,6 +14,8 @@ from leagues.seasons.course.applying.describing import MOST_NAME
 from leagues.seasons.next_season.drawing_up import A_YEAR, following_name
 from leagues.seasons.organizing.entries_file_views import lines_field
 from leagues.seasons.organizing.entries_lines import Pair, Plan, plan
+from leagues.seasons.organizing.opening import MOST_DAYS
+from leagues.seasons.organizing.opening_form import day_field
 
 NOTHING: Final = Plan((), ())
 
@@ -31,8 +34,8 @@ class NextForm(forms.Form):
         super().__init__(data, label_suffix="", initial=initial)
         self.at = at
         self.fields["name"] = forms.CharField(label=_("Name of the season"), max_length=MOST_NAME)
-        self.fields["starts_on"] = _day_field(_("First day"))
-        self.fields["ends_on"] = _day_field(_("Last day"))
+        self.fields["starts_on"] = day_field(_("First day"))
+        self.fields["ends_on"] = day_field(_("Last day"))
         self.fields["public"] = forms.BooleanField(label=_("Announce it to everybody at once"), required=False)
         there = sorted(number for number, each in at.state.entrants.items() if each.withdrawn is None)
         if there:
@@ -50,8 +53,10 @@ class NextForm(forms.Form):
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean() or {}
         first, last = cleaned.get("starts_on"), cleaned.get("ends_on")
-        if first and last and last < first:
-            self.add_error("ends_on", _("The last day is before the first."))
+        if first and last and not 0 <= (last - first).days <= MOST_DAYS:
+            self.add_error("ends_on", _("The last day comes before the first, or more than two years after it."))
+        if "name" in cleaned and tidy(cleaned["name"], MOST_NAME) is None:
+            self.add_error("name", _("This holds signs that cannot be written down: use plain letters."))
         if str(cleaned.get("text", "")).strip():
             self._plan(cleaned["text"])
         return cleaned
@@ -74,7 +79,3 @@ class NextForm(forms.Form):
     @property
     def without(self) -> frozenset[int]:
         return frozenset(int(each) for each in getattr(self, "cleaned_data", {}).get("without", ()))
-
-
-def _day_field(label: str) -> forms.DateField:
-    return forms.DateField(label=label, widget=forms.DateInput({"type": "date"}, format="%Y-%m-%d"))

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from typing import Any, Final
 
 from django import forms
+from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
@@ -19,6 +20,9 @@ from leagues.seasons.words.stages import KINDS
 SUMMER: Final = 7
 JUNE: Final = 6
 DAYS_OF_JUNE: Final = 30
+EARLIEST: Final = date(1900, 1, 1)
+LATEST: Final = date(2199, 12, 31)
+"""Of a season's days; whoever plays cards wants none beyond."""
 DATE_FORMAT: Final = "%Y-%m-%d"
 FIELD_OF: Final = {"league": "name"}
 
@@ -33,7 +37,13 @@ def usual_season(today: date) -> dict[str, Any]:
 
 def day_field(label: str, *, help_text: str = "") -> forms.DateField:
     widget = forms.DateInput({"type": "date"}, format=DATE_FORMAT)
-    return forms.DateField(label=label, help_text=help_text, widget=widget, input_formats=[DATE_FORMAT, "%d/%m/%Y"])
+    return forms.DateField(
+        label=label,
+        help_text=help_text,
+        widget=widget,
+        input_formats=[DATE_FORMAT, "%d/%m/%Y"],
+        validators=[MinValueValidator(EARLIEST), MaxValueValidator(LATEST)],
+    )
 
 
 def formula_field(kinds: Collection[League.Kind]) -> forms.ChoiceField:

@@ -117,7 +117,16 @@ def test_who_leaves_their_pair_may_come_new_with_somebody_else(over):
 
 
 @pytest.mark.parametrize(
-    "wrong", [{"name": " "}, {"starts_on": "demain"}, {"ends_on": "2027-01-01"}, {"without": ["77"]}]
+    "wrong",
+    [
+        {"name": " "},
+        {"name": "2027\u202e8202"},
+        {"starts_on": "demain"},
+        {"starts_on": "0001-01-01", "ends_on": "0001-06-01"},
+        {"ends_on": "2027-01-01"},
+        {"ends_on": "9999-12-31"},
+        {"without": ["77"]},
+    ],
 )
 def test_what_cannot_be_makes_nothing(over, wrong):
     page = Desk(over).post("next", MAKE | wrong)
