@@ -75,16 +75,21 @@ def say(request: HttpRequest, at: AtContest, step: Step, *, seen: int | None = N
     ContestRefusal by `Rights.verify` and `leagues.contests.writing.write`.
     """
     at.rights.verify(step)
-    named = request.POST.get("ref", "") if ref is None else ref
+    named = ref_of(request) if ref is None else ref
     if len(named) > MOST_REF:
         raise ContestRefusal(ContestCode.UNREADABLE, "ref")
     by = player_for(request) if at.rights.at_desk else at.player
     return write(at.contest, step, by, seen=seen, ref=named)
 
 
+def ref_of(request: HttpRequest) -> str:
+    """What names the form that was sent, as any database takes it; empty: nothing does."""
+    return request.POST.get("ref", "").replace("\0", "")
+
+
 def said_before(request: HttpRequest, at: AtContest) -> bool:
     """Whether this very form was sent before, and is a step since."""
-    ref = request.POST.get("ref", "")[:MOST_REF]
+    ref = ref_of(request)[:MOST_REF]
     return bool(ref) and ContestStep.objects.filter(contest=at.contest, ref=ref).exists()
 
 

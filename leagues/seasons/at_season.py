@@ -87,15 +87,20 @@ def say(request: HttpRequest, at: AtSeason, step: Step, *, seen: int | None = No
     SeasonRefusal by `Rights.verify` and `leagues.seasons.writing.write`.
     """
     at.rights.verify(step)
-    named = request.POST.get("ref", "") if ref is None else ref
+    named = ref_of(request) if ref is None else ref
     if len(named) > MOST_REF:
         raise SeasonRefusal(SeasonCode.UNREADABLE, "ref")
     return write(at.season, step, player_for(request), seen=seen, ref=named)
 
 
+def ref_of(request: HttpRequest) -> str:
+    """What names the form that was sent, as any database takes it; empty: nothing does."""
+    return request.POST.get("ref", "").replace("\0", "")
+
+
 def said_before(request: HttpRequest, at: AtSeason) -> bool:
     """Whether this very form was sent before, and is a step since."""
-    ref = request.POST.get("ref", "")[:MOST_REF]
+    ref = ref_of(request)[:MOST_REF]
     return bool(ref) and SeasonStep.objects.filter(season=at.season, ref=ref).exists()
 
 

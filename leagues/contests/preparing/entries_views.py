@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.registry import find
-from leagues.contests.at_contest import AtContest, at_desk, say
+from leagues.contests.at_contest import AtContest, at_desk, ref_of, say
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.settings import Category, Entry
 from leagues.contests.day.state import Entrant
@@ -39,7 +39,7 @@ def entries(request: HttpRequest, code: str) -> HttpResponse:
     if not form.is_valid():
         return entries_page(request, at, form)
     try:
-        made = enter(request, at, asked_in(at, form), request.POST.get("ref", ""))
+        made = enter(request, at, asked_in(at, form), ref_of(request))
     except (ContestRefusal, ClubRefusal) as refusal:
         form.add_error(None, told(refusal, at))
         return entries_page(request, at, form)

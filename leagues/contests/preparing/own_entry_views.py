@@ -16,7 +16,7 @@ from games.permissions import may_write, player_for
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.names import name_of
 from leagues.clubs.registry import MOST_NAME
-from leagues.contests.at_contest import AtContest, at_contest
+from leagues.contests.at_contest import AtContest, at_contest, ref_of
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.state import Entrant
 from leagues.contests.keys import pair_key
@@ -104,7 +104,7 @@ def _entered(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | No
         form.ask_to_be_sure()
         return _page(request, at, form, me)
     try:
-        made = enter_oneself(at.contest, by, me, form.typed, request.POST.get("ref", "")[:40])
+        made = enter_oneself(at.contest, by, me, form.typed, ref_of(request)[:40])
     except (ContestRefusal, ClubRefusal) as refusal:
         form.add_error(None, told(refusal))
         return _page(request, at, form, me)

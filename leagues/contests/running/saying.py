@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 
-from leagues.contests.at_contest import MOST_REF, AtContest, at_desk, say, status_of
+from leagues.contests.at_contest import MOST_REF, AtContest, at_desk, ref_of, say, status_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.steps import Step, Undo
 from leagues.contests.words.refusals import words_of
@@ -96,7 +96,7 @@ def _said(request: HttpRequest, at: AtContest, step: Step) -> Written:
 
 
 def _ref(request: HttpRequest) -> str:
-    return request.POST.get("ref", "")[:MOST_REF]
+    return ref_of(request)[:MOST_REF]
 
 
 def _before(request: HttpRequest, at: AtContest) -> Written | None:

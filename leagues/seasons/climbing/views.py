@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods
 from games.labels.values import value_label
 from games.permissions import player_for
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_season, status_of
+from leagues.seasons.at_season import AtSeason, at_season, ref_of, status_of
 from leagues.seasons.climbing import verbs
 from leagues.seasons.climbing.place import place_of
 from leagues.seasons.course.codes import SeasonRefusal
@@ -32,7 +32,7 @@ def join(request: HttpRequest, code: str, number: int) -> HttpResponse:
         player_for(request)  # an account that has never sat down
         at = _at_ladder(request, code, number)
     try:
-        joined = verbs.join(at, at.player, request.POST.get("ref", "")[:MOST_REF])
+        joined = verbs.join(at, at.player, ref_of(request)[:MOST_REF])
     except SeasonRefusal as refusal:
         return _page(request, at, refusal)
     said = _("You are on this ladder.") if joined else _("You were on this ladder already.")

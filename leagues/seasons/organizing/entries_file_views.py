@@ -17,7 +17,7 @@ from leagues.clubs.codes import ClubRefusal
 from leagues.contests.preparing.entry_file import MOST_BYTES, FileRefusal
 from leagues.contests.preparing.entry_file_views import WRONG
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_office
+from leagues.seasons.at_season import AtSeason, at_office, ref_of
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.organizing.entries_form import divisions_of
 from leagues.seasons.organizing.entries_lines import Plan, plan
@@ -78,7 +78,7 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @transaction.atomic
 def _enter_all(request: HttpRequest, at: AtSeason, planned: Plan, division: int) -> int:
     """SeasonRefusal, ClubRefusal: not one of them is entered."""
-    ref, entered = request.POST.get("ref", "")[:SHORT_REF] or secrets.token_hex(8), 0
+    ref, entered = ref_of(request)[:SHORT_REF] or secrets.token_hex(8), 0
     for place, who in enumerate(planned.ready):
         at = at_office(request, at.league.code, at.season.number)
         entered += enter(request, at, Asked(who=who, division=division), f"{ref}.{place}") is not None

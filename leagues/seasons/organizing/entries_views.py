@@ -15,7 +15,7 @@ from games.labels import Text
 from leagues.clubs.codes import ClubRefusal
 from leagues.contests.preparing.people import MOST_TYPED, read_name
 from leagues.models import League
-from leagues.seasons.at_season import AtSeason, at_office
+from leagues.seasons.at_season import AtSeason, at_office, ref_of
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.state import Entrant
 from leagues.seasons.course.steps import Enter
@@ -56,7 +56,7 @@ def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
     said = form.cleaned_data
     asked = Asked(who=form.who, division=said.get("division") or 0, name=said.get("own_name", ""))
     try:
-        made = enter(request, at, asked, request.POST.get("ref", ""))
+        made = enter(request, at, asked, ref_of(request))
     except (SeasonRefusal, ClubRefusal) as refusal:
         form.add_error(None, told(refusal, at))
         return _page(request, at, form)

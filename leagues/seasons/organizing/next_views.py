@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods
 from games.permissions import player_for
 from leagues.clubs.codes import ClubRefusal
 from leagues.models import Season
-from leagues.seasons.at_season import MOST_REF, AtSeason, at_office, say
+from leagues.seasons.at_season import MOST_REF, AtSeason, at_office, ref_of, say
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.steps import PlayOff
 from leagues.seasons.next_season.drawing_up import Asked, draw_up_next, following
@@ -65,7 +65,7 @@ def _make(request: HttpRequest, at: AtSeason, form: NextForm) -> Season:
         newcomers=new,
         skipping=bool(request.POST.get("skipping")),
     )
-    return draw_up_next(at.season, player_for(request), asked, ref=request.POST.get("ref", "")[:MOST_REF])
+    return draw_up_next(at.season, player_for(request), asked, ref=ref_of(request)[:MOST_REF])
 
 
 def _played_off(request: HttpRequest, at: AtSeason) -> None:

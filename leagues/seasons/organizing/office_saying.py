@@ -8,7 +8,7 @@ from typing import Any, Final, TypeAlias
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
 
-from leagues.seasons.at_season import AtSeason, at_office, said_before, say, status_of
+from leagues.seasons.at_season import AtSeason, at_office, ref_of, said_before, say, status_of
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.steps import Step, Undo
 from leagues.seasons.words.refusals import words_of
@@ -56,7 +56,7 @@ def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> Done:
 def _say(request: HttpRequest, at: AtSeason, step: Step) -> None:
     """Whose step is undone was asked by its maker (`Rights.verify_undo`): people undo what they wrote themselves."""
     if isinstance(step, Undo):
-        write(at.season, step, at.player, seen=at.state.version, ref=request.POST.get("ref", "")[:MOST_REF])
+        write(at.season, step, at.player, seen=at.state.version, ref=ref_of(request)[:MOST_REF])
         return
     say(request, at, step, seen=at.state.version)
 

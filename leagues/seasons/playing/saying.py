@@ -7,7 +7,7 @@ from typing import Any, Final, TypeAlias
 from django.http import HttpRequest, QueryDict
 
 from games.permissions import player_for
-from leagues.seasons.at_season import MOST_REF, AtSeason, say
+from leagues.seasons.at_season import MOST_REF, AtSeason, ref_of, say
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import FixtureState
@@ -131,7 +131,7 @@ def _who(at: AtSeason, fixture: FixtureState, asked: str) -> int:
 
 def _open(request: HttpRequest, at: AtSeason, fixture: FixtureState, by: int) -> str:
     at.rights.verify(PlayLive(fixture=fixture.number, code="", entrant=by))
-    ref = request.POST.get("ref", "")[:MOST_REF]
+    ref = ref_of(request)[:MOST_REF]
     absent = open_fixture(at.season, fixture.number, player_for(request), by, ref)
     names = (at.names.get(person) for person in absent)
     return ", ".join("…" if name is None else name.shown for name in names)

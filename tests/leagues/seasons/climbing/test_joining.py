@@ -47,6 +47,11 @@ def test_whoever_has_an_account_joins_and_waits_for_the_first_month(ladder):
     assert entrant.own
 
 
+def test_a_form_named_by_what_no_database_takes_is_read_without_it(ladder):
+    Desk(ladder, ladder.house.stranger).post("join", {"ref": "on\0ce"})
+    assert SeasonStep.objects.filter(ref="once").exists()
+
+
 def test_sent_twice_it_counts_once(ladder):
     desk = Desk(ladder, ladder.house.stranger)
     desk.post("join", {"ref": "once"})
