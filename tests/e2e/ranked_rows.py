@@ -23,13 +23,19 @@ from games.models import OutboxTask, Partie, Player  # noqa: E402
 from games.outbox import tell_celery  # noqa: E402
 from games.signals import partie_corrected, partie_finished  # noqa: E402
 from leagues.models import RankedResult, RatingCorrection  # noqa: E402
+from tests.e2e import season_deeds  # noqa: E402
 from tests.leagues.rankings import company  # noqa: E402
 
 PEOPLE = 12
 
 
 def begin() -> None:
-    company.people(PEOPLE)
+    season_deeds.begin(company.people(PEOPLE))
+
+
+def decide(seed: str, count: str) -> None:
+    """Results of the championship reported, settled, forfeited and undone."""
+    season_deeds.decide(random.Random(int(seed)), int(count))
 
 
 def play(seed: str, count: str) -> None:
@@ -73,6 +79,7 @@ def waiting() -> dict[str, int]:
     """What is still to be done, and what is counted."""
     return {
         "tasks": OutboxTask.objects.filter(done_at=None, name__startswith="leagues.tasks.").count(),
+        "results": OutboxTask.objects.filter(done_at=None, name="leagues.tasks.count_ranked").count(),
         "corrections": RatingCorrection.objects.count(),
         "counted": RankedResult.objects.count(),
         "attempts": max(OutboxTask.objects.values_list("attempts", flat=True), default=0),
@@ -88,10 +95,11 @@ def time_passes() -> None:
 
 def verify() -> None:
     company.verify()
+    season_deeds.verify()
 
 
 DEEDS: dict[str, Callable[..., object]] = {
-    each.__name__: each for each in (begin, play, play_and_stay, spoil, waiting, time_passes, verify)
+    each.__name__: each for each in (begin, play, play_and_stay, decide, spoil, waiting, time_passes, verify)
 }
 
 if __name__ == "__main__":

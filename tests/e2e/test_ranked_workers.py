@@ -1,4 +1,4 @@
-"""Ratings with a real broker and real workers: broker down and up again, workers killed (-9) in the middle of tasks."""
+"""Ratings and seasons with a real broker and real workers: broker down and up again, workers killed in mid-task."""
 
 import random
 import time
@@ -36,7 +36,7 @@ def test_results_written_while_the_broker_is_down_are_counted_once_when_it_is_ba
     site.until_idle(60)
     broker.kill()
     site.do("play", 2, 10)
-    assert site.do("waiting")["tasks"] == 10
+    assert site.do("waiting")["results"] == 10
     broker.start()
     site.do("time_passes")
     assert site.until_idle(90)["counted"] == 13
@@ -48,7 +48,7 @@ def test_a_process_that_finds_no_broker_tells_it_as_soon_as_it_is_back(site: Sit
     broker.kill()
     deed = site.begin("play_and_stay", 3, 5)
     deadline = time.monotonic() + 60
-    while site.do("waiting")["tasks"] < 5:
+    while site.do("waiting")["results"] < 5:
         assert time.monotonic() < deadline
     broker.start()
     assert site.until_idle(90)["counted"] == 5
@@ -58,17 +58,19 @@ def test_a_process_that_finds_no_broker_tells_it_as_soon_as_it_is_back(site: Sit
 
 
 def evening_of_kills(site: Site, *, parties: int, spoilt: int, kills: int, seed: int) -> None:
-    """Everything at once: parties ending, corrections, three workers, one of them killed again and again."""
+    """Everything at once: parties and fixtures ending, corrections, three workers, one killed (-9) again and again."""
     dice = random.Random(seed)
     site.work(3)
     deeds = [site.begin("play", seed, parties), site.begin("play", seed + 1, parties)]
+    deeds.append(site.begin("decide", seed, parties))
     for _kill in range(kills):
         site.do("time_passes")
         time.sleep(dice.uniform(0.5, 2.0))
         site.kill_one(dice.randrange(3))
         site.work(1)
-    assert [deed.wait(timeout=120) for deed in deeds] == [0, 0]
+    assert [deed.wait(timeout=120) for deed in deeds] == [0, 0, 0]
     site.do("spoil", seed + 2, spoilt)
+    site.do("decide", seed + 2, spoilt)
     for _kill in range(kills):
         site.do("time_passes")
         time.sleep(dice.uniform(0.2, 1.0))
