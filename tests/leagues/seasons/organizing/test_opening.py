@@ -34,6 +34,8 @@ def house():
 
 def signed_in(player):
     client = Client(headers={"accept-language": "en"})
+    player.user.language = "en"
+    player.user.save(update_fields=["language"])
     client.force_login(player.user)
     return client
 
