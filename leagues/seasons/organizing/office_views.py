@@ -76,7 +76,7 @@ def figures_of(at: AtSeason) -> list[tuple[str, str]]:
 def pages_of(at: AtSeason) -> list[Page]:
     """Every page of the office that this kind of league has, for who may see it."""
     known = {
-        "entries": (_("Entries"), _("Who plays, withdrawals, partners replaced.")),
+        "entries": (pgettext("of a season", "Entries"), _("Who plays, withdrawals, partners replaced.")),
         "hold_days": (_("Days to hold"), _("Which contests of the club count.")),
         "start": (pgettext("of the fixtures", "Draw"), _("Divisions and days, looked at before they count.")),
         "settings": (pgettext("of a season", "Settings"), _("Points, ties, attendance, who goes up and down.")),
