@@ -142,6 +142,5 @@ def _apart(lines: Sequence[Drawn], bottom: int) -> list[int]:
 
 
 def _marks(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The first and the last: a phone has room for two."""
-    of = len(names)
-    return tuple((names[each], _across(each, of)) for each in (0, of - 1))
+    """The first, from the edge, and the last, up to its end: a phone has room for two."""
+    return (names[0], "0%"), (names[-1], f"{LEFT + WIDE}%")
