@@ -162,22 +162,13 @@ def contest_of(club, by, persons, number):
     return contest
 
 
-def ladder(by):
-    """200 players in ten months, 5,000 ranked parties among them."""
-    from django.db import transaction
-
-    from games.models import Partie, Player
+def ranked_among(players):
+    """Ranked parties of these players, with their results; the numbers of the parties."""
+    from games.models import Partie
     from games.rules.options import full_rules_as_json, read_rules
     from games.sealing import rules_columns
     from leagues.models import RankedResult
-    from leagues.rankings.books import locked, write_on
-    from leagues.seasons.course import steps
-    from leagues.standings.seasons.presets import LADDERS
 
-    season = league_of("ladder", LADDERS["echelle-mensuelle"], by)
-    players = Player.objects.bulk_create(Player(name=f"J{n}") for n in range(200))
-    append(season, by, [*(steps.Enter(persons=(player.pk,)) for player in players), steps.Open()])
-    append(season, by, [steps.TurnMonth(number=number, ratings=()) for number in range(1, 11)])
     columns = rules_columns(full_rules_as_json(read_rules({"shuffle": "every-donne"})))
     dice, parties, rows = random.Random(3), [], []
     for number in range(RESULTS):
@@ -214,7 +205,24 @@ def ladder(by):
         ),
         batch_size=500,
     )
-    numbers = [partie.pk for partie in parties]
+    return [partie.pk for partie in parties]
+
+
+def ladder(by):
+    """200 players in ten months, 5,000 ranked parties among them."""
+    from django.db import transaction
+
+    from games.models import Player
+    from leagues.models import RankedResult
+    from leagues.rankings.books import locked, write_on
+    from leagues.seasons.course import steps
+    from leagues.standings.seasons.presets import LADDERS
+
+    season = league_of("ladder", LADDERS["echelle-mensuelle"], by)
+    players = Player.objects.bulk_create(Player(name=f"J{n}") for n in range(200))
+    append(season, by, [*(steps.Enter(persons=(player.pk,)) for player in players), steps.Open()])
+    append(season, by, [steps.TurnMonth(number=number, ratings=()) for number in range(1, 11)])
+    numbers = ranked_among(players)
 
     def correct(number):
         """As `settle` leaves it."""
