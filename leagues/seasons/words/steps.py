@@ -69,6 +69,8 @@ def _enter(step: steps.Enter, called: Called) -> str:
     said = {"people": step.name or _people(step.persons, called), "division": step.division + 1}
     if step.own:
         return _("%(people)s joins the ladder.") % said
+    if len(step.persons) == 1:
+        return _("%(people)s entered.") % said
     return _("%(people)s entered, in division %(division)s.") % said
 
 
