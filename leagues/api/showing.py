@@ -58,7 +58,7 @@ def _line(at: AtSeason, counted: Counted, line: ReadLine) -> shapes.SeasonLine:
         tied=line.tied,
         left=line.left,
         for_prize=line.for_prize,
-        movement=line.movement,
+        movement=line.moved,
         form=[each.value for each in line.form],
         decided_by=line.decided_by,
         figures={str(name): _figure(figure) for name, figure in line.figures.items()},

@@ -43,6 +43,11 @@ class ReadLine:
     made_of: tuple[Written, ...]
 
     @property
+    def moved(self) -> int | None:
+        """Places won, as shown; None before anything was played: a month of a ladder begins with everybody first."""
+        return self.movement if self.made_of else None
+
+    @property
     def parties(self) -> int:
         """At cards, byes and forfeits included: whatever wrote match points."""
         row = self.row

@@ -99,7 +99,7 @@ def _line(
         rank=line.rank,
         entrant=line.entrant,
         called=called(line.entrant),
-        movement=line.movement,
+        movement=line.moved,
         figures=tuple(figure_text(metric, line.figures.get(metric)) for metric in metrics),
         played=line.days if challenge else line.parties,
         form=signs_of(line.form),

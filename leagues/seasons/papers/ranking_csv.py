@@ -65,7 +65,7 @@ def _row(at: AtSeason, table: ReadTable, line: ReadLine, called: str, beside: li
         *(line.row[name] for name in OF_ROWS),
         line.forfeits,
         *(line.figures.get(metric) for metric in beside),
-        line.movement,
+        line.moved,
         in_words(line.form),
         pgettext("a cell", "left") if line.left else None,
     ]

@@ -116,6 +116,16 @@ def test_a_challenge_says_who_has_too_few_days_for_a_prize(client):
     assert "3*" in text
 
 
+def test_nobody_has_moved_in_a_month_that_nothing_was_played_in(client):
+    played = a_ladder(4, parties=0)
+    played.do(steps.Open())
+    played.do(steps.TurnMonth(number=1, ratings=()))
+    counted(played)
+    text = plain(page(client, played))
+    assert "Anne" in text
+    assert not re.search(r"up \d+ place", text)
+
+
 def test_a_ladder_shows_its_groups_and_leads_through_its_months(client):
     played = a_played_ladder(16, months=2)
     now, before = page(client, played).text, page(client, played, asked="?mois=1").text
