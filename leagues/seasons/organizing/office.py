@@ -39,12 +39,16 @@ class Now(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """`count`: of what is missing, entered or held; `of`: how many there should be; `on`: the day it is about."""
+    """`count`: of what is missing, entered or held; `of`: how many there should be; `on`: the day it is about.
+
+    `fixture`: the first one that is disputed or late.
+    """
 
     now: Now
     count: int = 0
     of: int = 0
     on: date | None = None
+    fixture: int | None = None
     followed: Season | None = None
 
 
@@ -88,9 +92,9 @@ def _championship(state: SeasonState, today: date) -> Task:
     disputed = [each for each in left if each.disputed is not None]
     late = [each for each in left if each.on < today]
     if disputed:
-        return Task(now=Now.DISPUTED, count=len(disputed))
+        return Task(now=Now.DISPUTED, count=len(disputed), fixture=disputed[0].number)
     if late:
-        return Task(now=Now.MISSING, count=len(late), on=late[0].on)
+        return Task(now=Now.MISSING, count=len(late), on=late[0].on, fixture=late[0].number)
     return Task(now=Now.WAIT, count=len(left), on=left[0].on) if left else Task(now=Now.CLOSE)
 
 

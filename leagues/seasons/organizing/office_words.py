@@ -22,8 +22,6 @@ PAGES: Final[Mapping[Now, str]] = {
     Now.HOLD: "hold_days",
     Now.START: "start",
     Now.OPEN: "end",
-    Now.DISPUTED: "calendar",
-    Now.MISSING: "calendar",
     Now.WAIT: "calendar",
     Now.CLOSE: "end",
     Now.NEXT: "next",
@@ -50,6 +48,8 @@ def told_of(at: AtSeason, task: Task) -> Told:
 
 
 def _address(at: AtSeason, task: Task) -> str:
+    if task.fixture is not None:
+        return reverse("leagues:fixture", args=[*at.address, task.fixture])
     season = at.season if task.followed is None else task.followed
     return reverse(f"leagues:{PAGES[task.now]}", args=[at.league.code, season.number])
 
@@ -89,11 +89,11 @@ def _under_way(at: AtSeason, task: Task) -> tuple[str, str, str]:
     match task.now:
         case Now.DISPUTED:
             said = ngettext("%(n)s result is disputed", "%(n)s results are disputed", task.count) % {"n": task.count}
-            return said, _("It counts for nobody until the arbiter has settled it."), _("See the fixtures")
+            return said, _("It counts for nobody until the arbiter has settled it."), _("To the fixture")
         case Now.MISSING:
             said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}
             told = _("Its day is past, the oldest on %(day)s. Enter the result, move the fixture, or say who forfeits.")
-            return said, told % {"day": _day(task)}, _("See the fixtures")
+            return said, told % {"day": _day(task)}, _("To the oldest fixture")
     if at.league.kind == League.Kind.CHALLENGE and task.on is not None and task.on < timezone.localdate():
         told = _("Its results are in the tables as they come; the day is over once its contest is closed.")
         return _("The day of %(day)s is not over yet") % {"day": _day(task)}, told, _("See the calendar")

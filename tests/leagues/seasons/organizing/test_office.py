@@ -94,6 +94,15 @@ def test_results_that_are_late_are_asked_for_and_disputed_ones_first():
     assert now(played) == [Now.NEXT]
 
 
+def test_the_one_thing_to_do_leads_to_the_fixture_it_is_about():
+    played = started(date(2026, 10, 9), date(2026, 10, 16))
+    first = Desk(played).where("fixture", 1)
+    assert f'href="{first}"' in Desk(played).get("office").content.decode()
+    played.do(steps.Report(fixture=2, score=SCORE, entrant=1))
+    played.do(steps.Dispute(fixture=2, entrant=2))
+    assert f'href="{Desk(played).where("fixture", 2)}"' in Desk(played).get("office").content.decode()
+
+
 def test_what_nobody_is_left_to_play_is_not_missing():
     played = started(DURING, DURING)
     played.do(steps.Withdraw(entrant=2))
