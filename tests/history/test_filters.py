@@ -191,10 +191,12 @@ class TestAddress:
         assert f'href="{ADDRESS}?player={players["N"].pk}"' in text
 
     def test_labels_are_offered_where_there_are_any(self, client):
-        assert "League" not in ask(client).content.decode()
+        assert 'id="id_league"' not in ask(client).content.decode()
         PartieLabel.objects.create(partie=stored(played()), kind="league", key="paca", name="Ligue de Provence")
         cache.clear()
-        assert "Ligue de Provence" in ask(client).content.decode()
+        text = ask(client).content.decode()
+        assert 'id="id_league"' in text
+        assert "Ligue de Provence" in text
 
     def test_the_label_of_an_unlisted_partie_is_not_offered(self, client):
         partie = stored(played(), visibility=Table.Visibility.LINK)

@@ -306,7 +306,8 @@ async def test_a_cut_out_of_time_is_the_server_s(open_evening, replayed, ear) ->
     await overdue.judge()
     await evening.says("N take")
     await evening.plays_on()
-    [donne] = (await replayed(evening.table))["donnes"]
+    # Where the server cut is chance, and 81 to 81 would have another donne follow.
+    donne = (await replayed(evening.table))["donnes"][0]
     assert (donne["x_cut_by"], set(donne["x_who"])) == ("server", {"person"})
 
 
