@@ -3,14 +3,17 @@
 import asyncio
 import json
 import re
+from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import cycle
+from pathlib import Path
 from typing import Any
 
 import pytest
 from django.utils import timezone
 from websockets.asyncio.client import connect
 
+from tests.e2e.conftest import serving
 from tests.e2e.contest_day import ContestDay
 from tests.e2e.contest_kills import Kills, Sender
 from tests.e2e.contest_log import ContestLog
@@ -22,6 +25,13 @@ from tests.leagues.contests.staging import FIRST, LAST
 
 PAIRS = ("Anne Bruno", "Claire Denis", "Elise Farid", "Gael Helene", "Ines Jean", "Karim Louise")
 PAIRS_A_DIVISION = 3
+
+
+@pytest.fixture
+def season_site(tmp_path: Path) -> Iterator[Served]:
+    """Its own process counts rankings, also where a broker is at hand: nobody works for that one here."""
+    with serving(tmp_path, CELERY_BROKER_URL="") as [served]:
+        yield served
 
 
 class Championship(WholeSeason):
@@ -83,8 +93,8 @@ class Championship(WholeSeason):
 
 
 @pytest.mark.parametrize("live", [pytest.param(2, id="some live"), pytest.param(6, id="all", marks=pytest.mark.slow)])
-async def test_a_championship_is_played_promoted_and_begun_again(own_site: Served, live: int) -> None:
-    season = Championship(own_site)
+async def test_a_championship_is_played_promoted_and_begun_again(season_site: Served, live: int) -> None:
+    season = Championship(season_site)
     season.begin(timezone.localdate())
     ways = cycle((season.on_paper, season.moved_and_forfeited))
     for fixture in range(1, 7):
@@ -137,8 +147,8 @@ class Day(ContestDay):
             self.at("inscriptions/").do("enter", name_1=one, name_2=other, **new)
 
 
-def test_a_challenge_is_played_closed_and_begun_again(own_site: Served) -> None:
-    kills = Kills(own_site, after=lambda _what, _times: False, within=lambda _what, _times: None)
+def test_a_challenge_is_played_closed_and_begun_again(season_site: Served) -> None:
+    kills = Kills(season_site, after=lambda _what, _times: False, within=lambda _what, _times: None)
     organizer = kills.organizer = Sender(kills)
     organizer.open("/accounts/signup/").send(username="claire", password1="carreau-valet-9")
     organizer.open("/clubs/ouvrir/").send(name="Les Amis du Trèfle", town="Sélestat")
@@ -154,20 +164,20 @@ def test_a_challenge_is_played_closed_and_begun_again(own_site: Served) -> None:
     organizer.open(f"{season}organiser/presentation/").send(public="on")
     organizer.open(f"{season}organiser/fin/").send("do", "open")
     for number in (1, 2, 3):
-        day = Day(kills, own_site.environment["DATABASE_URL"], organizer, club, number)
+        day = Day(kills, season_site.environment["DATABASE_URL"], organizer, club, number)
         day.play()
         organizer.open(f"{season}organiser/journees/").send("do", "hold")
-    lines = settled(own_site, found[1], 1).kept["tables"][0]["lines"]
+    lines = settled(season_site, found[1], 1).kept["tables"][0]["lines"]
     # Two tables a day, and four winners' and losers' points at each, whoever won.
     assert sum(line["figures"]["match-points"] for line in lines) == 3 * 2 * (4 + 4 + 2 + 2)
     assert {line["sums"]["days"] for line in lines} == {3}
-    page = Visitor(own_site.url).open(season).text
+    page = Visitor(season_site.url).open(season).text
     assert page.index(f"/ligne/{lines[0]['entrant']}/") < page.index(f"/ligne/{lines[-1]['entrant']}/")
     organizer.open(f"{season}organiser/fin/").send("do", "close")
     organizer.open(f"{season}organiser/suivante/").send("do", "make", public="on")
     again = f"/ligues/{found[1]}/2/"
     organizer.open(f"{again}organiser/fin/").send("do", "open")
-    assert "Hiver" in Visitor(own_site.url).open(again).text
+    assert "Hiver" in Visitor(season_site.url).open(again).text
 
 
 class Ladder(WholeSeason):
@@ -200,8 +210,8 @@ async def table_of(somebody: Somebody) -> str:
                 return str(message["address"]).strip("/").rsplit("/", 1)[1]
 
 
-async def test_a_ladder_is_climbed_month_by_month_and_begun_again(own_site: Served) -> None:
-    ladder = Ladder(own_site, *(name for pair in PAIRS[:4] for name in pair.split()))
+async def test_a_ladder_is_climbed_month_by_month_and_begun_again(season_site: Served) -> None:
+    ladder = Ladder(season_site, *(name for pair in PAIRS[:4] for name in pair.split()))
     today = timezone.localdate()
     first = (today.replace(day=1) - timedelta(days=1)).replace(day=1)
     last = (today.replace(day=28) + timedelta(days=4)).replace(day=1) - timedelta(days=1)
@@ -209,10 +219,10 @@ async def test_a_ladder_is_climbed_month_by_month_and_begun_again(own_site: Serv
     ladder.at("organiser/presentation/").send(public="on")
     ladder.at("organiser/reglages/").send("do", "choose", group_size="4", up="1", down="1", parties="1")
     ladder.join()
-    turn(own_site, today)
+    turn(season_site, today)
     await ladder.play_ranked(seed=1)
     # Played a month ago: what has been counted is counted again, where it belongs.
-    assert earlier(own_site, (today - first).days) == 2
+    assert earlier(season_site, (today - first).days) == 2
     month, this = 1, 2
     await ladder.until(lambda: bool(parties_in(ladder, month)), "not counted a month ago")
     before = ladder.settled().kept
@@ -221,7 +231,7 @@ async def test_a_ladder_is_climbed_month_by_month_and_begun_again(own_site: Serv
     assert now == [{*above[:3], below[0]}, {above[3], *below[1:]}]
     await ladder.play_ranked(seed=2)
     await ladder.until(lambda: bool(parties_in(ladder, this)), "not counted this month")
-    turn(own_site, last + timedelta(days=1))
+    turn(season_site, last + timedelta(days=1))
     assert "· closed ·" in ladder.at("").text
     ladder.at("organiser/suivante/").send("do", "make", public="on")
     ladder.number = 2
