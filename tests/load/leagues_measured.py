@@ -222,7 +222,7 @@ def leaderboard() -> None:
         started = now()
         board(GAME, 1 if nth % 2 else dice.randint(1, 100), today)
         taken.append(now() - started)
-    say("leaderboard_p95_ms", p95(taken))
+    say("leaderboard_rows_p95_ms", p95(taken))
     say("leaderboard_lines", len(people_board(GAME, 1, today).lines))
 
 
