@@ -4,12 +4,16 @@ A message says only that something has moved; what is counted is what the result
 once with others, late and in any order, and of two hundred in a row the first does what there is to do.
 """
 
+from typing import Final
+
 from django.db.models import QuerySet
 
 from leagues.models import League, RatingBook, Season, SeasonRanking
 from leagues.seasons.kept import recount
 from leagues.seasons.labelling import label_season
 from leagues.seasons.reading import state_of
+
+OVER: Final = (Season.Stage.CLOSED, Season.Stage.CANCELLED)
 
 
 def recount_season(season_id: int) -> bool:
@@ -23,10 +27,9 @@ def recount_season(season_id: int) -> bool:
 def recount_ladders(game: str, *, settled: bool) -> int:
     """Those of a game that are under way; `settled`: those that are over too, where older results have moved."""
     ladders = Season.objects.filter(league__kind=League.Kind.LADDER).order_by("pk")
-    running = ladders.filter(stage=Season.Stage.RUNNING)
-    numbers = [season.pk for season in running if state_of(season).game == game]
+    numbers = [season.pk for season in ladders.exclude(stage__in=OVER) if state_of(season).game == game]
     if settled:
-        numbers += _moved_since(game, ladders.filter(stage=Season.Stage.CLOSED))
+        numbers += _moved_since(game, ladders.filter(stage__in=OVER))
     return sum(recount_season(number) for number in numbers)
 
 

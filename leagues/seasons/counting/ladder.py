@@ -15,7 +15,12 @@ from leagues.standings.seasons.months import Month
 
 
 def inputs(season: Season, state: SeasonState) -> dict[str, int]:
-    """How often the ranked results of its game have changed; of a season that is over, how often older ones have."""
+    """How often the ranked results of its game have changed; of a season that is over, how often older ones have.
+
+    Before its first month nothing is counted from them.
+    """
+    if not state.months:
+        return {}
     book = RatingBook.objects.filter(game=state.game).values_list("version", "settled").first()
     version, settled = book or (0, 0)
     return {f"settled:{state.game}": settled} if state.over else {f"ranked:{state.game}": version}

@@ -244,3 +244,13 @@ def test_a_partie_of_two_leagues_has_the_label_of_the_first_who_counted_it():
     for played in (one, other, other):
         recount_season(played.season.pk)
     assert PartieLabel.objects.get(kind="league").key == one.season.league.code
+
+
+def test_a_ladder_is_behind_of_no_partie_before_its_first_month():
+    played = a_ladder(4)
+    recount(played.season.pk)
+    ranked(1, [played.house.player(name) for name in ("Anne", "Bruno", "Chloé", "Denis")])
+    assert kept(played.season).behind == 0
+    played.do(Open())
+    played.do(TurnMonth(number=1, ratings=()))
+    assert kept(played.season).behind > 0
