@@ -1,7 +1,7 @@
 """Pairs of a championship from lines that are typed or pasted: looked at first, then all entered or none."""
 
 import secrets
-from typing import Final
+from typing import Any, Final
 
 from django import forms
 from django.contrib import messages
@@ -32,8 +32,8 @@ SHORT_REF: Final = 32
 class LinesForm(forms.Form):
     """One line a pair, and the division they all enter."""
 
-    def __init__(self, data: object = None, *, at: AtSeason) -> None:
-        super().__init__(data, label_suffix="")  # type: ignore[arg-type]
+    def __init__(self, data: Any = None, *, at: AtSeason) -> None:
+        super().__init__(data, label_suffix="")
         self.fields["division"] = forms.TypedChoiceField(label=_("Division"), coerce=int, choices=divisions_of(at))
         self.fields["text"] = lines_field(_("The pairs"))
 

@@ -28,7 +28,7 @@ class Asked:
     name: str = ""
 
 
-class SentBefore(Exception):  # noqa: N818
+class SentBefore(Exception):  # noqa: N818  (an answer; raised so that the transaction is taken back)
     """The same form was a step already: whoever was written down for it now is not."""
 
 

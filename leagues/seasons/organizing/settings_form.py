@@ -48,6 +48,8 @@ class SettingsForm(forms.Form, Generic[Kind]):
         self.metrics = fields.metric_fields(settings, data)
         self.fields = self.single_fields() | self.metrics
 
+    # Each kind says these four. Forms have a metaclass of their own, so the class cannot be an ABC.
+
     def begin(self, settings: Kind) -> dict[str, Any]:
         """What the fields of one value each begin with."""
         raise NotImplementedError

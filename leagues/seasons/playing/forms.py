@@ -1,7 +1,8 @@
 """What people type about a fixture: another day and why, a score, who was not there."""
 
+from collections.abc import Mapping
 from datetime import date
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from django import forms
 from django.utils.translation import gettext_lazy as _
@@ -11,6 +12,7 @@ from leagues.seasons.course.applying.results import MOST_CAPOTS, MOST_MARKS, MOS
 from leagues.seasons.course.steps import Score
 
 BOTH: Final = "both"
+WINNERS: Final[Mapping[str, Literal[0, 1]]] = {"0": 0, "1": 1}
 
 
 class SidedForm(forms.Form):
@@ -72,11 +74,11 @@ class ScoreForm(SidedForm):
         """To be asked of a valid form. Who won is read where points are equal alone."""
         typed = self.cleaned_data
         points = (typed["points_0"], typed["points_1"])
-        winner = {"0": 0, "1": 1}.get(typed["winner"]) if points[0] == points[1] else None
+        winner = WINNERS.get(typed["winner"]) if points[0] == points[1] else None
         return Score(
             points=points,
             capots=(typed["capots_0"] or 0, typed["capots_1"] or 0),
-            winner=winner,  # type: ignore[arg-type]
+            winner=winner,
         )
 
 
