@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Collection
+from contextlib import suppress
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
@@ -13,6 +14,7 @@ from django.utils.translation import gettext as _
 from accounts.models import User
 from games.models import Block, Follow, Partie, Player, Profile, Sanction
 from games.models.players import claim, player_ids
+from games.rules.errors import Refusal
 
 SESSION_KEY = "player"
 MARK_KEY = "mark"
@@ -62,9 +64,17 @@ def session_mark(session: Any) -> str | None:
 def keep_guest_parties(*, request: Any, user: Any, **_kwargs: Any) -> None:
     """Receiver of `user_logged_in`: what the guest of this session played becomes the user's."""
     mark_session(request.session)
-    guest = Player.objects.filter(pk=request.session.pop(SESSION_KEY, None), user=None, absorbed_by=None).first()
+    # What is refused is told, and tried again, with the next answers (belote_site/taking_over.py).
+    with suppress(Refusal):
+        take_over_guest(request.session, user)
+
+
+def take_over_guest(session: Any, user: User) -> None:
+    """Give what the guest of this session played to the user. Refusals as `claim`: the session then keeps the guest."""
+    guest = Player.objects.filter(pk=session.get(SESSION_KEY), user=None, absorbed_by=None).first()
     if guest is not None:
         claim(guest, user, user.get_username()[:30])
+    session.pop(SESSION_KEY, None)
 
 
 def follow_name(*, instance: User, **_kwargs: Any) -> None:

@@ -3,23 +3,21 @@
 from datetime import datetime, timedelta
 from typing import Final
 
+import structlog
 from asgiref.sync import async_to_sync
 from celery import shared_task
 from django.conf import settings
-from django.core.management import call_command
-from django.db.models import Exists, OuterRef
 from django.utils import timezone
 
 from games.live.closing import close_abandoned
 from games.live.process import live_process
-from games.models import Entry, Player, Signal
 from games.notices import mail
 from games.outbox import run_due
+from games.retention import forget, old_signals
 from games.tallies import keep_tallies as keep_waiting_tallies
 from games.verifying import verify_of_the_night
 
-GUEST_KEPT: Final = timedelta(days=2)
-SIGNAL_KEPT: Final = timedelta(days=180)
+log = structlog.get_logger(__name__)
 TALLIES_A_TURN: Final = 400
 """Batches, of fifty parties each: what was played in a busy hour, or some of what was there before tallies were."""
 
@@ -41,19 +39,16 @@ async def _close(before: datetime) -> int:
 
 @shared_task(name="games.tasks.forget_visitors")
 def forget_visitors() -> int:
-    """Forget sessions that have ended, and guests who came two days ago and never sat; how many guests."""
-    call_command("clearsessions")
-    before = timezone.now() - GUEST_KEPT
-    guests = Player.objects.filter(kind=Player.Kind.PERSON, user=None, absorbed_by=None, created_at__lt=before)
-    idle = guests.filter(seats=None, partie_seats=None, hosted_tables=None, absorbed=None, reported=None)
-    never_wrote = ~Exists(Entry.objects.filter(by=OuterRef("pk")))
-    return idle.filter(never_wrote, sanctions=None).delete()[0]
+    """Forget all that has had its time (games.retention); how many guests, who are most of it."""
+    forgotten = forget(timezone.now())
+    log.info("forgotten", **{name.replace(" ", "_"): count for name, count in forgotten.items() if count})
+    return forgotten["guests who never sat"]
 
 
 @shared_task(name="games.tasks.forget_signals")
 def forget_signals() -> int:
     """Forget the hints about shared addresses after 180 days; how many."""
-    return Signal.objects.filter(at__lt=timezone.now() - SIGNAL_KEPT).delete()[0]
+    return old_signals(timezone.now()).delete()[0]
 
 
 @shared_task(name="games.tasks.verify_records")

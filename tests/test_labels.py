@@ -10,6 +10,7 @@ from django.utils import translation
 from games import labels
 from games.live.taking_up import PracticeCode
 from games.lobby.queue.codes import QueueCode
+from games.models.players import PlayerCode
 from games.order.codes import OrderCode
 from games.people.codes import PeopleCode
 from games.rules.actions import Kind, parse_action
@@ -30,6 +31,7 @@ OWN_CODES = {
     *PeopleCode,
     *OrderCode,
     *QueueCode,
+    *PlayerCode,
     *PracticeCode,
     *SheetCode,
 }

@@ -29,6 +29,11 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("One person, one seat."),
         _("Give your seat back first to change."),
     ),
+    "guest-seated-too": RefusalWords(
+        _("At a table under way you have two seats: your own, and that of the guest you were in this browser."),
+        _("You keep your own. The guest and all they played are kept here, and become yours once that table is over."),
+        _("Play on from your own seat, or sign out to be the guest again."),
+    ),
     "not-the-host": RefusalWords(
         _("Only whoever opened the table may do this."), NOTHING_CHANGED, _("Ask them, or open a table of your own.")
     ),

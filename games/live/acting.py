@@ -1,18 +1,20 @@
 """The one write path: state at a version, apply, append, commit, publish. People, bots and the dealer's hand use it."""
 
+import asyncio
+import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Final
+from typing import Any, Final
 
-from django.utils import timezone
-
+from games.live import meters
 from games.live.codes import TableCode
-from games.live.finishing import due, sealing, together
-from games.live.journal import Line
+from games.live.finishing import log_line
+from games.live.journal import Fate, settled
+from games.live.log_rows import Line
 from games.live.process import LiveProcess, live_process
-from games.live.snapshots import Folded, Missed, fold, tail
-from games.live.state import TableState
+from games.live.snapshots import Folded, Missed, fold, remember, tail
+from games.live.state import Happened, TableState
 from games.live.steps import step
 from games.models import Table
 from games.rules.errors import Code, Refusal
@@ -64,14 +66,37 @@ async def current(table_id: int) -> Folded:
     if folded is None:
         table = await process.reader.run(Table.objects.get, pk=table_id)
         folded = process.states.put(table_id, await process.reader.run(fold, table))
+        meters.FOLDS.inc()
     return folded
 
 
 async def catch_up(table_id: int) -> Folded:
     """Read the log's tail and publish it: for a cache found to be behind."""
     process = live_process()
-    async with process.one_at_a_time(table_id):
+    async with process.lock(table_id):
         return await _catch_up(process, table_id)
+
+
+async def follow(table_id: int, version: int, written: "Written | None") -> bool:
+    """Take a line that another process appended as `version` into the state and the room kept here.
+
+    Without a look at the log where its text was told and nothing is missing before it; else from the log. False where
+    this process keeps no room for the table.
+    """
+    process = live_process()
+    room, folded = process.rooms.get(table_id), process.states.get(table_id)
+    if room is None:
+        return False
+    lock = process.lock(table_id)
+    known = folded is not None and folded.state.version == version - 1 == room.state.version
+    if written is None or folded is None or not known or lock.locked():
+        if room.state.version < version:
+            await catch_up(table_id)
+        return True
+    after, events = step(folded.state, written.text, written.at)
+    _keep(process, table_id, folded, after, written.by, written.ref)
+    process.rooms.publish(table_id, after, events)
+    return True
 
 
 async def act(table_id: int, asked: Asked, action: str) -> int:
@@ -96,30 +121,112 @@ async def append(table_id: int, asked: Asked, line: Writing, also: Callable[[], 
     """Append a line to a table's log and publish it; return its version.
 
     `line` makes the text from the state it will be applied to, or raises. `also` writes in the same transaction. Raises
-    `Refusal` (`stale`, `repeated`, or a code of `line` or of the rules), and nothing has changed. Once begun it ends,
-    whoever awaits it.
+    `Refusal` (`stale`, `repeated`, or a code of `line` or of the rules), and nothing has changed. Once the line is
+    handed to the journal it is published and the table's lock released by whoever learns its fate, whoever awaits it.
     """
-    return await live_process().whole(_append(table_id, asked, line, also))
-
-
-async def _append(table_id: int, asked: Asked, line: Writing, also: Callable[[], object] | None) -> int:
     process = live_process()
-    async with process.one_at_a_time(table_id):
+    lock = process.lock(table_id)
+    await lock.acquire()
+    try:
         folded = await current(table_id)
         if asked.version > folded.state.version:
             folded = await _catch_up(process, table_id)
         text = _verified(folded, asked, line)
-        at = folded.state.clock.moment(timezone.now(), asked.thought)
+        at = folded.state.clock.moment(process.now(), asked.thought)
         after, events = step(folded.state, text, at)
-        if not await process.journal.append(_line(table_id, folded.state, after, asked, text, at, also)):
-            _verified(await _catch_up(process, table_id), asked, line)
-            raise Refusal(TableCode.STALE, "somebody was first")
-        if asked.by is not None and asked.ref:
-            folded.refs[asked.by, asked.ref] = after.version
-        process.states.put(table_id, Folded(folded.code, after, folded.refs))
-        process.rooms.publish(table_id, after, events)
-    await process.bus.tell({"table": table_id, "version": after.version})
-    return after.version
+        answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
+        appending = _Appending(
+            process, lock, folded, after, events, Written(text, asked.by, asked.ref, at), asked, line
+        )
+        row = log_line(table_id, folded.state, after, text, by=asked.by, ref=asked.ref, at=at, also=also)
+        process.journal.put(row, lambda fate: appending.learn(row, fate, answer))
+    except BaseException:
+        lock.release()
+        raise
+    return await answer
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A line of the log as it was written: its text, by whom, under which name of theirs, when."""
+
+    text: str = field(repr=False)
+    by: int | None
+    ref: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True)
+class _Appending:
+    """A line on its way into the log, and the table's lock, held until its fate is known."""
+
+    process: LiveProcess
+    lock: asyncio.Lock
+    folded: Folded
+    after: TableState
+    events: Sequence[Happened]
+    written: Written
+    asked: Asked
+    line: Writing
+
+    def learn(self, row: Line, fate: Fate, answer: "asyncio.Future[int]") -> None:
+        """First: everybody is told. Late: what was missed is read before the asker is refused."""
+        if fate is False:
+            self.process.whole(self._refuse(row.table_id, answer))
+            return
+        try:
+            if fate is True:
+                self._publish(row.table_id)
+            settled(answer, self.after.version if fate is True else fate)
+        except Exception as error:
+            # It is in the log and was not shown, which is our own fault: its asker is told so, and `overdue` shows it.
+            settled(answer, error)
+            raise
+        finally:
+            self.lock.release()
+
+    def _publish(self, table_id: int) -> None:
+        began, written = time.perf_counter(), self.written
+        _keep(self.process, table_id, self.folded, self.after, written.by, written.ref)
+        self.process.rooms.publish(table_id, self.after, self.events)
+        meters.accepted(written.text)
+        meters.FANOUT_SECONDS.observe(time.perf_counter() - began)
+        self.process.bus.tell(moved(table_id, self.after.version, written))
+
+    async def _refuse(self, table_id: int, answer: "asyncio.Future[int]") -> None:
+        meters.STALE.inc()
+        try:
+            _verified(await _catch_up(self.process, table_id), self.asked, self.line)
+            settled(answer, Refusal(TableCode.STALE, "somebody was first"))
+        except Exception as error:  # noqa: BLE001  (whatever kept the line out, its asker is told)
+            settled(answer, error)
+        finally:
+            self.lock.release()
+
+
+def _keep(process: LiveProcess, table_id: int, folded: Folded, after: TableState, by: int | None, ref: str) -> None:
+    remember(folded.refs, after.version, by, ref)
+    process.states.put(table_id, Folded(folded.code, after, folded.refs))
+
+
+PUBLIC_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "play"})
+
+
+def moved(table_id: int, version: int, written: Written) -> dict[str, Any]:
+    """The hint that a table has moved. Only what was said or laid open to all is told whole; the rest is in the log."""
+    hint: dict[str, Any] = {"table": table_id, "version": version}
+    words = written.text.split(" ", 2)
+    if len(words) > 1 and words[1] in PUBLIC_VERBS and words[0] in Seat.__members__:
+        hint["line"] = [written.text, written.by, written.ref, written.at.isoformat()]
+    return hint
+
+
+def line_told(hint: dict[str, Any]) -> Written | None:
+    """The line a hint tells whole, if it does."""
+    if "line" not in hint:
+        return None
+    text, by, ref, at = hint["line"]
+    return Written(text, by, ref, datetime.fromisoformat(at))
 
 
 def _verified(folded: Folded, asked: Asked, line: Writing) -> str:
@@ -133,34 +240,13 @@ def _verified(folded: Folded, asked: Asked, line: Writing) -> str:
     return text
 
 
-def _line(
-    table_id: int,
-    before: TableState,
-    after: TableState,
-    asked: Asked,
-    text: str,
-    at: datetime,
-    also: Callable[[], object] | None,
-) -> Line:
-    return Line(
-        table_id=table_id,
-        version=after.version,
-        text=text,
-        by=asked.by,
-        ref=asked.ref,
-        at=at,
-        turn=after.turn,
-        due=due(after, at),
-        seal=together(sealing(table_id, before, after, text, at), also),
-    )
-
-
 async def _catch_up(process: LiveProcess, table_id: int) -> Folded:
     folded = await current(table_id)
     room = process.rooms.get(table_id)
     if room is not None:
         room.show(folded.state)
     missed: Sequence[Missed] = await process.reader.run(tail, table_id, folded)
+    meters.caught_up(len(missed))
     for each in missed:
         folded = process.states.put(table_id, Folded(folded.code, each.after, folded.refs))
         process.rooms.publish(table_id, each.after, each.events)

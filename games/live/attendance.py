@@ -1,11 +1,12 @@
 """Who is there, across processes and across stops: the server's heartbeat, and which seats have a socket somewhere."""
 
 import asyncio
+import time
 from datetime import datetime, timedelta
 from typing import Final
 
 import structlog
-from django.db import Error
+from django.db import Error, connection
 from django.utils import timezone
 
 from games.live.acting import append, catch_up, exactly, of_server
@@ -25,7 +26,9 @@ STOOD_AFTER: Final = timedelta(seconds=5)
 async def beat() -> None:
     """Say that a server lives. If none has for a while, the clocks have stood: say so in each table under way."""
     process = live_process()
-    last, now = await process.reader.run(_last_beat), timezone.now()
+    asked = time.monotonic()
+    last, now = await process.reader.run(_last_beat)
+    process.set_clock(now, asked)
     if last is not None and now - last > STOOD_AFTER:
         stood = await process.reader.run(_hurried_tables)
         await asyncio.gather(*(_resume(table_id, last) for table_id in stood))
@@ -62,7 +65,7 @@ async def share_presence() -> None:
 
 
 def _write_presence(here: dict[Seat, list[int]]) -> None:
-    now = timezone.now()
+    now = there()
     for seat, table_ids in here.items():
         if table_ids:
             TableSeat.objects.filter(table_id__in=table_ids, seat=seat.name).update(seen_at=now)
@@ -70,7 +73,7 @@ def _write_presence(here: dict[Seat, list[int]]) -> None:
 
 def _read_presence(table_ids: list[int]) -> list[tuple[int, Seat, float]]:
     """Table, seat, seconds since any process last had its socket."""
-    now = timezone.now()
+    now = there()
     seen = TableSeat.objects.filter(table_id__in=table_ids).exclude(seen_at=None)
     return [(each.table_id, Seat[each.seat], (now - each.seen_at).total_seconds()) for each in seen if each.seen_at]
 
@@ -80,5 +83,16 @@ def _hurried_tables() -> list[int]:
     return list(playing.exclude(speed=Table.Speed.NONE).values_list("pk", flat=True))
 
 
-def _last_beat() -> datetime | None:
-    return Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
+def _last_beat() -> tuple[datetime | None, datetime]:
+    """When a server last lived, and the moment it is now, both by the database's clock."""
+    return Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first(), there()
+
+
+def there() -> datetime:
+    """The database's moment: one for all machines. SQLite is on this one."""
+    if connection.vendor != "postgresql":
+        return timezone.now()
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT clock_timestamp()")
+        now: datetime = cursor.fetchone()[0]
+        return now

@@ -15,7 +15,7 @@ from games.rules.actions import Action, Play
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
 from games.rules.seats import SEATS, Seat, by_camp_as_json
-from games.rules.seen import Seen, see
+from games.rules.seen import Seen, own_cards, see
 from games.rules.tricks import Trick
 
 View = dict[str, Any]
@@ -23,29 +23,43 @@ View = dict[str, Any]
 
 def table_view(state: TableState, seat: Seat | None, code: str) -> View:
     """What this audience (a seat, or None: a spectator) may know of the table. Every key is always there."""
+    return {**public_view(state, code), **own_view(state, seat, code)}
+
+
+def public_view(state: TableState, code: str) -> View:
+    """What everybody may know: built once a version, whoever looks on."""
     return {
         "phase": state.phase.value,
-        "you": None if seat is None else seat.name,
         "seats": {each.name: _occupant(state, each) for each in SEATS},
         "host": _host(state),
         "turn": state.turn if state.turn in Seat.__members__ else None,
         "clock": _clock(state),
         "draw": _draw(state),
-        "cut": _cut(state, seat),
-        "may": commands(state, seat),
         "locked": state.locked,
         "watching": state.watching,
-        "invitations": _invitations(state, seat, code),
         "claim": _claim(state),
         "recall": None if state.recall is None else _milliseconds(state.recall + RECALL),
         "offers": _offers(state),
         "rematch": _rematch(state),
-        "before": _donne_before(state, seat),
         "commitment": state.commitment,
         "closed": state.closed,
         "lines": list(state.sheet),
         "result": _result(state, code),
-        **(_BEFORE if state.partie is None else _partie_view(see(state.partie, seat), legal=_may_act(state, seat))),
+        **(_BEFORE if state.partie is None else _partie_view(see(state.partie, None))),
+    }
+
+
+def own_view(state: TableState, seat: Seat | None, code: str) -> View:
+    """What belongs to one audience: its hand, what it may do, and what is shown to spectators alone."""
+    hand, legal = (0, ()) if state.partie is None or seat is None else own_cards(state.partie, seat)
+    return {
+        "you": None if seat is None else seat.name,
+        "cut": _cut(state, seat),
+        "may": commands(state, seat),
+        "invitations": _invitations(state, seat, code),
+        "before": _donne_before(state, seat),
+        "hand": [card_name(card) for card in cards_in(hand)],
+        "legal": [str(action) for action in legal] if legal and _may_act(state, seat) else [],
     }
 
 
@@ -54,11 +68,10 @@ def changed(before: View, after: View) -> View:
     return {key: value for key, value in after.items() if before[key] != value}
 
 
-def _partie_view(seen: Seen, *, legal: bool) -> View:
+def _partie_view(seen: Seen) -> View:
     return {
         "number": seen.number,
         "dealer": None if seen.dealer is None else seen.dealer.name,
-        "hand": [card_name(card) for card in cards_in(seen.hand)],
         "counts": {seat.name: seen.counts[seat] for seat in SEATS},
         "retourne": None if seen.retourne is None else card_name(seen.retourne),
         "turned": None if seen.turned is None else card_name(seen.turned),
@@ -74,7 +87,6 @@ def _partie_view(seen: Seen, *, legal: bool) -> View:
             "points": by_camp_as_json(seen.annonces),
         },
         "belote": {"seat": seen.words[-1].seat.name, "word": seen.words[-1].word} if seen.words else None,
-        "legal": [str(action) for action in seen.legal] if legal else [],
         "totals": by_camp_as_json(seen.totals),
         "held": by_camp_as_json(seen.held),
     }
@@ -84,7 +96,6 @@ _NONE_YET = {"NS": 0, "EW": 0}
 _BEFORE: View = {
     "number": 0,
     "dealer": None,
-    "hand": [],
     "counts": {"N": 0, "E": 0, "S": 0, "W": 0},
     "retourne": None,
     "turned": None,
@@ -96,7 +107,6 @@ _BEFORE: View = {
     "points": _NONE_YET,
     "annonces": {"said": [], "shown": [], "points": _NONE_YET},
     "belote": None,
-    "legal": [],
     "totals": _NONE_YET,
     "held": _NONE_YET,
 }

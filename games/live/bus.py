@@ -1,65 +1,109 @@
 """Hints between processes: « table 17 has moved », « this session has ended ».
 
-With `REDIS_URL` they travel by Redis pub/sub; without, there is one process and nobody to tell. A hint carries no card
-and may be lost: `overdue` compares versions with the database every second.
+With `REDIS_URL` they travel by Redis pub/sub; without, there is one process and nobody to tell. What moves while one
+message is under way goes into the next: one message a commit, not one an action. A hint carries what everybody at the
+table may see, never a pack, a cut or a seed, and may be lost: `overdue` compares versions with the database every
+second.
 """
 
 import asyncio
-import json
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
+import orjson
 import structlog
 from django.conf import settings
 from django.db import Error
 from redis import asyncio as redis
 from redis.exceptions import RedisError
 
+from games.live import meters
+from games.live.faults import of_nobody
+
 log = structlog.get_logger(__name__)
 CHANNEL: Final = "belote:tables"
 RECONNECT_SECONDS: Final = 1.0
-Heard = Callable[[dict[str, Any]], Awaitable[None]]
+ANSWER_SECONDS: Final = 2.0
+"""A Redis that takes longer to take a hint is away: the hint is lost."""
+WAITING: Final = 10_000
+Hint = dict[str, Any]
+Heard = Callable[[Hint], Awaitable[None]]
 
 
 class Bus:
     """Tells the other processes, and hears them."""
 
     def __init__(self) -> None:
-        self._redis: redis.Redis | None = redis.from_url(settings.REDIS_URL) if settings.REDIS_URL else None
+        # Hints are told over this connection; what is heard comes over one without a limit of time.
+        self._redis: redis.Redis | None = (
+            redis.from_url(settings.REDIS_URL, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS)
+            if settings.REDIS_URL
+            else None
+        )
         # Redis gives a hint to everybody, also to who sent it; what is told to a room must not be told there twice.
         self._name = secrets.token_hex(8)
+        self._waiting: list[Hint] = []
+        self._teller: asyncio.Task[None] | None = None
 
     @property
     def has_peers(self) -> bool:
         return self._redis is not None
 
-    async def tell(self, hint: dict[str, Any]) -> None:
-        """Send a hint; a Redis that is away costs a second of delay elsewhere, never the action."""
+    def tell(self, hint: Hint) -> None:
+        """Send a hint with the next message; a Redis that is away costs a delay elsewhere, never an action."""
         if self._redis is None:
             return
-        try:
-            await self._redis.publish(CHANNEL, json.dumps({**hint, "from": self._name}))
-        except (RedisError, OSError) as error:
-            log.warning("bus_down", error=type(error).__name__)
+        if len(self._waiting) < WAITING:
+            self._waiting.append(hint)
+        if self._teller is None or self._teller.done():
+            self._teller = asyncio.get_running_loop().create_task(self._tell_all(self._redis), context=of_nobody())
+
+    async def told(self) -> None:
+        """Wait until what was told so far has gone, or was lost."""
+        if self._teller is not None:
+            await self._teller
+
+    async def _tell_all(self, connection: "redis.Redis") -> None:
+        while self._waiting:
+            hints, self._waiting = self._waiting, []
+            try:
+                await connection.publish(CHANNEL, orjson.dumps({"from": self._name, "hints": hints}))
+                meters.BUS_TOLD.inc()
+            except (RedisError, OSError) as error:
+                meters.BUS_FAILED.inc()
+                log.warning("bus_down", error=type(error).__name__)
 
     async def listen(self, heard: Heard) -> None:
         """Hear hints for ever, across Redis restarts. Returns at once where there is no Redis."""
         while self._redis is not None:
             try:
-                await self._listen_once(self._redis, heard)
+                await self._listen_once(heard)
             except (RedisError, OSError, Error) as error:
+                meters.BUS_UP.set(0)
+                meters.BUS_FAILED.inc()
                 log.warning("bus_down", error=type(error).__name__)
                 await asyncio.sleep(RECONNECT_SECONDS)
 
-    async def _listen_once(self, connection: redis.Redis, heard: Heard) -> None:
-        async with connection.pubsub() as pubsub:
+    async def _listen_once(self, heard: Heard) -> None:
+        async with (
+            redis.from_url(settings.REDIS_URL, socket_connect_timeout=ANSWER_SECONDS) as connection,
+            connection.pubsub() as pubsub,
+        ):
             await pubsub.subscribe(CHANNEL)
+            meters.BUS_UP.set(1)
             async for message in pubsub.listen():
-                hint = json.loads(message["data"]) if message["type"] == "message" else {"from": self._name}
-                if hint.get("from") != self._name:
-                    await heard(hint)
+                if message["type"] == "message":
+                    await self._hear(orjson.loads(message["data"]), heard)
+
+    async def _hear(self, message: dict[str, Any], heard: Heard) -> None:
+        if message["from"] == self._name:
+            return
+        meters.BUS_HEARD.inc()
+        for hint in message["hints"]:
+            await heard(hint)
 
     async def stop(self) -> None:
+        await self.told()
         if self._redis is not None:
             await self._redis.aclose()

@@ -39,7 +39,7 @@ async def write(who: Visitor, text: str) -> None:
         raise Refusal(TableCode.NOT_YOUR_SEAT, "who watches does not write")
     line, hidden = await database_sync_to_async(_keep)(who, text)
     _show(room, line, seat, hidden)
-    await process.bus.tell({"table": who.table_id, "chat": line.pk})
+    process.bus.tell({"table": who.table_id, "chat": line.pk})
 
 
 @transaction.atomic

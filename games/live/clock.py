@@ -72,6 +72,8 @@ class Clock:
     def counted(self, seat: Seat, *, late: bool) -> "Clock":
         """One more turn out of time in a row, or none any more."""
         turns = self.late[seat] + 1 if late else 0
+        if turns == self.late[seat]:
+            return self
         return replace(self, late=(*self.late[:seat], turns, *self.late[seat + 1 :]))
 
     def stood(self, since: datetime, at: datetime) -> tuple["Clock", float]:

@@ -9,12 +9,12 @@ from typing import Final
 
 import structlog
 from asgiref.sync import sync_to_async
-from django.utils import timezone
 
 from games.live.acting import Asked, append, catch_up, exactly, of_server
 from games.live.codes import TableCode
-from games.live.finishing import due, sealing
-from games.live.journal import Line, write_batch
+from games.live.finishing import log_line
+from games.live.log_rows import write_batch
+from games.live.process import moment
 from games.live.rights import may_close
 from games.live.snapshots import fold
 from games.live.state import Phase, TableState
@@ -69,11 +69,9 @@ def take_back(table: Table) -> bool:
         state = fold(table).state
         if state.phase in (Phase.CLOSED, Phase.FINISHED):
             return False
-        at = timezone.now()
+        at = moment()
         after, _events = step(state, TAKEN_BACK, at)
-        seal = sealing(table.pk, state, after, TAKEN_BACK, at)
-        line = Line(table.pk, after.version, TAKEN_BACK, None, "", at, after.turn, seal, due(after, at))
-        if write_batch([line]) == [True]:
+        if write_batch([log_line(table.pk, state, after, TAKEN_BACK, by=None, at=at)]) == [True]:
             return True
     raise Refusal(TableCode.STALE, "somebody was first each time")
 

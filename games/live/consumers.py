@@ -1,26 +1,26 @@
 """One connection to one table: authenticate at the door, parse, call one verb, encode. It knows no rule."""
 
 import asyncio
+import time
 from collections.abc import Coroutine
 from typing import Any, Final
 
 import structlog
-from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error
 
-from games.live import acting, chatting, closing, overdue, protocol, robots, seating
+from games.live import acting, chatting, closing, meters, overdue, protocol, robots, seating
 from games.live.acting import Asked, Repeated
 from games.live.codes import TableCode
 from games.live.faults import fault
-from games.live.presence import Allowance, Visitor, visitor
+from games.live.outgoing import Outgoing
+from games.live.presence import Visitor, allowance_of, visitor
 from games.live.process import live_process
 from games.live.publishing import closed_to
 from games.rules.errors import Refusal
 
 log = structlog.get_logger(__name__)
-QUEUE: Final = 256
 UNREADABLE_LIMIT: Final = 10
 
 
@@ -35,23 +35,28 @@ class TableConsumer(AsyncWebsocketConsumer):
     visitor: Visitor | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Whatever ends this connection, a disconnect, a cancellation or a fault, it leaves the room."""
+        """Hear it out. Whatever ends this connection, a disconnect, a cancellation or a fault, it leaves the room."""
+        self.scope, self.base_send = scope, send
         try:
-            await super().__call__(scope, receive, send)
+            while True:
+                await self.dispatch(await receive())
+        except StopConsumer:
+            return
         finally:
             self._leave()
 
     async def dispatch(self, message: dict[str, Any]) -> None:
-        """Channels hops to the shared database thread before every message to close old connections; a card must not.
+        """One message after the other, without a task each: no channel layer speaks to a table's socket.
 
-        Nothing here touches the ORM on that thread but `connect`, which goes through `database_sync_to_async`.
+        Channels also hops to the shared database thread before every message, to close old connections; a card must
+        not. Nothing here touches the ORM on that thread but `connect`, which goes through the thread of who comes in.
         """
         handler = getattr(self, message["type"].replace(".", "_"))
         await handler(message)
 
     async def connect(self) -> None:
         code = self.scope["url_route"]["kwargs"]["code"]
-        self.visitor = await database_sync_to_async(visitor)(code, self.scope["user"], self.scope["session"])
+        self.visitor = await live_process().door.ask(visitor, code, self.scope["user"], self.scope["session"])
         await self.accept()
         if self.visitor is None:
             await self.close(protocol.CLOSE_UNKNOWN_TABLE)
@@ -60,9 +65,8 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.hidden = self.visitor.hidden
         self.name = None if self.visitor.player is None else self.visitor.player.name
         self.heard_at = asyncio.get_running_loop().time()
-        self.allowance, self.unreadable, self.joined = Allowance(), 0, False
-        self.outbox: asyncio.Queue[str] = asyncio.Queue(QUEUE)
-        self.sender = asyncio.create_task(self._send_all())
+        self.allowance, self.unreadable, self.joined = allowance_of(self.visitor, self), 0, False
+        self.outgoing = Outgoing(self._send_frame)
         self.closing: asyncio.Task[None] | None = None
         live_process().sockets.add(self)
         overdue.watch()
@@ -71,7 +75,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         if self.visitor is None or self.closing is not None:
             return
         self.heard_at = asyncio.get_running_loop().time()
-        if text_data is None or len(text_data.encode(errors="replace")) > protocol.MAX_MESSAGE:
+        if text_data is None or protocol.is_too_big(text_data):
             self.drop(protocol.CLOSE_TOO_BIG)
             return
         if not self.allowance.spend(seated=self._is_seated()):
@@ -79,7 +83,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             return
         said = protocol.parse(text_data)
         if isinstance(said, protocol.Join):
-            await self._join(said)
+            await self._enter(said)
         elif not self.joined:
             self.drop(protocol.CLOSE_PROTOCOL)
         else:
@@ -95,32 +99,38 @@ class TableConsumer(AsyncWebsocketConsumer):
         process = live_process()
         process.sockets.discard(self)
         process.rooms.leave(self.visitor.table_id, self)
-        self.sender.cancel()
+        self.outgoing.stop()
 
     def push(self, text: str) -> None:
-        """Queue a frame; a reader too slow for its queue is dropped, never waited for."""
-        try:
-            self.outbox.put_nowait(text)
-        except asyncio.QueueFull:
+        """Send a frame; a reader too slow for those that wait is dropped, never waited for."""
+        if self.closing is None and not self.outgoing.push(text):
             self.drop(protocol.CLOSE_TOO_SLOW)
 
     def drop(self, code: int) -> None:
         """Close the connection with a documented code, once."""
         if self.closing is None and self.visitor is not None:
+            meters.dropped(code)
             live_process().rooms.leave(self.visitor.table_id, self)
             self.closing = asyncio.create_task(self._close(code))
 
     async def _close(self, code: int) -> None:
-        self.sender.cancel()
+        self.outgoing.stop()
         await self.close(code)
 
-    async def _send_all(self) -> None:
-        while True:
-            await self.send(await self.outbox.get())
+    async def _send_frame(self, text: str) -> None:
+        await self.base_send({"type": "websocket.send", "text": text})
 
     def _is_seated(self) -> bool:
         room = None if self.visitor is None else live_process().rooms.get(self.visitor.table_id)
-        return room is not None and room.state.seat_of(self.player_ids) is not None
+        return room is not None and room.sockets.get(self) is not None
+
+    async def _enter(self, said: protocol.Join) -> None:
+        """Join, or send away to come again where the table cannot be read now."""
+        try:
+            await self._join(said)
+        except Error as error:
+            log.warning("not_joined", **fault(error))
+            self.drop(protocol.CLOSE_AWAY)
 
     async def _join(self, said: protocol.Join) -> None:
         assert self.visitor is not None
@@ -158,6 +168,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             await self._obey(said)
         elif isinstance(said, protocol.Unreadable):
             self.unreadable += 1
+            meters.UNREADABLE.inc()
             self.push(protocol.refused(said.ref, "unreadable", self._version()))
             if self.unreadable >= UNREADABLE_LIMIT:
                 self.drop(protocol.CLOSE_PROTOCOL)
@@ -172,7 +183,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         elif not room.say(seat, phrase):
             self.push(protocol.refused(None, TableCode.TOO_FAST, self._version()))
         else:
-            await process.bus.tell({"table": table_id, "seat": seat.name, "phrase": phrase})
+            process.bus.tell({"table": table_id, "seat": seat.name, "phrase": phrase})
 
     def _talk(self, asked: Coroutine[Any, Any, None]) -> None:
         """Do what concerns words, while the socket goes on: a card never waits for them."""
@@ -190,18 +201,24 @@ class TableConsumer(AsyncWebsocketConsumer):
 
     async def _obey(self, command: protocol.Command) -> None:
         assert self.visitor is not None
+        began = time.perf_counter()
         try:
             version = await self._verb(command, self.visitor)
         except Repeated as repeated:
-            self.push(protocol.refused(command.ref, repeated.code, repeated.version))
+            self._refuse(command, repeated.code, repeated.version)
         except Refusal as refusal:
-            self.push(protocol.refused(command.ref, refusal.code, self._version()))
+            self._refuse(command, refusal.code, self._version())
         except Exception as error:  # noqa: BLE001  (our own fault: the asker is told so, the socket lives)
             log.error("command_failed", table=self.visitor.table_id, **fault(error))
-            self.push(protocol.refused(command.ref, TableCode.SERVER_FAULT, self._version()))
+            self._refuse(command, TableCode.SERVER_FAULT, self._version())
         else:
             self.push(protocol.accepted(command.ref, version))
             robots.wake(self.visitor.table_id)
+        meters.ANSWER_SECONDS.observe(time.perf_counter() - began)
+
+    def _refuse(self, command: protocol.Command, code: str, version: int) -> None:
+        meters.refused(command, code)
+        self.push(protocol.refused(command.ref, code, version))
 
     async def _verb(self, command: protocol.Command, who: Visitor) -> int:
         if who.player is None:

@@ -31,6 +31,13 @@ class DatabaseThread:
 
         return await asyncio.get_running_loop().run_in_executor(self._executor, guarded)
 
+    async def ask(self, question: Callable[P, R], *args: P.args, **kwargs: P.kwargs) -> R:
+        """`run` for what only reads: asked once more, over another connection, where the one at hand was broken."""
+        try:
+            return await self.run(question, *args, **kwargs)
+        except (OperationalError, InterfaceError):
+            return await self.run(question, *args, **kwargs)
+
     async def stop(self) -> None:
         """Close the connection and end the thread, after the calls that wait."""
         await self.run(lambda: connection.close())  # this thread's own connection, looked up there

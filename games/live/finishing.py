@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from games.live.donne_rows import SealedDonne, sealed_donne
+from games.live.log_rows import Line as LogLine
 from games.live.state import SERVER, Acted, Phase, TableState
 from games.models import Partie, PartieSeat, Table, TableSeat
 from games.rules.actions import Action
@@ -39,13 +41,34 @@ def together(*writes: Callable[[], object] | None) -> Callable[[], None] | None:
     return write_all if wanted else None
 
 
-def sealing(table_id: int, before: TableState, after: TableState, text: str, at: datetime) -> Callable[[], None] | None:
-    """The writes that go with a line of the log, or None for the many lines that have none."""
-    return together(
-        _seats(table_id, before, after),
-        _beginning(table_id, before, after, at),
-        _donne(table_id, before, after, at),
-        _end(table_id, before, after, at),
+def log_line(
+    table_id: int,
+    before: TableState,
+    after: TableState,
+    text: str,
+    *,
+    by: int | None,
+    ref: str = "",
+    at: datetime,
+    also: Callable[[], object] | None = None,
+) -> LogLine:
+    """The line that leads from one state to the next, with everything it entails; `also` writes with it."""
+    return LogLine(
+        table_id=table_id,
+        version=after.version,
+        text=text,
+        by=by,
+        ref=ref,
+        at=at,
+        turn=after.turn,
+        due=due(after, at),
+        seal=together(
+            _seats(table_id, before, after),
+            _beginning(table_id, before, after, at),
+            _end(table_id, before, after, at),
+            also,
+        ),
+        donne=_donne(table_id, before, after, at),
     )
 
 
@@ -90,7 +113,8 @@ def _beginning(table_id: int, before: TableState, after: TableState, at: datetim
     return write
 
 
-def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -> Callable[[], None] | None:
+def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -> SealedDonne | None:
+    """The row of the donne that a line of the log has ended, if it has ended one."""
     if before.partie is None or before.partie.donne is None or after.partie is None:
         return None
     if len(after.partie.lines) == len(before.partie.lines):
@@ -102,15 +126,7 @@ def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -
     record = played_as_json(played.setup, played.actions, after.acted, after.cut_by)
     left = after.partie.sheet.left
     facts = NO_FACTS if left is None else facts_of(left)
-
-    def write() -> None:
-        partie = Partie.objects.get(table_id=table_id)
-        sealed_row(partie, number, line, record, facts, at).save(force_insert=True)
-        Partie.objects.filter(pk=partie.pk).update(
-            ns_total=line.totals[0], ew_total=line.totals[1], donnes_count=number
-        )
-
-    return write
+    return sealed_donne(table_id, after.version, sealed_row(Partie(), number, line, record, facts, at))
 
 
 def played_as_json(

@@ -2,54 +2,129 @@
 
 Whatever arrives while a transaction commits goes into the next one (group commit, no timer). The unique
 (table, version) key decides each line's fate on its own: first, or late. What a line entails (a sealed donne, a seat's
-row) is written in the same transaction, by the line's `seal`.
+row) is written in the same transaction, by the line's `seal`. Plain lines, nearly all of them, are one statement
+(`games.live.log_rows`): on PostgreSQL over a connection of its own on the event loop, on SQLite on the writer's thread.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from datetime import datetime
-from typing import Final
+import time
+from collections.abc import Awaitable, Callable, Sequence
+from typing import Final, TypeVar
 
 import structlog
-from django.db import InterfaceError, OperationalError, connection, transaction
+from django.db import InterfaceError, OperationalError, connection
 
+from games.live import meters
 from games.live.database import DatabaseThread
-from games.models import Entry, Table
+from games.live.faults import fault, of_nobody
+from games.live.log_connection import LogConnection
+from games.live.log_rows import Line, write_batch
 
 log = structlog.get_logger(__name__)
+T = TypeVar("T")
 BATCH: Final = 200
 RETRY_SECONDS: Final = (0.05, 0.2, 0.5, 1.0, 2.0, 2.0, 5.0)
+Fate = bool | BaseException
+Settle = Callable[[Fate], None]
+"""Called once on the event loop when a line's fate is known: True for first, False for late, or the fault."""
+Write = Callable[[Sequence[Line]], Awaitable[Sequence[bool]]]
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line to append: its key, its text, who did it, and who is waited for afterwards."""
+class Lane:
+    """Lines in a row for one writer: while it writes some, those that arrive wait together for the next write."""
 
-    table_id: int
-    version: int
-    text: str = field(repr=False)
-    by: int | None
-    ref: str
-    at: datetime
-    turn: str
-    seal: Callable[[], None] | None = None
-    due: datetime | None = None
+    def __init__(self, write: Write) -> None:
+        self._write = write
+        self._waiting: list[tuple[Line, Settle, float]] = []
+        self._writer: asyncio.Task[None] | None = None
+
+    @property
+    def lag(self) -> float:
+        """Seconds the line that has waited longest has waited for its write to begin; 0 when none waits."""
+        first = next(iter(self._waiting), None)
+        return 0.0 if first is None else time.monotonic() - first[2]
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    def put(self, line: Line, settle: Settle) -> None:
+        self._waiting.append((line, settle, time.monotonic()))
+        if self._writer is None or self._writer.done():
+            # Of nobody's context: it writes for everybody.
+            self._writer = asyncio.get_running_loop().create_task(self._write_all(), context=of_nobody())
+
+    async def drained(self) -> None:
+        """Wait until nothing is waiting here."""
+        if self._writer is not None:
+            await self._writer
+
+    async def _write_all(self) -> None:
+        while self._waiting:
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            began = time.monotonic()
+            meters.WAIT_SECONDS.observe(began - batch[0][2])
+            fates = await self._fates([line for line, _settle, _since in batch])
+            meters.COMMIT_SECONDS.observe(time.monotonic() - began)
+            meters.COMMIT_LINES.observe(len(batch))
+            for (line, settle, _since), fate in zip(batch, fates, strict=True):
+                _tell(line, settle, fate)
+
+    async def _fates(self, lines: list[Line]) -> Sequence[Fate]:
+        """Write a batch; wait for a database that restarts; on any other fault give each line its own transaction."""
+        for pause in (*RETRY_SECONDS, None):
+            try:
+                return await self._write(lines)
+            except (OperationalError, InterfaceError) as error:
+                if pause is None:
+                    return [error] * len(lines)
+                meters.COMMIT_RETRIES.inc()
+                log.warning("journal_retry", lines=len(lines), pause=pause, error=type(error).__name__)
+                await asyncio.sleep(pause)
+            except Exception as error:  # noqa: BLE001  (a seal's own fault: whatever it is, its line alone gets it)
+                if len(lines) == 1:
+                    return [error]
+                return [fate for line in lines for fate in await self._fates([line])]
+        raise AssertionError("the last try has answered")
+
+
+def _tell(line: Line, settle: Settle, fate: Fate) -> None:
+    """Tell of a line's fate. What its teller does wrong must not keep the other lines waiting."""
+    try:
+        settle(fate)
+    except Exception as error:  # noqa: BLE001  (whatever it is, it is logged and the writer goes on)
+        log.error("line_not_told", table=line.table_id, version=line.version, **fault(error))
 
 
 class Journal:
-    """Appends lines to logs. `append` answers once the line is durable: True for first, False for late."""
+    """Appends lines to logs. A line is durable before anybody is told that it was first."""
 
     def __init__(self) -> None:
         self._thread = DatabaseThread("journal")
-        self._waiting: list[tuple[Line, asyncio.Future[bool]]] = []
-        self._writer: asyncio.Task[None] | None = None
+        self._log = LogConnection() if connection.vendor == "postgresql" else None
+        self._sealing = Lane(self._write_in_thread)
+        # SQLite has one writer: what is plain and what seals wait in one lane there.
+        self._plain = self._sealing if self._log is None else Lane(self._log.write)
+
+    @property
+    def lag(self) -> float:
+        """Seconds that lines have been waiting for the database to take them; 0 while it keeps up."""
+        return max(self._plain.lag, self._sealing.lag)
+
+    @property
+    def waiting(self) -> int:
+        """Lines that no write has taken yet."""
+        lanes = {self._plain, self._sealing}
+        return sum(lane.waiting for lane in lanes)
+
+    def put(self, line: Line, settle: Settle) -> None:
+        """Write a line with the next transaction, and tell `settle` what became of it."""
+        (self._plain if line.seal is None else self._sealing).put(line, settle)
 
     async def append(self, line: Line) -> bool:
+        """Write a line and wait for its fate: True for first, False for late. Raises what kept it from the log."""
         fate: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((line, fate))
-        if self._writer is None or self._writer.done():
-            self._writer = asyncio.create_task(self._write_all())
+        self.put(line, lambda told: settled(fate, told))
         return await fate
 
     async def write(self, work: Callable[[], object]) -> None:
@@ -57,104 +132,21 @@ class Journal:
         await self._thread.run(work)
 
     async def stop(self) -> None:
-        if self._writer is not None:
-            await self._writer
+        await self._sealing.drained()
+        await self._plain.drained()
+        if self._log is not None:
+            await self._log.close()
         await self._thread.stop()
 
-    async def _write_all(self) -> None:
-        while self._waiting:
-            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-            try:
-                fates: Sequence[bool | BaseException] = await self._write([line for line, _fate in batch])
-            except Exception as error:  # noqa: BLE001  (every waiting command gets the fault, the writer goes on)
-                fates = [error] * len(batch)
-            for (_line, fate), answer in zip(batch, fates, strict=True):
-                _settle(fate, answer)
-
-    async def _write(self, lines: list[Line]) -> Sequence[bool | BaseException]:
-        """Write a batch; wait for a database that restarts; on any other fault give each line its own transaction."""
-        for pause in RETRY_SECONDS:
-            try:
-                return await self._thread.run(write_batch, lines)
-            except (OperationalError, InterfaceError) as error:
-                log.warning("journal_retry", lines=len(lines), pause=pause, error=type(error).__name__)
-                await asyncio.sleep(pause)
-            except Exception as error:  # noqa: BLE001  (a seal's own fault: whatever it is, its line alone gets it)
-                if len(lines) == 1:
-                    return [error]
-                return [fate for line in lines for fate in await self._write([line])]
+    async def _write_in_thread(self, lines: Sequence[Line]) -> Sequence[bool]:
         return await self._thread.run(write_batch, lines)
 
 
-def _settle(fate: asyncio.Future[bool], answer: bool | BaseException) -> None:
-    if fate.done():
+def settled(answer: "asyncio.Future[T]", told: T | BaseException) -> None:
+    """Answer whoever still waits."""
+    if answer.done():
         return
-    if isinstance(answer, BaseException):
-        fate.set_exception(answer)
+    if isinstance(told, BaseException):
+        answer.set_exception(told)
     else:
-        fate.set_result(answer)
-
-
-def write_batch(lines: Sequence[Line]) -> list[bool]:
-    """Append lines in one transaction; for each, whether it was first at its (table, version).
-
-    Safe to run again after a commit whose answer was lost: a line that is already there, word for word, was first.
-    """
-    foremost: dict[tuple[int, int], Line] = {}
-    for line in lines:
-        # Of two lines of one version in one batch, the first to come is the one that is tried.
-        foremost.setdefault((line.table_id, line.version), line)
-    with transaction.atomic():
-        inserted = _insert(list(foremost.values()))
-        first = [line for key, line in foremost.items() if key in inserted]
-        for line in first:
-            if line.seal is not None:
-                line.seal()
-        _tell_tables(first)
-    won = {id(line) for line in first}
-    return [id(line) in won or _is_there(line) for line in lines]
-
-
-# Only the tables' own names are put into these texts; every value travels as a parameter (S608).
-
-
-def _insert(lines: Sequence[Line]) -> set[tuple[int, int]]:
-    rows = ", ".join(["(%s, %s, %s, %s, %s, %s)"] * len(lines))
-    values = [
-        value
-        for line in lines
-        for value in (line.table_id, line.version, line.text, line.by, line.ref, _moment(line.at))
-    ]
-    sql = (
-        f"INSERT INTO {Entry._meta.db_table} (table_id, version, text, by_id, ref, at) VALUES {rows} "  # noqa: S608
-        "ON CONFLICT (table_id, version) DO NOTHING RETURNING table_id, version"
-    )
-    with connection.cursor() as cursor:
-        cursor.execute(sql, values)
-        return {(table_id, version) for table_id, version in cursor.fetchall()}
-
-
-def _tell_tables(lines: Sequence[Line]) -> None:
-    sql = (
-        f"UPDATE {Table._meta.db_table} SET version = %s, turn = %s, moved_at = %s, due_at = %s "  # noqa: S608
-        "WHERE id = %s AND version < %s"
-    )
-    with connection.cursor() as cursor:
-        cursor.executemany(sql, [_moved(line) for line in lines])
-
-
-def _moved(line: Line) -> tuple[int | str | datetime | None, ...]:
-    due = None if line.due is None else _moment(line.due)
-    return line.version, line.turn, _moment(line.at), due, line.table_id, line.version
-
-
-def _moment(at: datetime) -> str | datetime:
-    """A date as this database's driver takes it."""
-    adapted: str | datetime | None = connection.ops.adapt_datetimefield_value(at)
-    return adapted or at
-
-
-def _is_there(line: Line) -> bool:
-    return Entry.objects.filter(
-        table_id=line.table_id, version=line.version, text=line.text, by_id=line.by, ref=line.ref, at=line.at
-    ).exists()
+        answer.set_result(told)

@@ -52,6 +52,6 @@ def part(one: Iterable[int], other: Iterable[int]) -> None:
 async def _tell(hint: dict[str, Any]) -> None:
     bus = Bus()
     try:
-        await bus.tell(hint)
+        bus.tell(hint)
     finally:
         await bus.stop()

@@ -11,9 +11,8 @@ from typing import Any, Final
 
 import structlog
 from django.db import Error
-from django.utils import timezone
 
-from games.live.acting import append, catch_up, exactly, of_server
+from games.live.acting import append, catch_up, exactly, follow, line_told, of_server
 from games.live.attendance import SHARE_SECONDS, beat, share_presence
 from games.live.chatting import hear, hear_missed
 from games.live.clock import GIVEN_BACK, RECALL
@@ -81,8 +80,8 @@ async def heard(hint: dict[str, Any]) -> None:
         room.hear(Seat[hint["seat"]], hint["phrase"])
     elif "chat" in hint:
         await hear(hint["table"], hint["chat"])
-    elif room.state.version < hint["version"]:
-        await mend(hint["table"])
+    else:
+        await mend(hint["table"], lambda: follow(hint["table"], hint["version"], line_told(hint)))
 
 
 async def compare() -> None:
@@ -101,14 +100,17 @@ async def compare() -> None:
 async def sweep() -> None:
     """Wake tables where the server or a bot has been waited for too long."""
     process = live_process()
-    for table_id in await process.reader.run(_lost_tables):
+    for table_id in await process.reader.run(_lost_tables, process.now()):
         await mend(table_id)
 
 
-async def mend(table_id: int) -> None:
-    """Bring one table up to its log and take its turns. What is wrong with one must not keep the others waiting."""
+async def mend(table_id: int, learn: Callable[[], Awaitable[object]] | None = None) -> None:
+    """Bring one table up to its log (`learn`: in another way) and take its turns.
+
+    What is wrong with one must not keep the others waiting.
+    """
     try:
-        await catch_up(table_id)
+        await (catch_up(table_id) if learn is None else learn())
         wake(table_id)
     except (Refusal, Table.DoesNotExist, Error) as error:
         log.error("table_not_mended", table=table_id, **fault(error))
@@ -122,7 +124,7 @@ async def keep_time() -> None:
 
 async def judge() -> None:
     """Act for who is out of time, or absent on their turn, where somebody else is there and waits for them."""
-    now = timezone.now()
+    now = live_process().now()
     for table_id, room in live_process().rooms:
         line = due_line(room, now)
         if line is not None:
@@ -166,6 +168,6 @@ def _versions(table_ids: list[int]) -> dict[int, int]:
     return dict(Table.objects.filter(pk__in=table_ids).values_list("pk", "version"))
 
 
-def _lost_tables() -> list[int]:
-    lost = Table.objects.filter(finished_at=None, closed_at=None, due_at__lt=timezone.now())
+def _lost_tables(now: datetime) -> list[int]:
+    lost = Table.objects.filter(finished_at=None, closed_at=None, due_at__lt=now)
     return list(lost.values_list("pk", flat=True))

@@ -4,6 +4,7 @@ import time
 from collections import deque
 from dataclasses import dataclass, field
 from typing import Any, Final
+from weakref import WeakSet
 
 from django.conf import settings
 from django.utils import timezone
@@ -13,6 +14,8 @@ from games.models.players import player_ids
 from games.permissions import hidden_from, is_banned, player_of, session_mark
 
 WINDOW_SECONDS: Final = 20.0
+MORE_A_SOCKET: Final = 12
+"""What a page says in the window although nobody does anything: a ping every 2.5 s, and a `join` or two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +49,58 @@ def visitor(code: str, user: Any, session: Any) -> Visitor | None:
 
 @dataclass(slots=True)
 class Allowance:
-    """How many messages a connection may send in 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`)."""
+    """How many messages one may send in 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`).
 
-    sent: deque[float] = field(default_factory=deque)
+    What is said from a seat and what is said beside one count apart: who has just played fast may still come in
+    elsewhere. A person's sockets share one: `sockets` are those that have it, and each but the first adds
+    `MORE_A_SOCKET`, since each of their pages asks on its own whether the server is there.
+    """
+
+    seated: deque[float] = field(default_factory=deque)
+    watching: deque[float] = field(default_factory=deque)
+    sockets: "WeakSet[Any]" = field(default_factory=WeakSet)
 
     def spend(self, *, seated: bool, now: float | None = None) -> bool:
         """Count one message; False when it is one too many."""
         now = time.monotonic() if now is None else now
-        while self.sent and self.sent[0] <= now - WINDOW_SECONDS:
-            self.sent.popleft()
-        self.sent.append(now)
-        return len(self.sent) <= (settings.PLAYER_MESSAGES if seated else settings.WATCHER_MESSAGES)
+        sent, old = self.seated if seated else self.watching, now - WINDOW_SECONDS
+        while sent and sent[0] <= old:
+            sent.popleft()
+        sent.append(now)
+        most: int = settings.PLAYER_MESSAGES if seated else settings.WATCHER_MESSAGES
+        return len(sent) <= most or len(sent) <= most + MORE_A_SOCKET * (len(self.sockets) - 1)
+
+    def is_full(self, now: float) -> bool:
+        """Whether nothing was sent in the last 20 s, nor is anybody there to send."""
+        return not self.sockets and not any(
+            sent and sent[-1] > now - WINDOW_SECONDS for sent in (self.seated, self.watching)
+        )
+
+
+_allowances: dict[str, Allowance] = {}
+_swept_at = 0.0
+
+
+def allowance_of(who: Visitor, socket: object) -> Allowance:
+    """What the person behind a socket may still say, on all their sockets of this process together.
+
+    It outlives them: who closes a socket and opens another has what was left. A stranger without a session has one a
+    socket; how many they may open is counted by address (belote_site/serving/door.py).
+    """
+    key = f"player {who.player.pk}" if who.player is not None else who.session_key
+    if key is None:
+        return Allowance()
+    _sweep(time.monotonic())
+    allowance = _allowances.setdefault(key, Allowance())
+    allowance.sockets.add(socket)
+    return allowance
+
+
+def _sweep(now: float) -> None:
+    """Forget those that have been full again for long, now and then."""
+    global _swept_at
+    if now - _swept_at < WINDOW_SECONDS:
+        return
+    _swept_at = now
+    for key in [key for key, allowance in _allowances.items() if allowance.is_full(now)]:
+        del _allowances[key]

@@ -5,23 +5,24 @@ Nothing here is truth: kill it at any moment and the next process folds the log 
 
 import asyncio
 import secrets
-from collections.abc import AsyncIterator, Coroutine
-from contextlib import asynccontextmanager
-from typing import Any, Final, TypeVar
-from weakref import WeakKeyDictionary
+import time
+from collections.abc import Coroutine
+from datetime import datetime, timedelta
+from typing import Any, Final
+from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
+from django.utils import timezone
 
 from games.live import protocol
 from games.live.bus import Bus
 from games.live.database import DatabaseThread
-from games.live.faults import fault
+from games.live.faults import fault, of_nobody
 from games.live.journal import Journal
 from games.live.publishing import Rooms, Socket
 from games.live.snapshots import States
 
 log = structlog.get_logger(__name__)
-T = TypeVar("T")
 SILENT_SECONDS: Final = 30.0
 
 
@@ -32,10 +33,14 @@ class LiveProcess:
         self.name = secrets.token_hex(8)
         self.journal = Journal()
         self.reader = DatabaseThread("log-reader")
+        # Who comes in is asked for here, in the order of their coming.
+        self.door = DatabaseThread("door")
         self.rooms = Rooms()
         self.states = States(in_use=lambda table_id: self.rooms.get(table_id) is not None)
         self.sockets: set[Socket] = set()
         self.bus = Bus()
+        # The database's moment and this process's monotonic second when it was asked last (`attendance.beat`).
+        self._set_at: tuple[datetime, float] | None = None
         # Set once clocks that stood while no server ran have been set right.
         self.awake = asyncio.Event()
         # How many watched each table as this process said last, and when by the loop's clock.
@@ -44,26 +49,33 @@ class LiveProcess:
         # Up to which number every line people wrote is old (`chatting.hear_missed`).
         self.heard_until: int | None = None
         self.tasks: dict[object, asyncio.Task[None]] = {}
-        self._locks: dict[int, asyncio.Lock] = {}
+        # A lock lives as long as somebody holds it or waits for it.
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._whole: set[asyncio.Task[Any]] = set()
 
-    @asynccontextmanager
-    async def one_at_a_time(self, table_id: int) -> AsyncIterator[None]:
-        """This process's acts on one table, in order. Other processes are kept out by the log's key."""
-        lock = self._locks.setdefault(table_id, asyncio.Lock())
-        try:
-            async with lock:
-                yield
-        finally:
-            if not lock.locked() and not lock._waiters:
-                self._locks.pop(table_id, None)
+    def now(self) -> datetime:
+        """The moment at the live tables: the database's, one for all machines, carried on without its jumps."""
+        if self._set_at is None:
+            return timezone.now()
+        there, here = self._set_at
+        return there + timedelta(seconds=time.monotonic() - here)
 
-    async def whole(self, coroutine: Coroutine[Any, Any, T]) -> T:
-        """Run to its end what must not be cut in two: who awaits it may be cancelled (a socket gone), it is not."""
+    def set_clock(self, there: datetime, asked: float) -> None:
+        """The database's moment, asked for at a second of this process's monotonic clock."""
+        self._set_at = there, asked
+
+    def lock(self, table_id: int) -> asyncio.Lock:
+        """This process's acts on one table, in order. Other processes are kept out by the log's key."""
+        lock = self._locks.get(table_id)
+        if lock is None:
+            lock = self._locks[table_id] = asyncio.Lock()
+        return lock
+
+    def whole(self, coroutine: Coroutine[Any, Any, None]) -> None:
+        """Run to its end what must not be cut in two, whoever asked for it and may be gone by then."""
         task = asyncio.get_running_loop().create_task(coroutine)
         self._whole.add(task)
         task.add_done_callback(self._whole.discard)
-        return await asyncio.shield(task)
 
     def drop_silent(self) -> None:
         """Close the sockets that have said nothing for long: a client pings after a few seconds of silence."""
@@ -100,7 +112,8 @@ class LiveProcess:
 
     def start_task(self, key: object, coroutine: Coroutine[Any, Any, None]) -> None:
         """Run a background task under a key; what it raises is logged, never lost."""
-        task = asyncio.get_running_loop().create_task(coroutine)
+        # Of nobody's context: the log lines of a loop must not name the socket that happened to begin it.
+        task = asyncio.get_running_loop().create_task(coroutine, context=of_nobody())
         self.tasks[key] = task
         task.add_done_callback(lambda done: self._forget(key, done))
 
@@ -120,10 +133,11 @@ class LiveProcess:
             for task in pending:
                 task.cancel()
             _done, pending = await asyncio.wait(pending, timeout=0.2)
+        await self.journal.stop()
         await asyncio.gather(*self._whole, return_exceptions=True)
         await self.bus.stop()
-        await self.journal.stop()
         await self.reader.stop()
+        await self.door.stop()
 
 
 _processes: "WeakKeyDictionary[asyncio.AbstractEventLoop, LiveProcess]" = WeakKeyDictionary()
@@ -136,6 +150,13 @@ def live_process() -> LiveProcess:
     if process is None:
         process = _processes[loop] = LiveProcess()
     return process
+
+
+def moment() -> datetime:
+    """The moment of the live tables, for code on other threads; this machine's own where no table is open here."""
+    for _loop, process in running_processes():
+        return process.now()
+    return timezone.now()
 
 
 def running_processes() -> list[tuple[asyncio.AbstractEventLoop, LiveProcess]]:

@@ -3,10 +3,11 @@
 This is the wire. What is stored is `games.rules.record`; they change for different reasons.
 """
 
-import json
 import time
 from dataclasses import dataclass
 from typing import Any, Final
+
+import orjson
 
 from games.wording import tidy
 
@@ -33,6 +34,7 @@ CLOSE_TOO_FAST: Final = 4008
 CLOSE_TOO_BIG: Final = 4009
 CLOSE_TOO_SLOW: Final = 4010
 CLOSE_SILENT: Final = 4011
+CLOSE_AWAY: Final = 4013
 CLOSE_SIGNED_OUT: Final = 4401
 
 
@@ -150,15 +152,25 @@ class Unreadable:
 Said = Join | Ping | Say | Chat | MuteSeat | Act | Sit | Own | OfHost | Swap | Lock | Watching | Again | Unreadable
 
 
+def is_too_big(text: str) -> bool:
+    """Whether a frame is over `MAX_MESSAGE` bytes."""
+    # A character takes at most four.
+    return len(text) * 4 > MAX_MESSAGE and len(text.encode(errors="replace")) > MAX_MESSAGE
+
+
 def parse(text: str) -> Said:
     """Read one frame. Never raises: what cannot be read is a value."""
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
+        message = orjson.loads(text)
+    except ValueError:
         return Unreadable()
-    if not isinstance(message, dict):
-        return Unreadable()
+    return _said(message) if isinstance(message, dict) else Unreadable()
+
+
+def _said(message: dict[str, Any]) -> Said:
     match message:
+        case {"type": "act"}:
+            return _command(message)
         case {"type": "ping"}:
             return Ping()
         case {"type": "join", "version": int(version)} if not isinstance(version, bool):
@@ -219,15 +231,23 @@ def _key(value: object) -> str | None:
 
 
 def encode(message: dict[str, Any]) -> str:
-    return json.dumps(message, ensure_ascii=False, separators=(",", ":"))
+    return orjson.dumps(message).decode()
 
 
 def snapshot(version: int, view: dict[str, Any]) -> str:
     return encode({"type": "snapshot", "version": version, "now": now(), "view": view})
 
 
-def change(version: int, events: list[dict[str, Any]], changes: dict[str, Any]) -> str:
-    return encode({"type": "change", "version": version, "events": events, "changes": changes})
+def change_opening(version: int, events: list[dict[str, Any]], changes: dict[str, Any]) -> str:
+    """What a change tells to every audience alike, encoded once; `change` adds what is one audience's own."""
+    return encode({"type": "change", "version": version, "events": events, "changes": changes})[:-2]
+
+
+def change(opening: str, own: dict[str, Any]) -> str:
+    """The whole message: the opening, then an audience's own changes."""
+    if not own:
+        return opening + "}}"
+    return f"{opening}{'' if opening.endswith('{') else ','}{encode(own)[1:]}}}"
 
 
 def accepted(ref: str, version: int) -> str:

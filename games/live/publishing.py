@@ -1,9 +1,9 @@
 """What is committed goes once to every audience that has the table open here: four seats and the spectators.
 
-A `Room` holds the sockets of one table in this process and its last states. For each audience the view is built from
-the state by `audiences.table_view` (never cut down from a fuller one), compared with that audience's view one version
-before, and only what changed travels. Everything here runs on the event loop without awaiting, so a snapshot given and
-the changes that follow it leave no gap.
+A `Room` holds the sockets of one table in this process and its last states. What everybody may know is built and
+encoded once a version, what belongs to one audience once an audience (by `audiences`, never cut down from a fuller
+view); both are compared with the version before, and only what changed travels. Everything here runs on the event loop
+without awaiting, so a snapshot given and the changes that follow it leave no gap.
 """
 
 import asyncio
@@ -12,13 +12,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Final, Protocol
 
-from games.live import protocol
-from games.live.audiences import changed, table_view
+from games.live import meters, protocol
+from games.live.audiences import View, changed, own_view, public_view, table_view
 from games.live.facts import event_as_json
 from games.live.state import Happened, TableState, meets
 from games.rules.seats import SEATS, Seat
 
-REMEMBERED: Final = 64
+REMEMBERED: Final = 16
 NAMES: Final = 50
 PRESENCE_SECONDS: Final = 0.2
 # A reload is nobody's business: the « absent » dot waits so long.
@@ -70,12 +70,59 @@ def closed_to(state: TableState, seat: Audience, hidden: frozenset[int]) -> int 
     return None if is_watchable(state) else protocol.CLOSE_UNWATCHABLE
 
 
+def _same_door(before: TableState, after: TableState) -> bool:
+    """Whether nobody's seat, nor who may look on, can have changed between two versions."""
+    same = before.seats is after.seats and before.watching == after.watching
+    return same and (before.partie is None) == (after.partie is None)
+
+
+@dataclass(slots=True)
+class Views:
+    """What each audience sees of one state: built when first asked for, then kept for the comparison with the next."""
+
+    state: TableState
+    code: str
+    _public: View | None = None
+    _own: dict[Audience, View] = field(default_factory=dict)
+
+    @property
+    def public(self) -> View:
+        if self._public is None:
+            self._public = public_view(self.state, self.code)
+        return self._public
+
+    def own(self, audience: Audience) -> View:
+        view = self._own.get(audience)
+        if view is None:
+            view = self._own[audience] = own_view(self.state, audience, self.code)
+        return view
+
+
+class Changes:
+    """One version as each audience is told of it: the public part encoded once, an audience's own part on demand."""
+
+    def __init__(self, before: Views, events: Sequence[Happened], after: Views) -> None:
+        self._before, self._after = before, after
+        told = [event_as_json(event, after.state) for event in events]
+        public = changed(before.public, after.public)
+        self._opening = protocol.change_opening(after.state.version, told, public)
+        self._texts: dict[Audience, str] = {}
+
+    def text(self, audience: Audience) -> str:
+        text = self._texts.get(audience)
+        if text is None:
+            own = changed(self._before.own(audience), self._after.own(audience))
+            text = self._texts[audience] = protocol.change(self._opening, own)
+        return text
+
+
 @dataclass(slots=True)
 class Room:
     """One table's sockets in this process, with what was published lately."""
 
     state: TableState
     code: str
+    views: Views | None = None
     sockets: dict[Socket, Audience] = field(default_factory=dict)
     told: str = ""
     telling: asyncio.TimerHandle | None = None
@@ -100,6 +147,7 @@ class Room:
         newcomer = socket not in self.sockets
         self.sockets[socket] = audience
         missed = None if version is None else self._missed(audience, version)
+        meters.joined(version, afresh=missed is None)
         for text in missed if missed is not None else [self._snapshot(audience)]:
             socket.push(text)
         if newcomer:
@@ -123,28 +171,42 @@ class Room:
             return
         before, self.state = self.state, after
         self.past.append((before, events, after))
-        messages: dict[Audience, str] = {}
+        meters.FRAMES.inc(len(self.sockets))
+        if _same_door(before, after):
+            changes = self._changes(before, events, after)
+            for socket, audience in list(self.sockets.items()):
+                socket.push(changes.text(audience))
+            return
+        self._publish_to_newly_seated(before, events, after)
+        if before.players != after.players:
+            self._tell_presence_soon()
+
+    def _publish_to_newly_seated(self, before: TableState, events: Sequence[Happened], after: TableState) -> None:
+        """The same where somebody may have sat down, risen, or be kept from looking on."""
+        changes = self._changes(before, events, after)
         for socket, audience in list(self.sockets.items()):
             now = after.seat_of(socket.player_ids)
             refused = closed_to(after, now, socket.hidden)
             if refused is not None:
                 socket.drop(refused)
-                continue
-            if now != audience:
+            elif now != audience:
                 self.sockets[socket] = now
                 socket.push(self._snapshot(now))
-                continue
-            if audience not in messages:
-                messages[audience] = self._change(before, events, after, audience)
-            socket.push(messages[audience])
-        if before.players != after.players:
-            self._tell_presence_soon()
+            else:
+                socket.push(changes.text(audience))
+
+    def _changes(self, before: TableState, events: Sequence[Happened], after: TableState) -> Changes:
+        old = self.views
+        if old is None or old.state is not before:
+            old = Views(before, self.code)
+        self.views = Views(after, self.code)
+        return Changes(old, events, self.views)
 
     def show(self, state: TableState) -> None:
         """Give everybody the whole of a state this room does not know the way to; an older one changes nothing."""
         if state.version <= self.state.version:
             return
-        self.state = state
+        self.state, self.views = state, None
         self.past.clear()
         for socket in list(self.sockets):
             now = self.sockets[socket] = state.seat_of(socket.player_ids)
@@ -170,10 +232,6 @@ class Room:
     def _snapshot(self, audience: Audience) -> str:
         return protocol.snapshot(self.state.version, table_view(self.state, audience, self.code))
 
-    def _change(self, before: TableState, events: Sequence[Happened], after: TableState, audience: Audience) -> str:
-        changes = changed(table_view(before, audience, self.code), table_view(after, audience, self.code))
-        return protocol.change(after.version, [event_as_json(event, after) for event in events], changes)
-
     def _missed(self, audience: Audience, version: int) -> list[str] | None:
         if version == self.state.version:
             return []
@@ -183,7 +241,10 @@ class Room:
         if any(before.players != after.players for before, _events, after in steps):
             # A view has changed hands: only a snapshot will do.
             return None
-        return [self._change(before, events, after, audience) for before, events, after in steps]
+        return [
+            Changes(Views(before, self.code), events, Views(after, self.code)).text(audience)
+            for before, events, after in steps
+        ]
 
     def absent_for(self, seat: Seat) -> float:
         """Seconds since this seat last had a socket, here or in another process; 0 while it has one."""

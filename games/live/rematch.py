@@ -27,7 +27,9 @@ def _open(table_id: int, state: TableState, code: str) -> None:
     seats: dict[str, Wanted] = {}
     for seat, player_id in ids.items():
         player = None if player_id is None else players[player_id]
-        seats[seat.name] = player if player is None else player.absorbed_by or player
+        person = player if player is None else player.absorbed_by or player
+        # A guest who has signed in since may have sat beside the account: one person, one seat.
+        seats[seat.name] = None if person in seats.values() else person
     people = [player for player in seats.values() if is_person(player)]
     people = fit(people)
     seats = {seat: None if is_person(player) and player not in people else player for seat, player in seats.items()}

@@ -6,11 +6,13 @@ thought for, so it is done once.
 
 import asyncio
 import random
+import time
 from typing import Final
 
 import structlog
 from django.conf import settings
 
+from games.live import meters
 from games.live.acting import Asked, append, catch_up, current, exactly, of_server
 from games.live.codes import TableCode
 from games.live.dealer import server_line
@@ -38,9 +40,17 @@ SHEET: Final = 4.0
 def wake(table_id: int) -> None:
     """Take the turns of this table that belong to the server or to bots, until a person's turn or the end."""
     process = live_process()
+    folded = process.states.get(table_id)
+    if folded is not None and _is_peoples(folded.state):
+        return
     key = ("robots", table_id)
     if not process.is_running(key):
         process.start_task(key, _take_turns(table_id))
+
+
+def _is_peoples(state: TableState) -> bool:
+    """Whether nothing can be the server's or a bot's to do now."""
+    return state.turn != SERVER and len(state.people) == len(SEATS)
 
 
 async def _take_turns(table_id: int) -> None:
@@ -129,11 +139,14 @@ def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | No
 
 def _thought(seen: Seen, dice: random.Random) -> Action:
     """The bot's choice; should it fail to make one, the first legal thing: a table never waits for our own fault."""
+    began = time.perf_counter()
     try:
         return choose_action(seen, dice)
     except Exception as error:  # noqa: BLE001  (whatever it is, it is logged and the table goes on)
         log.error("bot_failed", **fault(error))
         return seen.legal[0]
+    finally:
+        meters.BOT_SECONDS.observe(time.perf_counter() - began)
 
 
 def _pace(state: TableState, dice: random.Random) -> float:

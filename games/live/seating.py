@@ -5,19 +5,19 @@ from collections.abc import Mapping
 from typing import Final, Literal
 
 from django.db import transaction
-from django.utils import timezone
 
 from games.live.acting import Asked, append, current
 from games.live.codes import TableCode
 from games.live.dealer import server_line
-from games.live.finishing import due, sealing
+from games.live.finishing import log_line
 from games.live.invitations import is_invited
-from games.live.journal import Line, write_batch
-from games.live.process import live_process
+from games.live.log_rows import write_batch
+from games.live.process import live_process, moment
 from games.live.snapshots import empty, fold
 from games.live.state import SERVER, Phase, TableState, meets, seated
 from games.live.steps import step
 from games.models import Player, Table
+from games.models.players import ids_behind
 from games.permissions import hidden_from, may_play_with_people, suspended_among
 from games.rules.errors import Refusal
 from games.rules.options import Rules, full_rules_as_json
@@ -63,10 +63,9 @@ def sit_line(seat: Seat, player: Player) -> str:
 
 
 def _write(table_id: int, state: TableState, text: str, by: int | None) -> TableState:
-    at = timezone.now()
+    at = moment()
     after, _events = step(state, text, at)
-    seal = sealing(table_id, state, after, text, at)
-    write_batch([Line(table_id, after.version, text, by, "", at, after.turn, seal, due(after, at))])
+    write_batch([log_line(table_id, state, after, text, by=by, at=at)])
     return after
 
 
@@ -89,10 +88,9 @@ def _rename(table: Table, player: Player) -> bool:
     seat = state.seat_of(frozenset({player.pk}))
     if seat is None or state.phase is not Phase.SEATING:
         return True
-    at, text = timezone.now(), f"{seat.name} named {player.name}"
+    at, text = moment(), f"{seat.name} named {player.name}"
     after, _events = step(state, text, at)
-    line = Line(table.pk, after.version, text, player.pk, "", at, after.turn, None, due(after, at))
-    return write_batch([line]) == [True]
+    return write_batch([log_line(table.pk, state, after, text, by=player.pk, at=at)]) == [True]
 
 
 async def sit(table_id: int, asked: Asked, seat: str, player: Player, key: str | None = None) -> int:
@@ -106,9 +104,11 @@ async def sit(table_id: int, asked: Asked, seat: str, player: Player, key: str |
     hidden = await live_process().reader.run(hidden_from, player)
     hidden |= await live_process().reader.run(suspended_among, [folded.state.host_id, *seated(folded.state)])
     may_play = await live_process().reader.run(may_play_with_people, player)
+    # Somebody may have signed in since this socket was opened, and sit here already under their other id.
+    ids = asked.player_ids | await live_process().reader.run(ids_behind, player)
 
     def line(state: TableState) -> str:
-        held = held_by(state, asked)
+        held = state.seat_of(ids)
         occupant = None if held is None else state.seats[held]
         if occupant is not None:
             # Under the id they sat down with: a guest who signed in since is still the same person.

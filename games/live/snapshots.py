@@ -14,11 +14,12 @@ from games.models import Entry, Table
 from games.rules.options import read_rules
 
 KEPT: Final = 2000
+REFS: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A table folded up to a version: its code, its state, and which command of whom became which version."""
+    """A table folded up to a version: its code, its state, and which late command of whom became which version."""
 
     code: str
     state: TableState
@@ -45,7 +46,7 @@ def fold(table: Table) -> Folded:
     refs: dict[tuple[int, str], int] = {}
     for version, text, by, ref, at in _lines(table.pk, 0):
         state, _events = step(state, text, at)
-        _remember(refs, version, by, ref)
+        remember(refs, version, by, ref)
     return Folded(table.code, state, refs)
 
 
@@ -55,7 +56,7 @@ def tail(table_id: int, folded: Folded) -> list[Missed]:
     for version, text, by, ref, at in _lines(table_id, state.version):
         state, events = step(state, text, at)
         missed.append(Missed(state, events))
-        _remember(folded.refs, version, by, ref)
+        remember(folded.refs, version, by, ref)
     return missed
 
 
@@ -71,9 +72,13 @@ def _lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, st
     return list(entries.values_list("version", "text", "by_id", "ref", "at"))
 
 
-def _remember(refs: dict[tuple[int, str], int], version: int, by: int | None, ref: str) -> None:
-    if by is not None and ref:
-        refs[by, ref] = version
+def remember(refs: dict[tuple[int, str], int], version: int, by: int | None, ref: str) -> None:
+    """Keep under which name whose command became which version; a command is repeated soon or never."""
+    if by is None or not ref:
+        return
+    refs[by, ref] = version
+    if len(refs) > REFS:
+        del refs[next(iter(refs))]
 
 
 class States:
@@ -86,6 +91,9 @@ class States:
         self._in_use = in_use
         self._kept = kept
         self._folded: OrderedDict[int, Folded] = OrderedDict()
+
+    def __len__(self) -> int:
+        return len(self._folded)
 
     def get(self, table_id: int) -> Folded | None:
         folded = self._folded.get(table_id)

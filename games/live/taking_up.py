@@ -14,8 +14,9 @@ from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
-from games.live.finishing import due, sealing
-from games.live.journal import Line, write_batch
+from games.live.finishing import log_line
+from games.live.log_rows import Line, write_batch
+from games.live.process import moment
 from games.live.seating import bot_players, sit_line
 from games.live.snapshots import empty, fold
 from games.live.state import TableState
@@ -108,7 +109,7 @@ def _opened(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Tabl
         visibility=Table.Visibility.LINK,
         speed=Table.Speed.NONE,
     )
-    state, at = empty(table), timezone.now()
+    state, at = empty(table), moment()
     bots = iter(bot_players(len(SEATS) - 1, frozenset({player.name})))
     people = {each: player if each is seat else next(bots) for each in SEATS}
     lines = []
@@ -137,8 +138,7 @@ def _line(
     table_id: int, state: TableState, text: str, by: int | None, ref: str, at: datetime
 ) -> tuple[TableState, Line]:
     after, _events = step(state, text, at)
-    seal = sealing(table_id, state, after, text, at)
-    return after, Line(table_id, after.version, text, by, ref, at, after.turn, seal, due(after, at))
+    return after, log_line(table_id, state, after, text, by=by, ref=ref, at=at)
 
 
 def drawn_by(dealer: Seat, direction: Direction) -> Pack:
@@ -167,6 +167,6 @@ def _make_room(player: Player) -> None:
 
 def _close(table: Table) -> None:
     """As its only person would. Whoever has it open hears of it with the next thing they do there."""
-    state, at = fold(table).state, timezone.now()
+    state, at = fold(table).state, moment()
     _after, line = _line(table.pk, state, "close left", None, "", at)
     write_batch([line])

@@ -1,10 +1,19 @@
 """Who sits at cards: a person with an account, a guest, or a bot."""
 
+from enum import StrEnum
+
 from django.conf import settings
 from django.db import models, transaction
 from django.utils.translation import gettext_lazy as _
 
 from accounts.models import User
+from games.rules.errors import Refusal
+
+
+class PlayerCode(StrEnum):
+    """What is refused to somebody who signs in; words for people live in `games/labels/`."""
+
+    GUEST_SEATED_TOO = "guest-seated-too"
 
 
 class Player(models.Model):
@@ -54,12 +63,25 @@ def player_ids(player: Player) -> set[int]:
     return {player.pk, *Player.objects.filter(absorbed_by=player).values_list("pk", flat=True)}
 
 
+def ids_behind(player: Player) -> set[int]:
+    """`player_ids` of the person, as it is now: a guest may have signed in since this row was read."""
+    now = Player.objects.select_related("absorbed_by").get(pk=player.pk)
+    return player_ids(now.absorbed_by or now)
+
+
+def sit_together(one: Player, other: Player) -> bool:
+    """Whether both sit at one table that is not over, under whichever of their ids."""
+    under_way = one.seats.filter(table__finished_at=None, table__closed_at=None)
+    return Player.objects.filter(pk__in=player_ids(other), seats__table__in=under_way.values("table")).exists()
+
+
 @transaction.atomic
 def claim(guest: Player, user: User, name: str) -> Player:
     """Give what a guest played to the user who just signed up or in; return the user's player.
 
     A new account takes the guest's player as it is. An account that has a player absorbs the guest: seats and parties
-    are the account's at once, the log keeps the guest's id, which `player_ids` still finds.
+    are the account's at once, the log keeps the guest's id, which `player_ids` still finds. Of two places in the queue
+    the account's stays. Refusal (`guest-seated-too`) while both sit at one table: one person has one seat there.
     """
     own = Player.objects.filter(user=user).first()
     if own is None:
@@ -69,8 +91,19 @@ def claim(guest: Player, user: User, name: str) -> Player:
         return guest
     if own == guest or guest.user_id is not None:
         return own
+    _wait_once(guest, own)
+    if sit_together(guest, own):
+        raise Refusal(PlayerCode.GUEST_SEATED_TOO, "one person, one seat")
     guest.absorbed_by = own
     guest.save(update_fields=["absorbed_by"])
     guest.seats.update(player=own)
     guest.partie_seats.update(player=own, name=own.name)
     return own
+
+
+def _wait_once(guest: Player, own: Player) -> None:
+    """Take the guest out of the queue where the account waits there too. Who was seated in the meantime sits."""
+    from games.models.queue import Place, give_up
+
+    if Place.objects.filter(player_id__in=player_ids(own)).exists():
+        give_up(models.Q(places__player=guest))

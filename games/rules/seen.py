@@ -71,6 +71,11 @@ class Seen:
     lines: tuple[Line, ...] = ()
 
 
+def own_cards(partie: Partie, seat: Seat) -> tuple[Hand, tuple[Action, ...]]:
+    """What this seat alone may know beyond what everybody does: its hand, and what it may do now."""
+    return (0 if partie.donne is None else partie.donne.hands[seat]), partie.legal_actions(seat)
+
+
 def see(partie: Partie, seat: Seat | None) -> Seen:
     """What this seat may know of the partie now; None: a spectator."""
     donne = partie.donne
@@ -78,6 +83,7 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
         return _between(partie, seat)
     playing, contract = donne.playing, donne.contract
     tricks = playing.tricks if playing else ()
+    hand, legal = (0, ()) if seat is None else own_cards(partie, seat)
     return Seen(
         rules=partie.rules,
         seat=seat,
@@ -86,7 +92,7 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
         dealer=donne.dealer,
         cutter=partie.cutter,
         seat_to_act=donne.seat_to_act,
-        hand=0 if seat is None else donne.hands[seat],
+        hand=hand,
         counts=tuple(hand.bit_count() for hand in donne.hands),
         retourne=None if playing else donne.dealt.retourne,
         turned=donne.dealt.retourne,
@@ -107,7 +113,7 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
         tricks_won=playing.tricks_won if playing else NOTHING,
         points=playing.points if playing else NOTHING,
         words=playing.words if playing else (),
-        legal=() if seat is None else partie.legal_actions(seat),
+        legal=legal,
         totals=partie.totals,
         held=partie.held,
         lines=partie.lines,

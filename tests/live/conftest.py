@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from django.db import connections
+from django.utils import timezone
 
-from games.live import seating
-from games.live.process import live_process
+from games.live import attendance, seating
+from games.live.process import LiveProcess, live_process
 from games.models import Player, Table
 from games.rules.options import read_rules
 from tests.live.servers import Server, tell_servers_apart
@@ -19,6 +20,13 @@ from tests.live.servers import Server, tell_servers_apart
 @pytest.fixture(autouse=True)
 def _bots_do_not_think(settings: Any) -> None:
     settings.BOT_PACE = 0
+
+
+@pytest.fixture(autouse=True)
+def _one_clock(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Tests that move time move `timezone.now`; the database's own clock is the business of `test_moments.py`."""
+    monkeypatch.setattr(LiveProcess, "now", lambda _process: timezone.now())
+    monkeypatch.setattr(attendance, "there", lambda: timezone.now())
 
 
 @pytest.fixture

@@ -87,3 +87,20 @@ async def test_the_log_folds_to_the_state_in_memory(people, process) -> None:
         folded = await sync_to_async(fold)(table)
         assert folded.state == (await acting.current(table.pk)).state
     assert state.phase == "finished"
+
+
+async def test_a_line_that_cannot_be_shown_is_told_to_its_asker_and_holds_up_nobody(
+    table, people, process, monkeypatch
+) -> None:
+    player, seat, version = await cutter(table, people)
+
+    def broken(*_args: Any) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(process.rooms, "publish", broken)
+    with pytest.raises(ZeroDivisionError):
+        await acting.act(table.pk, who(player, version), f"{seat} cut 8")
+    monkeypatch.undo()
+    state = (await acting.catch_up(table.pk)).state
+    assert state.version == version + 1
+    assert await acting.act(table.pk, who(people[state.turn], state.version), f"{state.turn} pass") == version + 2

@@ -7,6 +7,7 @@ import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
 from django.contrib.auth import get_user_model
+from django.db import OperationalError
 from django.test import Client
 
 from belote_site.asgi import application
@@ -317,3 +318,17 @@ async def test_a_message_is_measured_in_bytes(table, cookies, process) -> None:
     talker = await Talker(table, cookies["S"]).join()
     await talker.socket.send_to(text_data=json.dumps({"type": "ping", "x": "é" * 3000}, ensure_ascii=False))
     assert await talker.close_code() == protocol.CLOSE_TOO_BIG
+
+
+async def test_who_joins_while_the_database_is_away_is_sent_to_come_again(table, process, monkeypatch) -> None:
+    async def away(_table_id: int) -> Any:
+        raise OperationalError("connection refused")
+
+    talker = Talker(table, None)
+    assert await talker.connect()
+    monkeypatch.setattr(acting, "current", away)
+    await talker.say(type="join")
+    assert await talker.close_code() == protocol.CLOSE_AWAY
+    assert not process.sockets or all(socket.closing is not None for socket in process.sockets)
+    monkeypatch.undo()
+    assert (await Talker(table, None).join()).view["you"] is None

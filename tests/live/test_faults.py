@@ -14,7 +14,7 @@ from django.utils import timezone
 from games.live import acting, closing, overdue, seating, snapshots
 from games.live.acting import Asked
 from games.live.closing import close_abandoned
-from games.live.journal import Line, write_batch
+from games.live.log_rows import Line, write_batch
 from games.live.snapshots import fold
 from games.live.state import TableState
 from games.live.steps import step
@@ -40,15 +40,20 @@ def text_at(table: Table, version: int) -> str:
 
 
 async def test_an_act_whose_asker_is_cancelled_is_done_whole_and_nothing_else_at_its_version(
-    table, people, process
+    table, people, process, monkeypatch
 ) -> None:
     """A server cancels what a closed socket had asked for; the same seat is back at once with another choice."""
     player, seat, version = await cutter(table, people)
-    gate = threading.Event()
+    gate, handed, put = threading.Event(), asyncio.Event(), process.journal.put
     held = asyncio.ensure_future(process.journal._thread.run(gate.wait, 10))
+
+    def put_and_say(line: Line, settle: Any) -> None:
+        put(line, settle)
+        handed.set()
+
+    monkeypatch.setattr(process.journal, "put", put_and_say)
     first = asyncio.ensure_future(acting.act(table.pk, who(player, version, "one"), f"{seat} cut 4"))
-    while not process.journal._waiting and process.journal._writer is None:
-        await asyncio.sleep(0)
+    await handed.wait()
     first.cancel()
     second = asyncio.ensure_future(acting.act(table.pk, who(player, version, "two"), f"{seat} cut 20"))
     await asyncio.sleep(0)

@@ -9,7 +9,8 @@ from django.db import OperationalError
 from django.utils import timezone
 
 from games.live import journal as journal_module
-from games.live.journal import Journal, Line, write_batch
+from games.live.journal import Journal
+from games.live.log_rows import Line, write_batch
 from games.models import Entry, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -90,7 +91,7 @@ async def test_a_database_that_restarts_is_waited_for(empty_table, journal, monk
         return real(lines)
 
     monkeypatch.setattr(journal_module, "write_batch", stumbling)
-    assert await journal.append(line(empty_table, 101)) is True
+    assert await journal.append(line(empty_table, 101, seal=lambda: None)) is True
     assert len(calls) == 3
 
 
@@ -101,6 +102,6 @@ async def test_a_database_that_stays_away_is_told_to_the_asker(empty_table, jour
     monkeypatch.setattr(journal_module, "write_batch", away)
     monkeypatch.setattr(journal_module, "RETRY_SECONDS", (0.0, 0.0))
     with pytest.raises(OperationalError):
-        await journal.append(line(empty_table, 101))
+        await journal.append(line(empty_table, 101, seal=lambda: None))
     monkeypatch.undo()
     assert await journal.append(line(empty_table, 101)) is True

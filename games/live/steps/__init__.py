@@ -24,11 +24,10 @@
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from datetime import datetime
 
 from games.live.codes import TableCode
-from games.live.state import Happened, TableState
+from games.live.state import Happened, TableState, evolved
 from games.live.steps import claims, dealing, ending, places, playing, standing_in
 from games.live.steps.clocking import clocked
 from games.live.steps.writing import written
@@ -85,5 +84,5 @@ def step(state: TableState, text: str, at: datetime | None = None) -> tuple[Tabl
             after, events = SEAT_VERBS[verb](state, playing.SEAT_OF[seat], rest)
         case _:
             after, events = playing.act(state, text)
-    after = clocked(state, after, text, at)
-    return replace(after, version=state.version + 1, sheet=written(after)), events
+    clock, acted = clocked(state, after, text, at)
+    return evolved(after, version=state.version + 1, clock=clock, acted=acted, sheet=written(after)), events

@@ -3,29 +3,33 @@
 from dataclasses import replace
 from datetime import datetime
 
+from games.live.clock import Clock
 from games.live.state import Acted, TableState
 from games.rules.actions import Annonce
 from games.rules.seats import Seat
 
 
-def clocked(before: TableState, after: TableState, text: str, at: datetime | None) -> TableState:
-    """The state with its clock: who moved is charged, their action gets its seconds, and a new turn begins."""
+def clocked(before: TableState, after: TableState, text: str, at: datetime | None) -> tuple[Clock, tuple[Acted, ...]]:
+    """The clock once a line has done its work, and what was done in this donne with the seconds it took.
+
+    Who moved is charged, and a new turn begins.
+    """
     late = text.startswith("late ")
     seat, _space, verb = text.removeprefix("late ").partition(" ")
     own_turn = seat == before.turn and seat in Seat.__members__
     if own_turn and verb == "back":
-        return replace(after, clock=after.clock.begun(at))
+        return after.clock.begun(at), after.acted
     if _waiting(before) == _waiting(after):
-        return after
-    after = replace(after, acted=_timed(before, after, at))
+        return after.clock, after.acted
+    acted = _timed(before, after, at)
     if _declares(before, after):
-        return after
+        return after.clock, acted
     clock = after.clock
     if own_turn and not late:
         clock = clock.counted(Seat[seat], late=False)
     if own_turn and not verb.startswith("cut "):
         clock = clock.charged(Seat[seat], at)
-    return replace(after, clock=clock.begun(at))
+    return clock.begun(at), acted
 
 
 def _waiting(state: TableState) -> tuple[object, ...]:

@@ -7,9 +7,12 @@ const DEAD = 9000;
 const PROOF = 800;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
-const TOO_FAST_WAIT = 20000;
+const TOO_MUCH_WAIT = 20000;
 // A connection that has lived this long was a good one: the next loss is retried at once again.
 const STEADY = 5000;
+// A server that stops, or begins anew (proxies and other servers say the latter).
+const STOPS = new Set([1001, 1012]);
+const WAITS = new Set([4008, 4012]);
 const ENDED = new Set([4001, 4003, 4004, 4009, 4401]);
 
 export class Connection {
@@ -101,8 +104,8 @@ export class Connection {
 
   #closed(code) {
     if (ENDED.has(code)) return this.#end(code);
-    if (code === 4008) return this.#drop(TOO_FAST_WAIT);
-    this.#drop(code === 1001 ? this.#backOff(1) : 0);
+    if (WAITS.has(code)) return this.#drop(TOO_MUCH_WAIT);
+    this.#drop(STOPS.has(code) ? this.#backOff(1) : 0);
   }
 
   #end(code) {

@@ -1,5 +1,6 @@
 // The live table: one state from the server, shown frame by frame. Everything that thinks is in the modules around.
 
+import "../behaviours/trusted.js";
 import { Around } from "./around.js";
 import { spared, turnText } from "./awaited.js";
 import { Ahead } from "./ahead.js";

@@ -1,0 +1,73 @@
+"""Sealed donnes as rows: written by the statement that appends the line which ended them, where it was first.
+
+A partie that is not there makes the whole statement fail: nothing is appended of which the donne is not kept.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from functools import cache
+from typing import Any, Final
+
+import orjson
+from django.db import connection
+from django.db.backends.utils import CursorWrapper
+
+from games.models import Donne, Partie
+
+SealedDonne = dict[str, Any]
+"""The columns of a donne but its partie, and the table and version of the line that ended it."""
+
+_FIELDS: Final = {
+    str(field.column): field for field in Donne._meta.concrete_fields if field.name not in ("id", "partie")
+}
+_NAMES: Final = ", ".join(_FIELDS)
+_DONNE: Final = Donne._meta.db_table
+_PARTIE: Final = Partie._meta.db_table
+
+
+def sealed_donne(table_id: int, version: int, row: Donne) -> SealedDonne:
+    """A donne, not saved, as a line of the log takes it along."""
+    columns = {name: getattr(row, field.attname) for name, field in _FIELDS.items()}
+    return {"table_id": table_id, "version": version, **columns}
+
+
+def donnes_as_json(donnes: Sequence[SealedDonne]) -> str:
+    """Donnes as one JSON text, their moments as this database's driver writes them."""
+    moment = connection.ops.adapt_datetimefield_value
+    rows = [
+        {name: moment(value) if isinstance(value, datetime) else value for name, value in donne.items()}
+        for donne in donnes
+    ]
+    return orjson.dumps(rows).decode()
+
+
+@cache
+def sealing_statement(appended: str) -> str:
+    """PostgreSQL: what appends lines (`first`, a second parameter of donnes), then keeps the donnes of the first."""
+    types = ", ".join(f"{name} {field.db_type(connection)}" for name, field in _FIELDS.items())
+    return f"""{appended}, ended AS (
+        SELECT d.*, p.id AS partie_id FROM json_to_recordset(%s::json) AS d(table_id bigint, version int, {types})
+        JOIN first USING (table_id, version) LEFT JOIN {_PARTIE} AS p ON p.table_id = d.table_id
+    ), sealed AS (
+        INSERT INTO {_DONNE} (partie_id, {_NAMES}) SELECT partie_id, {_NAMES} FROM ended
+    ), counted AS (
+        UPDATE {_PARTIE} AS p SET ns_total = e.ns_total, ew_total = e.ew_total, donnes_count = e.number
+        FROM ended AS e WHERE p.id = e.partie_id
+    ) SELECT table_id, version FROM first"""  # noqa: S608  (names of our own tables)
+
+
+_READ: Final = ", ".join(f"json_extract(value, '$.{name}') AS {name}" for name in _FIELDS)
+_GIVEN: Final = f"(SELECT json_extract(value, '$.table_id') AS table_id, {_READ} FROM json_each(%s)) AS d"  # noqa: S608  (names of our own columns)
+_KEEP_SQLITE: Final = f"""INSERT INTO {_DONNE} (partie_id, {_NAMES})
+    SELECT p.id, {", ".join(f"d.{name}" for name in _FIELDS)} FROM {_GIVEN}
+    LEFT JOIN {_PARTIE} AS p ON p.table_id = d.table_id"""  # noqa: S608  (names of our own tables)
+_COUNT_SQLITE: Final = f"""UPDATE {_PARTIE} SET ns_total = d.ns_total, ew_total = d.ew_total, donnes_count = d.number
+    FROM {_GIVEN} WHERE {_PARTIE}.table_id = d.table_id"""  # noqa: S608  (names of our own tables)
+
+
+def keep_donnes(cursor: CursorWrapper, donnes: Sequence[SealedDonne]) -> None:
+    """SQLite: keep donnes whose lines were first, in the transaction under way."""
+    if donnes:
+        given = donnes_as_json(donnes)
+        cursor.execute(_KEEP_SQLITE, [given])
+        cursor.execute(_COUNT_SQLITE, [given])

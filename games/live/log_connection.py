@@ -1,0 +1,73 @@
+"""The journal's own connection to PostgreSQL: asynchronous, on the event loop, shared with nobody.
+
+Django's connections belong to threads, and to reach one costs two changes of thread a commit. Here a batch of lines is
+one statement, prepared once, which commits by itself (`synchronous_commit` stays on): the answer means durable.
+"""
+
+import asyncio
+import os
+import socket
+from collections.abc import Sequence
+from typing import Any, Final
+
+import psycopg
+from django.db import connection
+
+from games.live.log_rows import THERE_POSTGRES, Key, Line, append_statement, as_json, fates, foremost, late_of
+
+ANSWER_SECONDS: Final = 10.0
+"""A database that has not answered for so long is hung up on: the batch is tried again over another connection."""
+
+
+class LogConnection:
+    """Writes batches of plain lines (without a `seal`), one at a time."""
+
+    def __init__(self) -> None:
+        self._connection: psycopg.AsyncConnection[Any] | None = None
+
+    async def write(self, lines: Sequence[Line]) -> list[bool]:
+        """For each line whether it was first at its (table, version). Raises Django's database errors.
+
+        Safe to run again after a commit whose answer was lost: a line that is already there, word for word, was first.
+        """
+        with connection.wrap_database_errors:
+            try:
+                return await self._write(await self._connected(), lines)
+            except (psycopg.OperationalError, psycopg.InterfaceError):
+                await self.close()
+                raise
+
+    async def close(self) -> None:
+        opened, self._connection = self._connection, None
+        if opened is not None:
+            await opened.close()
+
+    async def _connected(self) -> psycopg.AsyncConnection[Any]:
+        if self._connection is None:
+            given = connection.get_connection_params()
+            # Django's own cursors and adapters are synchronous.
+            settings = {name: value for name, value in given.items() if name not in ("cursor_factory", "context")}
+            self._connection = await psycopg.AsyncConnection.connect(**{**settings, "autocommit": True})
+            self._connection.prepare_threshold = 0
+        return self._connection
+
+    async def _write(self, opened: psycopg.AsyncConnection[Any], lines: Sequence[Line]) -> list[bool]:
+        tried = foremost(lines)
+        late = late_of(lines, tried, await _asked(opened, *append_statement(tried)))
+        return fates(lines, late, await _asked(opened, THERE_POSTGRES, [as_json(late)]) if late else set())
+
+
+async def _asked(opened: psycopg.AsyncConnection[Any], statement: str, values: Sequence[str]) -> set[Key]:
+    """Run a statement, and hang up on a database, or a network, that says nothing for long."""
+    patience = asyncio.get_running_loop().call_later(ANSWER_SECONDS, _hang_up, opened)
+    try:
+        cursor = await opened.execute(statement, values)
+        return set(await cursor.fetchall())
+    finally:
+        patience.cancel()
+
+
+def _hang_up(opened: psycopg.AsyncConnection[Any]) -> None:
+    """Cut the wire and leave the rest to who reads from it: closing it under their hands would free its number."""
+    with socket.socket(fileno=os.dup(opened.fileno())) as wire:
+        wire.shutdown(socket.SHUT_RDWR)

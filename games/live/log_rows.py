@@ -1,0 +1,157 @@
+"""Lines of the tables' logs as rows: one statement for many lines, whatever their number.
+
+The lines travel as one JSON text, so that the statement's own text never changes (it is prepared once) and one value is
+encoded instead of eight lists. Only the tables' own names are put into the texts; every value travels as a parameter.
+"""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from datetime import datetime
+from typing import Any, Final
+
+import orjson
+from django.db import connection, transaction
+
+from games.live.donne_rows import SealedDonne, donnes_as_json, keep_donnes, sealing_statement
+from games.models import Entry, Table
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line to append: its key, its text, who did it, and who is waited for afterwards.
+
+    `donne`: the row of a donne this line has ended, written by the same statement. `seal`: whatever else it entails, by
+    Django's ORM in the same transaction.
+    """
+
+    table_id: int
+    version: int
+    text: str = field(repr=False)
+    by: int | None
+    ref: str
+    at: datetime
+    turn: str
+    seal: Callable[[], None] | None = None
+    due: datetime | None = None
+    donne: SealedDonne | None = field(default=None, repr=False)
+
+
+Key = tuple[int, int]
+"""Table and version."""
+_ENTRY: Final = Entry._meta.db_table
+_TABLE: Final = Table._meta.db_table
+_COLUMNS: Final = "table_id, version, text, by_id, ref, at"
+
+# PostgreSQL: rows, the tables they move and the answer in one statement, which is its own transaction where no other is
+# open. The order of the lines is that of their tables, so that two processes never wait for each other.
+_GIVEN: Final = (
+    "WITH given AS (SELECT * FROM json_to_recordset(%s::json) AS g("
+    "table_id bigint, version int, text text, by_id bigint, ref text, at timestamptz, turn text, due_at timestamptz))"
+)
+_APPENDED: Final = f"""{_GIVEN}, first AS (
+    INSERT INTO {_ENTRY} ({_COLUMNS}) SELECT {_COLUMNS} FROM given
+    ON CONFLICT (table_id, version) DO NOTHING RETURNING table_id, version
+), told AS (
+    UPDATE {_TABLE} AS t SET version = g.version, turn = g.turn, moved_at = g.at, due_at = g.due_at
+    FROM (SELECT DISTINCT ON (table_id) given.* FROM given JOIN first USING (table_id, version)
+          ORDER BY table_id, version DESC) AS g
+    WHERE t.id = g.table_id AND t.version < g.version
+)"""  # noqa: S608  (names of our own tables)
+APPEND_POSTGRES: Final = f"{_APPENDED} SELECT table_id, version FROM first"  # noqa: S608  (names of our own tables)
+THERE_POSTGRES: Final = f"""{_GIVEN} SELECT e.table_id, e.version FROM given AS g JOIN {_ENTRY} AS e
+    ON e.table_id = g.table_id AND e.version = g.version AND e.text = g.text AND e.ref = g.ref AND e.at = g.at
+    AND e.by_id IS NOT DISTINCT FROM g.by_id"""  # noqa: S608  (names of our own tables)
+
+_FIELDS: Final = ("table_id", "version", "text", "by_id", "ref", "at", "turn", "due_at")
+_READ: Final = ", ".join(f"json_extract(value, '$.{name}') AS {name}" for name in _FIELDS)
+_APPEND_SQLITE: Final = f"""INSERT INTO {_ENTRY} ({_COLUMNS}) SELECT {_COLUMNS} FROM (
+    SELECT {_READ} FROM json_each(%s)) WHERE true
+    ON CONFLICT (table_id, version) DO NOTHING RETURNING table_id, version"""  # noqa: S608  (names of our own tables)
+_MOVE_SQLITE: Final = f"""UPDATE {_TABLE} SET version = g.version, turn = g.turn, moved_at = g.at, due_at = g.due_at
+    FROM (SELECT {_READ} FROM json_each(%s)) AS g WHERE {_TABLE}.id = g.table_id AND {_TABLE}.version < g.version"""  # noqa: S608  (names of our own tables)
+_THERE_SQLITE: Final = f"""SELECT e.table_id, e.version FROM (SELECT {_READ} FROM json_each(%s)) AS g
+    JOIN {_ENTRY} AS e ON e.table_id = g.table_id AND e.version = g.version AND e.text = g.text AND e.ref = g.ref
+    AND e.at = g.at AND e.by_id IS g.by_id"""  # noqa: S608  (names of our own tables)
+
+
+def foremost(lines: Sequence[Line]) -> list[Line]:
+    """Of two lines of one version, the first to come; in the order of the tables."""
+    tried: dict[Key, Line] = {}
+    for line in lines:
+        tried.setdefault((line.table_id, line.version), line)
+    return sorted(tried.values(), key=lambda line: (line.table_id, line.version))
+
+
+def as_json(lines: Sequence[Line]) -> str:
+    """Lines as one JSON text, their moments as this database's driver writes them."""
+    moment = connection.ops.adapt_datetimefield_value
+    return orjson.dumps([_row(line, moment) for line in lines]).decode()
+
+
+def _row(line: Line, moment: Callable[[datetime], Any]) -> dict[str, Any]:
+    return {
+        "table_id": line.table_id,
+        "version": line.version,
+        "text": line.text,
+        "by_id": line.by,
+        "ref": line.ref,
+        "at": moment(line.at),
+        "turn": line.turn,
+        "due_at": None if line.due is None else moment(line.due),
+    }
+
+
+def append_statement(lines: Sequence[Line]) -> tuple[str, list[str]]:
+    """PostgreSQL's statement for these lines and the donnes they have ended, and its parameters."""
+    donnes = [line.donne for line in lines if line.donne is not None]
+    if not donnes:
+        return APPEND_POSTGRES, [as_json(lines)]
+    return sealing_statement(_APPENDED), [as_json(lines), donnes_as_json(donnes)]
+
+
+def write_batch(lines: Sequence[Line]) -> list[bool]:
+    """Append lines in one transaction; for each, whether it was first at its (table, version). Database work.
+
+    Safe to run again after a commit whose answer was lost: a line that is already there, word for word, was first.
+    """
+    tried = foremost(lines)
+    with transaction.atomic():
+        first = _insert(tried)
+        for line in tried:
+            if line.seal is not None and (line.table_id, line.version) in first:
+                line.seal()
+    late = late_of(lines, tried, first)
+    return fates(lines, late, _there(late) if late else set())
+
+
+def late_of(lines: Sequence[Line], tried: Sequence[Line], first: set[Key]) -> list[Line]:
+    """The lines that this write has not appended."""
+    won = {id(line) for line in tried if (line.table_id, line.version) in first}
+    return [line for line in lines if id(line) not in won]
+
+
+def fates(lines: Sequence[Line], late: Sequence[Line], there: set[Key]) -> list[bool]:
+    """For each line whether it was first: in this write, or, word for word, in one whose answer was lost."""
+    lost = {id(line) for line in late if (line.table_id, line.version) not in there}
+    return [id(line) not in lost for line in lines]
+
+
+def _insert(lines: Sequence[Line]) -> set[Key]:
+    with connection.cursor() as cursor:
+        if connection.vendor == "postgresql":
+            cursor.execute(*append_statement(lines))
+            return set(cursor.fetchall())
+        cursor.execute(_APPEND_SQLITE, [as_json(lines)])
+        first = set(cursor.fetchall())
+        # The lines are in the order of their versions: the last of a table is where it stands.
+        won = [line for line in lines if (line.table_id, line.version) in first]
+        moved = {line.table_id: line for line in won}
+        cursor.execute(_MOVE_SQLITE, [as_json(list(moved.values()))])
+        keep_donnes(cursor, [line.donne for line in won if line.donne is not None])
+        return first
+
+
+def _there(lines: Sequence[Line]) -> set[Key]:
+    with connection.cursor() as cursor:
+        cursor.execute(THERE_POSTGRES if connection.vendor == "postgresql" else _THERE_SQLITE, [as_json(lines)])
+        return set(cursor.fetchall())

@@ -1,0 +1,62 @@
+"""Frames on their way to one client, in order: handed to the server at once while the client reads, kept while not."""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
+
+import structlog
+
+from games.live.eager import begin
+
+log = structlog.get_logger(__name__)
+WAITING: Final = 256
+Send = Callable[[str], Coroutine[Any, Any, None]]
+
+
+class Outgoing:
+    """`push` never waits: a client that leaves too many frames unread is nobody's to wait for."""
+
+    def __init__(self, send: Send) -> None:
+        self._send = send
+        self._waiting: deque[str] = deque()
+        self._under_way: asyncio.Task[None] | None = None
+
+    def push(self, text: str) -> bool:
+        """Send a frame after those before it; False when the client has too many to read already."""
+        if self._under_way is None:
+            self._begin(text)
+            return True
+        if len(self._waiting) >= WAITING:
+            return False
+        self._waiting.append(text)
+        return True
+
+    def stop(self) -> None:
+        """Send nothing any more."""
+        self._waiting.clear()
+        if self._under_way is not None:
+            self._under_way.cancel()
+
+    def _begin(self, text: str) -> None:
+        try:
+            self._under_way = begin(self._send(text))
+        except (OSError, RuntimeError) as error:
+            self._gone(error)
+        if self._under_way is not None:
+            self._under_way.add_done_callback(self._go_on)
+
+    def _go_on(self, sent: "asyncio.Task[None]") -> None:
+        self._under_way = None
+        if sent.cancelled():
+            return
+        error = sent.exception()
+        if error is not None:
+            self._gone(error)
+        while self._waiting and self._under_way is None:
+            self._begin(self._waiting.popleft())
+
+    def _gone(self, error: BaseException) -> None:
+        """The client has gone; the server tells the consumer so in its own time."""
+        log.debug("frame_not_sent", error=type(error).__name__)
+        self._waiting.clear()
