@@ -10,6 +10,7 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from ninja.security import HttpBearer
 
+from accounts.failed_sign_ins import Reason, note_failure
 from games.api.codes import ApiCode
 from games.api.limits import Limit, export_limit, person_limit, stranger_limit, take
 from games.api.problems import Problem
@@ -48,6 +49,8 @@ class PersonalToken(HttpBearer):
         token = None if said is None else token_behind(said.removeprefix("Bearer ").strip())
         caller = Caller(address_of(request), token, None if token is None else getattr(token.user, "player", None))
         count(request, caller, stranger_limit() if token is None else person_limit())
+        if said is not None and token is None:
+            note_failure(request, Reason.WRONG_TOKEN)
         self._verify(caller, named=said is not None)
         return caller
 

@@ -5,6 +5,9 @@ from secrets import token_hex
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
+from django.contrib.admin.models import LogEntry
+from django.contrib.contenttypes.models import ContentType
+from django.contrib.sessions.backends.cached_db import SessionStore
 from django.db import transaction
 from django.db.models import ProtectedError, Q
 from django.utils.translation import gettext as _
@@ -39,14 +42,22 @@ def delete_account(user: User) -> None:
     Parties, reports and what moderators decided stay, about « Former player » (in the language of who goes).
     """
     player = Player.objects.filter(user=user).first()
+    ids = set() if player is None else player_ids(player)
+    forget_in_office(ids, user, _("Former player"))
     if player is not None:
-        ids = player_ids(player)
         if not binding(player).exists():
             Signal.objects.filter(player_id__in=ids).delete()
         forget_words(ids)
         forget_name(ids, _("Former player"))
         Player.objects.filter(pk=player.pk).update(user=None, rating=None)
+    end_sessions(user)
     forget_user(user)
+
+
+def end_sessions(user: User) -> None:
+    """Wherever they are signed in: a session names its person by name and mail for as long as it is kept."""
+    for key in UserSession.objects.filter(user=user).values_list("session_key", flat=True):
+        SessionStore(key).delete()
 
 
 def forget_words(ids: set[int]) -> None:
@@ -78,6 +89,13 @@ def forget_name(ids: set[int], name: str) -> None:
         if (text := without_name(entry.text, ids, name)) != entry.text:
             entry.text = text
             entry.save(update_fields=["text"])
+
+
+def forget_in_office(ids: set[int], user: User, name: str) -> None:
+    """What operators did about this person stays, and tells no more about whom."""
+    for model, keys in ((User, {user.pk}), (Player, ids)):
+        of_them = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(model), object_id__in=keys)
+        of_them.update(object_repr=name, change_message="")
 
 
 def without_name(text: str, ids: set[int], name: str) -> str:

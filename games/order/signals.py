@@ -9,7 +9,7 @@ from django.utils.crypto import salted_hmac
 
 from games.models import Player, Signal
 from games.models.players import player_ids
-from games.tasks import SIGNAL_KEPT
+from games.retention import SIGNAL_KEPT
 
 
 def digest_of(address: str) -> str:
