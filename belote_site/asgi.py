@@ -7,11 +7,14 @@ from django.core.asgi import get_asgi_application
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
 django_application = get_asgi_application()
 
-from channels.auth import AuthMiddlewareStack  # noqa: E402  (Django must be set up first)
-from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  (Django must be set up first)
 from channels.security.websocket import WebsocketDenier  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
+from belote_site.serving.admission import Admission  # noqa: E402
+from belote_site.serving.door import AddressDoor, PersonDoor  # noqa: E402
+from belote_site.serving.proxy import TrueAddress  # noqa: E402
+from belote_site.watching.door import Watched  # noqa: E402
 from games.live.origin import SameOrigin  # noqa: E402
 from games.live.routing import websocket_urlpatterns as tables  # noqa: E402
 from games.lobby.queue.routing import websocket_urlpatterns as queue  # noqa: E402
@@ -20,9 +23,12 @@ from leagues.contests.screens.door import SharedPages  # noqa: E402
 from leagues.contests.screens.routing import websocket_urlpatterns as contests  # noqa: E402
 
 nowhere = re_path("", WebsocketDenier.as_asgi())
-application = ProtocolTypeRouter(
-    {
-        "http": SharedPages(django_application),
-        "websocket": SameOrigin(AuthMiddlewareStack(URLRouter([*tables, *queue, *sheets, *contests, nowhere]))),
-    }
+sockets = PersonDoor(URLRouter([*tables, *queue, *sheets, *contests, nowhere]))
+application = Watched(
+    ProtocolTypeRouter(
+        {
+            "http": TrueAddress(SharedPages(django_application)),
+            "websocket": TrueAddress(AddressDoor(SameOrigin(Admission(sockets)))),
+        }
+    )
 )

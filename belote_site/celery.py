@@ -4,14 +4,26 @@ import os
 from typing import Any
 
 from celery import Celery
+from celery.signals import (
+    beat_embedded_init,
+    beat_init,
+    heartbeat_sent,
+    setup_logging,
+    worker_init,
+    worker_process_shutdown,
+)
+
+from belote_site.alive import seen_alive
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
 
-app = Celery("belote_site")
+app = Celery("belote_site", task_cls="belote_site.watching.metered_tasks:MeteredTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
+app.conf.beat_scheduler = "belote_site.alive:SeenScheduler"
 app.autodiscover_tasks()
 
 app.conf.beat_schedule = {
+    "beat": {"task": "belote_site.tasks.beat", "schedule": 60.0},
     "close-abandoned-tables": {"task": "games.tasks.close_abandoned_tables", "schedule": 600.0},
     "forget-visitors": {"task": "games.tasks.forget_visitors", "schedule": 86400.0},
     "forget-signals": {"task": "games.tasks.forget_signals", "schedule": 86400.0},
@@ -30,3 +42,38 @@ def sweep_the_outbox(sender: Celery, **_kwargs: Any) -> None:
     """With a broker, hand over once a minute what a process killed after its commit did not (games/outbox.py)."""
     if sender.conf.broker_url:
         sender.add_periodic_task(60.0, sender.signature("games.tasks.run_outbox"), name="sweep-the-outbox")
+
+
+@setup_logging.connect
+def keep_the_sites_lines(**_signal: Any) -> None:
+    """Celery sets up lines of its own unless somebody listens here: Django has, from settings.LOGGING."""
+
+
+@worker_init.connect
+def tell_figures(**_signal: Any) -> None:
+    """In a worker's parent, before it has children."""
+    from belote_site.watching import worker_port
+
+    worker_port.open_port()
+
+
+@worker_process_shutdown.connect
+def forget_child(pid: int, **_signal: Any) -> None:
+    from belote_site.watching import worker_port
+
+    worker_port.forget_child(pid)
+
+
+@heartbeat_sent.connect
+def worker_is_alive(**_signal: Any) -> None:
+    """In a worker's parent, every two seconds while it hears its broker."""
+    seen_alive()
+
+
+@beat_init.connect
+@beat_embedded_init.connect
+def beat_lives(**_signal: Any) -> None:
+    """The doctor counts beats: there is to be one."""
+    from belote_site.beats import begin_saying
+
+    begin_saying()

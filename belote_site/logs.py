@@ -1,9 +1,61 @@
-"""What the site logs: one line an event on standard error, as words or as JSON. No card is ever logged."""
+"""What the site logs: one line an event on standard error, as words or as JSON. No card is ever logged.
 
-from typing import Any
+Whose line it is stands in it: `request` or `socket` (belote_site/watching/door.py), `task` and `task_id`, `code` of a
+table. Nobody's mail address, no key of an address, no value of an error: an error may quote a row, and a row holds
+cards.
+"""
+
+import logging
+import re
+import sys
+from typing import Any, Final
 
 import structlog
-from structlog.typing import Processor
+from structlog.typing import EventDict, Processor
+
+from games.live.faults import fault
+
+# Ours. What anybody else's library would say below INFO is not asked for, whatever LOG_LEVEL says: statements quote
+# their values, servers their frames, task queues their arguments, and any of these may be a pack.
+OURS: Final = ("accounts", "belote_site", "games", "leagues")
+# What says at length what our own line says in short, or says it a second time.
+QUIET: Final = {
+    "daphne": "WARNING",
+    "uvicorn.access": "WARNING",
+    "django.request": "ERROR",
+    "celery.app.trace": "WARNING",
+    "celery.worker.strategy": "WARNING",
+}
+
+
+def without_values(_logger: object, _name: str, line: EventDict) -> EventDict:
+    """An exception as its kind and the way it took, never its words; those a library put beside it go too."""
+    given = line.pop("exc_info", None)
+    error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
+    if isinstance(error, BaseException):
+        line.update(fault(error))
+        line["event"] = str(line["event"]).split("\n", 1)[0]
+    return line
+
+
+def without_secrets(_logger: object, _name: str, line: EventDict) -> EventDict:
+    """The address a library's line tells of: its pattern, for what stands in it may be a key."""
+    record = line.get("_record")
+    request = getattr(record, "request", None)
+    path = getattr(request, "path", None)
+    if path and path in str(line["event"]):
+        match = getattr(request, "resolver_match", None)
+        line["event"] = str(line["event"]).replace(path, f"/{match.route}" if match else "/…")
+    return line
+
+
+def of_daphne(_logger: object, _name: str, line: EventDict) -> EventDict:
+    """Daphne puts exceptions and whole addresses into its lines: only what it says itself is kept."""
+    record = line.get("_record")
+    if record is not None and record.name.startswith("daphne") and record.levelno < logging.CRITICAL:
+        line["event"] = re.sub(r"%[a-z]", "…", str(record.msg))
+    return line
+
 
 SHARED: list[Processor] = [
     structlog.contextvars.merge_contextvars,
@@ -12,12 +64,10 @@ SHARED: list[Processor] = [
     structlog.processors.TimeStamper(fmt="iso"),
 ]
 
-# Statements quote their values, and a value may be a pack: they are not logged, whatever LOG_LEVEL says.
-QUIET = {"django.db.backends": {"level": "INFO"}}
 
-
-def configure(level: str, as_json: bool) -> dict[str, Any]:
-    """Send structlog through the standard logging; give Django's LOGGING."""
+def configure(level: str, as_json: bool, access: bool) -> dict[str, Any]:
+    """Send structlog through the standard logging; give Django's LOGGING. `access`: a line a request."""
+    level = level.upper()
     structlog.configure(
         processors=[
             *SHARED,
@@ -30,6 +80,7 @@ def configure(level: str, as_json: bool) -> dict[str, Any]:
         cache_logger_on_first_use=True,
     )
     renderer = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=False)
+    others = worst(level, "INFO")
     return {
         "version": 1,
         "disable_existing_loggers": False,
@@ -38,18 +89,28 @@ def configure(level: str, as_json: bool) -> dict[str, Any]:
                 "()": structlog.stdlib.ProcessorFormatter,
                 "foreign_pre_chain": SHARED,
                 "processors": [
+                    of_daphne,
+                    without_secrets,
+                    without_values,
                     structlog.stdlib.ProcessorFormatter.remove_processors_meta,
-                    structlog.processors.format_exc_info,
                     renderer,
                 ],
             }
         },
-        "handlers": {"stderr": {"class": "logging.StreamHandler", "formatter": "line"}},
-        "root": {"handlers": ["stderr"], "level": level},
-        # Django's own handlers say nothing outside DEBUG; everything goes to the one above.
+        "handlers": {"stderr": {"class": "belote_site.watching.counted_lines.CountedLines", "formatter": "line"}},
+        "root": {"handlers": ["stderr"], "level": others},
         "loggers": {
-            "django": {"handlers": [], "level": level, "propagate": True},
-            "daphne": {"level": "WARNING"},
-            **QUIET,
+            # Django's own handlers say nothing outside DEBUG; everything goes to the one above.
+            "django": {"handlers": [], "level": others, "propagate": True},
+            "uvicorn": {"handlers": [], "level": others, "propagate": True},
+            **{ours: {"level": level} for ours in OURS},
+            **{name: {"level": worst(least, level)} for name, least in QUIET.items()},
+            "belote_site.access": {"level": level if access else "WARNING"},
         },
     }
+
+
+def worst(one: str, other: str) -> str:
+    """Of two levels, the one that says less."""
+    levels = logging.getLevelNamesMapping()
+    return max(one, other, key=levels.__getitem__)

@@ -6,21 +6,18 @@ Here a body over the limit is refused before it is kept, and whoever answers wai
 
 import asyncio
 import io
-from typing import Any, Final
+from typing import Any
+from weakref import WeakSet
 
+from daphne import server as daphne_server  # isort: skip  (first: it chooses Twisted's reactor)
 from daphne import http_protocol
-from daphne.http_protocol import WebRequest
-from daphne.server import Server
-from django.http import HttpRequest
-from django.template.loader import render_to_string
-from django.utils.translation import get_language_from_request, override
+from daphne.http_protocol import HTTPFactory, WebRequest
 from twisted.internet import reactor
+from twisted.internet.protocol import connectionDone
+from twisted.web.http import HTTPChannel
 
-MOST_BYTES: Final = 22 * 1024 * 1024
-"""A collection takes files of 20 MB (docs/history.md); the rest is what a form adds."""
-
-LINGER_SECONDS: Final = 10
-"""How long a refused body is read and thrown away, so that the client gets to read why."""
+from belote_site.serving.bounds import HEAD_BYTES, HEAD_SECONDS, KEEP_SECONDS, LINGER_SECONDS, MOST_BYTES, TAKE_SECONDS
+from belote_site.serving.refusal import too_large
 
 
 class BoundedRequest(WebRequest):
@@ -29,6 +26,7 @@ class BoundedRequest(WebRequest):
     received: int = 0
     refused: bool = False
     _full: "asyncio.Future[None] | None" = None
+    _never_taken: Any = None
 
     def gotLength(self, length: int | None) -> None:
         if length is not None and length > MOST_BYTES:
@@ -76,8 +74,11 @@ class BoundedRequest(WebRequest):
     def pauseProducing(self) -> None:
         if self._full is None:
             self._full = asyncio.get_event_loop().create_future()
+            self._never_taken = reactor.callLater(TAKE_SECONDS, self._cut)  # type: ignore[arg-type]
 
     def resumeProducing(self) -> None:
+        if self._never_taken is not None and self._never_taken.active():
+            self._never_taken.cancel()
         full, self._full = self._full, None
         if full is not None and not full.done():
             full.set_result(None)
@@ -85,35 +86,74 @@ class BoundedRequest(WebRequest):
     def stopProducing(self) -> None:
         self.resumeProducing()
 
+    def _cut(self) -> None:
+        self.channel.transport.abortConnection()
+
     async def taken(self) -> None:
         """Wait until the client has taken in most of what was written, or has gone."""
         while self._full is not None:
             await asyncio.shield(self._full)
 
 
-class PatientServer(Server):
-    """Daphne's server, whose applications go no faster than their clients read."""
+class BoundedChannel(HTTPChannel):
+    """A connection whose heads come in time, however slowly their bytes trickle in."""
 
-    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
-        await super().handle_reply(protocol, message)
-        if isinstance(protocol, BoundedRequest):
-            await protocol.taken()
+    totalHeadersSize = HEAD_BYTES
+    transport: Any
+    head_late: Any = None
+
+    def connectionMade(self) -> None:
+        super().connectionMade()
+        channels.add(self)
+        self._expect_head()
+
+    def dataReceived(self, data: bytes) -> None:
+        if self.head_late is None and self.line_mode and not self._handlingRequest:
+            self._expect_head()
+        super().dataReceived(data)
+
+    def allHeadersReceived(self) -> None:
+        self._stop_expecting()
+        super().allHeadersReceived()
+
+    def connectionLost(self, reason: Any = connectionDone) -> None:
+        self._stop_expecting()
+        super().connectionLost(reason)
+
+    def answer_and_close(self) -> None:
+        """No further request on this connection."""
+        self.persistent = 0
+        if not self._handlingRequest:
+            self.loseConnection()
+
+    def _expect_head(self) -> None:
+        self.head_late = reactor.callLater(HEAD_SECONDS, self._late)  # type: ignore[arg-type]
+
+    def _stop_expecting(self) -> None:
+        if self.head_late is not None and self.head_late.active():
+            self.head_late.cancel()
+        self.head_late = None
+
+    def _late(self) -> None:
+        self.head_late = None
+        self.transport.abortConnection()
+
+
+class BoundedFactory(HTTPFactory):
+    """Makes them; a connection on which nothing at all comes is closed after `KEEP_SECONDS`."""
+
+    protocol = BoundedChannel
+
+    def __init__(self, server: Any) -> None:
+        super().__init__(server)
+        self.timeOut = KEEP_SECONDS
+
+
+channels: "WeakSet[BoundedChannel]" = WeakSet()
+"""Those of this process, but for the sockets that some of them have become."""
 
 
 def bound_requests() -> None:
     """Have Daphne make bounded requests; it offers no setting for it."""
     http_protocol.WebRequest = BoundedRequest
-
-
-def too_large(languages: str) -> bytes:
-    """The whole answer, in the first language of these that the site speaks."""
-    request = HttpRequest()
-    request.META["HTTP_ACCEPT_LANGUAGE"] = languages
-    language = get_language_from_request(request)
-    with override(language):
-        page = render_to_string("413.html", {"most": MOST_BYTES // 2**20, "preferences": {}}).encode()
-    head = (
-        "HTTP/1.1 413 Content Too Large\r\nContent-Type: text/html; charset=utf-8\r\n"
-        f"Content-Language: {language}\r\nContent-Length: {len(page)}\r\nConnection: close\r\n\r\n"
-    )
-    return head.encode("ascii") + page
+    daphne_server.HTTPFactory = BoundedFactory

@@ -1,19 +1,13 @@
-"""Daphne's sockets, bounded and said goodbye to.
+"""Daphne's sockets, bounded.
 
 Daphne hands every frame to Twisted and never waits: what a client does not read piles up in this process. Here a client
 that leaves more than a megabyte unread is cut off; it joins again when it can read (docs/protocol.md).
 """
 
-from typing import Any, Final
-
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
-from twisted.internet import defer, reactor, task
 
-UNREAD_BYTES: Final = 1024 * 1024
-GOING_AWAY: Final = 1001
-GOODBYE_SECONDS: Final = 0.2
-
-_open: "set[BoundedWebSocket]" = set()
+from belote_site.serving.bounds import UNREAD_BYTES
+from belote_site.serving.door import GOING_AWAY
 
 
 class BoundedWebSocket(WebSocketProtocol):
@@ -23,13 +17,8 @@ class BoundedWebSocket(WebSocketProtocol):
 
     def onOpen(self) -> None:
         super().onOpen()
-        _open.add(self)
         self.transport.unregisterProducer()
         self.transport.registerProducer(self, True)
-
-    def onClose(self, wasClean: bool, code: int | None, reason: str | None) -> None:
-        _open.discard(self)
-        super().onClose(wasClean, code, reason)
 
     def pauseProducing(self) -> None:
         self.unread = 0
@@ -48,20 +37,14 @@ class BoundedWebSocket(WebSocketProtocol):
                 return
         super().serverSend(content, binary)
 
+    def serverClose(self, code: int | None = None) -> None:
+        if code == GOING_AWAY:
+            # `sendClose` allows an application's own codes only.
+            self.sendCloseFrame(code=GOING_AWAY)
+        else:
+            super().serverClose(code)
+
 
 def bound_sockets() -> None:
     """Have Daphne make bounded sockets; it offers no setting for it."""
     WebSocketFactory.protocol = BoundedWebSocket
-
-
-def say_goodbye() -> None:
-    """Before the server stops, close every socket with 1001, so that clients come back with jitter."""
-    # Twisted's own annotation forgets that an event is named by a text.
-    reactor.addSystemEventTrigger("before", "shutdown", _close_all)  # type: ignore[arg-type]
-
-
-def _close_all() -> "defer.Deferred[Any]":
-    for socket in list(_open):
-        # `sendClose` allows an application's own codes only.
-        socket.sendCloseFrame(code=GOING_AWAY)
-    return task.deferLater(reactor, GOODBYE_SECONDS, lambda: None)

@@ -1,0 +1,25 @@
+"""Signs of life of processes without a port: worker and beat touch ALIVE_FILE, a health check looks how old it is.
+
+A worker that lost its broker, or a beat that hangs, touches it no more; asking over the broker (`celery inspect ping`)
+would start a whole Python every few seconds to learn the same.
+"""
+
+from pathlib import Path
+from typing import Any
+
+from celery.beat import PersistentScheduler
+from django.conf import settings
+
+
+def seen_alive() -> None:
+    """Nothing where nobody looks: ALIVE_FILE is not set."""
+    if settings.ALIVE_FILE:
+        Path(settings.ALIVE_FILE).touch()
+
+
+class SeenScheduler(PersistentScheduler):
+    """Beat's own, which is seen at each tick: the next is never further away than the most frequent task."""
+
+    def tick(self, *args: Any, **options: Any) -> Any:
+        seen_alive()
+        return super().tick(*args, **options)

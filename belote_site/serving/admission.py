@@ -1,0 +1,55 @@
+"""The ASGI entrance of every socket, after the door: whose session this is, and who has signed in with it.
+
+As Django's own middlewares do it for a page, in one call on a connection that lasts: four hundred sockets may come back
+within a second, and none should wait for a connection to the database to be made for it alone.
+"""
+
+from http.cookies import CookieError, SimpleCookie
+from importlib import import_module
+from typing import Any
+
+from django.conf import settings
+from django.contrib.auth import get_user
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
+
+from games.live.process import live_process
+
+STORE: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
+
+
+class Admission:
+    """ASGI middleware: `session` and `user` in the scope of what is inside."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        session, user = await _asked(session_key(scope))
+        await self.application({**scope, "session": session, "user": user}, receive, send)
+
+
+async def _asked(key: str | None) -> tuple[SessionBase, Any]:
+    if key is None:
+        return STORE(), AnonymousUser()
+    return await live_process().door.ask(whose, key)
+
+
+def whose(key: str) -> tuple[SessionBase, Any]:
+    """The session of a key, and its user; a key of none gives an empty session. Database work."""
+    request = HttpRequest()
+    request.session = STORE(key)
+    return request.session, get_user(request)
+
+
+def session_key(scope: Any) -> str | None:
+    """What the visitor's cookie says; None for none."""
+    for name, value in scope.get("headers", ()):
+        if name == b"cookie":
+            try:
+                cookie = SimpleCookie(value.decode("latin1")).get(settings.SESSION_COOKIE_NAME)
+            except CookieError:
+                return None
+            return None if cookie is None or not cookie.value else str(cookie.value)
+    return None

@@ -1,0 +1,53 @@
+"""Whether this process is behind with its work, measured: then nothing new is begun in it, and play goes on.
+
+Two figures say so: how late the event loop comes to what is due, and since when a line waits to be written to the log.
+"""
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from django.conf import settings
+
+from games.live.process import running_processes
+
+EVERY: Final = 0.25
+LOOKS: Final = 4
+"""The loop is late when it was so at each of the last looks: one long breath is none."""
+
+
+class Lateness:
+    """How late a loop was at the last looks, in seconds."""
+
+    def __init__(self) -> None:
+        self.looks: deque[float] = deque([0.0] * LOOKS, LOOKS)
+
+    def watch(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Begin; ends with the loop."""
+        loop.call_later(EVERY, self._look, loop, loop.time() + EVERY)
+
+    def _look(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
+        self.looks.append(max(0.0, loop.time() - due))
+        self.watch(loop)
+
+    @property
+    def lasting(self) -> float:
+        return min(self.looks)
+
+
+lateness: Final = Lateness()
+"""Of the loop that serves."""
+
+
+def journal_lag() -> float:
+    """Seconds that a line of this process's tables has been waiting for the database to take it; 0: none waits."""
+    try:
+        return max((process.journal.lag for _loop, process in running_processes()), default=0.0)
+    except IndexError:
+        # Asked from another thread, in the moment the line was taken.
+        return 0.0
+
+
+def is_behind() -> bool:
+    """Whether people would wait for their cards if more of them played here (the setting BEHIND_SECONDS)."""
+    return lateness.lasting > settings.BEHIND_SECONDS or journal_lag() > settings.BEHIND_SECONDS

@@ -1,0 +1,123 @@
+"""The ASGI entrance of every socket: how many one may hold at once, and which are to be told when the server stops.
+
+Counted in this process: by person (an account, or a guest's session) tightly, by address widely, since a whole club may
+be behind one. Whoever asks for one more is let in and told why not (docs/protocol.md): a browser reads no reason from a
+refused connection.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.conf import settings
+
+from belote_site.serving import draining
+from belote_site.serving.proxy import is_this_machine
+
+GOING_AWAY: Final = 1001
+CLOSE_TOO_MANY: Final = 4012
+
+_addresses: Counter[str] = Counter()
+_persons: Counter[str] = Counter()
+
+
+@dataclass(slots=True, eq=False)
+class Visit:
+    """One open socket. `idle`: its application has dealt with everything it was given, and waits for more."""
+
+    asked: Any
+    send: Any
+    idle: bool = False
+    told: bool = False
+
+    async def receive(self) -> Any:
+        self.idle = True
+        message = await self.asked()
+        self.idle = False
+        return message
+
+    async def go_away(self) -> None:
+        """Tell the client to come back: to this site, to whichever process takes it in."""
+        self.told = True
+        await self.send({"type": "websocket.close", "code": GOING_AWAY})
+
+
+_visits: set[Visit] = set()
+
+
+def visits() -> list[Visit]:
+    """The sockets open in this process."""
+    return list(_visits)
+
+
+class AddressDoor:
+    """ASGI middleware, before anything is looked up: so many sockets from one address (SOCKETS_PER_ADDRESS)."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        address = (scope.get("client") or ("",))[0]
+        if draining.is_draining():
+            await turn_away(receive, send, GOING_AWAY)
+        elif _addresses[address] >= settings.SOCKETS_PER_ADDRESS and not is_this_machine(address):
+            await turn_away(receive, send, CLOSE_TOO_MANY)
+        else:
+            with counted(_addresses, address):
+                visit = Visit(receive, send)
+                _visits.add(visit)
+                try:
+                    await self.application(scope, visit.receive, send)
+                finally:
+                    _visits.discard(visit)
+
+
+class PersonDoor:
+    """ASGI middleware, once it is known who asks: so many sockets of one person (SOCKETS_PER_PERSON)."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        person = person_of(scope)
+        if person is not None and _persons[person] >= settings.SOCKETS_PER_PERSON:
+            await turn_away(receive, send, CLOSE_TOO_MANY)
+            return
+        with counted(_persons, person):
+            await self.application(scope, receive, send)
+
+
+@contextmanager
+def counted(counter: Counter[str], key: str | None) -> Iterator[None]:
+    """One more of `key`, as long as this lasts; who has none is not counted."""
+    if key is None:
+        yield
+        return
+    counter[key] += 1
+    try:
+        yield
+    finally:
+        counter[key] -= 1
+        if not counter[key]:
+            del counter[key]
+
+
+def person_of(scope: Any) -> str | None:
+    """The account, or the session of a guest; None for a stranger, of whom the address alone is known.
+
+    Channels has read the session when it looked up the account: one that is not ours has no key any more.
+    """
+    user, session = scope.get("user"), scope.get("session")
+    if user is not None and user.is_authenticated:
+        return f"user {user.pk}"
+    key = None if session is None else session.session_key
+    return None if key is None else f"session {key}"
+
+
+async def turn_away(receive: Any, send: Any, code: int) -> None:
+    """Let a socket in to tell it why it may not stay."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    await send({"type": "websocket.close", "code": code})

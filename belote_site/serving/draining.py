@@ -1,0 +1,21 @@
+"""Whether this process is about to end: what it has begun it finishes, nothing new begins here."""
+
+from dataclasses import dataclass
+
+
+@dataclass(slots=True)
+class _Draining:
+    begun: bool = False
+
+
+_draining = _Draining()
+
+
+def begin() -> None:
+    """From the moment of the signal on; there is no way back."""
+    _draining.begun = True
+
+
+def is_draining() -> bool:
+    """True once this process was told to stop: a load balancer is to ask another one (`/readyz`)."""
+    return _draining.begun

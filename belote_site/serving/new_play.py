@@ -1,0 +1,48 @@
+"""Nothing new is begun in a process that is behind, or about to stop: no table, no practice, nobody more in the queue.
+
+Whoever plays goes on, rematches among them; what is asked for again a little later, or of another process, is had.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from belote_site.serving.behind import is_behind
+from belote_site.serving.draining import is_draining
+from games.live import meters
+
+log = structlog.get_logger(__name__)
+BEGINNINGS: Final = frozenset(
+    {"lobby:play", "lobby:open", "lobby:quick-play", "lobby:with-robots", "lobby:partner", "lobby:ranked"}
+    | {"live:take-up", "live:take-up-collected"}
+)
+"""The forms that begin something, by the names of their addresses."""
+
+BUSY_SECONDS: Final = 10
+STOPPING_SECONDS: Final = 2
+
+
+class NothingNewWhileBehind:
+    """Middleware: answers them 503 with words, and when to ask again."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        return self.get_response(request)
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+        match = request.resolver_match
+        if request.method != "POST" or match is None or match.view_name not in BEGINNINGS:
+            return None
+        if not (is_draining() or is_behind()):
+            return None
+        log.warning("nothing_new", asked=match.view_name, draining=is_draining())
+        meters.TURNED_AWAY.inc()
+        response = render(request, "busy.html", status=503)
+        response["Retry-After"] = str(STOPPING_SECONDS if is_draining() else BUSY_SECONDS)
+        response["Cache-Control"] = "no-store"
+        return response

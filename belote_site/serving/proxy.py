@@ -1,0 +1,32 @@
+"""Whose address a request or a socket comes from, behind a proxy (the setting BEHIND_PROXY) and without one.
+
+uvicorn could do so itself, for proxies whose address it is told, and Daphne by believing the first address named: here
+it is the last one, which our own proxy added, for both.
+"""
+
+from typing import Any
+
+from django.conf import settings
+
+
+class TrueAddress:
+    """ASGI middleware, outermost: `scope["client"]` is the visitor's own address, whatever they say of it."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+        if settings.BEHIND_PROXY and (address := forwarded_for(scope.get("headers", ()))):
+            scope = {**scope, "client": (address, 0)}
+        await self.application(scope, receive, send)
+
+
+def forwarded_for(headers: Any) -> str:
+    """The address that the nearest proxy added to X-Forwarded-For; empty without one."""
+    lines = [value for name, value in headers if name == b"x-forwarded-for"]
+    return lines[-1].rpartition(b",")[2].strip().decode("latin1") if lines else ""
+
+
+def is_this_machine(address: str) -> bool:
+    """Whether somebody is at the very machine that serves; of those behind a proxy, none is."""
+    return address in ("", "::1") or address.startswith("127.")

@@ -1,0 +1,181 @@
+"""uvicorn's requests, bounded both ways: no head or body without end, no client that neither sends nor takes.
+
+uvicorn waits for its clients as it writes; it bounds neither heads nor bodies, and waits for either for ever. Here a
+body over the limit is refused with words before it is kept.
+"""
+
+import asyncio
+import contextvars
+from typing import Any
+
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol, RequestResponseCycle
+
+from belote_site.serving.bounds import BODY_SECONDS, HEAD_BYTES, HEAD_SECONDS, LINGER_SECONDS, MOST_BYTES, TAKE_SECONDS
+from belote_site.serving.refusal import too_large
+
+
+class BoundedHttp(HttpToolsProtocol):
+    """A connection that refuses what is too large, and does not wait for ever.
+
+    `loose`: bytes fed to the parser since it last made something of them; `received`: of the body under way.
+    """
+
+    loose: int = 0
+    received: int = 0
+    refused: bool = False
+    waiting: asyncio.TimerHandle | None = None
+    answering: "asyncio.Task[None] | None" = None
+
+    # The connection ------------------------------------------------------------------------------------------------
+
+    def connection_made(self, transport: Any) -> None:
+        super().connection_made(transport)
+        self._allow(HEAD_SECONDS)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._stop_waiting()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        if self.refused:
+            return
+        self.loose += len(data)
+        super().data_received(data)
+        if self.refused or self.transport.is_closing() or self.transport.get_protocol() is not self:
+            # Refused, gone, or a WebSocket by now: what comes next is no request.
+            return
+        if self.loose > HEAD_BYTES:
+            self.refuse_head()
+        elif self.waiting is None and (self.cycle is None or self.cycle.response_complete):
+            # Something came that begins no request.
+            self._allow(HEAD_SECONDS)
+
+    def handle_websocket_upgrade(self) -> None:
+        self._stop_waiting()
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._allow(TAKE_SECONDS)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._stop_waiting()
+
+    # What the parser finds -----------------------------------------------------------------------------------------
+
+    def on_message_begin(self) -> None:
+        self.received = 0
+        self._allow(HEAD_SECONDS)
+        super().on_message_begin()
+
+    def on_header(self, name: bytes, value: bytes) -> None:
+        # `X_Forwarded_For` would reach Django under the name of the true one.
+        if b"_" not in name:
+            super().on_header(name, value)
+
+    def on_headers_complete(self) -> None:
+        self.loose = 0
+        if self.refused:
+            return
+        if len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers) > HEAD_BYTES:
+            self.refuse_head()
+        elif self._length_told() > MOST_BYTES:
+            self.refuse_body()
+        else:
+            super().on_headers_complete()
+            self._allow(BODY_SECONDS)
+
+    def on_chunk_header(self) -> None:
+        """One piece of a body has been told."""
+        self.loose = 0
+
+    def on_body(self, body: bytes) -> None:
+        self.loose = 0
+        if self.refused:
+            return
+        self.received += len(body)
+        if self.received > MOST_BYTES:
+            self._give_up_cycle()
+            return
+        super().on_body(body)
+        self._allow(BODY_SECONDS)
+
+    def on_message_complete(self) -> None:
+        self.loose = 0
+        if self.refused:
+            return
+        self._stop_waiting()
+        super().on_message_complete()
+
+    # No ------------------------------------------------------------------------------------------------------------
+
+    def refuse_head(self) -> None:
+        self.refused = True
+        self._stop_waiting()
+        if self._is_answering():
+            self.transport.abort()
+        else:
+            self.send_400_response("Headers too large.")
+
+    def refuse_body(self) -> None:
+        """Say 413 with words, and hear no more than one must for them to arrive."""
+        self.refused = True
+        self._stop_waiting()
+        self._unset_keepalive_if_required()
+        if self._is_answering():
+            self.transport.abort()
+        if self.transport.is_closing():
+            return
+        languages = b",".join(value for name, value in self.headers if name == b"accept-language")
+        self.transport.write(too_large(languages.decode("latin1")))
+        self.transport.resume_reading()
+        self.loop.call_later(LINGER_SECONDS, self.transport.abort)
+
+    def _give_up_cycle(self) -> None:
+        """The site hears that the client has gone, and lets go what it kept; then the client hears why."""
+        self.refused = True
+        cycle, answering = self.cycle, self.answering
+        if cycle.response_started or answering is None or answering.done():
+            self.transport.abort()
+            return
+        cycle.disconnected = True
+        cycle.message_event.set()
+        answering.add_done_callback(lambda _task: self.refuse_body())
+
+    def _is_answering(self) -> bool:
+        """Whether another answer is on its way on this connection: one in the middle of it could not be read."""
+        return self.cycle is not None and not (self.cycle.response_complete or self.cycle.disconnected)
+
+    def _length_told(self) -> int:
+        told = [value for name, value in self.headers if name == b"content-length"]
+        return int(told[0]) if told and told[0].isdigit() else 0
+
+    # Time ----------------------------------------------------------------------------------------------------------
+
+    def _allow(self, seconds: float) -> None:
+        self._stop_waiting()
+        self.waiting = self.loop.call_later(seconds, self._waited_enough)
+
+    def _stop_waiting(self) -> None:
+        if self.waiting is not None:
+            self.waiting.cancel()
+            self.waiting = None
+
+    def _waited_enough(self) -> None:
+        # While the site has asked to be given no more, the client is not to blame.
+        if self.flow.read_paused and not self.flow.write_paused:
+            self._allow(BODY_SECONDS)
+        else:
+            self.transport.abort()
+
+    def timeout_keep_alive_handler(self) -> None:
+        super().timeout_keep_alive_handler()
+        self._allow(TAKE_SECONDS)
+
+    def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
+        """In a context of its own: nothing one request has bound is seen by the next one of the connection."""
+        task = self.loop.create_task(cycle.run_asgi(app), context=contextvars.Context())
+        task.add_done_callback(self.tasks.discard)
+        self.tasks.add(task)
+        self.answering = task

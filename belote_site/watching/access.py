@@ -1,0 +1,38 @@
+"""Who may read how the site is: whoever names METRICS_TOKEN, and this machine itself while no proxy stands before it.
+
+Behind a proxy on the same machine every visitor comes from a loopback address, so an address proves nothing there: with
+BEHIND_PROXY only the token counts, and what a proxy has touched is never taken for this machine's own.
+"""
+
+from ipaddress import ip_address
+from typing import Final
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.crypto import constant_time_compare
+
+BEARER: Final = "Bearer "
+# Set by proxies, each in its own way: nginx, Caddy, Apache, tunnels.
+FORWARDED: Final = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via")
+
+
+def may_watch(request: HttpRequest) -> bool:
+    """Whether who asks may read metrics and what `/readyz` found."""
+    return _has_token(request) or _is_this_machine(request)
+
+
+def _has_token(request: HttpRequest) -> bool:
+    given = request.headers.get("Authorization", "")
+    if not settings.METRICS_TOKEN or not given.startswith(BEARER):
+        return False
+    return constant_time_compare(given.removeprefix(BEARER).strip(), settings.METRICS_TOKEN)
+
+
+def _is_this_machine(request: HttpRequest) -> bool:
+    if settings.BEHIND_PROXY or any(header in request.headers for header in FORWARDED):
+        return False
+    try:
+        return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
+    except ValueError:
+        # A socket in the file system has no address.
+        return False

@@ -1,0 +1,28 @@
+"""How late an event loop is: a thing due in a quarter of a second is done when the loop comes to it."""
+
+import asyncio
+from typing import Final
+from weakref import WeakSet
+
+from belote_site.watching.meters import LOOP_LAG
+
+EVERY: Final = 0.25
+
+_watched: "WeakSet[asyncio.AbstractEventLoop]" = WeakSet()
+
+
+def watch_this_loop() -> None:
+    """Begin, once a loop. Ends with the loop."""
+    loop = asyncio.get_running_loop()
+    if loop not in _watched:
+        _watched.add(loop)
+        _again(loop)
+
+
+def _again(loop: asyncio.AbstractEventLoop) -> None:
+    loop.call_later(EVERY, _tell, loop, loop.time() + EVERY)
+
+
+def _tell(loop: asyncio.AbstractEventLoop, due: float) -> None:
+    LOOP_LAG.observe(max(0.0, loop.time() - due))
+    _again(loop)

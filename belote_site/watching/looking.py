@@ -1,0 +1,57 @@
+"""Something looked up for whoever asks: by a thread of its own, seldom, and nobody waits for it long.
+
+A database that neither answers nor refuses holds up that one thread and no other, nor the end of the process.
+"""
+
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as TooLate
+from typing import Final, Generic, TypeVar
+
+from django.db import connection
+
+PATIENCE: Final = 2.0
+"""Seconds anybody waits for an answer."""
+
+T = TypeVar("T")
+
+
+class Looked(Generic[T]):
+    """The last answer of `look`, looked for again when it is older than `fresh` seconds."""
+
+    def __init__(self, look: Callable[[], T], fresh: float) -> None:
+        self._look, self._fresh = look, fresh
+        self._lock = threading.Lock()
+        self._looking: Future[T] | None = None
+        self._last: tuple[float, T] | None = None
+
+    def answer(self) -> T | None:
+        """None: not known in time, though still looked for. Raises what `look` raised."""
+        with self._lock:
+            if self._last is not None and time.monotonic() - self._last[0] < self._fresh:
+                return self._last[1]
+            if self._looking is None:
+                self._looking = Future()
+                threading.Thread(target=self._run, args=(self._looking,), name="looking", daemon=True).start()
+            looking = self._looking
+        try:
+            return looking.result(PATIENCE)
+        except TooLate:
+            return None
+
+    def _run(self, told: "Future[T]") -> None:
+        try:
+            found = self._look()
+        except Exception as error:  # noqa: BLE001  (whoever asks is told)
+            told.set_exception(error)
+        else:
+            with self._lock:
+                self._last = time.monotonic(), found
+            told.set_result(found)
+        finally:
+            with self._lock:
+                self._looking = None
+            # This thread's own. A lasting one would be a connection more for a question asked every few seconds.
+            connection.close()

@@ -1,0 +1,30 @@
+"""Every task counted, timed and named in the log: by Celery's worker, and by this process's own (games/outbox.py)."""
+
+import secrets
+import time
+from typing import Any
+
+from celery import Task
+from structlog.contextvars import bound_contextvars
+
+from belote_site.watching.meters import TASK_RUN, TASKS
+
+
+class MeteredTask(Task):
+    """The base of all tasks. Lines logged while one runs carry its name and its id."""
+
+    abstract = True
+
+    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+        began = time.perf_counter()
+        TASKS.labels(self.name, "begun").inc()
+        with bound_contextvars(task=self.name, task_id=self.request.id or secrets.token_hex(8)):
+            try:
+                answer = self.run(*args, **kwargs)
+            except Exception:
+                TASKS.labels(self.name, "failed").inc()
+                raise
+            finally:
+                TASK_RUN.labels(self.name).observe(time.perf_counter() - began)
+        TASKS.labels(self.name, "done").inc()
+        return answer

@@ -1,0 +1,28 @@
+"""A server of uvicorn in the test's own loop, with an application of the test's own."""
+
+import asyncio
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import pytest
+
+from belote_site.serving.uvicorn_server import OrderlyServer, configured, opened
+
+
+@pytest.fixture
+def serving() -> Callable[[Any], Any]:
+    """`async with serving(application) as port`."""
+
+    @asynccontextmanager
+    async def served(application: Any) -> AsyncIterator[int]:
+        [listening] = opened("127.0.0.1", 0)
+        ready = asyncio.Event()
+        server = OrderlyServer(configured(application), ready.set)
+        running = asyncio.create_task(server.serve([listening]))
+        await asyncio.wait_for(ready.wait(), 30)
+        yield listening.getsockname()[1]
+        server.should_exit = True
+        await asyncio.wait_for(running, 30)
+
+    return served
