@@ -2,6 +2,7 @@
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmation
+from allauth.core import context
 from django.conf import settings
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
@@ -9,6 +10,7 @@ from django.forms import BaseForm
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
+from accounts.failed_sign_ins import TOO_MANY, Reason, note_failure
 from accounts.models import TAKEN, User, verify_free
 from accounts.names import read_name
 
@@ -38,6 +40,12 @@ class AccountAdapter(DefaultAccountAdapter):
         except IntegrityError as error:
             raise ValidationError(TAKEN, code="taken") from error
         return saved
+
+    def validation_error(self, code: str, *args: object) -> ValidationError:
+        """What a form is refused with. That no more is looked at than this is told by no signal."""
+        if code == TOO_MANY:
+            note_failure(context.request, Reason.TOO_OFTEN)
+        return super().validation_error(code, *args)
 
     def get_reset_password_from_key_url(self, key: str) -> str:
         return on_public_address(super().get_reset_password_from_key_url(key))

@@ -1,5 +1,5 @@
 from django.apps import AppConfig
-from django.contrib.auth.signals import user_logged_in
+from django.contrib.auth.signals import user_logged_in, user_login_failed
 
 
 class AccountsConfig(AppConfig):
@@ -7,10 +7,14 @@ class AccountsConfig(AppConfig):
 
     def ready(self) -> None:
         from allauth.account.signals import password_changed, password_reset, password_set
+        from allauth.mfa.signals import authentication_failed
 
+        from accounts.failed_sign_ins import code_failed, password_failed
         from accounts.keeping import keep_guest_preferences
         from accounts.sessions import end_other_sessions
 
         user_logged_in.connect(keep_guest_preferences, dispatch_uid="keep_guest_preferences")
+        user_login_failed.connect(password_failed, dispatch_uid="note_failed_password")
+        authentication_failed.connect(code_failed, dispatch_uid="note_failed_code")
         for changed in (password_changed, password_reset, password_set):
             changed.connect(end_other_sessions, dispatch_uid="end_other_sessions")

@@ -31,6 +31,7 @@ def keep_language(response: HttpResponse, language: str) -> None:
         settings.LANGUAGE_COOKIE_NAME,
         language,
         max_age=settings.LANGUAGE_COOKIE_AGE,
-        samesite=settings.LANGUAGE_COOKIE_SAMESITE,
+        samesite="Lax",
+        httponly=settings.LANGUAGE_COOKIE_HTTPONLY,
         secure=settings.LANGUAGE_COOKIE_SECURE,
     )

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.live import seating
-from games.live.journal import Line
+from games.live.log_rows import Line
 from games.live.snapshots import fold
 from games.models import Player, Sanction, Table
 from games.permissions import SESSION_KEY

@@ -57,7 +57,8 @@ class Evening:
             finished=True,
         )
         self.partner = self.partie.seats.get(seat="N").player
-        four = {seat: Sitter(f"Player {seat}") for seat in Seat} | {Seat.S: Sitter("Odette", self.odette)}
+        four = {seat: Sitter(f"Player {seat}") for seat in Seat}
+        four |= {Seat.S: Sitter("Odette", self.odette), Seat.N: Sitter(self.partner.name, self.partner)}
         self.sheet = open_sheet(self.odette, four, rules, first_dealer=Seat.N)
         self.comment = Comment.objects.create(partie=self.partie, by=self.odette, text="Bien joué.")
         self.report = Report.objects.create(by=person("Paule"), about=self.odette, reason="spam")
@@ -127,7 +128,8 @@ def session_of(player: Player | None) -> str | None:
 
 
 def browser(session_key: str | None) -> Client:
-    client = Client()
+    # From the network: this machine itself may read the site's figures.
+    client = Client(REMOTE_ADDR="192.0.2.7")
     if session_key is not None:
         client.cookies[settings.SESSION_COOKIE_NAME] = session_key
     return client

@@ -102,7 +102,7 @@ def test_every_verb_has_its_row():
 
 
 def test_every_socket_has_its_row():
-    layer = application.application_mapping["websocket"]
+    layer = application.application.application_mapping["websocket"]
     while not hasattr(layer, "routes"):
         layer = getattr(layer, "application", None) or layer.inner
     patterns = [str(route.pattern) for route in layer.routes]

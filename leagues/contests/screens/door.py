@@ -7,6 +7,8 @@ or asks for what strangers are refused, goes on to Django as if this were not he
 """
 
 import asyncio
+import re
+import secrets
 import time
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable
@@ -24,6 +26,8 @@ from leagues.contests.signals import step_written
 
 FRESH_SECONDS: Final = 0.25
 KEPT: Final = 128
+POLICY: Final = b"content-security-policy"
+NONCE: Final = re.compile(rb"'nonce-([A-Za-z0-9+/=_-]+)'")
 
 Scope = dict[str, Any]
 Message = dict[str, Any]
@@ -34,11 +38,12 @@ Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What Django answered a stranger; `tag`: its ETag."""
+    """What Django answered a stranger; `tag`: its ETag; `nonce`: that of its scripts, which no reader gets."""
 
     headers: tuple[tuple[bytes, bytes], ...]
     body: bytes
     tag: bytes
+    nonce: bytes | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,23 +133,40 @@ def read_answer(messages: list[Message]) -> Answer | None:
         return None
     body = b"".join(message.get("body", b"") for message in messages if message["type"] == "http.response.body")
     told = tuple(pair for pair in headers if pair[0] not in (b"set-cookie", b"content-length", b"server-now"))
-    return Answer(told, body, tag)
+    return Answer(told, body, tag, nonce_of(headers))
+
+
+def nonce_of(headers: tuple[tuple[bytes, bytes], ...]) -> bytes | None:
+    """What the page's policy names its scripts by; None where it has none."""
+    found = NONCE.search(dict(headers).get(POLICY, b""))
+    return found[1] if found else None
 
 
 async def hand_over(answer: Answer, request: HttpRequest, send: Send) -> None:
-    """To one of them: nothing when they have it; their own token where the page has a form."""
+    """To one of them: nothing when they have it; their own nonce, and their own token where the page has a form."""
     headers = [*answer.headers, (b"server-now", str(now_ms()).encode())]
     if request.META.get("HTTP_IF_NONE_MATCH", "").encode() == answer.tag:
+        # The page they kept goes by the policy it came with.
+        headers = [pair for pair in headers if pair[0] != POLICY]
         await send({"type": "http.response.start", "status": 304, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
         return
-    body = answer.body
+    body, headers = with_own_nonce(answer, headers)
     if TOKEN.encode() in body:
         token, cookies = token_for(request)
         body, headers = body.replace(TOKEN.encode(), token.encode()), headers + cookies
     headers.append((b"content-length", str(len(body)).encode()))
     await send({"type": "http.response.start", "status": 200, "headers": headers})
     await send({"type": "http.response.body", "body": body})
+
+
+def with_own_nonce(answer: Answer, headers: list[tuple[bytes, bytes]]) -> tuple[bytes, list[tuple[bytes, bytes]]]:
+    """The page and its policy under a nonce made for this reader: whoever read one knows nobody else's."""
+    if answer.nonce is None:
+        return answer.body, headers
+    old, own = answer.nonce, secrets.token_urlsafe(16).encode()
+    named = [(name, value.replace(old, own) if name == POLICY else value) for name, value in headers]
+    return answer.body.replace(old, own), named
 
 
 def token_for(request: HttpRequest) -> tuple[str, list[tuple[bytes, bytes]]]:

@@ -90,6 +90,23 @@ async def test_each_has_a_form_and_a_cookie_of_their_own(door, staged):
     assert all(cookie.startswith("csrftoken=") for cookie in cookies)
 
 
+async def test_each_has_a_nonce_of_their_own_and_scripts_that_bear_it(door, staged):
+    answers = [await ask(door, address(staged)) for _phone in range(3)]
+    policies = [dict(headers)["content-security-policy"] for _status, headers, _text in answers]
+    nonces = [re.search(r"'nonce-([^']+)'", policy)[1] for policy in policies]
+    assert len(door.application.scopes) == 1
+    assert len(set(nonces)) == 3
+    for nonce, (_status, _headers, text) in zip(nonces, answers, strict=True):
+        assert set(re.findall(r'<script[^>]* nonce="([^"]+)"', text)) == {nonce}
+
+
+async def test_a_page_somebody_kept_keeps_the_policy_it_came_with(door, staged):
+    _status, headers, _text = await ask(door, address(staged))
+    status, again, text = await ask(door, address(staged), if_none_match=dict(headers)["etag"])
+    assert (status, text) == (304, "")
+    assert "content-security-policy" not in dict(again)
+
+
 async def test_a_form_sent_from_a_shared_page_is_taken(door, staged, client):
     _status, headers, text = await ask(door, address(staged))
     client.cookies["csrftoken"] = re.match(r"csrftoken=(\w+)", dict(headers)["set-cookie"])[1]

@@ -1,0 +1,66 @@
+"""A line of the log for each sign-in that fails: why, and by what it can be told from others.
+
+Never a password, never the name or the mail that was typed: some type their password there. What was typed and the
+address are told as digests under the site's own key, the same for the same, so that one who tries many accounts and
+many who try one are seen (docs/security.md).
+"""
+
+from enum import StrEnum
+from typing import Any, Final
+
+import structlog
+from allauth.account.adapter import get_adapter
+from allauth.core.internal.ratelimit import truncate_ip
+from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
+from django.utils.crypto import salted_hmac
+
+from accounts.models import User
+
+log = structlog.get_logger(__name__)
+
+TOO_MANY: Final = "too_many_login_attempts"
+"""What django-allauth says instead of looking at one more password or code."""
+
+
+class Reason(StrEnum):
+    WRONG_PASSWORD = "wrong-password"  # noqa: S105  (a reason, no password)
+    WRONG_CODE = "wrong-code"
+    WRONG_PASSKEY = "wrong-passkey"
+    WRONG_TOKEN = "wrong-token"  # noqa: S105  (a reason, no token)
+    TOO_OFTEN = "too-often"
+
+
+def note_failure(request: HttpRequest | None, reason: Reason, *, typed: str = "", user: User | None = None) -> None:
+    """Write the line. `typed`: what was given as the account; `user`: whose second step it was, when that is known."""
+    told: dict[str, str | int] = {"typed": digest(typed.strip().casefold())} if typed else {}
+    whose = user or getattr(request, "user", None)
+    if isinstance(whose, User):
+        # Also who is signed in and was asked again who they are.
+        told["person"] = whose.pk
+    log.info("sign_in_failed", reason=str(reason), where=where(request), **told)
+
+
+def digest(text: str) -> str:
+    return salted_hmac("accounts.failed_sign_ins", text, algorithm="sha256").hexdigest()[:12]
+
+
+def where(request: HttpRequest | None) -> str | None:
+    """The address as the limits count it (of IPv6 its network), as a digest."""
+    if request is None:
+        return None
+    try:
+        return digest(truncate_ip(get_adapter().get_client_ip(request)))
+    except PermissionDenied:
+        return None
+
+
+def password_failed(credentials: dict[str, Any], request: HttpRequest | None = None, **_signal: Any) -> None:
+    """Receiver of `user_login_failed`."""
+    typed = credentials.get("username") or credentials.get("email") or ""
+    note_failure(request, Reason.WRONG_PASSWORD, typed=str(typed))
+
+
+def code_failed(request: HttpRequest, user: User, **_signal: Any) -> None:
+    """Receiver of `authentication_failed`: the code of an application, or one to recover."""
+    note_failure(request, Reason.WRONG_CODE, user=user)

@@ -1,0 +1,52 @@
+"""No password of the site's own words alone: they are what is tried first here (OWASP ASVS 5.0.0, 6.2.11).
+
+One such word beside others is nothing to refuse: « carreau-valet-9 » and « la belote de Pagnol » may be passwords.
+"""
+
+import re
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from django.conf import settings
+from django.core.exceptions import ValidationError
+from django.utils.translation import gettext as _
+
+from accounts.names import skeleton
+
+OWN_WORDS: Final = (
+    "dix de der belote rebelote beloter coinche coincher surcoinche contrée contre surcontre annonce annonces capot"
+    " générale atout atouts sans tout tierce cinquante cent carré donne donneur partie parties litige pli plis preneur"
+    " jeu jeux carte cartes cards game site club tournoi concours mot passe password la le les et"
+)
+"""What the site and its game are called by, with the little words between."""
+OF_THE_ADDRESS: Final = re.compile(r"[^\W\d_]{3,}")
+# Figures and signs that stand for a letter, save in a number of two figures and more: that is a year, or an age.
+FOR_LETTERS: Final = str.maketrans("0134578@$!", "oieastbasi")
+NUMBER: Final = re.compile(r"\d{2,}")
+
+
+class OwnWordsValidator:
+    """A validator of `AUTH_PASSWORD_VALIDATORS`."""
+
+    def validate(self, password: str, _user: Any = None) -> None:
+        """ValidationError (`own_words`) for a password that is nothing but these words, figures and signs."""
+        if any(is_of_own_words(each) for each in (password, NUMBER.sub("", password).translate(FOR_LETTERS))):
+            raise ValidationError(
+                _("This password is made of this site’s own words, which others would try first. Add words of yours."),
+                code="own_words",
+            )
+
+    def get_help_text(self) -> str:
+        return _("Your password can’t be made of this site’s own words alone.")
+
+
+def is_of_own_words(text: str) -> bool:
+    letters = skeleton("".join(letter for letter in text if letter.isalpha()))
+    return bool(letters) and not _own_words().sub("", letters)
+
+
+def _own_words() -> re.Pattern[str]:
+    host = urlsplit(settings.SITE_URL).hostname or ""
+    words = {skeleton(word) for word in (*OWN_WORDS.split(), *OF_THE_ADDRESS.findall(host))}
+    # The longest first: « contrée » is not « contre » and a letter that is left.
+    return re.compile("|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word))))

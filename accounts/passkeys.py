@@ -1,0 +1,58 @@
+"""Passkeys as django-allauth has them, save for two things.
+
+A refusal is a line of the log, for which it sends no signal. And a credential that is none is refused: there it would
+be a fault of ours, for what is missing in it is looked up all the same.
+"""
+
+import struct
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Any, Final
+
+from allauth.core import context
+from allauth.mfa.adapter import get_adapter
+from allauth.mfa.webauthn import forms
+from django.core.exceptions import ValidationError
+
+from accounts.failed_sign_ins import TOO_MANY, Reason, note_failure
+
+UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError, struct.error)
+"""What reading a credential of any other shape ends in."""
+
+
+@contextmanager
+def read() -> Iterator[None]:
+    """ValidationError for a credential that cannot be read."""
+    try:
+        yield
+    except UNREADABLE as error:
+        raise get_adapter().validation_error("incorrect_code") from error
+
+
+class AddForm(forms.AddWebAuthnForm):
+    """One more passkey of an account."""
+
+    def clean(self) -> dict[str, Any]:
+        with read():
+            return super().clean()
+
+
+class AuthenticateForm(forms.AuthenticateWebAuthnForm):
+    """The second step by passkey."""
+
+    def clean_credential(self) -> Any:
+        try:
+            with read():
+                return super().clean_credential()
+        except ValidationError as error:
+            if error.code != TOO_MANY:
+                note_failure(context.request, Reason.WRONG_PASSKEY, user=self.user)
+            raise
+
+
+class LoginForm(AuthenticateForm, forms.LoginWebAuthnForm):
+    """Signing in by passkey alone."""
+
+
+class ReauthenticateForm(AuthenticateForm, forms.ReauthenticateWebAuthnForm):
+    """Saying by passkey who one is, once more."""

@@ -1,0 +1,118 @@
+"""Redis as the site's cache, which may be away: pages go on without it, and are not told old things after.
+
+Sessions are read from the database then, and floods are not counted (docs/security.md). What should have been changed
+or deleted while Redis did not answer, a session that ended among others, is deleted as soon as it answers again.
+"""
+
+import time
+from collections.abc import Callable, Iterable
+from typing import Any, Final, TypeVar
+
+import structlog
+from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from redis.exceptions import RedisError
+
+log = structlog.get_logger(__name__)
+T = TypeVar("T")
+Key = Any
+"""A key as Django's client takes it, with its prefix and version: a text, in practice."""
+AWAY_SECONDS: Final = 5.0
+"""So long nobody asks a Redis that has not answered."""
+MOST_STALE: Final = 10_000
+"""Of more keys than these, all are deleted."""
+
+
+class Absence:
+    """Whether the cache of this process is away, and which of its keys are wrong since."""
+
+    def __init__(self) -> None:
+        self.until = 0.0
+        self.stale: set[Key] = set()
+
+    @property
+    def lasts(self) -> bool:
+        return time.monotonic() < self.until
+
+    def begin(self, error: Exception) -> None:
+        if not self.stale and not self.until:
+            log.warning("cache_away", error=type(error).__name__)
+        self.until = time.monotonic() + AWAY_SECONDS
+
+    def note(self, keys: Iterable[Key]) -> None:
+        self.stale.update(keys)
+
+
+absence = Absence()
+
+
+class ForgivingClient(RedisCacheClient):
+    """Django's own client; what Redis does not answer is not there."""
+
+    def add(self, key: Key, value: Any, timeout: Any) -> Any:
+        return self._ask(lambda: super(ForgivingClient, self).add(key, value, timeout), False)
+
+    def get(self, key: Key, default: Any) -> Any:
+        return self._ask(lambda: super(ForgivingClient, self).get(key, default), default)
+
+    def get_many(self, keys: Iterable[Key]) -> Any:
+        nothing: dict[Key, Any] = {}
+        return self._ask(lambda: super(ForgivingClient, self).get_many(keys), nothing)
+
+    def has_key(self, key: Key) -> Any:
+        return self._ask(lambda: super(ForgivingClient, self).has_key(key), False)
+
+    def touch(self, key: Key, timeout: Any) -> Any:
+        return self._ask(lambda: super(ForgivingClient, self).touch(key, timeout), False)
+
+    def incr(self, key: Key, delta: int) -> Any:
+        answer = self._ask(lambda: super(ForgivingClient, self).incr(key, delta), None)
+        if answer is None:
+            # As Django says of a key that is not there.
+            raise ValueError(f"Key '{key}' not found.")
+        return answer
+
+    def set(self, key: Key, value: Any, timeout: Any) -> Any:
+        return self._ask(lambda: super(ForgivingClient, self).set(key, value, timeout), None, [key])
+
+    def set_many(self, data: Any, timeout: Any) -> Any:
+        return self._ask(lambda: super(ForgivingClient, self).set_many(data, timeout), None, list(data))
+
+    def delete(self, key: Key) -> Any:
+        return self._ask(lambda: super(ForgivingClient, self).delete(key), False, [key])
+
+    def delete_many(self, keys: Iterable[Key]) -> Any:
+        wanted = list(keys)
+        return self._ask(lambda: super(ForgivingClient, self).delete_many(wanted), None, wanted)
+
+    def _ask(self, call: Callable[[], T], otherwise: T, changed: Iterable[Key] = ()) -> T:
+        """The answer of Redis, or `otherwise`; `changed`: the keys that are wrong there when it does not come."""
+        if absence.lasts:
+            absence.note(changed)
+            return otherwise
+        try:
+            self._forget_stale()
+            return call()
+        except (RedisError, OSError) as error:
+            absence.note(changed)
+            absence.begin(error)
+            return otherwise
+
+    def _forget_stale(self) -> None:
+        """Redis answers again, perhaps with what it knew before it went."""
+        if not absence.until:
+            return
+        if len(absence.stale) > MOST_STALE:
+            super().clear()
+        elif absence.stale:
+            super().delete_many(list(absence.stale))
+        absence.stale.clear()
+        absence.until = 0.0
+        log.warning("cache_back")
+
+
+class ForgivingRedisCache(RedisCache):
+    """`CACHES` backend."""
+
+    def __init__(self, server: Any, params: dict[str, Any]) -> None:
+        super().__init__(server, params)
+        self._class = ForgivingClient

@@ -1,0 +1,156 @@
+"""Where a flood or a guess would pay, and how much of it is borne: every address of the site that says no in time.
+
+Signing in and up is counted by django-allauth, the API by its own door, what is said at tables and to people by the
+rooms themselves; docs/security.md has them all in one table.
+"""
+
+from collections.abc import Callable
+from typing import Any, Final
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
+
+from accounts.rates import HOUR, MINUTE, Rate, refused, too_often, used_up
+from games.permissions import SESSION_KEY
+
+log = structlog.get_logger(__name__)
+
+NEWCOMERS: Final = Rate("newcomers", most=600, here=600, seconds=HOUR)
+"""Guests made, by an address. Three a telephone of a hall that loses its cookies."""
+OPENING: Final = Rate("opening", most=60, here=900, seconds=10 * MINUTE)
+TOUCHING: Final = Rate("touching", most=120, here=900, seconds=10 * MINUTE)
+SEEKING: Final = Rate("seeking", most=300, here=1500, seconds=MINUTE)
+BRINGING: Final = Rate("bringing", most=120, here=600, seconds=HOUR)
+TAKING: Final = Rate("taking", most=240, here=900, seconds=HOUR)
+KEYS: Final = Rate("keys", most=30, here=30, seconds=HOUR)
+GUESSING: Final = Rate("guessing", most=60, here=240, seconds=10 * MINUTE)
+
+POSTED: Final[dict[Rate, tuple[str, ...]]] = {
+    OPENING: (
+        "lobby:play",
+        "lobby:open",
+        "lobby:quick-play",
+        "lobby:ranked",
+        "live:take-up",
+        "live:take-up-collected",
+        "sheets:open",
+        "clubs:open",
+        "contests:open",
+        "contests:practise",
+        "leagues:open",
+    ),
+    TOUCHING: (
+        "people:follow",
+        "people:block",
+        "people:note",
+        "people:invite",
+        "people:edit",
+        "people:guest-name",
+        "order:report",
+        "order:appeal",
+        "history:comment",
+        "clubs:invite",
+    ),
+    BRINGING: (
+        "learning:record",
+        "learning:count",
+        "clubs:past-results",
+        "contests:import",
+        "contests:import-entries",
+        "leagues:entries_file",
+    ),
+    KEYS: ("api:tokens",),
+}
+READ: Final[dict[Rate, tuple[str, ...]]] = {
+    SEEKING: (
+        "clubs:seek",
+        "clubs:people",
+        "clubs:list",
+        "contests:entry-names",
+        "leagues:entry_names",
+        "history:names",
+        "history:parties",
+        "history:donnes",
+    ),
+    TAKING: (
+        "order:download",
+        "contests:archive-file",
+        "contests:entries-file",
+        "contests:paper",
+        "contests:round-paper",
+        "leagues:csv",
+        "leagues:pdf",
+        "leagues:calendar_csv",
+        "leagues:calendar_pdf",
+        "history:printed",
+    ),
+}
+GUESSED: Final = frozenset(
+    {"clubs:type-code", "clubs:claim", "clubs:invitation", "sheets:key", "lobby:partner", "leagues:own_feed"}
+)
+"""Their addresses or forms carry a key. What is counted is wrong ones, and the right one opens all the same: the
+telephones of a hall share an address, and none of these keys, of sixty bits and more, is found by trying."""
+ALLAUTHS: Final = ("account_", "mfa_", "usersessions_")
+"""Names of the pages django-allauth counts by itself; that it refused is told by its answer alone."""
+WRONG: Final = frozenset({400, 403, 404, 410, 422})
+MAKING_GUESTS: Final = frozenset(
+    {
+        "live:table",
+        "live:take-up",
+        "live:take-up-collected",
+        "lobby:open",
+        "lobby:partner",
+        "lobby:play",
+        "lobby:quick-play",
+        "people:block",
+        "people:guest-name",
+        "sheets:open",
+        "sheets:write",
+        "contests:enter",
+    }
+)
+"""Where somebody nobody knows becomes a guest: the first of these they ask for beyond the limit is refused."""
+_POSTED: Final = {name: rate for rate, every in POSTED.items() for name in every}
+_READ: Final = {name: rate for rate, every in READ.items() for name in every}
+
+
+class Floods:
+    """Middleware, after whoever knows who asks."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponseBase:
+        response = self.get_response(request)
+        if getattr(request, "is_newcomer", False) and SESSION_KEY in request.session:
+            too_often(request, NEWCOMERS)
+        match = request.resolver_match
+        if match is not None and response.status_code == 429 and match.view_name.startswith(ALLAUTHS):
+            log.warning("too_often", limit="accounts", view=match.view_name)
+        if match is None or match.view_name not in GUESSED or response.status_code not in WRONG:
+            return response
+        return self._refuse(request, GUESSING) if too_often(request, GUESSING) else response
+
+    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+        """Refuse what is one too many before it is done."""
+        name = request.resolver_match.view_name if request.resolver_match else ""
+        counted = _POSTED.get(name) if request.method == "POST" else _READ.get(name)
+        if counted is not None and too_often(request, counted, guest_of(request)):
+            return self._refuse(request, counted)
+        if name in MAKING_GUESTS and not request.user.is_authenticated and guest_of(request) is None:
+            request.is_newcomer = True  # type: ignore[attr-defined]
+            if used_up(request, NEWCOMERS):
+                return self._refuse(request, NEWCOMERS)
+        return None
+
+    def _refuse(self, request: HttpRequest, rate: Rate) -> HttpResponse:
+        match = request.resolver_match
+        log.warning("too_often", limit=rate.name, view=match.view_name if match else "")
+        return refused(request, rate)
+
+
+def guest_of(request: HttpRequest) -> int | None:
+    """Whom the session knows, without an account."""
+    guest: int | None = None if request.user.is_authenticated else request.session.get(SESSION_KEY)
+    return guest

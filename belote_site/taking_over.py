@@ -1,0 +1,54 @@
+"""A guest whom signing in could not make the account's: said, kept with the session, and tried again.
+
+While both sit at one table the account keeps its seat and the guest stays somebody else (`games.models.players.claim`).
+Nothing is lost: with the first page after that table the guest is the account's, and who signs out before is the guest
+again.
+"""
+
+from collections.abc import Callable
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.utils import translation
+
+from accounts.models import User
+from games.labels.refusals import refusal_words
+from games.permissions import SESSION_KEY, take_over_guest
+from games.rules.errors import Refusal
+
+
+class GuestsTakenOver:
+    """Middleware, after whoever knows who asks, within that of the messages."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        came_in = request.user.is_authenticated
+        if came_in:
+            refused(request)
+        guest = request.session.get(SESSION_KEY) if came_in else None
+        response = self.get_response(request)
+        if came_in and guest is not None and not request.user.is_authenticated:
+            request.session[SESSION_KEY] = guest
+        elif not came_in and isinstance(request.user, User) and (refusal := refused(request)) is not None:
+            messages.warning(request, said(refusal, request.user.language))
+        return response
+
+
+def refused(request: HttpRequest) -> Refusal | None:
+    """Why the guest of this session cannot be the account's yet; None where there is none any more."""
+    if not request.user.is_authenticated or SESSION_KEY not in request.session:
+        return None
+    try:
+        take_over_guest(request.session, request.user)
+    except Refusal as refusal:
+        return refusal
+    return None
+
+
+def said(refusal: Refusal, language: str) -> str:
+    """In the language of who has just signed in, which is not yet that of this request."""
+    words = refusal_words(refusal.code)
+    with translation.override(language):
+        return f"{words.happened} {words.means} {words.remedy}"

@@ -1,0 +1,102 @@
+"""Donnes by the hundred thousand, each version as all five audiences are told it: never a card that is not theirs.
+
+What is looked at is what a room sends: a snapshot of every version, and the change that leads to it.
+"""
+
+import random
+from collections import Counter
+from collections.abc import Iterable
+from concurrent.futures import ProcessPoolExecutor
+from typing import Any
+
+import pytest
+
+from games.live.audiences import changed, table_view
+from games.live.facts import event_as_json
+from games.live.state import TableState
+from games.rules.seats import SEATS, Seat
+from tests.security.evenings import GAMES, Lived, evening
+from tests.security.known import dealt_between, hidden_in, known, known_on_the_way, leaks_of
+
+EVERY_RUN = 200
+HUNDRED_THOUSAND = 100_000
+EVENING = 20
+
+
+class Told:
+    """What one audience is told, version by version."""
+
+    def __init__(self, state: TableState, seat: Seat | None) -> None:
+        self.seat, self.view = seat, table_view(state, seat, "code")
+
+    def frames(self, lived: Lived) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The snapshot of this version and the change that leads to it."""
+        before, self.view = self.view, table_view(lived.after, self.seat, "code")
+        events = [event_as_json(event, lived.after) for event in lived.events]
+        change = {"type": "change", "events": events, "changes": changed(before, self.view)}
+        return {"type": "snapshot", "view": self.view}, change
+
+    def leaks(self, lived: Lived, secrets: Iterable[str]) -> list[str]:
+        snapshot, change = self.frames(lived)
+        on_the_way = known_on_the_way(lived.before, lived.after, self.seat)
+        told = leaks_of(snapshot, lived.after, self.seat, known(lived.after, self.seat), secrets)
+        return told + leaks_of(change, lived.after, self.seat, on_the_way, secrets)
+
+
+def scan(seed: int, donnes: int, rules: int) -> Counter[str]:
+    """So many donnes; what was looked at. That there was something to find is counted too."""
+    dice, counts, secrets = random.Random(seed), Counter[str](), []
+    audiences: list[Told] = []
+    for lived in evening(dice, GAMES[rules], donnes):
+        audiences = audiences or [Told(lived.before, seat) for seat in (*SEATS, None)]
+        if lived.line.startswith("seed "):
+            secrets.append(lived.line.removeprefix("seed "))
+        for told in audiences:
+            leaks = told.leaks(lived, secrets)
+            assert not leaks, (seed, rules, lived.after.version, lived.line, told.seat, leaks)
+        counts["donnes"] += dealt_between(lived.before, lived.after)
+        counts["hidden"] += len(hidden_in(lived.after))
+        counts["frames"] += 2 * len(audiences)
+    return counts
+
+
+def scan_many(donnes: int, seed: int, workers: int = 1) -> Counter[str]:
+    """Evenings of every game in turn, until so many donnes were played."""
+    evenings = [(seed + n, min(EVENING, donnes - at), n % len(GAMES)) for n, at in enumerate(range(0, donnes, EVENING))]
+    if workers == 1:
+        return sum((scan(*each) for each in evenings), Counter())
+    with ProcessPoolExecutor(workers) as pool:
+        return sum(pool.map(scan, *zip(*evenings, strict=True), chunksize=20), Counter())
+
+
+def test_no_audience_is_told_a_card_too_early_over_200_donnes():
+    counts = scan_many(EVERY_RUN, seed=100)
+    assert counts["donnes"] == EVERY_RUN
+    assert counts["hidden"] > 100 * EVERY_RUN
+    assert counts["frames"] > 200 * EVERY_RUN
+
+
+def test_the_scan_finds_what_another_hand_is_told():
+    """It can fail: what West is told holds cards that East may not know, and the log's own lines hold the cut."""
+    found, west = Counter[str](), None
+    for lived in evening(random.Random(7), GAMES[0], 3):
+        west = west or Told(lived.before, Seat.W)
+        [snapshot, change] = west.frames(lived)
+        found["cards"] += len(leaks_of(snapshot, lived.after, Seat.E, known(lived.after, Seat.E)))
+        found["changes"] += len(leaks_of(change, lived.after, None, known(lived.after, None)))
+        if " cut " in lived.line:
+            found["cuts"] += len(leaks_of({"line": lived.line}, lived.after, None, known(lived.after, None)))
+        if lived.line.startswith("seed "):
+            secret = lived.line.removeprefix("seed ")
+            found["seeds"] += len(leaks_of({"line": lived.line}, lived.after, None, known(lived.after, None), [secret]))
+    assert found["cards"] > 50
+    assert found["changes"] > 50
+    assert found["cuts"] == 3
+    assert found["seeds"] == 1
+
+
+@pytest.mark.slow
+def test_no_audience_is_told_a_card_too_early_over_100000_donnes():
+    counts = scan_many(HUNDRED_THOUSAND, seed=1_000, workers=2)
+    print(*(f"leak_scan_{what}: {count}" for what, count in sorted(counts.items())), sep="\n")
+    assert counts["donnes"] == HUNDRED_THOUSAND

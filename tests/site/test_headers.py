@@ -1,0 +1,152 @@
+"""What goes with every answer, whatever it is: pages, refusals, files, the API, the administration."""
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.http import HttpResponse
+from django.test import Client
+from django.urls import get_resolver, reverse
+
+from belote_site.policy import OF_FILES, PagePolicy, headers_of_files
+from tests.site.roles import Evening, browser
+from tests.site.test_permission_matrix import address, names
+
+ROOT = Path(__file__).resolve().parents[2]
+PUBLIC = {
+    "SITE_URL": "https://belote.example.org",
+    "BEHIND_PROXY": "true",
+    "HOST": "127.0.0.1",
+    "EMAIL_URL": "smtp://mail.example.org:25",
+}
+ALWAYS = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "same-origin",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+}
+# What is whose it is, whoever holds the browser afterwards: nothing of it is kept.
+PERSONAL = (
+    "accounts:profile",
+    "account_email",
+    "usersessions_list",
+    "api:tokens",
+    "order:data",
+    "order:own",
+    "talking:conversations",
+    "people:own",
+    "history:collection",
+)
+
+
+def answers(client: Client, evening: Evening) -> dict[str, HttpResponse]:
+    found = {}
+    for name in names(get_resolver()):
+        found[name] = client.get(address(name, evening))
+    return found
+
+
+@pytest.mark.django_db
+def test_every_answer_tells_the_browser_to_be_careful() -> None:
+    for name, answer in answers(browser(None), Evening()).items():
+        told = {header: answer.headers.get(header) for header in ALWAYS}
+        assert told == ALWAYS, name
+        assert "camera=()" in answer.headers["Permissions-Policy"], name
+        assert "Cache-Control" in answer.headers, name
+        if "public" in answer.headers["Cache-Control"]:
+            assert not answer.cookies, name
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("name", PERSONAL)
+def test_pages_about_oneself_are_kept_nowhere(name: str) -> None:
+    evening = Evening()
+    answer = browser(evening.sessions["member"]).get(reverse(name))
+    assert answer.status_code in (200, 302)
+    told = answer.headers["Cache-Control"]
+    assert "no-store" in told or answer.status_code == 302
+    assert "private" in told
+
+
+@pytest.mark.django_db
+def test_the_administration_is_kept_nowhere(admin_client: Client) -> None:
+    assert "no-store" in admin_client.get(reverse("admin:index")).headers["Cache-Control"]
+
+
+def test_a_file_opened_by_itself_runs_nothing() -> None:
+    headers: dict[str, Any] = {}
+    headers_of_files(headers, "", "")
+    assert headers == {"Content-Security-Policy": OF_FILES}
+    assert "default-src 'none'" in OF_FILES
+    assert "sandbox" in OF_FILES
+
+
+def test_what_was_not_sent_anew_keeps_its_policy(rf: Any) -> None:
+    answer = PagePolicy(lambda _request: HttpResponse(status=304))(rf.get("/"))
+    assert "Content-Security-Policy" not in answer.headers
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("host", ["elsewhere.example", "127.0.0.1.elsewhere.example", "127.0.0.1:80@elsewhere.example"])
+def test_another_name_than_the_sites_own_is_refused(client: Client, settings: Any, host: str) -> None:
+    settings.ALLOWED_HOSTS = ["127.0.0.1", "belote.example.org"]
+    assert client.get("/", headers={"host": host}).status_code == 400
+    assert client.get("/", headers={"host": "127.0.0.1"}).status_code == 200
+
+
+@pytest.mark.django_db
+def test_a_forwarded_name_counts_behind_a_proxy_alone(client: Client, settings: Any) -> None:
+    settings.ALLOWED_HOSTS = ["127.0.0.1"]
+    said = {"host": "127.0.0.1", "x-forwarded-host": "elsewhere.example"}
+    assert client.get("/", headers=said).status_code == 200
+    settings.USE_X_FORWARDED_HOST = True
+    assert client.get("/", headers=said).status_code == 400
+
+
+def asked(tmp_path: Path, *command: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """What a process with only these settings answers."""
+    given = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), **environment}
+    return subprocess.run([sys.executable, *command], cwd=ROOT, env=given, capture_output=True, text=True, check=False)
+
+
+def test_djangos_own_check_of_a_public_site_has_nothing_to_say(tmp_path: Path) -> None:
+    done = asked(tmp_path, "manage.py", "check", "--deploy", "--fail-level", "WARNING", **PUBLIC)
+    assert (done.returncode, done.stdout.strip()) == (0, "System check identified no issues (2 silenced)."), done.stderr
+
+
+TELL = """
+import json
+from belote_site import settings as s
+names = [each for each in dir(s) if "COOKIE" in each or each.startswith("SECURE") or each == "CONTENT_SECURITY_POLICY"]
+print(json.dumps({name: getattr(s, name) for name in names}, default=str))
+"""
+
+
+def told_settings(tmp_path: Path, **environment: str) -> dict[str, Any]:
+    done = asked(tmp_path, "-c", TELL, **environment)
+    assert done.returncode == 0, done.stderr
+    return json.loads(done.stdout)
+
+
+def test_over_tls_cookies_are_of_this_host_alone_and_hsts_is_told(tmp_path: Path) -> None:
+    told = told_settings(tmp_path, **PUBLIC)
+    assert told["SESSION_COOKIE_NAME"] == "__Host-sessionid"
+    assert told["CSRF_COOKIE_NAME"] == "__Host-csrftoken"
+    for cookie in ("SESSION", "CSRF", "LANGUAGE"):
+        assert told[f"{cookie}_COOKIE_SECURE"] is True
+        assert told[f"{cookie}_COOKIE_HTTPONLY"] is True
+        assert told[f"{cookie}_COOKIE_SAMESITE"] == "Lax"
+    assert told["SECURE_HSTS_SECONDS"] >= 3600
+    assert told["SECURE_SSL_REDIRECT"] is True
+
+
+def test_on_plain_http_a_browser_still_takes_the_cookies(tmp_path: Path) -> None:
+    told = told_settings(tmp_path, SITE_URL="http://192.0.2.7:8000", HOST="0.0.0.0")
+    assert told["SESSION_COOKIE_NAME"] == "sessionid"
+    assert told["SESSION_COOKIE_SECURE"] is False
+    assert told["SECURE_HSTS_SECONDS"] == 0
