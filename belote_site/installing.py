@@ -14,6 +14,8 @@ from django.utils.translation import gettext, override
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
+from belote_site.policy import nonce_context
+
 # `--felt-deep` and `--paper-mid` of static/css/tokens.css: what the phone paints around the page, and before it.
 THEME_COLOUR, BACKGROUND_COLOUR = "#10382c", "#faf4e6"
 WORKER = Path(__file__).parent.parent / "static" / "js" / "service_worker.js"
@@ -101,7 +103,7 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
 
 @require_safe
 @cache_control(no_cache=True)
-def offline(_request: HttpRequest) -> HttpResponse:
-    """Kept by the browser and shown in the place of any page that cannot be reached; the same for everybody."""
+def offline(request: HttpRequest) -> HttpResponse:
+    """Kept by the browser and shown in the place of any page that cannot be reached; but for its nonce, everybody's."""
     with override("fr"):
-        return render(None, "site/offline.html")
+        return render(None, "site/offline.html", nonce_context(request))

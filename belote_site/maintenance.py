@@ -11,13 +11,13 @@ RETRY_AFTER = 300
 
 
 class Maintenance:
-    """Answer 503 to every page but `/healthz` while the site is closed for work."""
+    """Answer 503 to every page while the site is closed for work. Machines that watch are answered before."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if not settings.MAINTENANCE or request.path == "/healthz":
+        if not settings.MAINTENANCE:
             return self.get_response(request)
         response = render(request, "maintenance.html", status=503)
         response["Retry-After"] = str(RETRY_AFTER)

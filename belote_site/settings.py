@@ -8,14 +8,20 @@ The README has the table.
 from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
+from typing import Any
 from urllib.parse import urlsplit
 
-from csp.constants import NONE, SELF
+import dj_database_url
+import dj_email_url
+from csp.constants import NONCE, NONE, SELF, STRICT_DYNAMIC
+from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 from environs import Env
+from environs import validate as env_validate
 
 from belote_site import logs
 from belote_site.lan import hall_addresses
+from belote_site.policy import headers_of_files
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Env()
@@ -24,6 +30,14 @@ env.read_env(BASE_DIR / ".env", recurse=False)
 LOOPBACK = ["127.0.0.1", "localhost", "[::1]"]
 VAR_DIR: Path = env.path("VAR_DIR", BASE_DIR / "var")
 VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
+
+
+def secret(name: str, default: str = "") -> str:
+    """A value of the environment, or what the file named by `<name>_FILE` holds: containers get secrets as files."""
+    path = env.str(f"{name}_FILE", "")
+    if path and env.str(name, ""):
+        raise ImproperlyConfigured(f"{name} and {name}_FILE are both set: keep one.")
+    return Path(path).read_text().strip() if path else env.str(name, default)
 
 
 def own_secret_key() -> str:
@@ -54,7 +68,7 @@ def hall_url(port: int) -> str:
 
 # The site and its public address ------------------------------------------------------------------------------------
 
-SECRET_KEY = env.str("SECRET_KEY", "") or own_secret_key()
+SECRET_KEY = secret("SECRET_KEY") or own_secret_key()
 DEBUG = env.bool("DEBUG", False)
 # In a hall without Internet: open to its Wi-Fi on plain http, and nothing waits for a host that is not there. What is
 # set for the public site (its address, proxy and mail server) is left aside (docs/hall.md).
@@ -67,6 +81,15 @@ ALLOWED_HOSTS = ["*"] if HALL else env.list("ALLOWED_HOSTS", []) or allowed_host
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HALL else env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False) and not HALL
 MAINTENANCE = env.bool("MAINTENANCE", False)
+# What answers the network, docs/decisions/0021.
+SERVER = env.str("SERVER", "uvicorn", validate=env_validate.OneOf(["uvicorn", "daphne"]))
+# Told to stop, a process goes on so long with `/readyz` saying so, for a load balancer that asks (docs/operations.md).
+DRAIN_SECONDS = env.float("DRAIN_SECONDS", 0)
+# Sockets one may hold open in this process at once: an account or a guest; everybody behind one address.
+SOCKETS_PER_PERSON = env.int("SOCKETS_PER_PERSON", 20)
+SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", 1500)
+# A process whose loop, or whose log, is so many seconds late begins nothing new (belote_site/serving/new_play.py).
+BEHIND_SECONDS = env.float("BEHIND_SECONDS", 0.5)
 # Who runs this site and how to reach them, as the terms and the privacy page tell it.
 OPERATOR = env.str("OPERATOR", "")
 
@@ -95,9 +118,11 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
+    "belote_site.watching.noted.Noted",
     "django.middleware.security.SecurityMiddleware",
+    "belote_site.policy.FurtherHeaders",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "csp.middleware.CSPMiddleware",
+    "belote_site.policy.PagePolicy",
     "games.api.door.ApiDoor",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
@@ -113,6 +138,9 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sessions.SeenSessions",
+    "belote_site.flooding.Floods",
+    "belote_site.taking_over.GuestsTakenOver",
+    "belote_site.serving.new_play.NothingNewWhileBehind",
 ]
 if HALL:
     MIDDLEWARE = ["belote_site.hall.HallAddress", *MIDDLEWARE]
@@ -132,6 +160,7 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
                 "belote_site.operator.operator_context",
+                "belote_site.policy.nonce_context",
                 "accounts.keeping.preferences_context",
                 "games.talking.header.waiting_context",
             ],
@@ -142,7 +171,10 @@ FORM_RENDERER = "django.forms.renderers.TemplatesSetting"
 
 # Database -----------------------------------------------------------------------------------------------------------
 
-DATABASES = {"default": env.dj_db_url("DATABASE_URL", f"sqlite:///{VAR_DIR / 'belote.sqlite3'}")}
+database_url = secret("DATABASE_URL") or f"sqlite:///{VAR_DIR / 'belote.sqlite3'}"
+DATABASES: dict[str, dict[str, Any]] = {"default": dict(dj_database_url.parse(database_url))}
+if database_password := secret("DATABASE_PASSWORD"):
+    DATABASES["default"]["PASSWORD"] = database_password
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # WAL with full synchronisation: what was acknowledged survives a power cut (docs/architecture.md, law 2).
@@ -153,16 +185,26 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     }
     # Tests open the database from several threads, which SQLite in memory cannot share.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
+else:
+    # A network that says nothing is given up after some seconds: nobody waits for a table of which nobody hears.
+    # What the URL says of it goes before.
+    patience = {"connect_timeout": 5, "tcp_user_timeout": 10_000, "keepalives_idle": 5, "keepalives_interval": 2}
+    DATABASES["default"]["OPTIONS"] = patience | DATABASES["default"].get("OPTIONS", {})
 
 # Redis, when there is one: channels, cache, Celery ------------------------------------------------------------------
 
-REDIS_URL = env.str("REDIS_URL", "")
+REDIS_URL = secret("REDIS_URL")
 CACHES = {
-    "default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": REDIS_URL}
+    "default": {
+        "BACKEND": "belote_site.caching.ForgivingRedisCache",
+        "LOCATION": REDIS_URL,
+        # A Redis that says nothing must not hold every page that reads a session.
+        "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2},
+    }
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
 }
-CELERY_BROKER_URL = env.str("CELERY_BROKER_URL", REDIS_URL)
+CELERY_BROKER_URL = secret("CELERY_BROKER_URL", REDIS_URL)
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_ACKS_LATE = True
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
@@ -178,6 +220,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
     {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "accounts.own_words.OwnWordsValidator"},
 ]
 SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
 SESSION_COOKIE_AGE = 180 * 24 * 3600
@@ -186,9 +229,11 @@ LOGIN_URL = "account_login"
 
 # Mail ---------------------------------------------------------------------------------------------------------------
 
-EMAIL_URL = "" if HALL else env.str("EMAIL_URL", "")
+EMAIL_URL = "" if HALL else secret("EMAIL_URL")
 if EMAIL_URL:
-    email = env.dj_email_url("EMAIL_URL")
+    email = dj_email_url.parse(EMAIL_URL)
+    if "EMAIL_BACKEND" not in email:
+        raise ImproperlyConfigured("EMAIL_URL begins with submission:// (TLS, port 587) or smtp:// (README.md).")
     EMAIL_BACKEND = email["EMAIL_BACKEND"]
     EMAIL_HOST = email["EMAIL_HOST"]
     EMAIL_PORT = email["EMAIL_PORT"]
@@ -216,6 +261,19 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Dix de Der: "
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 USERSESSIONS_ADAPTER = "accounts.sessions.SessionsAdapter"
+# A hall of two hundred telephones may be one address, and signs in within a minute; a password of one account is
+# guessed five times in five minutes whatever the address (docs/security.md).
+ACCOUNT_RATE_LIMITS = {
+    "login": "300/m/ip",
+    "login_failed": "60/m/ip,5/5m/key",
+    "signup": "240/m/ip",
+    "reset_password": "20/m/ip,5/m/key",
+    "reset_password_from_key": "60/m/ip",
+    "change_password": "5/m/user",
+    "manage_email": "10/m/user",
+    "reauthenticate": "10/m/user",
+    "confirm_email": "1/3m/key",
+}
 # The rate limits count a visitor by address: behind a proxy, by the one the proxy says.
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if BEHIND_PROXY else 0
 # Browsers know passkeys over TLS and on localhost only, never on a bare IP address.
@@ -224,6 +282,12 @@ MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if PASSKEYS else
 MFA_PASSKEY_LOGIN_ENABLED = PASSKEYS
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = not SITE_URL.startswith("https://")
 MFA_TOTP_ISSUER = "Dix de Der"
+MFA_FORMS = {
+    "add_webauthn": "accounts.passkeys.AddForm",
+    "authenticate_webauthn": "accounts.passkeys.AuthenticateForm",
+    "login_webauthn": "accounts.passkeys.LoginForm",
+    "reauthenticate_webauthn": "accounts.passkeys.ReauthenticateForm",
+}
 MFA_ALLOW_UNVERIFIED_EMAIL = not EMAIL_URL
 
 # Words and time -----------------------------------------------------------------------------------------------------
@@ -255,12 +319,18 @@ SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", 3600 if SECURE_TLS else 0)
 # Whether its subdomains speak TLS too, and whether browsers should be told so for ever, only the domain's owner knows.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
-SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = SECURE_TLS
-SESSION_COOKIE_HTTPONLY = True
-SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = "Lax"
+SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_TLS
+# No script of ours reads one: the forms hold the token.
+SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
+SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
+# Over TLS no other host of the domain, and no page on plain http, can set them.
+COOKIE_PREFIX = "__Host-" if SECURE_TLS else ""
+SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
+CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 X_FRAME_OPTIONS = "DENY"
 # Browsers take it over TLS only, and complain of it on a hall's plain http.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None if HALL else "same-origin"
+WHITENOISE_ADD_HEADERS_FUNCTION = headers_of_files
 CSRF_FAILURE_VIEW = "belote_site.views.csrf_failure"
 if BEHIND_PROXY:
     SECURE_PROXY_SSL_HEADER = ("HTTP_X_FORWARDED_PROTO", "https")
@@ -268,21 +338,34 @@ if BEHIND_PROXY:
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [NONE],
-        "script-src": [SELF],
+        "script-src": [NONCE, STRICT_DYNAMIC],
         "style-src": [SELF],
         "img-src": [SELF, "data:"],
         "connect-src": [SELF],
         "manifest-src": [SELF],
         "font-src": [SELF],
+        "worker-src": [SELF],
+        "object-src": [NONE],
         "form-action": [SELF],
         "base-uri": [NONE],
         "frame-ancestors": [NONE],
+        "require-trusted-types-for": ["'script'"],
+        "trusted-types": ["default"],
     }
 }
 
 # Logs ---------------------------------------------------------------------------------------------------------------
 
-LOGGING = logs.configure(level=env.str("LOG_LEVEL", "INFO"), as_json=env.bool("LOG_JSON", False))
+LOG_JSON = env.bool("LOG_JSON", False)
+LOGGING = logs.configure(level=env.str("LOG_LEVEL", "INFO"), as_json=LOG_JSON, access=env.bool("ACCESS_LOG", LOG_JSON))
+
+# Figures (docs/monitoring.md) ---------------------------------------------------------------------------------------
+
+# Who names it may read `/metrics` and what `/readyz` found; without it, this machine itself, where no proxy stands.
+METRICS_TOKEN = secret("METRICS_TOKEN")
+# Where a Celery worker tells its figures; 0: nowhere.
+METRICS_HOST = env.str("METRICS_HOST", "127.0.0.1")
+METRICS_PORT = env.int("METRICS_PORT", 0)
 
 # The table ----------------------------------------------------------------------------------------------------------
 
@@ -299,6 +382,8 @@ WATCHER_MESSAGES = env.int("WATCHER_MESSAGES", 50)
 API_STRANGER_REQUESTS = env.int("API_STRANGER_REQUESTS", 60)
 API_PERSON_REQUESTS = env.int("API_PERSON_REQUESTS", 300)
 API_EXPORTS = env.int("API_EXPORTS", 10)
+# Touched by a worker and by beat while they live, for a health check (belote_site/alive.py).
+ALIVE_FILE = env.str("ALIVE_FILE", "")
 # Tasks run in this process when no broker is configured (games/outbox.py).
 EMBEDDED_TASKS = not CELERY_BROKER_URL
 

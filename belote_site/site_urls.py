@@ -3,6 +3,7 @@
 from django.urls import path
 
 from belote_site import installing, views
+from belote_site.watching import views as watching
 
 app_name = "site"
 urlpatterns = [
@@ -14,5 +15,7 @@ urlpatterns = [
     path("manifest-<str:language>.webmanifest", installing.manifest, name="manifest"),
     path("service-worker.js", installing.service_worker, name="service-worker"),
     path("hors-ligne/", installing.offline, name="offline"),
-    path("healthz", views.healthz, name="healthz"),
+    path("healthz", watching.healthz, name="healthz"),
+    path("readyz", watching.readyz, name="readyz"),
+    path("metrics", watching.metrics, name="metrics"),
 ]

@@ -1,7 +1,6 @@
 """Pages that belong to the site and to none of its rooms."""
 
 from django.conf import settings
-from django.db import connection
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
@@ -46,14 +45,6 @@ def robots(_request: HttpRequest) -> HttpResponse:
 def favicon(_request: HttpRequest) -> HttpResponse:
     """For pages that name no icon, as the administration's, and for browsers that ask without reading."""
     return redirect(static("img/favicon.ico"))
-
-
-@require_safe
-def healthz(_request: HttpRequest) -> HttpResponse:
-    """For a load balancer: this process answers and its database too."""
-    with connection.cursor() as cursor:
-        cursor.execute("SELECT 1")
-    return HttpResponse("ok\n", content_type="text/plain")
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:

@@ -120,7 +120,7 @@ def settings_with(tmp_path, **environment):
 
 
 def test_a_hall_is_open_to_its_wifi_on_plain_http_whatever_the_public_site_wants(tmp_path):
-    public = {"SITE_URL": "https://belote.example.org", "EMAIL_URL": "smtp+tls://u:p@mail.example.org:587"}
+    public = {"SITE_URL": "https://belote.example.org", "EMAIL_URL": "submission://u:p@mail.example.org:587"}
     said = settings_with(tmp_path, HALL="1", PORT="8161", BEHIND_PROXY="1", **public)
     assert said["HOST"] == "0.0.0.0"
     assert said["SITE_URL"].startswith("http://")

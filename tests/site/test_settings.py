@@ -1,66 +1,26 @@
-"""The settings, their table in the README, and the files of the cluster agree."""
+"""The settings and their table in the README agree; tests/deploy holds the files of the cluster to them."""
 
+import os
 import re
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
-import yaml
+from django.core.exceptions import ImproperlyConfigured
 
-from belote_site.settings import allowed_hosts, own_secret_key
+from belote_site.settings import allowed_hosts, own_secret_key, secret
 
 ROOT = Path(__file__).resolve().parents[2]
 SETTINGS = (ROOT / "belote_site" / "settings.py").read_text()
 README = (ROOT / "README.md").read_text()
-COMPOSE = yaml.safe_load((ROOT / "docker-compose.yml").read_text())
-DOCKERFILE = (ROOT / "Dockerfile").read_text()
-READ = set(re.findall(r'\benv\.\w+\(\s*"(\w+)"', SETTINGS))
-OUR_SERVICES = ["web", "worker", "beat"]
+READ = set(re.findall(r'\b(?:env\.\w+|secret)\(\s*"(\w+)"', SETTINGS))
 
 
 def test_the_readme_tells_every_setting_and_no_other():
     told = re.findall(r"^\| `(\w+)` \|", README, flags=re.MULTILINE)
     assert len(READ) > 20
     assert sorted(told) == sorted(READ)
-
-
-@pytest.mark.parametrize("service", OUR_SERVICES)
-def test_the_compose_file_sets_settings_that_exist(service):
-    assert set(COMPOSE["services"][service]["environment"]) <= READ
-
-
-@pytest.mark.parametrize("service", OUR_SERVICES)
-def test_the_compose_file_waits_for_services_that_exist_and_say_when_they_are_ready(service):
-    for name, how in COMPOSE["services"][service]["depends_on"].items():
-        assert how == {"condition": "service_healthy"}
-        awaited = COMPOSE["services"][name]
-        assert "healthcheck" in awaited or "HEALTHCHECK" in DOCKERFILE
-
-
-def test_the_cluster_has_one_beat_apart_from_the_workers():
-    commands = {name: COMPOSE["services"][name]["command"] for name in ("worker", "beat")}
-    assert "worker" in commands["worker"]
-    assert "-B" not in commands["worker"]
-    assert "beat" in commands["beat"]
-
-
-def test_the_cluster_uses_postgresql_and_redis_by_their_service_names():
-    environment = COMPOSE["services"]["web"]["environment"]
-    assert "@postgres:5432/" in environment["DATABASE_URL"]
-    assert environment["REDIS_URL"].startswith("redis://redis:")
-
-
-def test_the_image_runs_commands_that_exist_as_an_ordinary_user():
-    for command in re.findall(r"manage\.py (\w+)", DOCKERFILE):
-        assert (ROOT / "belote_site" / "management" / "commands" / f"{command}.py").exists()
-    assert re.search(r"^USER (?!root)\w+$", DOCKERFILE, flags=re.MULTILINE)
-    port = re.search(r"^EXPOSE (\d+)$", DOCKERFILE, flags=re.MULTILINE).group(1)
-    assert COMPOSE["services"]["web"]["ports"] == [f"127.0.0.1:{port}:{port}"]
-
-
-def test_the_compose_file_has_no_password_of_its_own():
-    environment = COMPOSE["services"]["postgres"]["environment"]
-    assert environment["POSTGRES_PASSWORD"].startswith("${POSTGRES_PASSWORD:?")
-    assert COMPOSE["services"]["web"]["environment"]["SECRET_KEY"].startswith("${SECRET_KEY:?")
 
 
 def test_commands_of_the_documentation_exist():
@@ -88,3 +48,39 @@ def test_the_secret_key_is_made_once_and_read_by_its_owner_alone(tmp_path, monke
     assert len(first) >= 50
     assert own_secret_key() == first
     assert [(path.name, path.stat().st_mode & 0o777) for path in tmp_path.iterdir()] == [("secret-key", 0o600)]
+
+
+def test_a_secret_may_be_kept_in_a_file(tmp_path, monkeypatch):
+    (tmp_path / "key").write_text("of the file\n")
+    monkeypatch.setenv("SOME_KEY_FILE", str(tmp_path / "key"))
+    assert secret("SOME_KEY") == "of the file"
+    assert secret("OTHER_KEY", "none") == "none"
+
+
+def test_a_secret_given_twice_is_told_apart_before_anything_is_served(tmp_path, monkeypatch):
+    monkeypatch.setenv("SOME_KEY", "of the environment")
+    monkeypatch.setenv("SOME_KEY_FILE", str(tmp_path / "key"))
+    with pytest.raises(ImproperlyConfigured, match="SOME_KEY_FILE"):
+        secret("SOME_KEY")
+
+
+def imported_with(tmp_path, **environment):
+    """What a process that reads the settings with this environment says."""
+    command = [
+        sys.executable,
+        "-c",
+        "from belote_site import settings; print(settings.EMAIL_HOST, settings.EMAIL_USE_TLS)",
+    ]
+    environment = dict(os.environ) | {"VAR_DIR": str(tmp_path)} | environment
+    return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+
+
+def test_the_mail_server_of_the_readme_is_understood(tmp_path):
+    example = re.search(r"^\| `EMAIL_URL` .*?`(\S+?@\S+)`", README, flags=re.MULTILINE).group(1)
+    said = imported_with(tmp_path, EMAIL_URL=example)
+    assert said.stdout.split() == ["mail.example.org", "True"], said.stderr
+
+
+def test_a_mail_server_nobody_understands_is_told_in_a_line(tmp_path):
+    said = imported_with(tmp_path, EMAIL_URL="smtp+tls://mail.example.org")
+    assert "EMAIL_URL begins with submission://" in said.stderr.splitlines()[-1]

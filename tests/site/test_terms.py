@@ -7,7 +7,7 @@ from django.conf import settings as site
 from django.urls import reverse
 
 from games.notices import KEPT
-from games.tasks import GUEST_KEPT, SIGNAL_KEPT
+from games.retention import GUEST_KEPT, SIGNAL_KEPT
 from leagues.contests.phones import same_phone
 
 pytestmark = pytest.mark.django_db
@@ -42,6 +42,7 @@ def test_what_the_page_promises_is_what_the_code_keeps(client):
     assert (SIGNAL_KEPT.days, GUEST_KEPT.days, KEPT) == (180, 2, 100)
     assert "180 days after you last came from there" in text
     assert "forgotten after two days" in text
+    assert "What you delete stays in the backups made before" in text
     assert "the last hundred notifications" in text
     assert site.SESSION_COOKIE_AGE == 180 * 24 * 3600
     assert "180 days." in text

@@ -2,15 +2,20 @@
 
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
 from django.core.management import call_command
-from django.core.management.base import BaseCommand
+from django.core.management.base import BaseCommand, CommandError
+from django.db import OperationalError, connection
+from psycopg.errors import LockNotAvailable
 
 from belote_site import flattening, squeezing, static_files
 from belote_site.messages import compile_messages
+
+LOCK_SECONDS: Final = 5
+"""How long a migration waits for a table: whoever asks for it after the migration waits behind it."""
 
 
 class Command(BaseCommand):
@@ -18,8 +23,21 @@ class Command(BaseCommand):
 
     def handle(self, *args: Any, **options: Any) -> None:
         compile_messages()
-        call_command("migrate", interactive=False, verbosity=0)
+        migrate()
         gather_static_files()
+
+
+def migrate() -> None:
+    """Bring the database up to date. Who plays is never kept waiting behind a migration that waits for a table."""
+    if connection.vendor == "postgresql":
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT set_config('lock_timeout', %s, false)", [f"{LOCK_SECONDS}s"])
+    try:
+        call_command("migrate", interactive=False, verbosity=0)
+    except OperationalError as error:
+        if not isinstance(error.__cause__, LockNotAvailable):
+            raise
+        raise CommandError("A table was busy for too long, and nothing waits behind it: run this once more.") from error
 
 
 def gather_static_files() -> None:

@@ -1,0 +1,101 @@
+"""Where backups lie: their names, one writer at a time, what a kill left, how many are kept, and when the last was."""
+
+import fcntl
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Final
+
+from belote_site.backups.faults import BackupError
+
+PREFIX: Final = "belote-"
+SUFFIX: Final = ".zip"
+PART: Final = ".part"
+STAMP: Final = "backup-stamp"
+
+
+def name_of(moment: datetime) -> str:
+    return f"{PREFIX}{moment.astimezone(UTC):%Y%m%dT%H%M%SZ}{SUFFIX}"
+
+
+def backups_in(folder: Path) -> list[Path]:
+    """The whole ones, the oldest first."""
+    return sorted(folder.glob(f"{PREFIX}*{SUFFIX}"))
+
+
+@contextmanager
+def writing_alone(folder: Path) -> Iterator[None]:
+    """Hold the folder for one writer, and clear away what one that was killed left half written."""
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with held(folder / ".lock"):
+        for left in folder.glob(f".*{PART}*"):
+            left.unlink()
+        yield
+
+
+@contextmanager
+def taking_out_alone(var: Path) -> Iterator[Path]:
+    """A folder of one reader, for what it takes out of a backup; gone afterwards, or cleared away by the next."""
+    with held(var / ".restoring.lock"):
+        for left in var.glob(f".restoring*{PART}"):
+            shutil.rmtree(left)
+        with TemporaryDirectory(dir=var, prefix=".restoring", suffix=PART) as folder:
+            yield Path(folder)
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Hold a lock for as long as this process lives; BackupError when another one does."""
+    with path.open("w") as lock:
+        try:
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            raise BackupError(
+                f"Another backup is being written or read in {path.parent}. Wait for it, or name another folder."
+            ) from error
+        yield
+
+
+def publish(part: Path, target: Path) -> None:
+    """Give a file that is on the disk its name; it is whole under it or not there."""
+    with part.open("rb") as written:
+        os.fsync(written.fileno())
+    part.replace(target)
+    sync_folder(target.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Bring a folder's names to the disk."""
+    held = os.open(folder, os.O_RDONLY)
+    try:
+        os.fsync(held)
+    finally:
+        os.close(held)
+
+
+def keep_newest(folder: Path, count: int) -> list[Path]:
+    """Delete all but so many; give those deleted."""
+    gone = backups_in(folder)[:-count]
+    for path in gone:
+        path.unlink()
+    return gone
+
+
+def stamp(var: Path, moment: datetime) -> None:
+    """Write down when the last whole backup was begun, for those who watch (ISO 8601, and as the file's own time)."""
+    fresh = var / f"{STAMP}.new"
+    fresh.write_text(f"{moment.astimezone(UTC).isoformat(timespec='seconds')}\n")
+    os.utime(fresh, (moment.timestamp(), moment.timestamp()))
+    fresh.replace(var / STAMP)
+
+
+def last_backup(var: Path) -> datetime | None:
+    """When the last whole backup was begun; None when there was none, or its stamp cannot be read."""
+    try:
+        return datetime.fromisoformat((var / STAMP).read_text().strip())
+    except (OSError, ValueError):
+        return None

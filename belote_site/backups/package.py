@@ -1,0 +1,124 @@
+"""The one file: a ZIP of the manifest, the database, and what is kept beside it; every member by its SHA-256."""
+
+import shutil
+import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from hashlib import sha256
+from pathlib import Path, PurePosixPath
+from typing import IO, Final
+from zipfile import ZIP_DEFLATED, ZIP_STORED, BadZipFile, ZipFile, ZipInfo
+
+from belote_site.backups.faults import BackupError
+from belote_site.backups.manifest import MEMBER, Manifest, manifest_text, read_manifest
+
+CHUNK: Final = 1024 * 1024
+DATABASE: Final = "database"
+KEY: Final = "secret-key"
+FILES: Final = "files/"
+
+
+class Writing:
+    """A backup being written; left by an exception it is given up. `digests` has what was put in so far."""
+
+    def __init__(self, path: Path) -> None:
+        self._zip = ZipFile(path, "w", ZIP_DEFLATED, compresslevel=3)
+        self.digests: dict[str, str] = {}
+
+    def __enter__(self) -> "Writing":
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        # A ZIP that failed has said why already; closing it says so again.
+        with suppress(OSError, ValueError):
+            self._zip.close()
+
+    def put(self, name: str, source: IO[bytes], *, packed: bool = False) -> None:
+        """One member, read to its end. `packed`: it is compressed already."""
+        info = ZipInfo(name)
+        info.compress_type = ZIP_STORED if packed else ZIP_DEFLATED
+        info.external_attr = 0o600 << 16
+        digest = sha256()
+        with self._zip.open(info, "w", force_zip64=True) as member:
+            while chunk := source.read(CHUNK):
+                digest.update(chunk)
+                member.write(chunk)
+        self.digests[name] = digest.hexdigest()
+
+    def finish(self, manifest: Manifest) -> None:
+        self._zip.writestr(MEMBER, manifest_text(manifest))
+        self._zip.close()
+
+
+class Reading:
+    """A backup opened to be read. BackupError when it is none, is cut, or differs from what its manifest says."""
+
+    def __init__(self, path: Path, package: ZipFile) -> None:
+        self._path, self._zip = path, package
+        try:
+            self.manifest = read_manifest(package.read(MEMBER).decode())
+        except (KeyError, UnicodeDecodeError, BadZipFile, zlib.error) as error:
+            raise BackupError(f"{path} is no backup of this site: it has no manifest.") from error
+
+    @property
+    def files(self) -> list[str]:
+        """The files kept beside the database, by their place in VAR_DIR."""
+        return [name.removeprefix(FILES) for name in sorted(self.manifest.members) if name.startswith(FILES)]
+
+    def size_of(self, name: str) -> int:
+        """Bytes of one member taken out; BackupError when it is not there."""
+        try:
+            return self._zip.getinfo(name).file_size
+        except KeyError as error:
+            raise BackupError(f"{self._path} is not whole: it has no {name}.") from error
+
+    def verify(self) -> None:
+        """Read every member against its digest, and let none be named that would leave its folder."""
+        names = set(self._zip.namelist()) - {MEMBER}
+        if names != set(self.manifest.members):
+            raise BackupError(f"{self._path} is not whole: its members are not those its manifest names.")
+        for name in names:
+            place = PurePosixPath(name)
+            if place.is_absolute() or ".." in place.parts:
+                raise BackupError(f"{self._path} names a file outside its folder: it was not written by this site.")
+            self._digested(name, None)
+
+    def take_out(self, name: str, target: Path) -> None:
+        """Write one member to a file of its owner alone."""
+        target.touch(mode=0o600)
+        with target.open("wb") as out:
+            self._digested(name, out)
+
+    def _digested(self, name: str, out: IO[bytes] | None) -> None:
+        digest = sha256()
+        try:
+            with self._zip.open(name) as member:
+                while chunk := member.read(CHUNK):
+                    digest.update(chunk)
+                    if out is not None:
+                        out.write(chunk)
+        except (BadZipFile, zlib.error, EOFError) as error:
+            raise BackupError(f"{self._path} is damaged at {name}; take another backup.") from error
+        if digest.hexdigest() != self.manifest.members[name]:
+            raise BackupError(f"{self._path} was changed at {name}; take another backup.")
+
+
+@contextmanager
+def opened(path: Path) -> Iterator[Reading]:
+    """A backup to be read; BackupError when there is none."""
+    try:
+        package = ZipFile(path)
+    except (OSError, BadZipFile) as error:
+        why = error.strerror if isinstance(error, OSError) and error.strerror else "it is no whole ZIP"
+        raise BackupError(f"{path} cannot be read: {why}.") from error
+    with package:
+        yield Reading(path, package)
+
+
+def verify_room(folder: Path, needed: int) -> None:
+    """BackupError unless so many bytes are free in a folder."""
+    free = shutil.disk_usage(folder).free
+    if free < needed:
+        raise BackupError(
+            f"{folder} has {free >> 20} MB free, {needed >> 20} MB are needed. Make room, or name another."
+        )

@@ -1,0 +1,77 @@
+"""What of this site a backup holds, and where it goes back: its database, its folder, its key."""
+
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any, Final
+
+from django.conf import settings
+from django.db.migrations.loader import MigrationLoader
+
+from belote_site.backups.folder import STAMP
+from belote_site.backups.package import KEY
+
+MADE_AGAIN: Final = {"static", "static-fingerprint", STAMP, f"{STAMP}.new", KEY}
+"""Of VAR_DIR: made again by `manage.py prepare`, or kept in another way. Contest files are copies of rows."""
+
+PASSING: Final = (".log", ".part", ".lock", ".new", ".pid", ".sock")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """`sqlite`: the file of the database; None where it is PostgreSQL."""
+
+    var: Path
+    folder: Path
+    sqlite: Path | None
+    database: dict[str, Any]
+
+    @property
+    def vendor(self) -> str:
+        return "postgresql" if self.sqlite is None else "sqlite"
+
+    @property
+    def key_file(self) -> Path:
+        return self.var / KEY
+
+    @property
+    def key_is_in_file(self) -> bool:
+        return self.key_file.exists() and self.key_file.read_text() == settings.SECRET_KEY
+
+    def kept_files(self) -> Iterator[Path]:
+        """The files of VAR_DIR that nothing makes again."""
+        for path in sorted(self.var.rglob("*")):
+            parts = path.relative_to(self.var).parts
+            passing = path.suffix in PASSING or any(part.startswith(".") for part in parts)
+            if parts[0] in MADE_AGAIN or passing or path.is_symlink() or not path.is_file():
+                continue
+            beside = self.folder == path.parent or self.folder in path.parents or settings.BACKUP_DIR in path.parents
+            rows = path.name.endswith((".sqlite3", ".sqlite3-wal", ".sqlite3-shm", ".sqlite3-journal"))
+            if not beside and not rows:
+                yield path
+
+
+def place() -> Place:
+    """This site's, by its settings."""
+    database: dict[str, Any] = settings.DATABASES["default"]
+    file = Path(str(database["NAME"])) if database["ENGINE"].endswith("sqlite3") else None
+    return Place(settings.VAR_DIR, Path(settings.BACKUP_DIR) / "site", file, database)
+
+
+def key_mark(key: str) -> str:
+    """By which two sites know whether they have the same key, and nobody finds the key."""
+    return sha256(b"belote key mark " + key.encode()).hexdigest()[:16]
+
+
+def site_version() -> str:
+    project = tomllib.loads((settings.BASE_DIR / "pyproject.toml").read_text())
+    return str(project["project"]["version"])
+
+
+def known_migrations() -> set[str]:
+    """« app.name » of each migration this version of the site has."""
+    loader = MigrationLoader(None, ignore_no_migrations=True)
+    replaced = {old for migration in loader.disk_migrations.values() for old in migration.replaces}
+    return {".".join(key) for key in {*loader.disk_migrations, *replaced}}

@@ -1,0 +1,145 @@
+"""Redis, and who works for its tasks."""
+
+import time
+from collections.abc import Iterator
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import redis as redis_client
+from django.conf import settings
+
+from belote_site.beats import broker as tasks_broker
+from belote_site.beats import living_beats
+from belote_site.doctor.finding import Finding, broken, doubtful
+from belote_site.doctor.words import _
+
+SECONDS: Final = 2.0
+REDIS: Final = ("redis://", "rediss://", "unix://")
+OLDEST: Final = (6, 2)
+SKEW: Final = 2.0
+LOSES_NOTHING: Final = "noeviction"
+
+
+def redis() -> Iterator[Finding]:
+    """Whether each Redis answers, is young enough, forgets nothing, and has our time."""
+    for name in ("REDIS_URL", "CELERY_BROKER_URL"):
+        address = getattr(settings, name)
+        if not address or (name != "REDIS_URL" and address == settings.REDIS_URL) or _of_another_kind(name, address):
+            continue
+        try:
+            told = {"name": name, "host": urlsplit(address).hostname or "", "port": urlsplit(address).port or 6379}
+            redis_client.Redis.from_url(address)
+        except ValueError:
+            yield _no_address(name)
+            continue
+        try:
+            asked = redis_client.Redis.from_url(address, socket_connect_timeout=SECONDS, socket_timeout=SECONDS)
+            said: dict[str, Any] = asked.info()
+            seconds, micro = asked.time()
+        except redis_client.AuthenticationError:
+            yield broken(
+                "redis-password",
+                _("Redis on %(host)s:%(port)s refuses the password of %(name)s.") % told,
+                _("Correct it: redis://:password@host:6379/0"),
+            )
+        except (redis_client.RedisError, ValueError, OSError) as error:
+            yield broken(
+                "redis-unreachable",
+                _("Redis on %(host)s:%(port)s (%(name)s) does not answer: %(why)s.")
+                % {**told, "why": type(error).__name__},
+                _("Start it, or correct %(name)s. Without it each process plays alone.") % told,
+            )
+        else:
+            yield from _answered(said, seconds + micro / 1e6, told)
+
+
+def _of_another_kind(name: str, address: str) -> bool:
+    """A queue may be something else than Redis; what REDIS_URL names may not."""
+    return name == "CELERY_BROKER_URL" and not address.startswith(REDIS)
+
+
+def _no_address(name: str) -> Finding:
+    return broken(
+        "setting-unreadable",
+        _("%(name)s is no address of Redis.") % {"name": name},
+        _("Write it as redis://host:6379/0, with :password@ before the host where there is one."),
+    )
+
+
+def _answered(said: dict[str, Any], its_time: float, told: dict[str, Any]) -> Iterator[Finding]:
+    version = str(said.get("redis_version", "0"))
+    if tuple(int(part) for part in version.split(".")[:2]) < OLDEST:
+        yield broken(
+            "redis-old",
+            _("Redis on %(host)s:%(port)s is %(version)s; 6.2 or newer is needed.") % {**told, "version": version},
+            _("Install a newer Redis."),
+        )
+    if said.get("maxmemory") and said.get("maxmemory_policy") != LOSES_NOTHING:
+        yield broken(
+            "redis-evicts",
+            _("Redis on %(host)s:%(port)s throws away what it likes when it is full (%(policy)s), tasks too.")
+            % {**told, "policy": said.get("maxmemory_policy")},
+            _("Set “maxmemory-policy noeviction” in redis.conf."),
+        )
+    if abs(its_time - time.time()) > SKEW:
+        yield doubtful(
+            "clock-redis",
+            _("The clock of Redis on %(host)s:%(port)s is %(seconds)d s away from this one.")
+            % {**told, "seconds": its_time - time.time()},
+            _("Let every machine ask the same time servers: systemctl status systemd-timesyncd"),
+        )
+
+
+def workers() -> Iterator[Finding]:
+    """With a broker: whether a worker answers."""
+    address = settings.CELERY_BROKER_URL
+    if not address or ((address == settings.REDIS_URL or address.startswith(REDIS)) and not _reached()):
+        return
+    from kombu.exceptions import OperationalError
+
+    from belote_site.celery import app
+
+    try:
+        answers = app.control.ping(timeout=SECONDS)
+    except OperationalError as error:
+        yield broken(
+            "broker-unreachable",
+            _("The queue of CELERY_BROKER_URL does not answer: %(why)s.") % {"why": error},
+            _("Start it, or correct CELERY_BROKER_URL."),
+        )
+        return
+    if not answers:
+        yield broken(
+            "no-worker",
+            _("A broker is set, and no worker answers: nothing is rated, mailed or reminded of."),
+            _("Start one: .venv/bin/celery -A belote_site worker"),
+        )
+
+
+def beats() -> Iterator[Finding]:
+    """With a broker: whether exactly one beat lives."""
+    asked = tasks_broker() if _reached() else None
+    if asked is None:
+        return
+    living = living_beats(asked)
+    if not living:
+        yield broken(
+            "no-beat",
+            _("No beat lives: what is done by the clock is not done (tables left open, nights of counting)."),
+            _("Start one: .venv/bin/celery -A belote_site beat"),
+        )
+    if len(living) > 1:
+        yield doubtful(
+            "two-beats",
+            _("%(count)s beats live (%(names)s): every task is asked for as often.")
+            % {"count": len(living), "names": ", ".join(sorted(living))},
+            _("Stop all but one; never start a worker with -B."),
+        )
+
+
+def _reached() -> bool:
+    try:
+        asked = tasks_broker()
+        return asked is not None and bool(asked.ping())
+    except (redis_client.RedisError, ValueError):
+        return False

@@ -1,0 +1,108 @@
+"""The site's folder: its key, its room, and what `manage.py prepare` puts there."""
+
+import os
+import shutil
+import stat
+import tempfile
+from collections.abc import Iterator
+from typing import Final
+
+from django.conf import settings
+
+from belote_site.doctor.finding import Finding, broken, doubtful
+from belote_site.doctor.words import _
+
+SHORT_KEY: Final = 32
+SAMENESS: Final = 8
+"""Fewer different letters than this are no chance's work."""
+
+WELL_KNOWN: Final = ("insecure", "changeme", "change-me", "secret", "long-random-text")
+FULL: Final = 256 << 20
+NEARLY_FULL: Final = 0.05
+PREPARE: Final = "manage.py prepare"
+
+
+def folder() -> Iterator[Finding]:
+    """Whether VAR_DIR takes files, and whether others of the machine read them."""
+    var = settings.VAR_DIR
+    try:
+        with tempfile.NamedTemporaryFile(dir=var):
+            pass
+    except OSError as error:
+        told = {"path": var, "why": error.strerror}
+        yield broken(
+            "var-unwritable",
+            _("Nothing can be written to %(path)s: %(why)s.") % told,
+            _("Give it to the user who runs the site, make room, or name another folder with VAR_DIR."),
+        )
+    if var.stat().st_mode & stat.S_IRWXO:
+        yield doubtful(
+            "var-open",
+            _("Every user of this machine can look into %(path)s, where the cards of all tables are.") % {"path": var},
+            _("chmod 700 %(path)s") % {"path": var},
+        )
+
+
+def key() -> Iterator[Finding]:
+    """The secret key: kept from others, and one that nobody guesses."""
+    path = settings.VAR_DIR / "secret-key"
+    if path.exists() and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
+        yield broken(
+            "key-readable",
+            _("Other users of this machine can read the secret key %(path)s.") % {"path": path},
+            _("chmod 600 %(path)s; delete it and start again if somebody may have read it.") % {"path": path},
+        )
+    secret = settings.SECRET_KEY
+    known = any(word in secret.lower() for word in WELL_KNOWN)
+    if known or len(secret) < SHORT_KEY or len(set(secret)) < SAMENESS:
+        yield broken(
+            "key-weak",
+            _("SECRET_KEY can be guessed; whoever has it can sign in as anybody."),
+            _("Leave SECRET_KEY out to have one made, or set fifty letters of chance."),
+        )
+
+
+def disk() -> Iterator[Finding]:
+    room = shutil.disk_usage(settings.VAR_DIR)
+    told = {"path": settings.VAR_DIR, "free": room.free >> 20}
+    if room.free < FULL:
+        yield broken(
+            "disk-full",
+            _("Only %(free)s MB are free where %(path)s is: play stops when nothing can be written.") % told,
+            _("Make room, or delete old backups: manage.py backup --keep 3"),
+        )
+    elif room.free < NEARLY_FULL * room.total:
+        yield doubtful(
+            "disk-nearly-full",
+            _("%(free)s MB are free where %(path)s is, less than a twentieth of the disk.") % told,
+            _("Make room, or delete old backups: manage.py backup --keep 3"),
+        )
+
+
+def static_files() -> Iterator[Finding]:
+    """Whether what pages name has been gathered, and from this very source."""
+    from belote_site.management.commands.prepare import static_fingerprint
+
+    stamp = settings.VAR_DIR / "static-fingerprint"
+    if not (settings.STATIC_ROOT / "staticfiles.json").exists():
+        yield broken("static-missing", _("The static files are not gathered: pages cannot be shown."), PREPARE)
+    elif not stamp.exists() or stamp.read_text() != static_fingerprint():
+        yield broken("static-old", _("The static files are those of another version of the site."), PREPARE)
+
+
+def translations() -> Iterator[Finding]:
+    from belote_site.messages import WORDS, is_stale
+
+    stale = [path for each in WORDS for path in sorted(each.glob("*/LC_MESSAGES/*.po")) if is_stale(path)]
+    if stale:
+        told = {"path": os.path.relpath(stale[0], settings.BASE_DIR)}
+        yield broken("translations", _("Translations are not compiled, %(path)s first.") % told, PREPARE)
+
+
+def maintenance() -> Iterator[Finding]:
+    if settings.MAINTENANCE:
+        yield doubtful(
+            "maintenance",
+            _("The site is closed for upkeep: every page answers 503."),
+            _("When the work is done, take MAINTENANCE away and start again."),
+        )

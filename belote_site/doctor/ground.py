@@ -1,0 +1,117 @@
+"""What must be true before Django can be loaded: Python, the packages, text, time and files of the system."""
+
+import codecs
+import locale
+import os
+import re
+import resource
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
+
+from belote_site.doctor.finding import Finding, broken, doubtful
+from belote_site.doctor.words import _
+
+ROOT = Path(__file__).resolve().parents[2]
+OLDEST = (3, 11)
+LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)( *;)?")
+FEW_FILES = 1024
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR", "CRITICAL")
+NOTHING_ABOVE = {"python-old", "packages-missing"}
+
+
+def python_version() -> Iterator[Finding]:
+    if sys.version_info < OLDEST:
+        told = {"version": sys.version.split()[0]}
+        yield broken(
+            "python-old",
+            _("This is Python %(version)s; the site needs 3.11 or newer.") % told,
+            _("Install a newer Python, delete .venv, then: make install"),
+        )
+
+
+def packages() -> Iterator[Finding]:
+    """Those of requirements.lock, as they are locked."""
+    missing, other = [], []
+    for name, (versions, always) in locked_packages().items():
+        try:
+            found = metadata.version(name)
+        except metadata.PackageNotFoundError:
+            if always:
+                missing.append(name)
+            continue
+        if found not in versions:
+            other.append(f"{name} {found}")
+    if missing:
+        yield broken(
+            "packages-missing",
+            _("Packages are missing: %(names)s.") % {"names": ", ".join(missing[:5])},
+            "make install",
+        )
+    if other:
+        yield doubtful(
+            "packages-other",
+            _("Packages are not those this version was tested with: %(names)s.") % {"names": ", ".join(other[:5])},
+            "make install",
+        )
+
+
+def locked_packages() -> dict[str, tuple[set[str], bool]]:
+    """By name the versions that are locked, one for each kind of machine, and whether every machine needs it."""
+    names: dict[str, tuple[set[str], bool]] = {}
+    for line in (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines():
+        locked = LOCKED.match(line)
+        if locked is not None:
+            name, version, only_sometimes = locked.groups()
+            versions, always = names.get(name, (set(), False))
+            names[name] = (versions | {version}, always or not only_sometimes)
+    return names
+
+
+def text() -> Iterator[Finding]:
+    names = {sys.getfilesystemencoding(), locale.getpreferredencoding(do_setlocale=False)}
+    unlike = sorted(name for name in names if codecs.lookup(name).name != "utf-8")
+    if unlike:
+        yield doubtful(
+            "text-encoding",
+            _("Texts are not UTF-8 here but %(names)s: accents may break in files and logs.")
+            % {"names": ", ".join(unlike)},
+            _("Start the site with LANG=C.UTF-8, or PYTHONUTF8=1."),
+        )
+
+
+def time_zones() -> Iterator[Finding]:
+    name = os.environ.get("TIME_ZONE") or "Europe/Paris"
+    try:
+        ZoneInfo(name)
+    except (ZoneInfoNotFoundError, ValueError, OSError):
+        yield broken(
+            "time-zone",
+            _("The system does not know the time zone %(name)s.") % {"name": name},
+            _("Correct TIME_ZONE, or install the system's time zones: apt install tzdata"),
+        )
+
+
+def log_level() -> Iterator[Finding]:
+    name = os.environ.get("LOG_LEVEL") or "INFO"
+    if name.upper() not in LEVELS:
+        yield broken(
+            "setting-unreadable",
+            _("LOG_LEVEL is %(name)s: there is no such level.") % {"name": name},
+            _("Choose one of %(names)s.") % {"names": ", ".join(LEVELS)},
+        )
+
+
+def open_files() -> Iterator[Finding]:
+    soft, _hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft != resource.RLIM_INFINITY and soft < FEW_FILES:
+        yield doubtful(
+            "open-files",
+            _("A process may open %(count)s files at once here; every visitor at a table is one.") % {"count": soft},
+            _("Raise it: “ulimit -n 65536”, or LimitNOFILE=65536 in the service."),
+        )
+
+
+CHECKS = (python_version, packages, text, time_zones, log_level, open_files)

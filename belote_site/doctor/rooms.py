@@ -1,0 +1,33 @@
+"""Everything that is looked at once the settings are loaded, in order; the database's own only where it answers."""
+
+from belote_site.doctor import address, broker, database, files, keeping, processes, rows
+from belote_site.doctor.finding import Check, Finding, looked_at
+
+FIRST: tuple[Check, ...] = (
+    files.folder,
+    files.key,
+    files.disk,
+    files.static_files,
+    files.translations,
+    files.maintenance,
+    address.names,
+    address.encrypted,
+    address.port,
+    address.mail,
+    broker.redis,
+    broker.workers,
+    broker.beats,
+    processes.several,
+    keeping.backups,
+)
+
+
+def examined() -> list[Finding]:
+    found = [finding for check in FIRST for finding in looked_at(check)]
+    try:
+        with database.reached() as reached:
+            for look in (*database.CHECKS[reached.vendor], *rows.CHECKS):
+                found += looked_at(lambda look=look: look(reached))  # type: ignore[misc]
+    except database.Unreachable as fault:
+        found.append(fault.finding)
+    return found

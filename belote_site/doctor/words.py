@@ -1,0 +1,25 @@
+"""The doctor's words in the language of the terminal, without Django: it may be what is broken."""
+
+import gettext
+import os
+from functools import cache
+from pathlib import Path
+
+LOCALE = Path(__file__).resolve().parents[2] / "locale"
+ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language() -> str:
+    """French where the terminal says so, else English."""
+    said = next((os.environ[name] for name in ASKED if os.environ.get(name)), "")
+    return "fr" if said.lower().startswith("fr") else "en"
+
+
+@cache
+def _catalogue(asked: str) -> gettext.NullTranslations:
+    return gettext.translation("django", LOCALE, [asked], fallback=True)
+
+
+def _(message: str) -> str:
+    """A sentence in the language of the terminal; in English while the translations are not compiled."""
+    return _catalogue(language()).gettext(message)

@@ -1,0 +1,35 @@
+"""`manage.py restore FILE`: a backup put back, all of it or nothing (docs/backups.md)."""
+
+from pathlib import Path
+from typing import Any
+
+from django.core.management.base import BaseCommand, CommandError, CommandParser
+
+from belote_site.backups.faults import BackupError
+from belote_site.backups.place import place
+from belote_site.backups.restoring import restore
+
+
+class Command(BaseCommand):
+    help = "Put a backup back into this site: database, files beside it, and the site's key."
+    requires_system_checks = []
+
+    def add_arguments(self, parser: CommandParser) -> None:
+        parser.add_argument("file", type=Path)
+        parser.add_argument("--replace", action="store_true", help="over a database that is not empty")
+        parser.add_argument("--force", action="store_true", help="though a server seems alive on it")
+        parser.add_argument("--keep-key", action="store_true", help="leave the key of this site as it is")
+
+    def handle(self, *args: Any, file: Path, replace: bool, force: bool, keep_key: bool, **options: Any) -> None:
+        here = place()
+        try:
+            restored = restore(here, file, replace=replace, force=force, key=not keep_key)
+        except BackupError as fault:
+            raise CommandError(str(fault)) from fault
+        except OSError as error:
+            raise CommandError(f"The backup could not be restored: {error.strerror or error}.") from error
+        manifest = restored.manifest
+        self.stdout.write(f"Restored: the site as of {manifest.taken_at}, {len(manifest.totals)} totals as written.")
+        if not restored.same_key:
+            self.stdout.write("It signs with another key now: everybody has to sign in again. SECRET_KEY decides.")
+        self.stdout.write("Now: manage.py prepare, then start the site.")

@@ -1,0 +1,138 @@
+"""Whether a migration only adds: what processes of the version before it rest on stays, and no table is locked long.
+
+While an upgrade runs, both versions play on one database. So nothing they read or write may go, change its type or
+begin to be demanded; that waits for the version after, and is allowed there by name (`allowed`).
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from django.db import connection
+from django.db.migrations import Migration, operations
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.operations.base import Operation
+from django.db.migrations.state import ProjectState
+from django.db.models import Field
+from django.db.models.fields import NOT_PROVIDED
+
+from accounts.indexing import AddIndexWhileOpen
+from belote_site.upgrading.allowed import ALLOWED
+
+OURS: Final = ("accounts", "belote_site", "games", "leagues")
+
+TAKES_AWAY: Final = (
+    operations.DeleteModel,
+    operations.RemoveField,
+    operations.RenameField,
+    operations.RenameModel,
+    operations.AlterModelTable,
+)
+HARMLESS: Final = (
+    operations.CreateModel,
+    operations.AlterModelOptions,
+    operations.AlterModelManagers,
+    operations.AlterModelTableComment,
+    operations.RemoveIndex,
+    operations.RemoveConstraint,
+    operations.RenameIndex,
+    AddIndexWhileOpen,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Unsafe:
+    """One operation the version before would not survive, or that would keep people waiting: `why`, and what to do."""
+
+    migration: str
+    operation: str
+    why: str
+
+    def __str__(self) -> str:
+        return f"{self.migration}: {self.operation}: {self.why}"
+
+
+def unsafe_of_site() -> list[Unsafe]:
+    """What is unsafe in the site's own migrations and is not allowed by name."""
+    return [unsafe for unsafe in everything_unsafe() if unsafe.migration not in ALLOWED]
+
+
+def everything_unsafe() -> list[Unsafe]:
+    """The same, those allowed among them."""
+    loader = MigrationLoader(None, ignore_no_migrations=True)
+    found: list[Unsafe] = []
+    for key, migration in sorted(loader.disk_migrations.items()):
+        if key[0] in OURS:
+            found += unsafe_in(migration, loader.project_state(key, at_end=False))
+    return found
+
+
+def unsafe_in(migration: Migration, before: ProjectState) -> list[Unsafe]:
+    """What is unsafe in one migration, upon the models as they were before it."""
+    name, state, own = f"{migration.app_label}.{migration.name}", before.clone(), set[str]()
+    found: list[Unsafe] = []
+    for operation in migration.operations:
+        if isinstance(operation, operations.CreateModel):
+            own.add(operation.name_lower)
+        parts = _touching_rows(operation)
+        found += [
+            Unsafe(name, part.describe(), why)
+            for part in parts
+            if getattr(part, "model_name_lower", "") not in own
+            for why in _why(part, migration, state)
+        ]
+        operation.state_forwards(migration.app_label, state)
+    return found
+
+
+def _touching_rows(operation: Operation) -> list[Operation]:
+    if isinstance(operation, operations.SeparateDatabaseAndState):
+        return [part for each in operation.database_operations for part in _touching_rows(each)]
+    return [operation]
+
+
+def _why(operation: Operation, migration: Migration, state: ProjectState) -> Iterator[str]:
+    """Why an operation on a table that was there is not safe; nothing when it is."""
+    if isinstance(operation, AddIndexWhileOpen) and migration.atomic:
+        yield "an index made while people play needs « atomic = False » on its migration"
+    elif isinstance(operation, HARMLESS):
+        return
+    elif isinstance(operation, TAKES_AWAY):
+        yield "the version before still asks for it; take it away one version after the last that does"
+    elif isinstance(operation, operations.AddField):
+        yield from _added(operation.field)
+    elif isinstance(operation, operations.AlterField):
+        was = state.models[migration.app_label, operation.model_name_lower].fields[operation.name]
+        yield from _altered(was, operation.field)
+    elif isinstance(operation, operations.AddIndex):
+        yield "the table is locked while the index is made; use accounts.indexing.AddIndexWhileOpen"
+    else:
+        yield "nobody can tell what it does to those who play; do it in a task after the upgrade, or allow it by name"
+
+
+def _added(field: "Field[Any, Any]") -> Iterator[str]:
+    if field.many_to_many:
+        return
+    if not field.null and field.db_default is NOT_PROVIDED:
+        yield "the version before writes rows without it; let it be null, or give it a db_default"
+    if field.unique:
+        yield "a unique column is made under a lock of the whole table; add the column, then its constraint by name"
+
+
+def _altered(was: "Field[Any, Any]", becomes: "Field[Any, Any]") -> Iterator[str]:
+    if was.null and not becomes.null:
+        yield "the version before still writes nothing there"
+    if becomes.unique and not was.unique:
+        yield "rows that are there may be alike, and the table is locked while they are compared"
+    if _type_of(was) != _type_of(becomes):
+        yield "the whole table is written anew under a lock; add another column beside it"
+    if was.max_length and becomes.max_length and becomes.max_length < was.max_length:
+        yield "the version before still writes longer texts there"
+
+
+def _type_of(field: "Field[Any, Any]") -> str | None:
+    """Its type in the database; a longer varchar is the same one."""
+    if field.remote_field is not None:
+        return "key"
+    kind = field.db_type(connection)
+    return "varchar" if kind is not None and kind.startswith("varchar") else kind
