@@ -1,0 +1,1 @@
+"""What `tests.load.bench_live` measures the live tables with: servers, rows, sockets, people who play."""
