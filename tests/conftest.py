@@ -3,6 +3,7 @@
 import os
 import shutil
 import uuid
+from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -10,6 +11,8 @@ from django.core.management.commands import flush
 from django.db import connection
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
+
+from belote_site.serving import draining
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 OF_THE_MODELS = {"django_content_type", "auth_permission", "auth_group", "auth_group_permissions"}
@@ -25,6 +28,13 @@ BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 hypothesis_settings.register_profile("site", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 hypothesis_settings.register_profile("ci", hypothesis_settings.get_profile("site"), derandomize=True)
 hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "site")
+
+
+@pytest.fixture(autouse=True)
+def _nobody_stops() -> Iterator[None]:
+    """A test that stops a server within this process stops it for itself alone."""
+    yield
+    draining._draining.begun = False
 
 
 @pytest.fixture(autouse=True)

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from tests.e2e.clients import Browser, Client
-from tests.e2e.served import Served, drop_database, own_database
+from tests.e2e.served import Served, SoonServed, drop_database, own_database
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -25,7 +25,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def serving(var: Path, processes: int = 1, **environment: str) -> Iterator[list[Served]]:
     """So many server processes on one database, gone afterwards."""
     database = own_database(var)
-    served = [Served(var, database=database, **environment).start() for _process in range(processes)]
+    served: list[Served] = [SoonServed(var, database=database, **environment).start() for _process in range(processes)]
     try:
         yield served
     finally:

@@ -6,12 +6,12 @@
 import json
 import os
 import random
-import subprocess
 import sys
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tests.e2e.served import ROOT, Served
+from tests.e2e.forking import said
+from tests.e2e.served import Served
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +51,7 @@ def read_rows(site: Served) -> Rows:
 
 
 def _run(site: Served, *words: str) -> Any:
-    command = [sys.executable, "-m", "tests.e2e.crowd_rows", *words]
-    done = subprocess.run(command, cwd=ROOT, env=site.environment, check=True, stdout=subprocess.PIPE, text=True)
-    return json.loads(done.stdout.splitlines()[-1])
+    return json.loads(said(["-m", "tests.e2e.crowd_rows", *words], site.environment).splitlines()[-1])
 
 
 def _make(seed: str, count: str) -> list[dict[str, Any]]:

@@ -5,13 +5,13 @@
 
 import json
 import os
-import subprocess
 import sys
 from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tests.e2e.served import ROOT, Served
+from tests.e2e.forking import said
+from tests.e2e.served import Served
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,9 +32,8 @@ class Folded:
 
 def folded(site: Served, codes: Iterable[str]) -> list[Folded]:
     """Fold these tables in a process of its own, on the database of a served site."""
-    command = [sys.executable, "-m", "tests.e2e.folded", *codes]
-    done = subprocess.run(command, cwd=ROOT, env=site.environment, check=True, stdout=subprocess.PIPE, text=True)
-    return [Folded(**json.loads(line)) for line in done.stdout.splitlines() if line.startswith("{")]
+    lines = said(["-m", "tests.e2e.folded", *codes], site.environment).splitlines()
+    return [Folded(**json.loads(line)) for line in lines if line.startswith("{")]
 
 
 def _fold(code: str) -> Folded:

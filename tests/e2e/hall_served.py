@@ -91,7 +91,8 @@ class HallServed:
 
     def verify_nobody_was_asked(self) -> None:
         """No name was looked up and no address connected to; had one been, it would be known here."""
-        assert self.asked_for() == []
+        asked = self.asked_for()
+        assert asked == [], asked
         self.manage("shell", "-v", "0", "-c", "import socket; socket.getaddrinfo('127.0.0.1', 80)")
         assert [line for line in self.asked_for() if "getaddrinfo" in line]
         self.asked.unlink()

@@ -6,12 +6,12 @@ English, play together, run their club and run the leagues of the site.
 
 import json
 import os
-import subprocess
 import sys
 from dataclasses import dataclass
 from typing import Any
 
-from tests.e2e.served import ROOT, Served
+from tests.e2e.forking import said
+from tests.e2e.served import Served
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,9 +24,7 @@ class Walk:
 
 
 def league_pages(site: Served) -> Walk:
-    command = [sys.executable, "-m", "tests.e2e.league_rows"]
-    done = subprocess.run(command, cwd=ROOT, env=site.environment, check=True, stdout=subprocess.PIPE, text=True)
-    return Walk(**json.loads(done.stdout.splitlines()[-1]))
+    return Walk(**json.loads(said(["-m", "tests.e2e.league_rows"], site.environment).splitlines()[-1]))
 
 
 def _made() -> dict[str, Any]:

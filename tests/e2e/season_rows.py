@@ -7,13 +7,13 @@ what the beat does on that day; `count LEAGUE NUMBER` counts a season from the c
 
 import json
 import os
-import subprocess
 import sys
 from dataclasses import asdict, dataclass
 from datetime import date, datetime, time, timedelta
 from typing import Any
 
-from tests.e2e.served import ROOT, Served
+from tests.e2e.forking import said
+from tests.e2e.served import Served
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,7 @@ def count(site: Served, league: str, number: int) -> Counted:
 
 
 def _run(site: Served, *words: str) -> Any:
-    command = [sys.executable, "-m", "tests.e2e.season_rows", *words]
-    done = subprocess.run(command, cwd=ROOT, env=site.environment, check=True, stdout=subprocess.PIPE, text=True)
-    return json.loads(done.stdout.splitlines()[-1])
+    return json.loads(said(["-m", "tests.e2e.season_rows", *words], site.environment).splitlines()[-1])
 
 
 def _people(*names: str) -> list[dict[str, Any]]:

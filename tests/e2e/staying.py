@@ -33,6 +33,8 @@ class Staying:
     Nothing is said twice under two names: a command without an answer is said again under its own `ref`.
     """
 
+    idle, dead = IDLE, DEAD
+
     def __init__(self, browser: Browser, code: str, wires: Sequence[str], choose: Choose, dice: random.Random) -> None:
         self.browser, self.code, self.wires, self.choose, self.dice = browser, code, wires, choose, dice
         self.version = -1
@@ -74,8 +76,8 @@ class Staying:
             additional_headers={"Cookie": self.browser.cookie_header},
             origin=wire,
             max_size=None,
-            open_timeout=3 * DEAD,
-            close_timeout=DEAD,
+            open_timeout=3 * self.dead,
+            close_timeout=self.dead,
             ping_interval=None,
         ) as socket:
             self._heard_at, resuming = time.monotonic(), True
@@ -101,9 +103,9 @@ class Staying:
     async def _next(self, socket: ClientConnection) -> Message | None:
         """What is said next; None after a moment of silence, when one has asked whether anybody is there."""
         try:
-            text = await asyncio.wait_for(socket.recv(decode=True), IDLE)
+            text = await asyncio.wait_for(socket.recv(decode=True), self.idle)
         except TimeoutError:
-            if time.monotonic() - self._heard_at > DEAD:
+            if time.monotonic() - self._heard_at > self.dead:
                 raise LostError from None
             await _say(socket, {"type": "ping"})
             return None
@@ -125,12 +127,20 @@ class Staying:
                 self._answered(message)
 
     def _answered(self, message: Message) -> None:
+        if message["ref"] is None:
+            # What people wrote before could not be read just now; nothing that was said is meant.
+            assert message["code"] == "server-fault", message
+            self.resumed["no words"] += 1
+            return
         if self.waiting is None or message["ref"] != self.waiting["ref"]:
             # The answer to what was said twice comes twice: the second time it was there already.
             assert message["ref"] in self.answers, message
             return
         code = message.get("code", "accepted")
         self.refusals[code] += 1
+        if code == "server-fault":
+            # It may be done or not (docs/protocol.md): the same is said again.
+            raise LostError
         done = code in ("accepted", "repeated")
         self.answers[message["ref"]] = self.waiting, message["version"] if done else None
         self._acted_at = self._acted_at if done else -1

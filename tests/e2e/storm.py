@@ -4,10 +4,10 @@ import asyncio
 import random
 import time
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Final
-from urllib.error import URLError
+from http.client import HTTPException
+from typing import Any, Final
 
 from tests.e2e.clients import Browser, finished
 from tests.e2e.conftest import open_table
@@ -49,6 +49,10 @@ class Storm:
     cut: int = 0
     killed: int = 0
     down: list[tuple[float, float]] = field(default_factory=list)
+
+    def stays_as(self, *who: Any) -> Staying:
+        """Somebody at a table of this storm."""
+        return Staying(*who)
 
     @property
     def over(self) -> bool:
@@ -97,29 +101,22 @@ class Storm:
         host, code = await self._opened({**choices, **others, **length})
         seats = {"S": host} | {seat: await self._arrived(code) for seat in people if seat != "S"}
         wires = [wire.url for wire in self.wires]
-        stays = {seat: Staying(browser, code, wires, sit_and_play(seat, dice), dice) for seat, browser in seats.items()}
-        stays[""] = Staying(await self._arrived(code), code, wires, watch, dice)
+        stays = {
+            seat: self.stays_as(browser, code, wires, sit_and_play(seat, dice), dice) for seat, browser in seats.items()
+        }
+        stays[""] = self.stays_as(await self._arrived(code), code, wires, watch, dice)
         await asyncio.gather(*(person.stay(until=finished) for person in stays.values()))
         return Played(code, stays)
 
     async def _opened(self, choices: dict[str, str]) -> tuple[Browser, str]:
-        while True:
-            host = Browser(self.servers[0].url)
-            try:
-                return host, await asyncio.to_thread(open_table, host, **choices)
-            except (URLError, OSError):
-                await asyncio.sleep(0.1)
+        host = Browser(self.servers[0].url)
+        return host, await patiently(lambda: open_table(host, **choices))
 
     async def _arrived(self, code: str) -> Browser:
         """Somebody new, with a session of their own."""
-        while True:
-            browser = Browser(self.servers[0].url)
-            try:
-                await asyncio.to_thread(browser.get, f"/tables/{code}/")
-            except (URLError, OSError):
-                await asyncio.sleep(0.1)
-            else:
-                return browser
+        browser = Browser(self.servers[0].url)
+        await patiently(lambda: browser.get(f"/tables/{code}/"))
+        return browser
 
     def figures(self) -> str:
         """What happened, in one paragraph."""
@@ -145,18 +142,27 @@ class Storm:
         return sum(max(0.0, min(end, up) - max(began, down)) for down, up in self.down)
 
 
+async def patiently(ask: Callable[[], Any]) -> Any:
+    """What a page answers, asked again for as long as its server is away."""
+    while True:
+        try:
+            return await asyncio.to_thread(ask)
+        except (OSError, HTTPException):
+            await asyncio.sleep(0.5)
+
+
 def verify(table: Played, truth: Folded) -> None:
     """Everybody saw what the log says; what each said is in it once, or not at all where they were told so."""
     versions = [version for version, _text, _ref in truth.entries]
-    assert versions == list(range(1, len(versions) + 1))
-    refs = Counter(ref for _version, _text, ref in truth.entries if ref)
-    assert set(refs.values()) <= {1}
+    assert versions == list(range(1, len(versions) + 1)), f"{table.code}: the log has gaps"
+    logged = {ref: version for version, _text, ref in truth.entries if ref}
+    assert len(logged) == sum(bool(ref) for _version, _text, ref in truth.entries), f"{table.code}: done twice"
     told: dict[str, int] = {}
     for seat, person in table.people.items():
         assert (person.version, person.view) == (versions[-1], truth.views[seat]), f"{table.code} {seat}"
         told |= {ref: version for ref, (_said, version) in person.answers.items() if version is not None}
         _verify_words(person, truth)
-    assert told == {ref: version for version, _text, ref in truth.entries if ref}
+    assert told == logged, f"{table.code}: told and done differ by {told.items() ^ logged.items()}"
     _verify_record(truth)
 
 

@@ -1,7 +1,9 @@
-"""What only the real server shows: slow readers, a stop, a wrong address."""
+"""What only a real server shows, each of the two: slow readers, too much at once, a stop, a wrong address."""
 
 import asyncio
 import json
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,7 +11,20 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from tests.e2e.clients import ANSWER_SECONDS, Browser, Client
-from tests.e2e.conftest import open_table
+from tests.e2e.conftest import open_table, serving
+from tests.e2e.served import Served
+
+
+@pytest.fixture(scope="module", params=["uvicorn", "daphne"])
+def site(tmp_path_factory: pytest.TempPathFactory, request: Any) -> Iterator[Served]:
+    with serving(tmp_path_factory.mktemp(request.param), SERVER=request.param, SOCKETS_PER_PERSON="5") as [served]:
+        yield served
+
+
+@pytest.fixture(params=["uvicorn", "daphne"])
+def own_site(tmp_path: Path, request: Any) -> Iterator[Served]:
+    with serving(tmp_path, SERVER=request.param) as [served]:
+        yield served
 
 
 async def say_without_reading(writer: asyncio.StreamWriter, frame: bytes) -> None:
@@ -63,3 +78,40 @@ async def test_an_unknown_socket_address_is_refused_without_a_fault(site: Any) -
         await connect(f"{site.url.replace('http', 'ws')}/ws/nope/", origin=site.url)
     assert refused.value.response.status_code == 403
     assert "Traceback" not in site.log.read_text()
+
+
+async def closed_by(client: Client) -> int | None:
+    """The code the server closes with; None when it only cuts the line."""
+    with pytest.raises(ConnectionClosed) as closed:
+        await client.until(lambda _view: False)
+    return None if closed.value.rcvd is None else closed.value.rcvd.code
+
+
+@pytest.mark.parametrize(("size", "codes"), [(5_000, {4009}), (300_000, {1009, None})])
+async def test_a_message_too_large_is_closed_with_its_code_or_cut(site: Any, size: int, codes: set[int | None]) -> None:
+    client = await Client(Browser(site.url), open_table(Browser(site.url))).connect()
+    await client.say(type="act", action="x" * size)
+    assert await closed_by(client) in codes
+
+
+async def test_one_socket_more_than_a_person_may_hold_is_told_why(site: Any) -> None:
+    host = Browser(site.url)
+    code = open_table(host)
+    clients = [await Client(host, code).connect() for _tab in range(5)]
+    address = f"{site.url.replace('http', 'ws')}/ws/tables/{code}/"
+    async with connect(address, additional_headers={"Cookie": host.cookie_header}, origin=site.url) as one_more:
+        with pytest.raises(ConnectionClosed) as closed:
+            await one_more.recv()
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == 4012
+    for client in clients:
+        await client.until(lambda view: view["you"] == "S")
+        await client.close()
+
+
+async def test_frames_are_sent_as_they_are(site: Any) -> None:
+    address = f"{site.url.replace('http', 'ws')}/ws/tables/{open_table(Browser(site.url))}/"
+    async with connect(address, origin=site.url, compression="deflate") as socket:
+        assert socket.response is not None
+        assert "Sec-WebSocket-Extensions" not in socket.response.headers
+        assert "Server" not in socket.response.headers

@@ -10,9 +10,11 @@ import time
 from pathlib import Path
 from typing import Any
 
+from tests.e2e import forking
 from tests.e2e.served import ROOT, free_port, own_database, prepared
 
 START_SECONDS = 30
+DEEDS = ("-m", "tests.e2e.ranked_rows")
 REDIS = shutil.which("redis-server")
 
 
@@ -59,15 +61,12 @@ class Site:
 
     def do(self, *words: object) -> Any:
         """One deed of `ranked_rows`, in a process of its own; what it said."""
-        done = subprocess.run(self._deed(*words), cwd=ROOT, env=self.environment, stdout=subprocess.PIPE, check=True)
-        return json.loads(done.stdout.decode().splitlines()[-1])
+        return json.loads(forking.said([*DEEDS, *words], self.environment).splitlines()[-1])
 
-    def begin(self, *words: object) -> subprocess.Popen[bytes]:
+    def begin(self, *words: object) -> forking.Forked:
         """The same, under way."""
-        return subprocess.Popen(self._deed(*words), cwd=ROOT, env=self.environment, stdout=subprocess.DEVNULL)
-
-    def _deed(self, *words: object) -> list[str]:
-        return [sys.executable, "-m", "tests.e2e.ranked_rows", *map(str, words)]
+        with (self.var / "deeds.log").open("ab") as log:
+            return forking.begin([*DEEDS, *words], self.environment, log)
 
     def work(self, number: int) -> None:
         """So many workers more, each a process that does one task at a time."""

@@ -30,7 +30,7 @@ SMALL = """() => [...document.querySelectorAll("#chat :is(button, input, a)")]
 def sign_up(page: Page) -> Page:
     page.goto("/accounts/signup/")
     page.fill("[name=username]", f"Nour {uuid.uuid4().hex[:8]}")
-    page.fill("[name=password1]", "Dix-de-der 1926 !")
+    page.fill("[name=password1]", "carreau-valet-9")
     page.locator("main form button").first.click()
     page.wait_for_url(re.compile(r"^(?!.*signup)"))
     return page
