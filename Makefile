@@ -6,20 +6,24 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run test check test-slow bench-rules bench-bots bench-table bench-history bench-contests bench-leagues compile-messages messages lock clean
+.PHONY: help install run upgrade test check test-slow test-faults bench-rules bench-bots bench-table bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
 	@echo "make run HALL=1   the same for the Wi-Fi of a hall without Internet (docs/hall.md)"
+	@echo "make upgrade   after git pull: install, back up, migrate, look at everything; then restart (docs/upgrading.md)"
 	@echo "make test      every check and test that must be green before a commit"
 	@echo "make install   only make .venv and install into it"
 	@echo "make check     the quick checks alone: ruff, mypy, import contracts"
 	@echo "make test-slow what takes longer than a coffee; writes its report under docs/"
+	@echo "make test-faults every server killed, cut off and filled up under play; writes its report into docs/faults.md"
 	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
 	@echo "make bench-history   the speed of a history of a million donnes, on SQLite and PostgreSQL (SCALE=0.01 to try)"
 	@echo "make bench-contests   the speed of a contest: draws, ranking, papers, three hundred telephones"
 	@echo "make bench-leagues   the speed of seasons and ratings: a million ranked parties (SCALE=0.01 to try)"
+	@echo "make bench-live   the speed of live tables: actions, latency, storms, memory, against the floors"
 	@echo "make bench-table   the weight and speed of the table's page on a slow telephone"
+	@echo "make audit     what is known of the pinned libraries; ADVISORIES=folder asks a copy instead of osv.dev"
 	@echo "make messages  collect new texts into locale/ (needs gettext)"
 	@echo "make lock      write the lock files anew (needs uv)"
 
@@ -43,6 +47,13 @@ run: install
 	@$(PY) manage.py prepare
 	@if [ -t 0 ]; then set -m; fi; $(PY) manage.py serve; exit $$?
 
+# Then the processes are restarted one after the other (docs/upgrading.md). BACKUP=no when one was taken just now.
+upgrade: install
+	@[ "$(BACKUP)" = no ] || $(PY) manage.py backup --keep 14
+	@$(PY) manage.py prepare
+	@$(PY) manage.py doctor || [ $$? -eq 1 ]
+	@echo "Upgraded. Restart the processes, one after the other; nobody's table is lost."
+
 check: .venv/installed-dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
@@ -56,6 +67,10 @@ test-slow: .venv/installed-dev compile-messages
 	@{ echo "Slow tests, $$(date -u +%Y-%m-%d), commit $$(git describe --always --dirty)"; \
 	   echo "$$(uname -srm), $$(nproc) processors,$$(grep -m1 'model name' /proc/cpuinfo | cut -d: -f2), $$($(PY) --version)"; \
 	   .venv/bin/pytest -m slow -q -s --durations=0; } 2>&1 | tee docs/slow-report.txt
+
+# Needs the programs of PostgreSQL and Redis, no running service; some twenty minutes.
+test-faults: .venv/installed-dev compile-messages
+	FAULTS_PAGE=docs/faults.md .venv/bin/pytest tests/faults -m "slow or not slow" -q -s
 
 bench-rules: .venv/installed-dev
 	$(PY) -m tests.load.bench_rules
@@ -76,9 +91,18 @@ bench-contests: .venv/installed-dev
 bench-leagues: .venv/installed-dev
 	$(PY) -m tests.load.bench_leagues
 
+# Some five minutes; needs a PostgreSQL and redis-server; docs/operations.md says what the figures are.
+bench-live: .venv/installed-dev
+	$(PY) -m tests.load.bench_live $(CASES)
+
 # PRESET=contree for another preset; docs/bots.md says what the figures are.
 bench-bots: .venv/installed-dev
 	$(PY) -m tests.rules.bots.measure $(PRESET)
+
+# ADVISORIES: a checkout of github.com/pypa/advisory-database, where osv.dev is not reached.
+audit: .venv/installed-dev
+	@if [ -n "$(ADVISORIES)" ]; then $(PY) -m tests.security.advisories "$(ADVISORIES)"; \
+	else .venv/bin/pip-audit -s osv -r requirements-dev.lock --disable-pip --no-deps; fi
 
 compile-messages: install
 	@$(PY) -m belote_site.messages
