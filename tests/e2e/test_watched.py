@@ -133,7 +133,7 @@ class TestFigures:
         )
         for name in told:
             assert played.after[f"belote_{name}_count"] > 0, name
-        for name in ("frames", "joins", "folds", "catch_ups", "unreadable", "sockets_opened"):
+        for name in ("frames", "joins", "folds", "unreadable", "sockets_opened"):
             assert played.after[f"belote_{name}_total"] > 0, name
         assert played.after["belote_joins_total snapshot"] >= 6
         assert played.after["belote_commit_lines_sum"] == played.after["belote_actions_total accepted"]
