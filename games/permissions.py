@@ -1,7 +1,7 @@
 """Who somebody is at cards, and what they may see or do. Pages and sockets ask here; nobody else decides."""
 
 import secrets
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from contextlib import suppress
 from typing import Any
 
@@ -179,9 +179,17 @@ def hidden_from(player: Player | None) -> frozenset[int]:
     if player is None:
         return frozenset()
     me = player.absorbed_by_id or player.pk
-    people = {person for pair in _blocks_of({me}) for person in pair} - {me}
-    if not people:
+    own = Player.objects.filter(Q(pk=me) | Q(absorbed_by=me)).values("pk")
+    blocks = Block.objects.filter(Q(by__in=own) | Q(blocked__in=own)).values_list("by_id", "blocked_id")
+    return hidden_by(blocks, me)
+
+
+def hidden_by(blocks: Iterable[tuple[int, int]], me: int) -> frozenset[int]:
+    """Every id of the people at the other end of these blocks (who has blocked, who is blocked) by or of a person."""
+    found = {player_id for pair in blocks for player_id in pair}
+    if not found:
         return frozenset()
+    people = set(_people(Player.objects.filter(pk__in=found)).values()) - {me}
     return frozenset(_people(Player.objects.filter(Q(pk__in=people) | Q(absorbed_by__in=people))))
 
 

@@ -1,7 +1,7 @@
 """What people write at a table: who may, how much, to whom it is shown, and the last hundred lines.
 
-A line is no part of the log, nor of anybody's view: its database work is done on the thread of pages, where no card
-waits for it. Other processes are told its number, and read it.
+A line is no part of the log, nor of anybody's view: it is written on the thread of pages and read on that of who comes
+in, where no card waits for it. Other processes are told its number, and read it.
 """
 
 from datetime import timedelta
@@ -65,7 +65,7 @@ def _keep(who: Visitor, text: str) -> tuple[ChatLine, frozenset[int]]:
 
 async def hear(table_id: int, line_id: int) -> None:
     """A line was written in another process: show it to who is at the table here."""
-    line, ids, hidden = await database_sync_to_async(_read)(table_id, line_id)
+    line, ids, hidden = await live_process().door.ask(_read, table_id, line_id)
     room = live_process().rooms.get(table_id)
     if line is not None and room is not None:
         _show(room, line, room.state.seat_of(ids), hidden)
@@ -74,7 +74,7 @@ async def hear(table_id: int, line_id: int) -> None:
 async def hear_missed() -> None:
     """Show what was written in another process and whose hint never came."""
     process = live_process()
-    process.heard_until, latest = await database_sync_to_async(_latest)(process.heard_until)
+    process.heard_until, latest = await process.door.ask(_latest, process.heard_until)
     for table_id, line_id in latest:
         room = process.rooms.get(table_id)
         if room is not None and line_id not in room.said:
@@ -119,11 +119,11 @@ async def give_past(who: Visitor, socket: Socket) -> None:
     """Tell somebody who comes to the table what was written here, and whether they may write free words."""
     room = live_process().rooms.get(who.table_id)
     if room is not None:
-        socket.push(await database_sync_to_async(_past)(who, room))
+        socket.push(await live_process().door.ask(_past, who, socket.hidden, room))
 
 
-def _past(who: Visitor, room: Room) -> str:
-    here = ChatLine.objects.filter(table_id=who.table_id).exclude(player_id__in=hidden_from(who.player))
+def _past(who: Visitor, hidden: frozenset[int], room: Room) -> str:
+    here = ChatLine.objects.filter(table_id=who.table_id).exclude(player_id__in=hidden)
     lines = list(here.select_related("player").order_by("-pk")[:KEPT])[::-1]
     authors = {line.player_id: line.player for line in lines}
     seats = {pk: room.state.seat_of(frozenset(player_ids(player))) for pk, player in authors.items()}
@@ -140,7 +140,8 @@ async def mute(who: Visitor, seat: str, *, muted: bool) -> None:
     occupant = None if room is None else room.state.seats[Seat[seat]]
     if who.player is None or who.player.user_id is None or occupant is None or occupant.kind != Player.Kind.PERSON:
         return
-    await database_sync_to_async(_mute)(who, occupant.player_id, muted=muted)
+    # On the thread that reads it: who comes in again at once finds it kept.
+    await live_process().door.run(_mute, who, occupant.player_id, muted=muted)
 
 
 def _mute(who: Visitor, player_id: int, *, muted: bool) -> None:

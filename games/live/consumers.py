@@ -137,10 +137,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         table_id = self.visitor.table_id
         # Nobody moves at a table whose clock still counts the time when no server ran.
         await live_process().awake.wait()
+        kept = table_id in live_process().states
         folded = await acting.current(table_id)
         ahead = said.version is not None and said.version > folded.state.version
-        if ahead or live_process().rooms.get(table_id) is None:
-            # Somebody who comes from another process may know more than this one does yet.
+        if ahead or (kept and live_process().rooms.get(table_id) is None):
+            # What was kept may be old, and somebody who comes from another process know more than this one does yet.
             folded = await acting.catch_up(table_id)
         if self.closing is not None:
             return

@@ -7,11 +7,11 @@ from typing import Any, Final
 from weakref import WeakSet
 
 from django.conf import settings
+from django.db import connection
 from django.utils import timezone
 
-from games.models import Place, Player, Table
-from games.models.players import player_ids
-from games.permissions import hidden_from, is_banned, player_of, session_mark
+from games.models import Block, Place, Player, Sanction, Table
+from games.permissions import hidden_by, player_of, session_mark
 
 WINDOW_SECONDS: Final = 20.0
 MORE_A_SOCKET: Final = 12
@@ -33,18 +33,43 @@ class Visitor:
     hidden: frozenset[int] = frozenset()
 
 
+# Asked of everybody who comes in, four hundred at once after a deploy: one question instead of six (half a millisecond
+# each, to put into words alone). Only the tables' own names are put into the text.
+_ABOUT: Final = """
+    WITH own AS (SELECT id FROM {player} WHERE id = %(player)s OR absorbed_by_id = %(player)s)
+    SELECT 'table', id, 0 FROM {table} WHERE code = %(code)s
+    UNION ALL SELECT 'own', id, 0 FROM own
+    UNION ALL SELECT 'ban', id, 0 FROM {sanction} WHERE player_id IN (SELECT id FROM own) AND kind = %(ban)s
+        AND lifted_at IS NULL AND (until IS NULL OR until > %(now)s)
+    UNION ALL SELECT 'place', id, 0 FROM {place} WHERE player_id IN (SELECT id FROM own) AND taken_at IS NULL
+    UNION ALL SELECT 'block', by_id, blocked_id FROM {block}
+        WHERE by_id IN (SELECT id FROM own) OR blocked_id IN (SELECT id FROM own)
+""".format(**{model.__name__.lower(): model._meta.db_table for model in (Table, Player, Sanction, Place, Block)})  # noqa: S608  (names of our own tables)
+
+
 def visitor(code: str, user: Any, session: Any) -> Visitor | None:
     """The visitor of a table by its code (database work); None when there is no such table, or for who is banned."""
-    table = Table.objects.filter(code=code).only("pk", "code").first()
-    if table is None:
-        return None
     player = player_of(user, session)
-    if player is not None and is_banned(player):
+    about = _about(code, 0 if player is None else player.pk)
+    if not about["table"] or about["ban"]:
         return None
-    ids = frozenset() if player is None else frozenset(player_ids(player))
-    # Who was seated by the queue has come.
-    Place.objects.filter(player_id__in=ids, ticket__table=table, taken_at=None).update(taken_at=timezone.now())
-    return Visitor(table.pk, table.code, player, ids, session_mark(session), hidden_from(player))
+    table_id, own = about["table"][0][0], frozenset(player_id for player_id, _other in about["own"])
+    if about["place"]:
+        # Who was seated by the queue has come.
+        Place.objects.filter(player_id__in=own, ticket__table=table_id, taken_at=None).update(taken_at=timezone.now())
+    hidden = frozenset() if player is None else hidden_by(about["block"], player.pk)
+    return Visitor(table_id, code, player, own, session_mark(session), hidden)
+
+
+def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:
+    """What the door must know: the `table` of a code, a player's ids (`own`), `ban`, `place` in the queue, `block`."""
+    now = connection.ops.adapt_datetimefield_value(timezone.now())
+    with connection.cursor() as cursor:
+        cursor.execute(_ABOUT, {"code": code, "player": player_id, "ban": Sanction.Kind.BAN.value, "now": now})
+        found: dict[str, list[tuple[int, int]]] = {"table": [], "own": [], "ban": [], "place": [], "block": []}
+        for what, one, other in cursor.fetchall():
+            found[what].append((one, other))
+        return found
 
 
 @dataclass(slots=True)

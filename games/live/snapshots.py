@@ -95,6 +95,9 @@ class States:
     def __len__(self) -> int:
         return len(self._folded)
 
+    def __contains__(self, table_id: int) -> bool:
+        return table_id in self._folded
+
     def get(self, table_id: int) -> Folded | None:
         folded = self._folded.get(table_id)
         if folded is not None:

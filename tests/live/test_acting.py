@@ -104,3 +104,21 @@ async def test_a_line_that_cannot_be_shown_is_told_to_its_asker_and_holds_up_nob
     state = (await acting.catch_up(table.pk)).state
     assert state.version == version + 1
     assert await acting.act(table.pk, who(people[state.turn], state.version), f"{state.turn} pass") == version + 2
+
+
+async def test_four_who_come_at_once_wait_for_one_look_at_the_log(table, process, monkeypatch) -> None:
+    folds = []
+    monkeypatch.setattr(acting, "fold", lambda found: folds.append(found) or fold(found))
+    first, *others = [asyncio.create_task(acting.current(table.pk)) for _ in range(4)]
+    await asyncio.sleep(0)
+    # Who began it goes: the others wait on.
+    first.cancel()
+    found = await asyncio.gather(*others)
+    assert len(folds) == 1
+    assert all(each is process.states.get(table.pk) for each in found)
+
+
+async def test_a_table_that_is_not_there_is_looked_for_again_each_time(process) -> None:
+    for _time in range(2):
+        with pytest.raises(Table.DoesNotExist):
+            await acting.current(10**9)
