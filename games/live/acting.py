@@ -18,7 +18,7 @@ from games.live.state import Happened, TableState
 from games.live.steps import step
 from games.models import Table
 from games.rules.errors import Code, Refusal
-from games.rules.seats import Seat
+from games.rules.seats import LETTERS, Seat
 
 PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"})
 
@@ -63,11 +63,22 @@ async def current(table_id: int) -> Folded:
     """The table as this process knows it, folded from the log when it does not. Raises `Table.DoesNotExist`."""
     process = live_process()
     folded = process.states.get(table_id)
-    if folded is None:
-        table = await process.reader.run(Table.objects.get, pk=table_id)
-        folded = process.states.put(table_id, await process.reader.run(fold, table))
+    if folded is not None:
+        return folded
+    folding = process.folding.get(table_id)
+    if folding is None:
+        folding = process.folding[table_id] = asyncio.get_running_loop().create_task(_fold(process, table_id))
+    # Whoever waits may go; the others wait on.
+    return await asyncio.shield(folding)
+
+
+async def _fold(process: LiveProcess, table_id: int) -> Folded:
+    try:
+        folded = await process.reader.ask(lambda: fold(Table.objects.get(pk=table_id)))
         meters.FOLDS.inc()
-    return folded
+        return process.states.put(table_id, folded)
+    finally:
+        del process.folding[table_id]
 
 
 async def catch_up(table_id: int) -> Folded:
@@ -102,7 +113,7 @@ async def follow(table_id: int, version: int, written: "Written | None") -> bool
 async def act(table_id: int, asked: Asked, action: str) -> int:
     """An action as text (`S play KH belote`, `W cut 12`); the version it became, or a `Refusal`."""
     words = action.split(" ")
-    if len(words) < 2 or words[0] not in Seat.__members__ or words[1] not in PLAYER_VERBS:
+    if len(words) < 2 or words[0] not in LETTERS or words[1] not in PLAYER_VERBS:
         raise Refusal(Code.UNREADABLE, "not an action")
     seat = Seat[words[0]]
 
@@ -191,7 +202,8 @@ class _Appending:
         self.process.rooms.publish(table_id, self.after, self.events)
         meters.accepted(written.text)
         meters.FANOUT_SECONDS.observe(time.perf_counter() - began)
-        self.process.bus.tell(moved(table_id, self.after.version, written))
+        if self.process.bus.has_peers:
+            self.process.bus.tell(moved(table_id, self.after.version, written))
 
     async def _refuse(self, table_id: int, answer: "asyncio.Future[int]") -> None:
         meters.STALE.inc()
@@ -216,7 +228,7 @@ def moved(table_id: int, version: int, written: Written) -> dict[str, Any]:
     """The hint that a table has moved. Only what was said or laid open to all is told whole; the rest is in the log."""
     hint: dict[str, Any] = {"table": table_id, "version": version}
     words = written.text.split(" ", 2)
-    if len(words) > 1 and words[1] in PUBLIC_VERBS and words[0] in Seat.__members__:
+    if len(words) > 1 and words[1] in PUBLIC_VERBS and words[0] in LETTERS:
         hint["line"] = [written.text, written.by, written.ref, written.at.isoformat()]
     return hint
 

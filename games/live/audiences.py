@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable
 from datetime import datetime
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from django.urls import reverse
 
@@ -14,8 +15,9 @@ from games.live.state import PACK_SIZE, Phase, TableState
 from games.rules.actions import Action, Play
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
-from games.rules.seats import SEATS, Seat, by_camp_as_json
-from games.rules.seen import Seen, own_cards, see
+from games.rules.partie import Partie
+from games.rules.seats import LETTERS, SEATS, Seat, by_camp_as_json
+from games.rules.seen import Moving, Seen, own_cards, see, see_moving
 from games.rules.tricks import Trick
 
 View = dict[str, Any]
@@ -28,12 +30,53 @@ def table_view(state: TableState, seat: Seat | None, code: str) -> View:
 
 def public_view(state: TableState, code: str) -> View:
     """What everybody may know: built once a version, whoever looks on."""
+    return {**_standing_view(state, code), **moving_view(state)}
+
+
+def moving_view(state: TableState) -> View:
+    """Of `public_view` what the play of a card may change."""
+    return {
+        "turn": state.turn if state.turn in LETTERS else None,
+        "clock": _clock(state),
+        **(_UNMOVED if state.partie is None else _moving_view(_moving(state.partie))),
+    }
+
+
+_STANDING: Final = attrgetter(
+    *("rules", "host_id", "kind", "seats", "watching", "locked", "seed", "draw", "pack", "shuffle_asked", "claim"),
+    *("claimed", "conceding", "stopping", "ended", "recall", "again", "next_code", "closed", "sheet"),
+)
+
+
+def stands(before: TableState, after: TableState) -> bool:
+    """Whether all that can have changed is what the play of a card moves: the same donne goes on, and nothing else.
+
+    Then `moving_view` is all that is new to everybody, and who has neither played nor is to play (`concerns`) has
+    nothing new of their own.
+    """
+    if before.phase is not Phase.PLAYING or after.phase is not Phase.PLAYING:
+        return False
+    one, other = before.partie, after.partie
+    if one is None or one.donne is None or other is None or other.donne is None:
+        return False
+    same = one.donne.dealt is other.donne.dealt and one.donne.bidding is other.donne.bidding
+    return same and one.sheet is other.sheet and _STANDING(before) == _STANDING(after)
+
+
+def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
+    """Whether a card played while all else `stands` changes what belongs to this seat alone."""
+    if seat is None or before.partie is None or after.partie is None:
+        return False
+    one, other, letter = before.partie.donne, after.partie.donne, LETTERS[seat]
+    hands_changed = one is None or other is None or one.hands[seat] != other.hands[seat]
+    return hands_changed or letter in (before.turn, after.turn)
+
+
+def _standing_view(state: TableState, code: str) -> View:
     return {
         "phase": state.phase.value,
         "seats": {each.name: _occupant(state, each) for each in SEATS},
         "host": _host(state),
-        "turn": state.turn if state.turn in Seat.__members__ else None,
-        "clock": _clock(state),
         "draw": _draw(state),
         "locked": state.locked,
         "watching": state.watching,
@@ -45,7 +88,7 @@ def public_view(state: TableState, code: str) -> View:
         "closed": state.closed,
         "lines": list(state.sheet),
         "result": _result(state, code),
-        **(_BEFORE if state.partie is None else _partie_view(see(state.partie, None))),
+        **(_BEFORE if state.partie is None else _donne_view(see(state.partie, None))),
     }
 
 
@@ -53,7 +96,7 @@ def own_view(state: TableState, seat: Seat | None, code: str) -> View:
     """What belongs to one audience: its hand, what it may do, and what is shown to spectators alone."""
     hand, legal = (0, ()) if state.partie is None or seat is None else own_cards(state.partie, seat)
     return {
-        "you": None if seat is None else seat.name,
+        "you": None if seat is None else LETTERS[seat],
         "cut": _cut(state, seat),
         "may": commands(state, seat),
         "invitations": _invitations(state, seat, code),
@@ -68,27 +111,36 @@ def changed(before: View, after: View) -> View:
     return {key: value for key, value in after.items() if before[key] != value}
 
 
-def _partie_view(seen: Seen) -> View:
+def _donne_view(seen: Seen) -> View:
     return {
         "number": seen.number,
         "dealer": None if seen.dealer is None else seen.dealer.name,
-        "counts": {seat.name: seen.counts[seat] for seat in SEATS},
         "retourne": None if seen.retourne is None else card_name(seen.retourne),
         "turned": None if seen.turned is None else card_name(seen.turned),
         "bids": [_bid(call) for call in seen.bids],
         "contract": _contract(seen),
+        "totals": by_camp_as_json(seen.totals),
+        "held": by_camp_as_json(seen.held),
+    }
+
+
+def _moving(partie: Partie) -> Seen | Moving:
+    return see(partie, None) if partie.donne is None else see_moving(partie.donne)
+
+
+def _moving_view(seen: Seen | Moving) -> View:
+    return {
+        "counts": dict(zip(LETTERS, seen.counts, strict=True)),
         "trick": [_play(play) for play in seen.trick],
         "last_trick": _last_trick(seen.last_trick),
         "tricks": by_camp_as_json(seen.tricks_won),
         "points": by_camp_as_json(seen.points),
         "annonces": {
-            "said": [{"seat": said.seat.name, "what": said.what} for said in seen.declared],
+            "said": [{"seat": LETTERS[said.seat], "what": said.what} for said in seen.declared],
             "shown": [combination_as_json(each) for each in seen.shown],
             "points": by_camp_as_json(seen.annonces),
         },
-        "belote": {"seat": seen.words[-1].seat.name, "word": seen.words[-1].word} if seen.words else None,
-        "totals": by_camp_as_json(seen.totals),
-        "held": by_camp_as_json(seen.held),
+        "belote": {"seat": LETTERS[seen.words[-1].seat], "word": seen.words[-1].word} if seen.words else None,
     }
 
 
@@ -96,19 +148,21 @@ _NONE_YET = {"NS": 0, "EW": 0}
 _BEFORE: View = {
     "number": 0,
     "dealer": None,
-    "counts": {"N": 0, "E": 0, "S": 0, "W": 0},
     "retourne": None,
     "turned": None,
     "bids": [],
     "contract": None,
+    "totals": _NONE_YET,
+    "held": _NONE_YET,
+}
+_UNMOVED: View = {
+    "counts": {"N": 0, "E": 0, "S": 0, "W": 0},
     "trick": [],
     "last_trick": None,
     "tricks": _NONE_YET,
     "points": _NONE_YET,
     "annonces": {"said": [], "shown": [], "points": _NONE_YET},
     "belote": None,
-    "totals": _NONE_YET,
-    "held": _NONE_YET,
 }
 """The partie's part of the view while people are still sitting down."""
 
@@ -134,7 +188,7 @@ def _clock(state: TableState) -> dict[str, Any] | None:
         "speed": speed.name,
         "seconds": speed.turn,
         "bank": speed.bank,
-        "banks": {seat.name: clock.banks[seat] for seat in SEATS},
+        "banks": dict(zip(LETTERS, clock.banks, strict=True)),
         "began": None if ends is None or clock.since is None else _milliseconds(clock.since),
         "ends": None if ends is None else _milliseconds(ends),
     }
@@ -245,10 +299,10 @@ def _contract(seen: Seen) -> dict[str, Any] | None:
 
 
 def _play(play: Play) -> dict[str, Any]:
-    return {"seat": play.seat.name, "card": card_name(play.card), "word": play.word}
+    return {"seat": LETTERS[play.seat], "card": card_name(play.card), "word": play.word}
 
 
 def _last_trick(trick: Trick | None) -> dict[str, Any] | None:
     if trick is None or trick.winner is None:
         return None
-    return {"plays": [_play(play) for play in trick.plays], "winner": trick.winner.name}
+    return {"plays": [_play(play) for play in trick.plays], "winner": LETTERS[trick.winner]}

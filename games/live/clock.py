@@ -59,7 +59,7 @@ class Clock:
 
     def begun(self, at: datetime | None) -> "Clock":
         """A new turn begins."""
-        return self if at is None else replace(self, since=at)
+        return self if at is None else Clock(self.speed, at, self.banks, self.late, self.resumed)
 
     def charged(self, seat: Seat, at: datetime | None) -> "Clock":
         """A seat has moved at `at`: what its turn took beyond the turn's own seconds leaves its bank."""

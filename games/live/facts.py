@@ -9,7 +9,7 @@ from games.rules import events as happened
 from games.rules.annonces import Combination
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
-from games.rules.seats import Seat
+from games.rules.seats import LETTERS, Seat
 
 
 def event_as_json(event: Happened, after: TableState) -> dict[str, Any]:
@@ -23,9 +23,9 @@ def event_as_json(event: Happened, after: TableState) -> dict[str, Any]:
             packets = [int(size) for size in after.rules.packets.split("-")]
             return {"type": "dealt", "dealer": dealer.name, "packets": packets}
         case happened.Played(seat, card, word):
-            return {"type": "played", "seat": seat.name, "card": card_name(card), "word": word}
+            return {"type": "played", "seat": LETTERS[seat], "card": card_name(card), "word": word}
         case happened.TrickWon(winner, points):
-            return {"type": "trick", "winner": winner.name, "points": points}
+            return {"type": "trick", "winner": LETTERS[winner], "points": points}
         case happened.DonneEnded():
             return {"type": "donne", "line": after.sheet[-1]}
         case happened.PartieEnded(won):

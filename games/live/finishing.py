@@ -16,7 +16,7 @@ from games.rules.donne import Setup
 from games.rules.facts import NO_FACTS, facts_of
 from games.rules.line import Line, line_of
 from games.rules.partie import Partie as Play
-from games.rules.seats import Seat
+from games.rules.seats import LETTERS, Seat
 from games.sealing import rules_columns, sealed_row
 from games.signals import partie_finished
 
@@ -26,7 +26,7 @@ LOST_AFTER: Final = timedelta(seconds=15)
 
 def due(after: TableState, at: datetime) -> datetime | None:
     """When somebody else must see to a turn of the server or of a bot; None when a person is waited for, or nobody."""
-    bot = after.turn in Seat.__members__ and after.is_bot(Seat[after.turn])
+    bot = after.turn in LETTERS and after.is_bot(Seat[after.turn])
     return at + LOST_AFTER if bot or after.turn == SERVER else None
 
 

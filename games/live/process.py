@@ -20,7 +20,7 @@ from games.live.database import DatabaseThread
 from games.live.faults import fault, of_nobody
 from games.live.journal import Journal
 from games.live.publishing import Rooms, Socket
-from games.live.snapshots import States
+from games.live.snapshots import Folded, States
 
 log = structlog.get_logger(__name__)
 SILENT_SECONDS: Final = 30.0
@@ -33,10 +33,12 @@ class LiveProcess:
         self.name = secrets.token_hex(8)
         self.journal = Journal()
         self.reader = DatabaseThread("log-reader")
-        # Who comes in is asked for here, in the order of their coming.
+        # Who comes in is asked for here, in the order of their coming, and what people wrote.
         self.door = DatabaseThread("door")
         self.rooms = Rooms()
         self.states = States(in_use=lambda table_id: self.rooms.get(table_id) is not None)
+        # Tables being folded now: four who come at once wait for one look at the log.
+        self.folding: dict[int, asyncio.Task[Folded]] = {}
         self.sockets: set[Socket] = set()
         self.bus = Bus()
         # The database's moment and this process's monotonic second when it was asked last (`attendance.beat`).
@@ -126,6 +128,8 @@ class LiveProcess:
 
     async def stop(self) -> None:
         """End the tasks, then the threads once they have written what waits."""
+        global _last
+        _last = None
         _processes.pop(asyncio.get_running_loop(), None)
         pending = set(self.tasks.values())
         while pending:
@@ -141,14 +145,20 @@ class LiveProcess:
 
 
 _processes: "WeakKeyDictionary[asyncio.AbstractEventLoop, LiveProcess]" = WeakKeyDictionary()
+# The one asked for last, nearly always the only one: it is asked for a dozen times an action.
+_last: "tuple[asyncio.AbstractEventLoop, LiveProcess] | None" = None
 
 
 def live_process() -> LiveProcess:
     """The live tables of the running event loop."""
+    global _last
     loop = asyncio.get_running_loop()
+    if _last is not None and _last[0] is loop:
+        return _last[1]
     process = _processes.get(loop)
     if process is None:
         process = _processes[loop] = LiveProcess()
+    _last = loop, process
     return process
 
 

@@ -13,7 +13,16 @@ from dataclasses import dataclass, field
 from typing import Final, Protocol
 
 from games.live import meters, protocol
-from games.live.audiences import View, changed, own_view, public_view, table_view
+from games.live.audiences import (
+    View,
+    changed,
+    concerns,
+    moving_view,
+    own_view,
+    public_view,
+    stands,
+    table_view,
+)
 from games.live.facts import event_as_json
 from games.live.state import Happened, TableState, meets
 from games.rules.seats import SEATS, Seat
@@ -91,6 +100,13 @@ class Views:
             self._public = public_view(self.state, self.code)
         return self._public
 
+    def take_over(self, before: "Views", public: View) -> None:
+        """Build nothing anew of what still `stands`: `public` is all that everybody finds changed."""
+        self._public = {**before.public, **public}
+        for audience, view in before._own.items():
+            if not concerns(audience, before.state, self.state):
+                self._own[audience] = view
+
     def own(self, audience: Audience) -> View:
         view = self._own.get(audience)
         if view is None:
@@ -103,15 +119,19 @@ class Changes:
 
     def __init__(self, before: Views, events: Sequence[Happened], after: Views) -> None:
         self._before, self._after = before, after
+        self._stands = stands(before.state, after.state)
         told = [event_as_json(event, after.state) for event in events]
-        public = changed(before.public, after.public)
+        public = changed(before.public, moving_view(after.state) if self._stands else after.public)
+        if self._stands:
+            after.take_over(before, public)
         self._opening = protocol.change_opening(after.state.version, told, public)
         self._texts: dict[Audience, str] = {}
 
     def text(self, audience: Audience) -> str:
         text = self._texts.get(audience)
         if text is None:
-            own = changed(self._before.own(audience), self._after.own(audience))
+            before, after = self._before.own(audience), self._after.own(audience)
+            own = {} if before is after else changed(before, after)
             text = self._texts[audience] = protocol.change(self._opening, own)
         return text
 

@@ -39,6 +39,8 @@ class Seat(IntEnum):
 
 SEATS = tuple(Seat)
 CAMPS = tuple(Camp)
+LETTERS = tuple(seat.name for seat in SEATS)
+"""`LETTERS[seat]`: its name, for what asks it often; an enum's own `name` is a call."""
 
 ByCamp = tuple[int, int]
 """A figure for each camp (points, marks, tricks…), indexed by `Camp`."""

@@ -4,7 +4,7 @@ No card of another hand, no pack, no cut enters it, nor anything counted from th
 """
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from games.rules.actions import Action, Contre, Height, Play, Surcontre
 from games.rules.annonces import Combination
@@ -71,6 +71,39 @@ class Seen:
     lines: tuple[Line, ...] = ()
 
 
+class Moving(NamedTuple):
+    """What the play of a card moves, as everybody sees it: the fields of `Seen` of these names."""
+
+    counts: Counts
+    trick: tuple[Play, ...]
+    last_trick: Trick | None
+    tricks_won: ByCamp
+    points: ByCamp
+    declared: tuple[Declared, ...]
+    shown: tuple[Combination, ...]
+    annonces: ByCamp
+    words: tuple[Play, ...]
+
+
+def see_moving(donne: Donne) -> Moving:
+    """What everybody may see of a donne's play."""
+    playing, counts = donne.playing, tuple(hand.bit_count() for hand in donne.hands)
+    if playing is None:
+        return Moving(counts, (), None, NOTHING, NOTHING, (), (), NOTHING, ())
+    said, tricks = playing.annonces, playing.tricks
+    return Moving(
+        counts,
+        playing.trick.plays,
+        tricks[-1] if tricks else None,
+        playing.tricks_won,
+        playing.points,
+        tuple(Declared(one.seat, one.annonce.what) for one in said.declared),
+        said.shown,
+        said.points,
+        playing.words,
+    )
+
+
 def own_cards(partie: Partie, seat: Seat) -> tuple[Hand, tuple[Action, ...]]:
     """What this seat alone may know beyond what everybody does: its hand, and what it may do now."""
     return (0 if partie.donne is None else partie.donne.hands[seat]), partie.legal_actions(seat)
@@ -81,8 +114,7 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
     donne = partie.donne
     if donne is None:
         return _between(partie, seat)
-    playing, contract = donne.playing, donne.contract
-    tricks = playing.tricks if playing else ()
+    playing, contract, moving = donne.playing, donne.contract, see_moving(donne)
     hand, legal = (0, ()) if seat is None else own_cards(partie, seat)
     return Seen(
         rules=partie.rules,
@@ -93,7 +125,7 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
         cutter=partie.cutter,
         seat_to_act=donne.seat_to_act,
         hand=hand,
-        counts=tuple(hand.bit_count() for hand in donne.hands),
+        counts=moving.counts,
         retourne=None if playing else donne.dealt.retourne,
         turned=donne.dealt.retourne,
         bids=donne.bidding.calls,
@@ -103,16 +135,16 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
         multiplier=contract.multiplier if contract else 1,
         contre=_who_said(donne, Contre),
         surcontre=_who_said(donne, Surcontre),
-        declared=tuple(Declared(one.seat, one.annonce.what) for one in playing.annonces.declared) if playing else (),
-        shown=playing.annonces.shown if playing else (),
-        annonces=playing.annonces.points if playing else NOTHING,
+        declared=moving.declared,
+        shown=moving.shown,
+        annonces=moving.annonces,
         leader=_leader(donne),
-        trick=playing.trick.plays if playing else (),
-        last_trick=tricks[-1] if tricks else None,
-        tricks_done=tricks,
-        tricks_won=playing.tricks_won if playing else NOTHING,
-        points=playing.points if playing else NOTHING,
-        words=playing.words if playing else (),
+        trick=moving.trick,
+        last_trick=moving.last_trick,
+        tricks_done=playing.tricks if playing else (),
+        tricks_won=moving.tricks_won,
+        points=moving.points,
+        words=moving.words,
         legal=legal,
         totals=partie.totals,
         held=partie.held,

@@ -1,12 +1,11 @@
 """What a line of the log does to the clock, whatever else it does."""
 
-from dataclasses import replace
 from datetime import datetime
 
 from games.live.clock import Clock
 from games.live.state import Acted, TableState
 from games.rules.actions import Annonce
-from games.rules.seats import Seat
+from games.rules.seats import LETTERS, Seat
 
 
 def clocked(before: TableState, after: TableState, text: str, at: datetime | None) -> tuple[Clock, tuple[Acted, ...]]:
@@ -16,7 +15,7 @@ def clocked(before: TableState, after: TableState, text: str, at: datetime | Non
     """
     late = text.startswith("late ")
     seat, _space, verb = text.removeprefix("late ").partition(" ")
-    own_turn = seat == before.turn and seat in Seat.__members__
+    own_turn = seat == before.turn and seat in LETTERS
     if own_turn and verb == "back":
         return after.clock.begun(at), after.acted
     if _waiting(before) == _waiting(after):
@@ -48,5 +47,5 @@ def _timed(before: TableState, after: TableState, at: datetime | None) -> tuple[
     old = len(before.acted)
     if len(after.acted) <= old:
         return after.acted
-    first = replace(after.acted[old], seconds=round(before.clock.elapsed(at), 1))
+    first = Acted(after.acted[old].who, round(before.clock.elapsed(at), 1))
     return (*after.acted[:old], first, *after.acted[old + 1 :])

@@ -1,0 +1,32 @@
+"""What is taken over from the version before, instead of being built anew, is what building it would have given."""
+
+import json
+from itertools import pairwise
+
+import pytest
+
+from games.live.audiences import changed, own_view, public_view, stands, table_view
+from games.live.publishing import Changes, Views
+from games.rules.seats import SEATS
+from tests.live.walking import walk
+
+PRESETS = ("classique", "annonces", "contree", "coinche", "ffb-coinche", "wikipedia")
+AUDIENCES = (*SEATS, None)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_a_change_tells_the_same_whether_views_were_taken_over_or_built(preset: str) -> None:
+    took_over = 0
+    for seed in range(6):
+        lived = walk({"preset": preset, "shuffle": "every-donne", "objective": {"donnes": 3}}, seed)
+        views = Views(lived[0][1], "code")
+        for (_before_line, before, _told), (line, after, events) in pairwise(lived):
+            old, views = views, Views(after, "code")
+            changes, took_over = Changes(old, events, views), took_over + stands(before, after)
+            assert views.public == public_view(after, "code"), line
+            for audience in AUDIENCES:
+                told = json.loads(changes.text(audience))["changes"]
+                whole = changed(table_view(before, audience, "code"), table_view(after, audience, "code"))
+                assert told == json.loads(json.dumps(whole)), (line, audience)
+                assert views.own(audience) == own_view(after, audience, "code"), (line, audience)
+    assert took_over > 50, "walks that play no cards say nothing"
