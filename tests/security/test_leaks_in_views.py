@@ -3,16 +3,17 @@
 What is looked at is what a room sends: a snapshot of every version, and the change that leads to it.
 """
 
+import json
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from concurrent.futures import ProcessPoolExecutor
 from typing import Any
 
 import pytest
 
-from games.live.audiences import changed, table_view
-from games.live.facts import event_as_json
+from games.live.audiences import table_view
+from games.live.publishing import Changes, Views
 from games.live.state import TableState
 from games.rules.seats import SEATS, Seat
 from tests.security.evenings import GAMES, Lived, evening
@@ -21,42 +22,49 @@ from tests.security.known import dealt_between, hidden_in, known, known_on_the_w
 EVERY_RUN = 200
 HUNDRED_THOUSAND = 100_000
 EVENING = 20
+AUDIENCES = (*SEATS, None)
 
 
-class Told:
-    """What one audience is told, version by version."""
+class Room:
+    """What the five audiences of a table are told, version by version: by the very code that tells them."""
 
-    def __init__(self, state: TableState, seat: Seat | None) -> None:
-        self.seat, self.view = seat, table_view(state, seat, "code")
+    def __init__(self, state: TableState) -> None:
+        self.views = Views(state, "code")
 
-    def frames(self, lived: Lived) -> tuple[dict[str, Any], dict[str, Any]]:
-        """The snapshot of this version and the change that leads to it."""
-        before, self.view = self.view, table_view(lived.after, self.seat, "code")
-        events = [event_as_json(event, lived.after) for event in lived.events]
-        change = {"type": "change", "events": events, "changes": changed(before, self.view)}
-        return {"type": "snapshot", "view": self.view}, change
+    def change(self, lived: Lived) -> Callable[[Seat | None], dict[str, Any]]:
+        """The change that leads to this version, for each audience."""
+        before, self.views = self.views, Views(lived.after, "code")
+        changes = Changes(before, lived.events, self.views)
+        return lambda seat: json.loads(changes.text(seat))
 
-    def leaks(self, lived: Lived, secrets: Iterable[str]) -> list[str]:
-        snapshot, change = self.frames(lived)
-        on_the_way = known_on_the_way(lived.before, lived.after, self.seat)
-        told = leaks_of(snapshot, lived.after, self.seat, known(lived.after, self.seat), secrets)
-        return told + leaks_of(change, lived.after, self.seat, on_the_way, secrets)
+    def snapshot(self, lived: Lived, seat: Seat | None) -> dict[str, Any]:
+        return {"type": "snapshot", "view": table_view(lived.after, seat, "code")}
+
+    def leaks(self, lived: Lived, secrets: Iterable[str]) -> dict[Seat | None, list[str]]:
+        """What was told that should not have been, by audience."""
+        change, found = self.change(lived), {}
+        for seat in AUDIENCES:
+            on_the_way = known_on_the_way(lived.before, lived.after, seat)
+            told = leaks_of(self.snapshot(lived, seat), lived.after, seat, known(lived.after, seat), secrets)
+            told += leaks_of(change(seat), lived.after, seat, on_the_way, secrets)
+            if told:
+                found[seat] = told
+        return found
 
 
 def scan(seed: int, donnes: int, rules: int) -> Counter[str]:
     """So many donnes; what was looked at. That there was something to find is counted too."""
     dice, counts, secrets = random.Random(seed), Counter[str](), []
-    audiences: list[Told] = []
+    room = None
     for lived in evening(dice, GAMES[rules], donnes):
-        audiences = audiences or [Told(lived.before, seat) for seat in (*SEATS, None)]
+        room = room or Room(lived.before)
         if lived.line.startswith("seed "):
             secrets.append(lived.line.removeprefix("seed "))
-        for told in audiences:
-            leaks = told.leaks(lived, secrets)
-            assert not leaks, (seed, rules, lived.after.version, lived.line, told.seat, leaks)
+        leaks = room.leaks(lived, secrets)
+        assert not leaks, (seed, rules, lived.after.version, lived.line, leaks)
         counts["donnes"] += dealt_between(lived.before, lived.after)
         counts["hidden"] += len(hidden_in(lived.after))
-        counts["frames"] += 2 * len(audiences)
+        counts["frames"] += 2 * len(AUDIENCES)
     return counts
 
 
@@ -78,10 +86,10 @@ def test_no_audience_is_told_a_card_too_early_over_200_donnes():
 
 def test_the_scan_finds_what_another_hand_is_told():
     """It can fail: what West is told holds cards that East may not know, and the log's own lines hold the cut."""
-    found, west = Counter[str](), None
+    found, room = Counter[str](), None
     for lived in evening(random.Random(7), GAMES[0], 3):
-        west = west or Told(lived.before, Seat.W)
-        [snapshot, change] = west.frames(lived)
+        room = room or Room(lived.before)
+        snapshot, change = room.snapshot(lived, Seat.W), room.change(lived)(Seat.W)
         found["cards"] += len(leaks_of(snapshot, lived.after, Seat.E, known(lived.after, Seat.E)))
         found["changes"] += len(leaks_of(change, lived.after, None, known(lived.after, None)))
         if " cut " in lived.line:
