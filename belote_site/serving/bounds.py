@@ -20,6 +20,10 @@ TAKE_SECONDS: Final = 60
 KEEP_SECONDS: Final = 75
 """A connection without a request: longer than a proxy in front keeps it (nginx: 60), so that the proxy closes first."""
 
+BACKLOG: Final = 2048
+"""Connections the system keeps until they are taken in: a server that comes back is asked by everybody at once, and who
+finds no place here waits for a minute. (uvicorn's own figure; Twisted's is 50.)"""
+
 LINGER_SECONDS: Final = 10
 """How long a refused body is read and thrown away, so that the client gets to read why."""
 

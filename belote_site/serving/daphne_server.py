@@ -10,7 +10,7 @@ from daphne.endpoints import build_endpoint_description_strings
 from twisted.internet import reactor
 
 from belote_site.serving.behind import lateness
-from belote_site.serving.bounds import MAX_FRAME, PING_SECONDS, PONG_SECONDS
+from belote_site.serving.bounds import BACKLOG, MAX_FRAME, PING_SECONDS, PONG_SECONDS
 from belote_site.serving.daphne_requests import BoundedRequest, bound_requests, channels
 from belote_site.serving.daphne_sockets import bound_sockets
 from belote_site.serving.leaving import leave
@@ -58,7 +58,7 @@ def run(application: Any, host: str, port: int, ready: Callable[[], None]) -> No
     bound_sockets()
     server = OrderlyServer(
         application=application,
-        endpoints=build_endpoint_description_strings(host=host, port=port),
+        endpoints=[f"{each}:backlog={BACKLOG}" for each in build_endpoint_description_strings(host=host, port=port)],
         signal_handlers=False,
         websocket_max_message_size=MAX_FRAME,
         websocket_max_frame_size=MAX_FRAME,
