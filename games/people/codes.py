@@ -11,6 +11,7 @@ class PeopleCode(StrEnum):
     TOO_MANY_PEOPLE = "too-many-people"
     PICTURE_TOO_HEAVY = "picture-too-heavy"
     PICTURE_TOO_LARGE = "picture-too-large"
+    PICTURES_BUSY = "pictures-busy"
     PICTURE_UNREADABLE = "picture-unreadable"
     UNREADABLE_TEXT = "unreadable-text"
     NO_WRITING = "no-writing"

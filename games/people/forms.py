@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -15,6 +16,7 @@ from games.labels import refusal_words
 from games.models import Note, Profile
 from games.people.codes import PeopleCode
 from games.people.naming import read_guest_name
+from games.people.picture_queue import pictures_of_this_process
 from games.people.pictures import FORMATS, redraw
 from games.people.queries import LANGUAGES, language_name
 from games.rules.errors import Refusal
@@ -51,17 +53,24 @@ class TextField(forms.CharField):
 
 
 class PictureField(forms.FileField):
-    """A picture, drawn again as it is read: what it gives is the bytes to keep, or None."""
+    """A picture, encoded again as it is read: what it gives is the bytes to keep, or None.
+
+    `owner`: the key of the player who sends it, None for an unbound form.
+    """
+
+    owner: int | None = None
 
     def __init__(self, **options: Any) -> None:
         accept = ",".join(f"image/{name.lower()}" for name in FORMATS)
-        super().__init__(required=False, widget=forms.FileInput({"accept": accept}), **options)
+        super().__init__(
+            required=False, widget=forms.FileInput({"accept": accept, "data-shrink-picture": ""}), **options
+        )
 
     def clean(self, data: Any, initial: Any = None) -> bytes | None:
         if not isinstance(data, UploadedFile):
             return None
         try:
-            return redraw(data)
+            return pictures_of_this_process.run(self.owner or 0, partial(redraw, data))
         except Refusal as refusal:
             raise told(refusal.code) from None
 
@@ -95,6 +104,9 @@ class ProfileForm(forms.Form):
         self.profile = profile
         initial = {name: getattr(profile, name) for name in ("club", "languages", "about", "statistics")}
         super().__init__(data, files, initial=initial | {"shown": profile.hidden_at is None})
+        picture = self.fields["picture"]
+        assert isinstance(picture, PictureField)
+        picture.owner = profile.player_id
 
     @property
     def says_something(self) -> bool:
@@ -103,7 +115,9 @@ class ProfileForm(forms.Form):
 
     def keep(self) -> None:
         """Write the profile; a new picture makes a new address for it."""
-        chosen, profile = self.cleaned_data, self.profile
+        chosen = self.cleaned_data
+        # Two first saves at once: the second finds the row of the first.
+        profile, _made = Profile.objects.defer("picture").get_or_create(player_id=self.profile.player_id)
         profile.club, profile.about, profile.languages = chosen["club"], chosen["about"], chosen["languages"]
         if chosen["shown"]:
             profile.hidden_at = None
@@ -115,7 +129,7 @@ class ProfileForm(forms.Form):
             profile.picture = chosen["picture"]
             profile.avatar_seed = new_seed()
             kept += ["picture", "avatar_seed"]
-        profile.save(update_fields=None if profile.pk is None else kept)
+        profile.save(update_fields=kept)
 
 
 def new_seed() -> str:

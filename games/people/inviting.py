@@ -51,7 +51,7 @@ def offers(host: Player, friend: Player) -> list[Offer]:
         taken = {seat.seat: seat.player_id for seat in table.seats.all()}
         free = next((seat for seat in OFFERED if seat.name not in taken), None)
         if free is not None and not refused & set(taken.values()):
-            offered.append(Offer(table.code, rules_title(read_rules(table.rules)), free))
+            offered.append(Offer(table.code, rules_title(read_rules(table.rules, stored=True)), free))
     return offered
 
 

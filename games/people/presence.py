@@ -16,6 +16,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 
 from accounts.models import User
+from games.cached_values import CachedValues
 from games.live.process import running_processes
 from games.models import Player, TableSeat
 
@@ -23,6 +24,8 @@ KEY: Final = "people-here"
 HERE_SECONDS: Final = 300
 WRITTEN_SECONDS: Final = 60
 AT_TABLE: Final = timedelta(seconds=15)
+_seen: Final = CachedValues[dict[int, float]](dict[int, float])
+"""By the account's key, when it was seen: seconds since 1970."""
 
 
 class SeenHere:
@@ -41,19 +44,19 @@ class SeenHere:
 def saw(user_id: int) -> None:
     """Somebody with this account has just been here."""
     if cache.add(f"{KEY}-{user_id}", True, WRITTEN_SECONDS):
-        cache.set(KEY, _seen_lately() | {user_id: time.time()}, HERE_SECONDS)
+        _seen.set(KEY, _seen_lately() | {user_id: time.time()}, HERE_SECONDS)
 
 
 def gone(*, user: User | None, **_kwargs: Any) -> None:
     """Receiver of `user_logged_out`: whoever signs out is not here any more."""
     if user is not None:
-        cache.set(KEY, {each: at for each, at in _seen_lately().items() if each != user.pk}, HERE_SECONDS)
+        _seen.set(KEY, {each: at for each, at in _seen_lately().items() if each != user.pk}, HERE_SECONDS)
         cache.delete(f"{KEY}-{user.pk}")
 
 
 def _seen_lately() -> dict[int, float]:
     since = time.time() - HERE_SECONDS
-    return {user_id: at for user_id, at in cache.get(KEY, {}).items() if at > since}
+    return {user_id: at for user_id, at in (_seen.get(KEY) or {}).items() if at > since}
 
 
 def here(among: Collection[int] | None = None) -> frozenset[int]:

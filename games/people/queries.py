@@ -10,6 +10,7 @@ from django.urls import reverse
 
 from games.models import Block, Follow, PartieSeat, Player, Profile, Table
 from games.models.players import player_ids
+from games.outcomes import conceded_at_once
 from games.people.presence import here
 from games.permissions import hidden_from
 
@@ -142,7 +143,7 @@ def parties_played(player: Player) -> int:
 
 
 def _seats(player: Player) -> dict[int, str]:
-    """The seat held in each finished partie, practice apart."""
+    """The seat held in each finished partie, but practice and ranked ones conceded before a donne was over."""
     over = Q(player_id__in=player_ids(player), partie__finished_at__isnull=False)
-    counted = PartieSeat.objects.filter(over).exclude(partie__kind=Table.Kind.PRACTICE)
+    counted = PartieSeat.objects.filter(over, ~conceded_at_once("partie__")).exclude(partie__kind=Table.Kind.PRACTICE)
     return dict(counted.values_list("partie_id", "seat"))

@@ -8,10 +8,12 @@ import zlib
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
-from PIL import Image
+from PIL import Image, ImageOps
 
 from games.models import Profile, Sanction
+from games.people.forms import ProfileForm
 from games.people.pictures import MOST_BYTES, redraw
+from games.people.queries import profile_of
 from games.rules.errors import Refusal
 from tests.factories import UserFactory
 from tests.people.conftest import as_
@@ -89,9 +91,77 @@ def test_a_file_that_is_too_heavy_is_refused_before_it_is_looked_at() -> None:
     assert refused(picture() + bytes(MOST_BYTES)) == "picture-too-heavy"
 
 
-@pytest.mark.parametrize("size", [(5000, 5000), (60_000, 60_000), (2**31 - 1, 1), (30_000, 900)])
+@pytest.mark.parametrize("size", [(3000, 3000), (60_000, 60_000), (2**31 - 1, 1), (30_000, 900)])
 def test_a_bomb_of_pixels_is_refused_before_one_is_read(size: tuple[int, int]) -> None:
     assert refused(png_of(*size)) == "picture-too-large"
+
+
+def jpeg_in_three_scans(size: tuple[int, int]) -> bytes:
+    """A baseline JPEG whose first scan says that it holds one component of the three."""
+    data = bytearray(picture("JPEG", size))
+    scan = data.index(b"\xff\xda")
+    return bytes(data[: scan + 2] + b"\x00\x08\x01\x01\x00\x00\x3f\x00" + data[scan + 14 :])
+
+
+def test_a_telephone_photo_of_64_megapixels_is_taken() -> None:
+    assert redraw(io.BytesIO(picture("JPEG", (9248, 6936), quality=30)))[:4] == b"RIFF"
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        picture("JPEG", (3000, 3000), progressive=True),
+        jpeg_in_three_scans((3000, 3000)),
+        picture("JPEG", (60_000, 300)),
+        picture("WEBP", (3000, 3000)),
+        picture("WEBP", (1500, 1500), save_all=True, append_images=[Image.new("RGB", (1500, 1500))]),
+    ],
+    ids=["progressive", "three scans", "too long to be scaled", "webp", "animated webp"],
+)
+def test_what_must_be_decoded_whole_may_have_fewer_pixels(data: bytes) -> None:
+    assert refused(data) == "picture-too-large"
+
+
+def test_a_jpeg_of_thousands_of_scans_is_refused_before_it_is_decoded() -> None:
+    data = picture("JPEG", (64, 64), progressive=True)
+    assert refused(data[:-2] + b"\xff\xda\x00\x08\x01\x01\x00\x00\x3f\x00" * 200 + data[-2:]) == "picture-unreadable"
+
+
+@pytest.mark.parametrize("mode", ["1", "L", "LA", "P", "RGBA", "I;16"])
+@pytest.mark.parametrize("size", [(700, 700), (40, 30)])
+def test_every_kind_of_png_is_drawn(mode: str, size: tuple[int, int]) -> None:
+    if mode == "I;16":
+        grey = Image.new(mode, size, 200 * 256)
+    else:
+        grey = Image.new("L", size, 200).point(lambda value: 255 if mode == "1" else value).convert(mode)
+    written = io.BytesIO()
+    grey.save(written, "PNG")
+    drawn = Image.open(io.BytesIO(redraw(io.BytesIO(written.getvalue())))).convert("L")
+    assert abs(drawn.getpixel((128, 128)) - (255 if mode == "1" else 200)) < 8
+
+
+def test_of_a_large_picture_it_is_the_middle_that_is_kept() -> None:
+    large = Image.new("RGB", (2000, 1000), "white")
+    large.paste("black", (900, 400, 1100, 600))
+    written = io.BytesIO()
+    large.save(written, "PNG")
+    drawn = Image.open(io.BytesIO(redraw(io.BytesIO(written.getvalue())))).convert("L")
+    assert [drawn.getpixel(at) for at in ((128, 128), (20, 128), (128, 20))] == pytest.approx([0, 255, 255], abs=12)
+
+
+@pytest.mark.parametrize("orientation", range(1, 9))
+@pytest.mark.parametrize("kind", ["JPEG", "WEBP", "PNG"])
+def test_every_orientation_is_turned_as_pillow_turns_it(kind: str, orientation: int) -> None:
+    marked = Image.new("RGB", (256, 256), "white")
+    marked.paste("black", (0, 0, 128, 64))
+    exif = Image.Exif()
+    exif[0x0112] = orientation
+    written = io.BytesIO()
+    marked.save(written, kind, exif=exif)
+    drawn = Image.open(io.BytesIO(redraw(io.BytesIO(written.getvalue())))).convert("L")
+    wanted = ImageOps.exif_transpose(Image.open(io.BytesIO(written.getvalue()))).convert("L")
+    corners = [(30, 30), (226, 30), (30, 226), (226, 226)]
+    assert [drawn.getpixel(at) for at in corners] == pytest.approx([wanted.getpixel(at) for at in corners], abs=30)
 
 
 @pytest.mark.parametrize(
@@ -138,13 +208,20 @@ class TestPage:
         answer = as_(max_).get(address)
         assert (answer["Content-Type"], answer.content[:4]) == ("image/webp", b"RIFF")
 
+    def test_two_first_saves_at_once_are_both_kept(self, zoe) -> None:
+        forms = [ProfileForm(profile_of(zoe), {"about": words, "shown": "on"}, {}) for words in ("one", "two")]
+        assert all(form.is_valid() for form in forms)
+        for form in forms:
+            form.keep()
+        assert Profile.objects.get(player=zoe).about == "two"
+
     def test_it_is_taken_away_again(self, zoe) -> None:
         self.send(zoe, picture())
         as_(zoe).post(reverse("people:edit"), {"drawn": "on"})
         assert as_(zoe).get(reverse("people:picture", args=[zoe.pk])).status_code == 404
         assert reverse("people:avatar", args=[zoe.pk]) in as_(zoe).get(reverse("people:edit")).content.decode()
 
-    @pytest.mark.parametrize(("data", "told"), [(b"<svg/>", "no picture"), (png_of(6000, 6000), "24 million pixels")])
+    @pytest.mark.parametrize(("data", "told"), [(b"<svg/>", "no picture"), (png_of(6000, 6000), "too many pixels")])
     def test_a_refusal_is_told_and_nothing_is_kept(self, zoe, data, told) -> None:
         answer = self.send(zoe, data, about="kept out too")
         assert told in answer.content.decode()
