@@ -1,5 +1,7 @@
 """Where django-allauth asks the site for its own way."""
 
+from typing import Any
+
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmation
 from allauth.core import context
@@ -13,6 +15,7 @@ from django.utils.translation import get_language
 from accounts.failed_sign_ins import TOO_MANY, Reason, note_failure
 from accounts.models import TAKEN, User, verify_free
 from accounts.names import read_name
+from accounts.sign_in_limits import RETRY_AFTER, begin_attempt
 
 
 class AccountAdapter(DefaultAccountAdapter):
@@ -33,13 +36,33 @@ class AccountAdapter(DefaultAccountAdapter):
         return name
 
     def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
-        """Write the new account. ValidationError (`taken`): somebody took the name since the form was read."""
+        """Write the new account. ValidationError (`taken`): somebody took the name since the form was read.
+
+        The password is hashed before the transaction begins: on SQLite live tables wait while one is open.
+        """
+        filled: User = super().save_user(request, user, form, commit=False)
+        if not commit:
+            return filled
         try:
             with transaction.atomic():
-                saved: User = super().save_user(request, user, form, commit)
+                filled.save()
         except IntegrityError as error:
             raise ValidationError(TAKEN, code="taken") from error
-        return saved
+        return filled
+
+    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+        """Count the try, by our own limits in place of django-allauth's. ValidationError: too many, try again later."""
+        self._attempt = begin_attempt(request, credentials)
+        seconds = self._attempt.refused_for()
+        if seconds is not None:
+            setattr(request, RETRY_AFTER, seconds)
+            raise self.validation_error(TOO_MANY)
+
+    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+        user: User | None = super().authenticate(request, **credentials)
+        if user is not None:
+            self._attempt.forgive()
+        return user
 
     def validation_error(self, code: str, *args: object) -> ValidationError:
         """What a form is refused with. That no more is looked at than this is told by no signal."""

@@ -11,10 +11,14 @@ class AccountsConfig(AppConfig):
 
         from accounts.failed_sign_ins import code_failed, password_failed
         from accounts.keeping import keep_guest_preferences
+        from accounts.known_devices import remember_device
         from accounts.sessions import end_other_sessions
 
         user_logged_in.connect(keep_guest_preferences, dispatch_uid="keep_guest_preferences")
         user_login_failed.connect(password_failed, dispatch_uid="note_failed_password")
         authentication_failed.connect(code_failed, dispatch_uid="note_failed_code")
+        user_logged_in.connect(remember_device, dispatch_uid="remember_device")
+        # The link came from the owner's mail: strangers' tries do not keep this browser out.
+        password_reset.connect(remember_device, dispatch_uid="remember_device")
         for changed in (password_changed, password_reset, password_set):
             changed.connect(end_other_sessions, dispatch_uid="end_other_sessions")

@@ -26,7 +26,23 @@ GROUPS: Final[dict[str, tuple[Text, tuple[str, ...]]]] = {
     "playing": (_("Playing"), ("tap", "premove", "forced", "shortcuts", "hold", "until_tap", "speed", "motion")),
     "sounds": (_("Sounds and your turn"), ("sounds", "volume", "alert_sound", "alert_vibration", "alert_notification")),
     "display": (_("Display"), ("theme", "contrast")),
-    "talking": (_("What others write"), ("opponents_text", "notice_mail")),
+    "talking": (_("What others write"), ("opponents_text",)),
+    "notices": (
+        _("Notifications"),
+        (
+            "notice_turn",
+            "notice_turn_mail",
+            "notice_table",
+            "notice_table_mail",
+            "notice_contests",
+            "notice_contests_mail",
+            "notice_leagues",
+            "notice_leagues_mail",
+            "notice_people",
+            "notice_people_mail",
+            "notice_office_mail",
+        ),
+    ),
 }
 """The sections of the page, each with its preferences in the order shown."""
 
@@ -80,7 +96,20 @@ WORDS: Final[dict[str, PreferenceWords]] = {
         _("Show what my opponents write during a donne"),
         help=_("Off, you read it between two donnes. Your partner’s words and the phrases are always shown."),
     ),
-    "notice_mail": PreferenceWords(
-        _("Send me my notifications by mail"), help=_("Those you have not read on the site yet.")
+    "notice_turn": PreferenceWords(
+        _("My turn, when I am away from my table"),
+        help=_("Once a donne at most, and only while somebody else has the table open."),
+    ),
+    "notice_turn_mail": PreferenceWords(_("My turn: by mail too")),
+    "notice_table": PreferenceWords(_("Invitations, paper sheets, ranked play")),
+    "notice_table_mail": PreferenceWords(_("Invitations, paper sheets, ranked play: by mail too")),
+    "notice_contests": PreferenceWords(_("My contests")),
+    "notice_contests_mail": PreferenceWords(_("My contests: by mail too")),
+    "notice_leagues": PreferenceWords(_("My leagues")),
+    "notice_leagues_mail": PreferenceWords(_("My leagues: by mail too")),
+    "notice_people": PreferenceWords(_("Friends and messages")),
+    "notice_people_mail": PreferenceWords(_("Friends and messages: by mail too")),
+    "notice_office_mail": PreferenceWords(
+        _("Moderation and the running of the site: by mail too"), help=_("On the site you are always told of these.")
     ),
 }

@@ -68,6 +68,11 @@ def switch(default: bool) -> Any:
     return field(default=default, metadata={"takes": Switch()})
 
 
+def server_switch(default: bool) -> Any:
+    """One that only the server reads: pages do not carry it."""
+    return field(default=default, metadata={"takes": Switch(), "on_page": False})
+
+
 def amount(default: float, *, least: float, most: float, step: float) -> Any:
     return field(default=default, metadata={"takes": Amount(least, most, step)})
 
@@ -103,7 +108,17 @@ class Preferences:
     theme: str = one_of("auto", "light", "dark")
     contrast: str = one_of("normal", "high")
     opponents_text: bool = switch(True)
-    notice_mail: bool = switch(False)
+    notice_turn: bool = server_switch(False)
+    notice_turn_mail: bool = server_switch(False)
+    notice_table: bool = server_switch(True)
+    notice_table_mail: bool = server_switch(False)
+    notice_contests: bool = server_switch(True)
+    notice_contests_mail: bool = server_switch(False)
+    notice_leagues: bool = server_switch(True)
+    notice_leagues_mail: bool = server_switch(False)
+    notice_people: bool = server_switch(True)
+    notice_people_mail: bool = server_switch(False)
+    notice_office_mail: bool = server_switch(False)
 
     def changed(self, wanted: Mapping[str, object]) -> "Preferences":
         """These, with every preference named in `wanted` that has a value it may have."""
@@ -113,10 +128,14 @@ class Preferences:
     @property
     def data(self) -> list[tuple[str, str]]:
         """The attributes of <html> that carry them to stylesheets and scripts: `("data-card-size", "normal")`."""
-        return [(f"data-{name.replace('_', '-')}", text_of(value)) for name, value in asdict(self).items()]
+        values = ((each.name, getattr(self, each.name)) for each in fields(self) if each.metadata.get("on_page", True))
+        return [(f"data-{name.replace('_', '-')}", text_of(value)) for name, value in values]
 
 
 TAKES: Final[dict[str, Takes]] = {each.name: each.metadata["takes"] for each in fields(Preferences)}
+
+
+MAIL_SWITCHES: Final = tuple(name for name in TAKES if name.startswith("notice_") and name.endswith("_mail"))
 
 
 def text_of(value: Value) -> str:
@@ -127,8 +146,14 @@ def text_of(value: Value) -> str:
 
 
 def read_preferences(stored: object) -> Preferences:
-    """Preferences from what was stored. What is missing, unknown or spoilt is as it is by default: this never fails."""
-    return Preferences().changed(stored) if isinstance(stored, Mapping) else Preferences()
+    """Preferences from what was stored. What is missing, unknown or spoilt is as it is by default: this never fails.
+
+    What was stored before each group had its switch for mails has one for all, `notice_mail`.
+    """
+    if not isinstance(stored, Mapping):
+        return Preferences()
+    before = {name: stored["notice_mail"] for name in MAIL_SWITCHES if "notice_mail" in stored}
+    return Preferences().changed({**before, **stored})
 
 
 def as_stored(preferences: Preferences) -> dict[str, Value]:

@@ -6,15 +6,17 @@ may. The cache is the site's: in the process, or Redis for all processes togethe
 
 import hashlib
 import time
+from contextlib import suppress
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final
 
 from allauth.account.adapter import get_adapter
-from allauth.core.internal.ratelimit import truncate_ip
 from django.core.cache import cache
 from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+
+from accounts.addresses import network_of
 
 MINUTE: Final = 60
 HOUR: Final = 3600
@@ -32,31 +34,41 @@ class Rate:
     @property
     def left(self) -> int:
         """Seconds until it is counted anew."""
-        return self.seconds - int(time.time()) % self.seconds
+        return seconds_left(self.seconds)
+
+
+def seconds_left(seconds: int) -> int:
+    """Until the window of so many seconds ends and is counted anew."""
+    return seconds - int(time.time()) % seconds
 
 
 def too_often(request: HttpRequest, rate: Rate, guest: int | None = None) -> bool:
     """Count one more, and say whether it is one too many. `guest`: whom the session knows without an account."""
-    key, known = _counted(request, rate, guest)
-    cache.add(key, 0, rate.seconds)
+    known = request.user.is_authenticated or guest is not None
+    return count(rate.name, whose(request, guest), rate.seconds) > (rate.most if known else rate.here)
+
+
+def count(name: str, who: str, seconds: int) -> int:
+    """Count one more of something somebody does; how many it makes in this window of so many seconds."""
+    key = _key(name, who, seconds)
+    cache.add(key, 0, seconds)
     try:
-        return cache.incr(key) > (rate.most if known else rate.here)
+        return cache.incr(key)
     except ValueError:
         # Put out of a full cache between the two calls.
-        return False
+        return 1
 
 
-def used_up(request: HttpRequest, rate: Rate) -> bool:
-    """Whether one more would be one too many, without counting any."""
-    key, known = _counted(request, rate, None)
-    return int(cache.get(key, 0)) >= (rate.most if known else rate.here)
+def uncount(name: str, who: str, seconds: int) -> None:
+    """Take one back that was counted in this window."""
+    with suppress(ValueError):
+        # Put out of a full cache, or of the window before.
+        cache.decr(_key(name, who, seconds))
 
 
-def _counted(request: HttpRequest, rate: Rate, guest: int | None) -> tuple[str, bool]:
-    """The key of the count, and whether it is of somebody known."""
-    known = request.user.is_authenticated or guest is not None
-    who = hashlib.sha256(whose(request, guest).encode()).hexdigest()[:32]
-    return f"rate-{rate.name}-{who}-{int(time.time()) // rate.seconds}", known
+def _key(name: str, who: str, seconds: int) -> str:
+    digest = hashlib.sha256(who.encode()).hexdigest()[:32]
+    return f"rate-{name}-{digest}-{int(time.time()) // seconds}"
 
 
 def whose(request: HttpRequest, guest: int | None = None) -> str:
@@ -65,14 +77,19 @@ def whose(request: HttpRequest, guest: int | None = None) -> str:
         return f"user {request.user.pk}"
     if guest is not None:
         return f"guest {guest}"
+    return address_of(request)
+
+
+def address_of(request: HttpRequest) -> str:
+    """The address a trusted proxy tells, of IPv6 the network; `nowhere` when it tells none."""
     try:
-        return f"address {truncate_ip(get_adapter().get_client_ip(request))}"
+        return f"address {network_of(get_adapter().get_client_ip(request))}"
     except PermissionDenied:
         return "nowhere"
 
 
-def refused(request: HttpRequest, rate: Rate) -> HttpResponse:
-    """What one is told who asks too often."""
-    answer = render(request, "429.html", status=429)
+def refused(request: HttpRequest, rate: Rate, context: dict[str, Any] | None = None) -> HttpResponse:
+    """The refusal of a request over its limit. `context`: of a page that says more, `refusal` its words."""
+    answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(rate.left)
     return answer

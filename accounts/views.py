@@ -16,11 +16,12 @@ from django.views import i18n
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from accounts.forms import ProfileForm, SignupForm
+from accounts.forms import LoginForm, ProfileForm, SignupForm
 from accounts.keeping import keep, preferences_of
 from accounts.models import User
 from accounts.preference_page import groups_of
 from accounts.renaming import former_names
+from accounts.sign_in_limits import RETRY_AFTER
 
 # The hand that shows what the settings do: a belote short of its queen, and every suit.
 PREVIEW = ("JH", "9H", "KH", "AS", "8S", "TD", "QD", "7C")
@@ -35,6 +36,18 @@ class SignupView(allauth_views.SignupView):
         except ValidationError as error:
             form.add_error("username", error)
             return self.form_invalid(form)
+
+
+class LoginView(allauth_views.LoginView):
+    """django-allauth's; after too many wrong passwords its form says 429 and when to try again."""
+
+    def form_invalid(self, form: LoginForm) -> HttpResponse:
+        answer = super().form_invalid(form)
+        seconds = getattr(self.request, RETRY_AFTER, None)
+        if seconds is not None:
+            answer.status_code = 429
+            answer["Retry-After"] = str(seconds)
+        return answer
 
 
 @login_required

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from accounts.preferences import TAKES, Amount, Choice, Preferences, as_stored, read_preferences
+from accounts.preferences import MAIL_SWITCHES, TAKES, Amount, Choice, Preferences, as_stored, read_preferences
 
 JSON = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -69,7 +69,8 @@ def test_a_change_leaves_what_it_does_not_name():
 
 def test_they_are_attributes_that_stylesheets_and_scripts_read():
     data = dict(Preferences(card_size="large", letters=True, hold=1.2, speed=50).data)
-    assert len(data) == len(TAKES)
+    assert len(data) == len([name for name in TAKES if not name.startswith("notice_")])
+    assert not any(name.startswith("data-notice") for name in data)
     assert [data[name] for name in ("data-card-size", "data-letters", "data-hold", "data-speed")] == [
         "large",
         "on",
@@ -83,3 +84,13 @@ def test_a_trick_stays_from_half_a_second_to_three_and_speed_goes_down_to_none()
     assert TAKES["speed"] == Amount(0, 100, 10)
     assert Preferences().forced is False
     assert TAKES["card_size"] == Choice(("normal", "small", "large"))
+
+
+@pytest.mark.parametrize("chosen", [True, False])
+def test_the_one_switch_of_before_is_every_switch_for_mails_until_one_is_changed(chosen):
+    before = read_preferences({"notice_mail": chosen, "theme": "dark"})
+    assert {getattr(before, name) for name in MAIL_SWITCHES} == {chosen}
+    after = read_preferences(as_stored(before.changed({"notice_leagues_mail": not chosen})))
+    assert after.notice_leagues_mail is not chosen
+    assert after.notice_people_mail is chosen
+    assert after.theme == "dark"

@@ -1,0 +1,39 @@
+"""Sessions: rows of the database, read through the cache."""
+
+from typing import Any, Final
+
+from django.contrib.sessions.backends import cached_db
+from django.core.cache.backends.base import BaseCache
+
+CACHED_SECONDS: Final = 600
+"""Django would cache a session for as long as it lasts, 180 days. During an upgrade processes of two versions cache it
+under different keys: one that ends in the one is forgotten by the other within this time."""
+
+
+class SessionStore(cached_db.SessionStore):
+    """Django's `cached_db`, whose cache entries live for `CACHED_SECONDS` at most."""
+
+    _cache: Any
+
+    def __init__(self, session_key: str | None = None) -> None:
+        super().__init__(session_key)
+        self._cache = ShortLived(self._cache)
+
+
+class ShortLived:
+    """A cache whose entries live for `CACHED_SECONDS` at most."""
+
+    def __init__(self, cache: BaseCache) -> None:
+        self._cache = cache
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._cache, name)
+
+    def __contains__(self, key: str) -> bool:
+        return key in self._cache
+
+    def set(self, key: str, value: Any, timeout: float) -> None:
+        self._cache.set(key, value, min(timeout, CACHED_SECONDS))
+
+    async def aset(self, key: str, value: Any, timeout: float) -> None:
+        await self._cache.aset(key, value, min(timeout, CACHED_SECONDS))

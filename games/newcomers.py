@@ -1,0 +1,32 @@
+"""Guests are made here: somebody plays who has no account. By POST only, and so many an hour from one address.
+
+A page that is read makes nobody: any page of anywhere can have a visitor's browser read it (`<img>`), again and again.
+"""
+
+from typing import Final
+
+from django.http import HttpRequest
+from django.utils.translation import gettext as _
+
+from accounts.rates import HOUR, Rate, too_often
+from games.models import Player
+
+NEWCOMERS: Final = Rate("newcomers", most=600, here=600, seconds=HOUR)
+"""Guests made, by an address. Three a telephone of a hall that loses its cookies."""
+TOO_MANY_GUESTS: Final = "too-many-guests"
+
+
+class TooManyGuestsError(Exception):
+    """So many guests were made from this address that no more is now; what is only read is answered all the same."""
+
+
+def make_guest(request: HttpRequest) -> Player:
+    """A new guest, called by their number. Raises `TooManyGuestsError`; ValueError where nothing was posted."""
+    if request.method != "POST":
+        raise ValueError(f"a guest is made by POST only, not by {request.method}")
+    if too_often(request, NEWCOMERS):
+        raise TooManyGuestsError
+    player = Player.objects.create(name=_("Guest"))
+    player.name = f"{player.name} {player.pk}"
+    player.save(update_fields=["name"])
+    return player

@@ -1,0 +1,41 @@
+"""The mail that warns the owner of an account, at most once a day, that somebody tries passwords for it."""
+
+from typing import Any
+
+from allauth.account.models import EmailAddress
+from django.conf import settings
+from django.core.mail import send_mail
+from django.urls import reverse
+from django.utils import timezone, translation
+from django.utils.translation import gettext as _
+
+from accounts.models import User
+from games.outbox import enqueue
+
+
+def ask_for_mail(*, user: User, **_signal: Any) -> None:
+    """Receiver of `passwords_tried`: the mail is sent after this request, by a task, once a day whatever the cache."""
+    enqueue("games.tasks.mail_passwords_tried", user.pk, key=f"passwords-tried-{user.pk}-{timezone.localdate()}")
+
+
+def mail_owner(user_id: int) -> bool:
+    """Send the mail in the owner's language; False where the account is gone or nobody has confirmed an address.
+
+    No setting turns it off: like django-allauth's own mails it is about who may open the account.
+    """
+    user = User.objects.filter(pk=user_id).first()
+    addresses = EmailAddress.objects.filter(user=user_id, primary=True, verified=True)
+    address = addresses.first() if settings.EMAIL_URL else None
+    if user is None or address is None:
+        return False
+    with translation.override(user.language):
+        subject = _("Somebody is trying passwords for your account")
+        lines = (
+            _("Wrong passwords for the account %(name)s were typed from several places today.")
+            % {"name": user.username},
+            _("Nobody got in. Browsers where you have signed in before still let you in; others have to wait a while."),
+            _("If it was you, choose a new password here:"),
+            settings.SITE_URL + reverse("account_reset_password"),
+        )
+        send_mail(f"Dix de Der: {subject}", "\n\n".join(lines) + "\n", None, [address.email])
+    return True
