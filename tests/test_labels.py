@@ -11,6 +11,7 @@ from games import labels
 from games.live.taking_up import PracticeCode
 from games.lobby.queue.codes import QueueCode
 from games.models.players import PlayerCode
+from games.newcomers import TOO_MANY_GUESTS
 from games.order.codes import OrderCode
 from games.people.codes import PeopleCode
 from games.rules.actions import Kind, parse_action
@@ -27,6 +28,7 @@ from games.talking.codes import TalkCode
 PROTOCOL = Path(__file__).resolve().parent.parent / "docs" / "protocol.md"
 OWN_CODES = {
     "too-many-tables",
+    TOO_MANY_GUESTS,
     *TalkCode,
     *PeopleCode,
     *OrderCode,

@@ -6,7 +6,7 @@ language of whoever reads.
 
 from games.labels.notices import NOTICES, notice_text
 from games.labels.options import OPTIONS, SECTIONS
-from games.labels.presets import GATHERED, GATHERED_WARNING, PRESETS, rules_by_game
+from games.labels.presets import GATHERED, GATHERED_WARNING, PRESET_NOTES, PRESETS, rules_by_game
 from games.labels.reasons import REASONS
 from games.labels.refusals import REFUSALS, refusal_words
 from games.labels.table import (
@@ -42,6 +42,7 @@ __all__ = [
     "OPTIONS",
     "OUTCOMES",
     "PRESETS",
+    "PRESET_NOTES",
     "RANK_NAMES",
     "REASONS",
     "REFUSALS",

@@ -6,7 +6,7 @@ from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.values import value_label
-from games.labels.words import Words
+from games.labels.words import Text, Words
 from games.rules.options import read_rules
 from games.rules.presets import PRESETS as RULES
 
@@ -28,6 +28,24 @@ PRESETS: Final[dict[str, Words]] = {
         _("Village contest"), _("As in a village hall: 12 donnes, clockwise, and a partie may end in a draw.")
     ),
 }
+
+PRESET_NOTES: Final[dict[str, tuple[Text, ...]]] = {
+    "annonces": (
+        _(
+            "The text these rules follow has no exception for a trick your partner is winning: read to the letter, you "
+            "must trump it too. Tables do make that exception, and so do these rules. To play the text to the letter, "
+            "choose the option “Partner is winning: you must trump all the same”."
+        ),
+    ),
+    "wikipedia": (
+        _(
+            "The text these rules follow leaves you free on a trick your partner is winning. Read strictly, it still "
+            "asks for a lower trump when your partner is winning with a trump and you hold none above it. To play it "
+            "so, choose the option “Under partner’s trump: a lower trump must be played when you hold no higher one”."
+        ),
+    ),
+}
+"""Where the text a preset follows can be read in another way, and the option that plays it so."""
 
 # A table where cards are gathered, not shuffled, says so plainly (rules 1.8).
 GATHERED_WARNING: Final = _("The cards are not shuffled between donnes: a good memory is a weapon here.")

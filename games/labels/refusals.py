@@ -160,6 +160,11 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("No other table can be opened for now."),
         _("Finish one of them; a table left by everybody closes by itself after a day."),
     ),
+    "too-many-guests": RefusalWords(
+        _("Too many new guests for now."),
+        _("Within an hour very many people have begun without an account from this connection."),
+        _("Sign up or sign in to play at once, or come back within the hour. You may look on meanwhile."),
+    ),
     # On a paper sheet (games/sheets)
     "changed-since": RefusalWords(
         _("The sheet has changed since you looked at it."),
@@ -244,7 +249,12 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("This picture is heavier than 6 MB."), NOTHING_CHANGED, _("Choose a smaller one.")
     ),
     "picture-too-large": RefusalWords(
-        _("This picture has more than 24 million pixels."), NOTHING_CHANGED, _("Choose a smaller one.")
+        _("This picture has too many pixels: a JPEG may have 64 million, another picture 8 million."),
+        NOTHING_CHANGED,
+        _("Choose a smaller one."),
+    ),
+    "pictures-busy": RefusalWords(
+        _("Too many pictures are being sent at the moment."), NOTHING_CHANGED, _("Try again in a minute.")
     ),
     "picture-unreadable": RefusalWords(
         _("This is no picture that can be read."), NOTHING_CHANGED, _("Choose a JPEG, PNG or WebP picture.")
@@ -316,7 +326,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
     "bad-count": RefusalWords(
         _("This donne does not add up."),
         _("Nothing was written on the sheet."),
-        _("Count the points again: 162 in all."),
+        _("Count again: 162 points in all, and each card once."),
     ),
     "after-the-end": RefusalWords(
         _("The partie is already over."), _("Nothing can be added to it."), _("Begin another partie.")

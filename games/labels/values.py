@@ -27,6 +27,7 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
     "undertrump_partner": {
         "allowed": _("a lower trump is allowed"),
         "forbidden": _("no lower trump when you hold a higher one"),
+        "obliged": _("a lower trump must be played when you hold no higher one"),
     },
     "overtrump_partner": {"strict": _("you must go higher"), "lenient": _("any trump will do")},
     "belote": {"said": _("said by the player, or lost"), "automatic": _("counted without a word")},

@@ -56,7 +56,7 @@ def deals(request: HttpRequest) -> HttpResponse:
     if partie is not None:
         context |= {"partie": partie, "commitment": in_groups(partie.commitment)}
         if may_read_record(partie):
-            context |= _verified(parse_record(partie_record(partie)))
+            context |= _verified(parse_record(partie_record(partie), stored=True))
     elif form.is_bound and form.is_valid():
         context |= _verified(form.record)
     return render(request, "learning/deals.html", context)

@@ -8,32 +8,41 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from games.labels import ANNONCES, HEIGHTS, MULTIPLIERS, PRESETS, RANK_NAMES, TRUMPS, Text
+from games.labels.eight_tricks import EIGHT_TRICKS
+from games.learning.count_checks import (
+    BELOTES,
+    CAMP_OF,
+    annonces_worth,
+    eight_tricks,
+    game_faults,
+    height_of,
+    maldonne_faults,
+    penalty_faults,
+    played_faults,
+)
 from games.options_form import PresetSelect, RulesForm, offered_presets
-from games.rules.annonces import CARRE_POINTS, RUN_LENGTHS, RUN_POINTS
-from games.rules.belote import pairs_of
-from games.rules.cards import Trump, parse_trump
-from games.rules.counting import ALL_POINTS, Count, multipliers_of, tally_of
-from games.rules.encheres import offer_of
+from games.rules.annonces import CARRE_POINTS
+from games.rules.cards import parse_trump
+from games.rules.counting import ALL_POINTS, MALDONNE_MARKS, MOST_PENALTY, Count, tally_of
 from games.rules.option_table import options_of
 from games.rules.options import Rules
-from games.rules.seats import ByCamp, Camp, Seat, for_camp
+from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp
 from games.rules.tally import Tally
+from games.rules.unnamed_annonces import RUNS
 
-# Which seats they are makes no difference to the marks: the taker sits at North, his camp is NS.
 TAKER: Final = Seat.N
-CAMP_OF: Final = {"taker": Camp.NS, "defence": Camp.EW}
-# Two hands hold sixteen cards.
-CARDS_OF_A_CAMP: Final = 16
+"""Which seat it is makes no difference to the marks."""
 MOST_HELD: Final = 99_999
-RUNS: Final = tuple(RUN_POINTS)
-ENCHERES_ONLY: Final = ("value", "multiplier")
-RETOURNE_ONLY: Final = ("held_taker", "held_defence")
 
 
 class CountForm(RulesForm):
-    """Once valid: `rules`, `tally`, `held` (marks, by camp) and `last`, as `games.rules.scoring.score` takes them."""
+    """Once valid: `rules`, `tally`, `held` (marks, by camp) and `last`, as `games.rules.scoring.score` takes them.
 
-    tally: Tally
+    `tally` is None for a maldonne. `penalty`: marks, under the camp that receives them.
+    """
+
+    tally: Tally | None
+    penalty: ByCamp
     held: ByCamp
     last: bool
 
@@ -46,7 +55,8 @@ class CountForm(RulesForm):
             "multiplier": choice(_("Contre"), MULTIPLIERS, initial="1", required=False),
             "points_of": choice(_("Whose card points?"), camps(), initial="taker"),
             "points": number(_("Card points, der included"), most=ALL_POINTS, help_text=_("From 0 to 162.")),
-            "all_tricks": all_tricks_field(),
+            "all_tricks": choice(_("All eight tricks"), {"": _("neither camp")} | camps(), required=False),
+            "eight": choice(_("Who took the eight tricks?"), {"": "–"} | EIGHT_TRICKS, required=False),
             "belote_taker": belotes(_("Belote in the taker’s camp")),
             "belote_defence": belotes(_("Belote in the defence")),
             "annonces_of": choice(_("Who had the best annonce"), {"": _("nobody")} | camps(), required=False),
@@ -55,129 +65,102 @@ class CountForm(RulesForm):
             "held_taker": number(_("Held from the taker’s camp"), most=MOST_HELD, help_text=_("After a litige.")),
             "held_defence": number(_("Held from the defence"), most=MOST_HELD),
             "last": forms.BooleanField(label=_("The last donne of a partie to N donnes"), required=False),
+            **penalty_fields(),
         }
 
     @property
     def facts(self) -> list[forms.BoundField]:
-        names = ("points_of", "points", "all_tricks", "belote_taker", "belote_defence")
+        names = ("points_of", "points", "all_tricks", *BELOTES.values())
         return [self[name] for name in names]
 
     @property
     def contract(self) -> list[forms.BoundField]:
-        return [self[name] for name in ENCHERES_ONLY]
+        return [self[name] for name in ("value", "multiplier")]
 
     @property
-    def annonces(self) -> list[forms.BoundField]:
+    def annonce_fields(self) -> list[forms.BoundField]:
+        """Named so because « annonces » is an option of the rules: a template would find that one."""
         return [self[name] for name in ("annonces_of", *RUNS, "carres")]
 
     @property
     def litige(self) -> list[forms.BoundField]:
-        return [self[name] for name in (*RETOURNE_ONLY, "last")]
+        return [self[name] for name in ("held_taker", "held_defence", "last")]
 
     @property
     def annonces_unfold(self) -> bool:
-        return any(field.errors or field.data for field in self.annonces)
+        return any(field.errors or field.data for field in self.annonce_fields)
 
     @property
     def litige_unfolds(self) -> bool:
         return any(field.errors or field.data for field in self.litige)
+
+    @property
+    def penalties(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("maldonne", "penalty_of", "penalty")]
+
+    @property
+    def penalties_unfold(self) -> bool:
+        return any(field.errors or field.data for field in self.penalties)
+
+    @property
+    def asks_eight(self) -> bool:
+        """Whether the contract depends on who took the eight tricks, and this page asks."""
+        return bool(self["eight"].errors or self["eight"].data)
 
     def clean(self) -> dict[str, Any]:
         cleaned = super().clean()
         if self.errors:
             return cleaned
         facts = dict(cleaned)  # what is found wrong leaves `cleaned`
-        for problem in (self.wrong_contract, self.wrong_points, self.wrong_belote, self.wrong_annonces):
-            problem(facts, self.rules)
+        of_donne = maldonne_faults(facts) if facts["maldonne"] else played_faults(facts, self.rules)
+        for name, told in [*game_faults(facts, self.rules), *of_donne, *penalty_faults(facts)]:
+            if not self.has_error(name):
+                self.add_error(name, told)
         if not self.errors:
-            self.add_up(cleaned)
+            self.add_up(facts)
         return cleaned
 
-    def wrong_contract(self, cleaned: dict[str, Any], rules: Rules) -> None:
-        if rules.game == "retourne":
-            self.refuse_the_other_game(("value",) if cleaned["multiplier"] in ("", "1") else ENCHERES_ONLY)
-            if cleaned["trump"] in ("SA", "TA"):
-                self.add_error("trump", _("The trump is one of the four suits here."))
-            return
-        self.refuse_the_other_game(RETOURNE_ONLY)
-        offer = offer_of(rules)
-        if parse_trump(cleaned["trump"]) not in offer.trumps:
-            self.add_error("trump", _("These rules do not play it."))
-        if height_of(cleaned["value"]) not in offer.heights:
-            self.add_error("value", _("Choose a contract that these rules have."))
-        if int(cleaned["multiplier"] or 1) not in multipliers_of(rules):
-            self.add_error("multiplier", _("These rules do not play it."))
-
-    def refuse_the_other_game(self, names: tuple[str, ...]) -> None:
-        for name in names:
-            if self.cleaned_data.get(name):
-                self.add_error(name, _("This belongs to the other game: leave it as the rules chosen say."))
-
-    def wrong_points(self, cleaned: dict[str, Any], rules: Rules) -> None:
-        points, capot = cleaned["points"], cleaned["all_tricks"]
-        if points is None and not capot:
-            self.add_error("points", _("Write the card points of one camp, or who won all eight tricks."))
-        if points is not None and capot:
-            own = CAMP_OF[cleaned["points_of"]] is CAMP_OF[capot]
-            if points != (ALL_POINTS if own else 0):
-                self.add_error("points", _("A camp with all eight tricks has 162 points, the other none."))
-
-    def wrong_belote(self, cleaned: dict[str, Any], rules: Rules) -> None:
-        said = int(cleaned["belote_taker"] or 0) + int(cleaned["belote_defence"] or 0)
-        if said > len(pairs_of(parse_trump(cleaned["trump"]))):
-            self.add_error("belote_taker", _("There are not so many belotes at this trump."))
-
-    def wrong_annonces(self, cleaned: dict[str, Any], rules: Rules) -> None:
-        points, cards = annonces_worth(cleaned), annonces_cards(cleaned)
-        if points and not rules.annonces:
-            self.add_error("annonces_of", _("These rules play no annonces."))
-        elif points and not cleaned["annonces_of"]:
-            self.add_error("annonces_of", _("Say which camp marks them."))
-        elif cards > CARDS_OF_A_CAMP:
-            self.add_error("annonces_of", _("Two hands cannot hold all that."))
-
-    def add_up(self, cleaned: dict[str, Any]) -> None:
-        tally = tally_of(count_of(cleaned, self.rules), self.rules)
-        assert tally is not None
-        if points := annonces_worth(cleaned):
-            tally = replace(tally, annonces=for_camp(CAMP_OF[cleaned["annonces_of"]], points))
-        self.tally = tally
-        self.held = (cleaned["held_taker"] or 0, cleaned["held_defence"] or 0)
-        self.last = cleaned["last"]
+    def add_up(self, facts: dict[str, Any]) -> None:
+        self.tally = None if facts["maldonne"] else tally_typed(facts, self.rules)
+        self.penalty = penalty_typed(facts, self.rules)
+        self.held = (facts["held_taker"] or 0, facts["held_defence"] or 0)
+        self.last = facts["last"]
 
 
-def count_of(cleaned: dict[str, Any], rules: Rules) -> Count:
+def penalty_typed(facts: Mapping[str, Any], rules: Rules) -> ByCamp:
+    """Under the camp that receives it. A maldonne costs what it costs in most halls, unless another figure is said."""
+    if not facts["penalty_of"]:
+        return NOTHING
+    marks = facts["penalty"] or MALDONNE_MARKS[rules.game]
+    return for_camp(CAMP_OF[facts["penalty_of"]].other, marks)
+
+
+def tally_typed(facts: Mapping[str, Any], rules: Rules) -> Tally:
+    tally = tally_of(count_of(facts, rules), rules)
+    assert tally is not None
+    points = annonces_worth(facts)
+    return replace(tally, annonces=for_camp(CAMP_OF[facts["annonces_of"]], points)) if points else tally
+
+
+def count_of(facts: Mapping[str, Any], rules: Rules) -> Count:
     encheres = rules.game == "encheres"
-    written = cleaned["points"]
-    taker = CAMP_OF[cleaned["points_of"]] is TAKER.camp
     return Count(
         taker=TAKER,
-        trump=trump_of(cleaned),
-        value=height_of(cleaned["value"]) if encheres else None,
-        multiplier=int(cleaned["multiplier"] or 1) if encheres else None,
-        points=(written, None) if taker else (None, written),
-        capot=CAMP_OF.get(cleaned["all_tricks"]),
-        belote=(Camp.NS,) * int(cleaned["belote_taker"] or 0) + (Camp.EW,) * int(cleaned["belote_defence"] or 0),
+        trump=parse_trump(facts["trump"]),
+        value=height_of(facts["value"]) if encheres else None,
+        multiplier=int(facts["multiplier"] or 1) if encheres else None,
+        points=points_typed(facts),
+        capot=eight_tricks(facts).capot(facts["eight"]),
+        belote=(Camp.NS,) * int(facts["belote_taker"] or 0) + (Camp.EW,) * int(facts["belote_defence"] or 0),
     )
 
 
-def trump_of(cleaned: dict[str, Any]) -> Trump:
-    return parse_trump(cleaned["trump"])
-
-
-def height_of(value: str) -> Any:
-    return int(value) if value.isdecimal() else value
-
-
-def annonces_worth(cleaned: dict[str, Any]) -> int:
-    """The points of all the annonces written down."""
-    carres = {str(rank): points for rank, points in CARRE_POINTS.items()}
-    return sum((cleaned[run] or 0) * RUN_POINTS[run] for run in RUNS) + sum(carres[each] for each in cleaned["carres"])
-
-
-def annonces_cards(cleaned: dict[str, Any]) -> int:
-    """The cards that the runs written down need, at least."""
-    return sum((cleaned[run] or 0) * RUN_LENGTHS[run] for run in RUNS)
+def points_typed(facts: Mapping[str, Any]) -> tuple[int | None, int | None]:
+    """Of one camp; all eight tricks say them too."""
+    camp, points = CAMP_OF[facts["points_of"]], facts["points"]
+    if points is None:
+        camp, points = CAMP_OF[facts["all_tricks"]], ALL_POINTS
+    return (points, None) if camp is Camp.NS else (None, points)
 
 
 def presets() -> forms.ChoiceField:
@@ -213,10 +196,13 @@ def number(label: Text, *, most: int, help_text: Text = "") -> forms.IntegerFiel
     )
 
 
-def all_tricks_field() -> forms.ChoiceField:
-    field = choice(_("All eight tricks"), {"": _("neither camp")} | camps(), required=False)
-    field.help_text = _("For a générale, the taker’s camp means the taker alone.")
-    return field
+def penalty_fields() -> dict[str, forms.Field]:
+    usual = _("Left empty, a maldonne costs {retourne}, or {encheres} where one bids.").format(**MALDONNE_MARKS)
+    return {
+        "maldonne": forms.BooleanField(label=_("A maldonne: the penalty takes the place of the donne"), required=False),
+        "penalty_of": choice(_("Penalty against"), {"": _("nobody")} | camps(), required=False),
+        "penalty": number(_("Marks for the other camp"), most=MOST_PENALTY, help_text=usual),
+    }
 
 
 def belotes(label: str) -> forms.ChoiceField:

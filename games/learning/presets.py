@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.labels import OPTIONS, PRESETS, SECTIONS, RulesTold, Text, Told, Words, rules_told
+from games.labels import OPTIONS, PRESET_NOTES, PRESETS, SECTIONS, RulesTold, Text, Told, Words, rules_told
+from games.learning.counted_examples import CountedExample, counted_examples
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
 from games.rules.options import Rules, read_rules
 
@@ -24,6 +25,15 @@ class PresetPage:
     words: Words
     rules: Rules
     told: RulesTold
+
+    @property
+    def notes(self) -> tuple[Text, ...]:
+        """Where the text that these rules follow may be read otherwise."""
+        return PRESET_NOTES.get(self.name, ())
+
+    @property
+    def examples(self) -> list[CountedExample]:
+        return counted_examples(self.rules)
 
     @property
     def sections(self) -> list[Section]:

@@ -6,10 +6,14 @@ from django.utils.translation import gettext as _
 
 from games.labels import OUTCOMES, REASONS, Text
 from games.learning.count_form import CountForm
-from games.rules.explaining import Step, explain
+from games.rules.explaining import Step, explain_line
+from games.rules.line import Line, line_of
 from games.rules.marking import counted
-from games.rules.scoring import score
-from games.rules.seats import CAMPS, Camp
+from games.rules.scoring import score, score_penalty
+from games.rules.seats import CAMPS, Camp, Seat, plus
+
+DEALER = Seat.W
+"""Who dealt makes no difference to the marks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,22 +46,42 @@ class Verdict:
 
 def verdict_of(form: CountForm) -> Verdict:
     """Score what a valid form says; the reasons add up to the marks."""
-    scored = score(form.tally, form.rules, held=form.held, last=form.last)
-    steps = explain(form.tally, form.rules, held=form.held, last=form.last)
-    names = {Camp.NS: _("Taker’s camp"), Camp.EW: _("Defence")}
+    line = _line(form)
+    steps = explain_line(line, form.rules, held=form.held, last=form.last)
+    names = _names(form)
     camps = [
         CampMarks(
-            names[camp], scored.marks[camp], scored.held[camp], [_reason(step) for step in steps if step.camp is camp]
+            names[camp], line.marks[camp], line.held[camp], [_reason(step) for step in steps if step.camp is camp]
         )
         for camp in CAMPS
     ]
-    return Verdict(OUTCOMES[scored.outcome].label, _deciding(form), camps)
+    return Verdict(OUTCOMES[line.outcome].label, _deciding(form), camps)
+
+
+def _line(form: CountForm) -> Line:
+    """As a sheet would write it; penalties are added as they are, after rounding (rules 4.8)."""
+    if form.tally is None:
+        scored = score_penalty(form.rules, held=form.held, last=form.last)
+    else:
+        scored = score(form.tally, form.rules, held=form.held, last=form.last)
+    marks = plus(scored.marks, form.penalty)
+    return line_of(
+        DEALER, form.tally, scored.outcome, marks=marks, penalties=form.penalty, held=scored.held, totals=marks
+    )
+
+
+def _names(form: CountForm) -> dict[Camp, str]:
+    """Where a maldonne took the place of the donne there is no taker."""
+    if form.tally is not None:
+        return {Camp.NS: _("Taker’s camp"), Camp.EW: _("Defence")}
+    at_fault = Camp.EW if form.penalty[Camp.NS] else Camp.NS
+    return {at_fault: _("Camp of the maldonne"), at_fault.other: _("The other camp")}
 
 
 def _deciding(form: CountForm) -> str:
     """Card points, annonces and belote as they count (rules 3.4, 4.6)."""
     tally = form.tally
-    if tally.capot is not None or tally.value in ("capot", "generale"):
+    if tally is None or tally.capot is not None or tally.value in ("capot", "generale"):
         return ""
     totals = counted(tally, form.rules)
     told = {"mine": totals[Camp.NS], "theirs": totals[Camp.EW]}

@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from games.rules.actions import Annonce, Height, parse_action
-from games.rules.annonces import least_cards, worth_of
+from games.rules.annonces import worth_of
 from games.rules.belote import POINTS as BELOTE
 from games.rules.belote import pairs_of
 from games.rules.cards import DER, Suitless, Trump
+from games.rules.count_clash import Clash, annonces_clash, belote_clash, hands_clash
 from games.rules.encheres import offer_of
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
@@ -16,8 +17,12 @@ from games.rules.seats import CAMPS, NOTHING, ByCamp, Camp, Seat, for_camp, plus
 from games.rules.tally import Tally
 
 ALL_POINTS = 152 + DER
-MOST_MARKS = 2**53
-"""Figures stay whole numbers that any JSON reader keeps exactly."""
+MOST_PENALTY, MOST_PENALTIES = 9_999, 8
+"""The marks of one penalty, and how many a donne may have: no total passes what databases keep (rules 9)."""
+MALDONNE_MARKS: Mapping[str, int] = {"retourne": 162, "encheres": 160}
+"""What a maldonne that is not dealt again costs in most halls, by game."""
+MOST_STORED = 2**53
+"""Marks of a penalty that was stored before there was a bound."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,20 +56,55 @@ class Count:
     extras: Mapping[str, Any] = field(default_factory=dict)
 
 
+class BadCount(Refusal):
+    """`bad-count`. `about`: the key of the count that is wrong, as docs/record.md names it."""
+
+    def __init__(self, about: str, message: str) -> None:
+        super().__init__(Code.BAD_COUNT, f"{about}: {message}")
+        self.about = about
+
+
+def verify_count(count: Count, rules: Rules) -> None:
+    """Whether a donne may be written, or come in with a record; what is stored already is not asked again.
+
+    BadCount when it does not add up, says what its game does not have or what no pack holds, or is out of bounds.
+    """
+    tally_of(count, rules)
+    if any(penalty.marks > MOST_PENALTY for penalty in count.penalties):
+        raise BadCount("penalties", f"a penalty is {MOST_PENALTY} marks at most")
+    if len(count.penalties) > MOST_PENALTIES:
+        raise BadCount("penalties", f"a donne has {MOST_PENALTIES} penalties at most")
+    clash = clash_of(count, rules)
+    if clash is not None:
+        raise BadCount("annonces", f"no pack holds this: {clash}")
+
+
+def clash_of(count: Count, rules: Rules) -> Clash | None:
+    """Which cards the annonces and belotes of a count need twice (docs/record.md, « What no pack holds »)."""
+    for camp, names in count.annonces:
+        annonces = [parsed_annonce(name) for name in names]
+        clash = annonces_clash(annonces, rules) or hands_clash(annonces)
+        if clash is None and count.trump is not None:
+            clash = belote_clash(camp, annonces, count.belote, count.trump)
+        if clash is not None:
+            return clash
+    return None
+
+
 def tally_of(count: Count, rules: Rules) -> Tally | None:
     """The counted donne as scoring takes it; None when nobody took.
 
-    Refusal `bad-count` when it does not add up or says what its game does not have.
+    BadCount when it does not add up or says what its game does not have. What no pack holds is for `verify_count`.
     """
-    if any(not 0 < penalty.marks <= MOST_MARKS for penalty in count.penalties):
-        raise _bad("a penalty is 1 mark or more")
+    if any(not 0 < penalty.marks <= MOST_STORED for penalty in count.penalties):
+        raise BadCount("penalties", "a penalty is 1 mark or more")
     if count.taker is None:
         if count != Count(taker=None, penalties=count.penalties, extras=count.extras):
-            raise _bad("when nobody took there is nothing else but penalties")
+            raise BadCount("taker", "when nobody took there is nothing else but penalties")
         return None
     trump = _contract_checked(count, rules)
     if len(count.belote) > len(pairs_of(trump)):
-        raise _bad("there are not so many belotes at this trump")
+        raise BadCount("belote", f"this trump has {len(pairs_of(trump))}")
     belote = NOTHING
     for camp in count.belote:
         belote = plus(belote, for_camp(camp, BELOTE))
@@ -82,18 +122,22 @@ def tally_of(count: Count, rules: Rules) -> Tally | None:
 
 
 def _contract_checked(count: Count, rules: Rules) -> Trump:
-    """The trump. Refusal `bad-count` when the contract is none of its game."""
+    """The trump. BadCount when the contract is none of its game."""
     if rules.game == "retourne":
-        if count.value is not None or count.multiplier is not None:
-            raise _bad("values and multipliers do not belong to this game")
+        if count.value is not None:
+            raise BadCount("value", "there are no contracts in this game")
+        if count.multiplier is not None:
+            raise BadCount("multiplier", "nothing is multiplied in this game")
         if count.trump is None or isinstance(count.trump, Suitless):
-            raise _bad("the trump is one of the four suits")
+            raise BadCount("trump", "one of the four suits")
         return count.trump
     offer = offer_of(rules)
-    if count.trump not in offer.trumps or count.value not in offer.heights:
-        raise _bad("the contract is a value and a suit on offer")
+    if count.trump not in offer.trumps:
+        raise BadCount("trump", "one of those these rules play")
+    if count.value not in offer.heights:
+        raise BadCount("value", "a contract these rules have")
     if count.multiplier not in (None, *multipliers_of(rules)):
-        raise _bad("the multiplier is none of this game")
+        raise BadCount("multiplier", "none of this game")
     return count.trump
 
 
@@ -105,31 +149,18 @@ def multipliers_of(rules: Rules) -> tuple[int, ...]:
 
 
 def annonces_of(count: Count, rules: Rules) -> ByCamp:
-    """The points of the annonces that were marked. Refusal `bad-count` when they cannot all have been."""
+    """The points of the annonces that were marked. BadCount when they cannot all have been."""
     marked = [(camp, names) for camp, names in count.annonces if names]
     if not marked:
         return NOTHING
     if not rules.annonces or len(marked) == 2:
-        raise _bad("annonces are marked by one camp, where they are played")
+        raise BadCount("annonces", "marked by one camp, where they are played")
     (camp, names), *_ = marked
     annonces = [parsed_annonce(name) for name in names]
-    _check_together(annonces, rules)
+    clash = annonces_clash(annonces, rules)
+    if clash is not None:
+        raise BadCount("annonces", f"they cannot all have been marked: {clash}")
     return for_camp(camp, sum(map(worth_of, annonces)))
-
-
-def _check_together(annonces: list[Annonce], rules: Rules) -> None:
-    """Two runs never share a card; a run and a carré do in one hand only, where a card may serve twice (rules 5.5)."""
-    runs_use = carres_use = 0
-    for annonce in annonces:
-        cards = least_cards(annonce)
-        if cards is None:
-            raise _bad("no hand can hold such an annonce")
-        if annonce.what == "carre":
-            twice, carres_use = cards & carres_use, carres_use | cards
-        else:
-            twice, runs_use = cards & runs_use, runs_use | cards
-        if twice or (not rules.annonce_card_reuse and runs_use & carres_use):
-            raise _bad("these annonces cannot all have been marked")
 
 
 def parsed_annonce(name: str) -> Annonce:
@@ -148,11 +179,11 @@ def penalties_of(count: Count) -> ByCamp:
 
 
 def points_of(count: Count) -> ByCamp:
-    """Both camps' card points, from both, one, or a capot. Refusal `bad-count` when they do not add up."""
+    """Both camps' card points, from both, one, or a capot. BadCount when they do not add up."""
     if count.capot is not None:
         all_points = for_camp(count.capot, ALL_POINTS)
         if any(count.points[camp] not in (None, all_points[camp]) for camp in CAMPS):
-            raise _bad("a camp with the eight tricks has 162 points, the other none")
+            raise BadCount("points", "a camp with the eight tricks has 162 points, the other none")
         return all_points
     match count.points:
         case (int(north_south), int(east_west)):
@@ -162,11 +193,7 @@ def points_of(count: Count) -> ByCamp:
         case (None, int(east_west)):
             both = (ALL_POINTS - east_west, east_west)
         case _:
-            raise _bad("the card points of one camp are needed")
+            raise BadCount("points", "the card points of one camp are needed")
     if sum(both) != ALL_POINTS or min(both) < 0:
-        raise _bad("the card points of both camps add up to 162")
+        raise BadCount("points", "the card points of both camps add up to 162")
     return both
-
-
-def _bad(message: str) -> Refusal:
-    return Refusal(Code.BAD_COUNT, message)

@@ -78,7 +78,7 @@ class _Checking:
         """The check of one donne, and whether the next can be followed."""
         dealer, gathered = self.partie.sheet.dealer, self.partie.next_pack
         try:
-            begun, entry = begin_donne(self.partie, written, number)
+            begun, entry = begin_donne(self.partie, written, number, stored=self.record.stored)
         except RecordRefusal as refusal:
             return DonneCheck(dealer, None, fault=Fault.refused(refusal, number)), False
         if begun.donne is None:

@@ -35,7 +35,7 @@ def _presets_table() -> str:
 
 def _values(option: Option) -> str:
     if option.at_least is not None:
-        return f"`{option.default}`, any whole number from {option.at_least}"
+        return f"`{option.default}`, any whole number from {option.at_least} to {option.at_most}"
     return ", ".join(f"`{_written(value)}`" for value in option.values)
 
 

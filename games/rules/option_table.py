@@ -11,28 +11,37 @@ ENCHERES: frozenset[Game] = frozenset(["encheres"])
 BOTH: frozenset[Game] = RETOURNE | ENCHERES
 
 
-MOST = 2**50
-"""Marks stay numbers that any JSON reader keeps exactly, multiplied and added up."""
+LEAST_POINTS, MOST_POINTS = 100, 100_000
+LEAST_DONNES, MOST_DONNES = 1, 64
+"""An `objective`, in points or in donnes. With these no total passes 2³¹ − 1 (rules 9)."""
+MOST_CAPOT_BID = 9_999
+MOST_STORED = 2**50
+"""Figures of rules that were stored before there were bounds: any JSON reader keeps them exactly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One row of the table. `values`: the default first; with `at_least`, any whole number from there to MOST."""
+    """One row of the table. `values`: the default first; with `at_least`, any whole number from there to `at_most`."""
 
     name: str
     section: int
     values: tuple[Value, ...]
     games: frozenset[Game] = BOTH
     at_least: int | None = None
+    at_most: int | None = None
 
     @property
     def default(self) -> Value:
         return self.values[0]
 
-    def allows(self, value: object) -> bool:
-        """Whether this is one of the values, in the same JSON type (`true` is not 1, 2.0 is not 2)."""
+    def allows(self, value: object, *, stored: bool = False) -> bool:
+        """Whether this is one of the values, in the same JSON type (`true` is not 1, 2.0 is not 2).
+
+        `stored`: or may have been one before there was an `at_most`.
+        """
         if self.at_least is not None:
-            return type(value) is int and self.at_least <= value <= MOST
+            most = MOST_STORED if stored or self.at_most is None else self.at_most
+            return type(value) is int and self.at_least <= value <= most
         return any(type(value) is type(known) and value == known for known in self.values)
 
 
@@ -47,7 +56,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("all_pass", 2, ("next-dealer", "same-dealer")),
     Option("undertrump", 2, ("required", "free")),
     Option("partner_winning", 2, ("free", "must-trump")),
-    Option("undertrump_partner", 2, ("allowed", "forbidden")),
+    Option("undertrump_partner", 2, ("allowed", "forbidden", "obliged")),
     Option("overtrump_partner", 2, ("strict", "lenient")),
     Option("belote", 2, ("said", "automatic")),
     Option("belote_in_contract", 2, ("both", "taker", "none")),
@@ -72,7 +81,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("surcontre", 4, (4, 3, 0), ENCHERES),
     Option("must_outscore", 4, (False, True), ENCHERES),
     Option("scoring", 4, ("made+bid", "bid", "made"), ENCHERES),
-    Option("capot_bid", 4, (250,), ENCHERES, at_least=80),
+    Option("capot_bid", 4, (250,), ENCHERES, at_least=80, at_most=MOST_CAPOT_BID),
     Option("fail_base", 4, (160, 162), ENCHERES),
     Option("contre_base", 4, ("contract", "base-and-contract", "everything"), ENCHERES),
     Option("capot_points", 4, (162, 250, 252), ENCHERES),

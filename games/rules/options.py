@@ -9,8 +9,20 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from games.rules.errors import Code, Refusal, shown
-from games.rules.option_table import MOST, NAMES, OPTIONS, Game, Option, Value, options_of
-from games.rules.presets import PRESETS, Choices
+from games.rules.option_table import (
+    LEAST_DONNES,
+    LEAST_POINTS,
+    MOST_DONNES,
+    MOST_POINTS,
+    MOST_STORED,
+    NAMES,
+    OPTIONS,
+    Game,
+    Option,
+    Value,
+    options_of,
+)
+from games.rules.presets import PRESETS, Choices, Presets
 from games.rules.seats import Direction
 
 __all__ = [
@@ -27,8 +39,6 @@ __all__ = [
     "read_rules",
     "rules_as_json",
 ]
-
-LEAST_POINTS, MOST_DONNES = 100, 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +67,7 @@ class Rules:
     all_pass: Literal["next-dealer", "same-dealer"] = "next-dealer"  # noqa: S105 (no password)
     undertrump: Literal["required", "free"] = "required"
     partner_winning: Literal["free", "must-trump"] = "free"
-    undertrump_partner: Literal["allowed", "forbidden"] = "allowed"
+    undertrump_partner: Literal["allowed", "forbidden", "obliged"] = "allowed"
     overtrump_partner: Literal["strict", "lenient"] = "strict"
     belote: Literal["said", "automatic"] = "said"
     belote_in_contract: Literal["both", "taker", "none"] = "both"
@@ -94,8 +104,10 @@ class Rules:
     annonces_when_capot: Literal["kept", "to-winner"] = "kept"
 
 
-def read_rules(choices: object) -> Rules:
-    """The rule set of « {"preset": "classique", "objective": {"points": 500}} ».
+def read_rules(choices: object, presets: Presets = PRESETS, *, stored: bool = False) -> Rules:
+    """The rule set of « {"preset": "classique", "objective": {"points": 500}} ». `presets`: other than today's.
+
+    `stored`: it was accepted before, perhaps when figures had no bounds yet, and is read as it stands.
 
     Refusal `unreadable` when it is no object; `bad-rules`, which names the option, when a preset, option or value is
     unknown or belongs to the other game.
@@ -103,19 +115,19 @@ def read_rules(choices: object) -> Rules:
     if not isinstance(choices, dict):
         raise Refusal(Code.UNREADABLE, "rules must be an object")
     preset = choices.get("preset", "classique")
-    if not isinstance(preset, str) or preset not in PRESETS:
+    if not isinstance(preset, str) or preset not in presets:
         raise _bad(f"preset {shown(preset)} is unknown")
-    game = _game(choices.get("game", PRESETS[preset].get("game", "retourne")))
-    values = _values_of(preset, game)
+    game = _game(choices.get("game", presets[preset].get("game", "retourne")))
+    values = _values_of(presets[preset], game)
     for name, value in choices.items():
         if name != "preset":
-            values[name] = _checked(name, value, game)
+            values[name] = _checked(name, value, game, stored=stored)
     return _rules_of(values)
 
 
-def rules_as_json(rules: Rules) -> dict[str, Any]:
+def rules_as_json(rules: Rules, presets: Presets = PRESETS) -> dict[str, Any]:
     """The preset that needs the fewest overrides, and these, in the order of docs/rules.md. Inverse of `read_rules`."""
-    return min((_against(preset, rules) for preset in PRESETS), key=_overrides)
+    return min((_against(preset, said, rules) for preset, said in presets.items()), key=_overrides)
 
 
 def full_rules_as_json(rules: Rules) -> dict[str, Any]:
@@ -132,9 +144,9 @@ def _overrides(choices: dict[str, Any]) -> int:
     return len(choices.keys() - {"preset"})
 
 
-def _against(preset: str, rules: Rules) -> dict[str, Any]:
-    base = _values_of(preset, rules.game)
-    base["game"] = PRESETS[preset].get("game", "retourne")
+def _against(preset: str, said: Choices, rules: Rules) -> dict[str, Any]:
+    base = _values_of(said, rules.game)
+    base["game"] = said.get("game", "retourne")
     chosen = _values(rules)
     named = {} if preset == "classique" else {"preset": preset}
     return named | {name: value for name, value in chosen.items() if value != base[name]}
@@ -149,14 +161,14 @@ def _values(rules: Rules) -> Choices:
     return {field.name: values[field.name] for field in fields(Rules) if field.name in values}
 
 
-def _values_of(preset: str, game: Game) -> Choices:
+def _values_of(preset: Choices, game: Game) -> Choices:
     """A preset in full, without those of its options that do not fit the game."""
     options = options_of(game)
     values: Choices = {name: option.default for name, option in options.items()}
     values["objective"] = {"points": 1000}
     fitting = {
         name: value
-        for name, value in PRESETS[preset].items()
+        for name, value in preset.items()
         if name == "objective" or (name in options and options[name].allows(value))
     }
     return values | fitting | {"game": game}
@@ -170,26 +182,31 @@ def _game(value: object) -> Game:
     raise _bad(f"game cannot be {shown(value)}")
 
 
-def _checked(name: str, value: Any, game: Game) -> Any:
+def _checked(name: str, value: Any, game: Game, *, stored: bool) -> Any:
     options = options_of(game)
     if name == "objective":
-        return _checked_objective(value)
+        return _checked_objective(value, MOST_STORED if stored else MOST_POINTS)
     if name not in NAMES:
         raise _bad(f"option {shown(name)} is unknown")
     if name not in options:
         raise _bad(f"option {shown(name)} does not belong to the game {game!r}")
-    if not options[name].allows(value):
-        raise _bad(f"{name} cannot be {shown(value)}")
+    option = options[name]
+    if not option.allows(value, stored=stored):
+        bounds = "" if option.at_least is None else f", it is a whole number from {option.at_least} to {option.at_most}"
+        raise _bad(f"{name} cannot be {shown(value)}{bounds}")
     return value
 
 
-def _checked_objective(value: object) -> dict[str, int]:
+def _checked_objective(value: object, most_points: int) -> dict[str, int]:
     match value:
-        case {"points": int(points), **rest} if type(points) is int and LEAST_POINTS <= points <= MOST and not rest:
-            return {"points": points}
-        case {"donnes": int(donnes), **rest} if type(donnes) is int and 1 <= donnes <= MOST_DONNES and not rest:
-            return {"donnes": donnes}
-    raise _bad(f"objective cannot be {shown(value)}")
+        case {"points": int(points), **rest} if type(points) is int and not rest:
+            if LEAST_POINTS <= points <= most_points:
+                return {"points": points}
+        case {"donnes": int(donnes), **rest} if type(donnes) is int and not rest:
+            if LEAST_DONNES <= donnes <= MOST_DONNES:
+                return {"donnes": donnes}
+    ranges = f"{LEAST_POINTS} to {MOST_POINTS} points or {LEAST_DONNES} to {MOST_DONNES} donnes"
+    raise _bad(f"objective cannot be {shown(value)}, it is {ranges}")
 
 
 def _rules_of(values: dict[str, Any]) -> Rules:

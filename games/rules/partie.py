@@ -163,7 +163,11 @@ class Partie:
         return self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
 
     def count(self, count: Count) -> tuple["Partie", Events]:
-        """Write a donne from a paper sheet. Refusal `after-the-end` or `bad-count`."""
+        """Write a donne from a paper sheet. Refusal `after-the-end` or `bad-count`.
+
+        Whether it may be written at all is asked before, of `games.rules.counting.verify_count`: what is stored counts
+        as it always did.
+        """
         self.verify_next()
         return self._write(self._line(tally_of(count, self.rules), penalties_of(count)), count, None)
 

@@ -1,5 +1,6 @@
 """Named rule sets (rules 6): for each, only what differs from the defaults."""
 
+from collections.abc import Mapping
 from typing import TypeAlias
 
 from games.rules.option_table import Value
@@ -16,13 +17,14 @@ _COURS: Choices = {
     "rounding": "five-up",
 }
 
-PRESETS: dict[str, Choices] = {
+Presets: TypeAlias = Mapping[str, Choices]
+
+PRESETS: Presets = {
     "classique": {},
     "annonces": {"annonces": True, "equality": "dedans", "carre_of_sevens": "void-donne"},
     "wikipedia": {
         "annonces": True,
         "second_round": "any-suit",
-        "undertrump": "free",
         "carre_of_sevens": "void-annonces",
         "carre_of_eights": "void-annonces",
     },

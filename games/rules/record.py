@@ -13,6 +13,7 @@ from games.rules.dealing import pack_text
 from games.rules.errors import Code, Refusal, shown
 from games.rules.options import Rules, read_rules, rules_as_json
 from games.rules.partie import Partie, Played
+from games.rules.presets import PRESETS, Presets
 from games.rules.record_count import count_as_json, read_count
 from games.rules.record_json import read_line, text_of
 from games.rules.record_shape import (
@@ -38,13 +39,18 @@ COUNTED_KEYS = ("dealer", "count")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A record as far as it is read at first. `donnes`: JSON values for `read_donne`; `extras`: the top level's."""
+    """A record as far as it is read at first. `donnes`: JSON values for `read_donne`; `extras`: the top level's.
+
+    `stored`: it was found sound when it was stored, and is not asked what has been refused since
+    (`games.rules.counting.verify_count`, bounds of the rules).
+    """
 
     rules: Rules
     first_dealer: Seat
     donnes: tuple[Any, ...] = ()
     seats: Mapping[Seat, str] = field(default_factory=dict)
     extras: Extras = field(default_factory=dict)
+    stored: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,13 +65,13 @@ class DonneEntry:
     extras: Extras = field(default_factory=dict)
 
 
-def parse_record(line: bytes | str) -> Record:
+def parse_record(line: bytes | str, presets: Presets = PRESETS, *, stored: bool = False) -> Record:
     """A line of JSON as a record. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
-    return read_record(read_line(line))
+    return read_record(read_line(line), presets, stored=stored)
 
 
-def read_record(value: object) -> Record:
-    """The top level and the rules. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
+def read_record(value: object, presets: Presets = PRESETS, *, stored: bool = False) -> Record:
+    """The top level and the rules, by what `presets` say. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
     if isinstance(value, dict) and isinstance(value.get("format"), str) and value["format"] != FORMAT:
         raise Refusal(Code.UNKNOWN_FORMAT, f"the format is {FORMAT}, not {shown(value['format'])}")
     given = read_object(value, "a record", keys=KEYS, required=REQUIRED)
@@ -75,8 +81,9 @@ def read_record(value: object) -> Record:
         first_dealer=read_seat(given["first_dealer"], "first_dealer"),
         seats={seat: read_text(seats[str(seat)], "a name") for seat in SEATS if str(seat) in seats},
         donnes=tuple(read_list(given["donnes"], "donnes")),
-        rules=read_rules(given["rules"]),
+        rules=read_rules(given["rules"], presets, stored=stored),
         extras=extras_of(given),
+        stored=stored,
     )
 
 

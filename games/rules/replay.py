@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from games.rules.actions import parse_action
+from games.rules.counting import verify_count
 from games.rules.dealing import parse_pack
 from games.rules.errors import Code, Refusal
 from games.rules.line import line_as_json, line_of
@@ -48,30 +49,35 @@ def replay(record: Record, *, trace: bool = False) -> Replayed:
     traces: list[Trace | None] = []
     extras: list[Extras] = []
     for number, written in enumerate(record.donnes):
-        partie, entry = begin_donne(partie, written, number)
+        partie, entry = begin_donne(partie, written, number, stored=record.stored)
         partie, legal = play_donne(partie, entry, number, traced=trace)
         traces.append(None if entry.count else legal)
         extras.append(entry.extras)
     return Replayed(record, partie, tuple(traces), tuple(extras))
 
 
-def begin_donne(partie: Partie, written: object, number: int) -> tuple[Partie, DonneEntry]:
-    """The partie with its next donne dealt, or counted, and that donne as it was written. RecordRefusal at a fault."""
+def begin_donne(partie: Partie, written: object, number: int, *, stored: bool = False) -> tuple[Partie, DonneEntry]:
+    """The partie with its next donne dealt, or counted, and that donne as it was written. RecordRefusal at a fault.
+
+    `stored`: as that of `Record`.
+    """
     try:
         partie.verify_next()
         if number == MOST_DONNES:
             raise Refusal(Code.UNREADABLE, f"a record is {MOST_DONNES} donnes at most")
         entry = read_donne(written)
-        return _begun(partie, entry), entry
+        return _begun(partie, entry, stored=stored), entry
     except Refusal as refusal:
         raise RecordRefusal(refusal, number) from None
 
 
-def _begun(partie: Partie, entry: DonneEntry) -> Partie:
+def _begun(partie: Partie, entry: DonneEntry, *, stored: bool) -> Partie:
     """Its dealer, its pack, its cut are looked at in that order."""
     if entry.dealer not in (None, partie.dealer):
         raise Refusal(Code.WRONG_DEALER, f"{partie.dealer} deals this donne")
     if entry.count is not None:
+        if not stored:
+            verify_count(entry.count, partie.rules)
         return partie.count(entry.count)[0]
     pack = None if entry.pack is None else parse_pack(entry.pack)
     return partie.deal(pack, entry.cut)[0]
@@ -93,9 +99,12 @@ def play_donne(partie: Partie, entry: DonneEntry, number: int, *, traced: bool =
     return partie, tuple(trace)
 
 
-def canonical(line: bytes | str) -> str:
-    """The canonical form of a record that can be (docs/record.md); RecordRefusal when it cannot."""
-    return canonical_text(replay(_parsed(line)))
+def canonical(line: bytes | str, *, stored: bool = False) -> str:
+    """The canonical form of a record that can be (docs/record.md); RecordRefusal when it cannot.
+
+    `stored`: as that of `Record`.
+    """
+    return canonical_text(replay(_parsed(line, stored=stored)))
 
 
 def canonical_text(replayed: Replayed) -> str:
@@ -127,9 +136,9 @@ def verdict(line: bytes | str) -> dict[str, Any]:
     return {"ok": True, "donnes": partie.number, "finished": partie.finished}
 
 
-def _parsed(line: bytes | str) -> Record:
+def _parsed(line: bytes | str, *, stored: bool = False) -> Record:
     try:
-        return parse_record(line)
+        return parse_record(line, stored=stored)
     except Refusal as refusal:
         raise RecordRefusal(refusal) from None
 

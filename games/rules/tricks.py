@@ -86,10 +86,16 @@ def legal_against(winning: Card, hand: Hand, led: Suit, trump: Trump, rules: Rul
 
 
 def _discards(hand: Hand, trumps: Hand, winning: Card, trump: Trump, rules: Rules) -> Hand:
-    """Any card, but for lower trumps where `undertrump_partner` forbids them and a higher one is held."""
+    """What `undertrump_partner` leaves of the hand: any card where partner wins with a plain one.
+
+    Where partner wins with a trump: any card (`allowed`), no lower trump while a higher one is held and other cards too
+    (`forbidden`), or, when all trumps held are lower, one of these (`obliged`).
+    """
     if rules.undertrump_partner == "allowed" or SUIT_OF[winning] is not trump or hand == trumps:
         return hand
     higher = trumps & HIGHER[trump][winning]
+    if rules.undertrump_partner == "obliged":
+        return hand if higher else trumps
     return hand ^ trumps | higher if higher else hand
 
 

@@ -47,9 +47,9 @@ def unfold(record: Record, number: int) -> Unfolded:
         raise LookupError(f"the record has no donne {number}")
     partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
     for index, written in enumerate(record.donnes[: number - 1]):
-        partie, entry = begin_donne(partie, written, index)
+        partie, entry = begin_donne(partie, written, index, stored=record.stored)
         partie, _trace = play_donne(partie, entry, index)
-    begun, entry = begin_donne(partie, record.donnes[number - 1], number - 1)
+    begun, entry = begin_donne(partie, record.donnes[number - 1], number - 1, stored=record.stored)
     if entry.count is not None:
         return _unfolded(partie, number, entry, begun.lines[-1])
     after, _trace = play_donne(begun, entry, number - 1)

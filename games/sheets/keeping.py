@@ -11,6 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Partie, PartieSeat, Player, Sheet, SheetEntry
+from games.rules.counting import verify_count
 from games.rules.errors import Code, Refusal
 from games.rules.options import read_rules
 from games.rules.seats import Seat
@@ -35,15 +36,15 @@ def state_of(sheet: Sheet) -> SheetState:
     """The sheet as its log says."""
     read = sheet.entries.order_by("version").values_list("text", "by_id", "at")
     entries = ((parse_entry(text), Moment(by, at)) for text, by, at in read)
-    return fold(begin(read_rules(sheet.partie.rules), Seat[sheet.partie.first_dealer]), entries)
+    return fold(begin(read_rules(sheet.partie.rules, stored=True), Seat[sheet.partie.first_dealer]), entries)
 
 
 @transaction.atomic
 def write(sheet: Sheet, entry: Entry, by: Player, *, seen: int, ref: str = "", at: datetime | None = None) -> Written:
     """Append an entry that was made by somebody who saw version `seen`; `ref` names it, so that it counts once.
 
-    Refusal `stale` or `changed-since`: somebody wrote meanwhile; `unreadable`: it cannot be kept; the codes of
-    `games.sheets.state.apply` and the engine's. Refused, nothing has changed.
+    Refusal `stale` or `changed-since`: somebody wrote meanwhile; `unreadable`: it cannot be kept; `bad-count`: no donne
+    is like that; the codes of `games.sheets.state.apply` and the engine's. Refused, nothing has changed.
     """
     verify_kept(entry)
     # Who comes second waits here; the unique (sheet, version) would refuse them all the same.
@@ -53,6 +54,8 @@ def write(sheet: Sheet, entry: Entry, by: Player, *, seen: int, ref: str = "", a
     if before is not None:
         return Written(before.version, state, repeated=True)
     verify_fresh(state, entry, seen)
+    if isinstance(entry, Line | Correct):
+        verify_count(entry.count, state.partie.rules)
     moment = Moment(by.pk, at or timezone.now())
     after = apply(state, entry, moment)
     text = str(entry)

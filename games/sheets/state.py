@@ -31,8 +31,6 @@ from games.sheets.entries import (
 
 MOST_ROWS: Final = 200
 MOST_ENTRIES: Final = 1_000
-MOST_MARKS: Final = 9_999
-"""Of one penalty: more is a slip of the finger."""
 What: TypeAlias = Literal["written", "corrected", "struck", "restored"]
 
 
@@ -141,8 +139,6 @@ def apply(state: SheetState, entry: Entry, moment: Moment) -> SheetState:
         raise Refusal(SheetCode.SHEET_CLOSED, "the sheet is closed")
     if state.version >= MOST_ENTRIES and not isinstance(entry, Close | Leave):
         raise Refusal(SheetCode.SHEET_FULL, f"at most {MOST_ENTRIES} entries")
-    if isinstance(entry, Line | Correct) and any(each.marks > MOST_MARKS for each in entry.count.penalties):
-        raise Refusal(Code.BAD_COUNT, f"a penalty of more than {MOST_MARKS} marks")
     return replace(_applied(state, entry, moment), version=state.version + 1)
 
 

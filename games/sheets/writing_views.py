@@ -17,9 +17,10 @@ from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
 from games.sheets.codes import SheetCode
 from games.sheets.counted import counted
 from games.sheets.entries import Correct, Entry, Line, Maldonne, Restore, Strike
-from games.sheets.line_form import LineForm, typed_again
+from games.sheets.line_form import LineForm
 from games.sheets.paper import told
 from games.sheets.state import Row
+from games.sheets.typed_counts import typed_again
 from games.sheets.views import sheet_page
 
 MOST_BYTES: Final = 16_384

@@ -9,6 +9,7 @@ from django.utils import translation
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.labels import OUTCOMES
 from games.learning.count_form import CountForm
 from games.learning.verdicts import verdict_of
 from games.rules.options import PRESETS
@@ -201,3 +202,101 @@ def test_the_answer_is_read_in_french_too(client):
 
 def test_what_is_held_goes_off_again():
     assert [amount for _words, amount in reasons(points="71", belote_taker="1")[0]] == ["+ 71", "+ 20", "− 71"]
+
+
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({"preset": "annonces", "annonces_of": "taker"}, "annonces_of"),
+        ({"preset": "annonces", "annonces_of": "taker", "carres": ["J", "9", "A", "T", "K", "Q"]}, "annonces_of"),
+        ({"preset": "annonces", "annonces_of": "taker", "carres": ["J", "9", "A", "T"], "tierce": "1"}, None),
+        ({"preset": "annonces", "annonces_of": "taker", "carres": [*"J9AT"], "cinquante": "1"}, "annonces_of"),
+        ({"preset": "annonces", "annonces_of": "taker", "carres": ["J", "9", "A"], "cent": "2"}, "annonces_of"),
+        ({"preset": "annonces", "annonces_of": "taker", "carres": ["K"], "belote_defence": "1"}, "belote_defence"),
+        ({"preset": "annonces", "annonces_of": "defence", "carres": ["Q"], "belote_taker": "1"}, "belote_taker"),
+        ({"preset": "annonces", "annonces_of": "taker", "carres": ["K"], "belote_taker": "1"}, None),
+        ({"preset": "annonces", "annonces_of": "taker", "tierce": "1", "belote_defence": "1"}, None),
+        ({"preset": "coinche", "value": "80", "trump": "SA", "belote_taker": "1"}, "belote_taker"),
+        ({"preset": "coinche", "value": "80", "last": "on"}, "last"),
+    ],
+)
+def test_what_no_pack_holds_or_fits_the_contract_names_its_field(facts, field):
+    """record, « What no pack holds »"""
+    assert list(form_of(**facts).errors) == ([] if field is None else [field])
+
+
+def test_the_cards_that_collide_are_named(client):
+    facts = {"preset": "annonces", "annonces_of": "taker", "carres": ["K"], "belote_defence": "1"}
+    assert "king of trump" in page(client, **facts)
+    facts = {"preset": "annonces", "annonces_of": "taker", "carres": ["J", "9", "A", "T", "K", "Q"]}
+    told = page(client, **facts)
+    assert "take 24 cards at least, and a camp holds 16" in told
+
+
+GENERALE = {"preset": "coinche", "generale": "true", "value": "generale", "points": "", "all_tricks": "taker"}
+CAPOT = {"preset": "contree", "value": "capot", "points": "162"}
+
+
+@pytest.mark.parametrize("facts", [GENERALE, GENERALE | {"points": "162", "all_tricks": ""}, CAPOT])
+def test_who_took_the_eight_tricks_is_asked(client, facts):
+    assert list(form_of(**facts).errors) == ["eight"]
+    assert 'name="eight"' in page(client, **facts)
+    assert 'name="eight"' not in page(client)
+
+
+@pytest.mark.parametrize(
+    ("facts", "answer", "outcome"),
+    [
+        (GENERALE, "alone", "made"),
+        (GENERALE, "together", "dedans"),
+        (CAPOT, "together", "made"),
+        (CAPOT, "not-all", "dedans"),
+    ],
+)
+def test_the_answer_decides_the_contract(facts, answer, outcome):
+    """rules 4.6"""
+    assert str(verdict_of(form_of(**facts, eight=answer)).outcome) == str(OUTCOMES[outcome].label)
+
+
+def test_an_answer_nobody_asked_for_is_refused():
+    assert list(form_of(eight="alone").errors) == ["eight"]
+
+
+@pytest.mark.parametrize(
+    ("facts", "expected"),
+    [
+        ({"penalty_of": "defence", "penalty": "20"}, (102, 80)),
+        ({"penalty_of": "taker", "penalty": "20"}, (82, 100)),
+        ({"points": "", "maldonne": "on", "penalty_of": "taker"}, (0, 162)),
+        ({"points": "", "maldonne": "on", "penalty_of": "defence", "penalty": "100"}, (100, 0)),
+        ({"preset": "contree", "points": "", "maldonne": "on", "penalty_of": "taker"}, (0, 160)),
+        ({"points": "", "maldonne": "on", "penalty_of": "taker", "held_defence": "81", "last": "on"}, (0, 243)),
+    ],
+)
+def test_a_penalty_goes_to_the_other_camp_beside_the_donne_or_in_its_place(facts, expected):
+    """rules 3.9, 4.8; record, « penalties »"""
+    assert marks(**facts) == expected
+    for camp in verdict_of(form_of(**facts)).camps:
+        assert summed(camp.reasons) == camp.marks
+
+
+@pytest.mark.parametrize(
+    ("facts", "field"),
+    [
+        ({"penalty": "20"}, "penalty_of"),
+        ({"penalty_of": "taker"}, "penalty"),
+        ({"penalty_of": "taker", "penalty": "10000"}, "penalty"),
+        ({"points": "", "maldonne": "on"}, "penalty_of"),
+        ({"maldonne": "on", "penalty_of": "taker"}, "points"),
+        ({"points": "0", "maldonne": "on", "penalty_of": "taker"}, "points"),
+        ({"points": "", "maldonne": "on", "penalty_of": "taker", "belote_taker": "1"}, "belote_taker"),
+    ],
+)
+def test_a_penalty_that_cannot_be_names_its_field(facts, field):
+    assert list(form_of(**facts).errors) == [field]
+
+
+def test_annonces_have_their_fields_on_the_page(client):
+    text = page(client, preset="annonces")
+    for name in ("annonces_of", "tierce", "cinquante", "cent", "carres"):
+        assert f'name="{name}"' in text

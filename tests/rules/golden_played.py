@@ -60,6 +60,7 @@ PLAYED: list[tuple[str, str, dict[str, Any], Shows, dict[str, Any]]] = [
     ("2-undertrump-free", "2 undertrump", {"undertrump": "free"}, outcome("made"), {"undertrump": "required"}),
     ("2-partner-winning-must-trump", "2 partner_winning", {"partner_winning": "must-trump"}, outcome("made"), {"partner_winning": "free"}),
     ("2-undertrump-partner-forbidden", "2 undertrump_partner", {"undertrump_partner": "forbidden"}, outcome("made"), {"undertrump_partner": "allowed"}),
+    ("2-undertrump-partner-obliged", "2 undertrump_partner", {"undertrump_partner": "obliged"}, outcome("made"), {"undertrump_partner": "allowed"}),
     ("2-overtrump-partner-lenient", "2 overtrump_partner", {"overtrump_partner": "lenient"}, outcome("made"), {"overtrump_partner": "strict"}),
     ("2-belote-said", "2 belote", {}, both(says(" belote", " rebelote"), outcome("dedans")), {"belote": "automatic"}),
     ("2-belote-word-missing", "2 belote", {}, lambda story: says(" belote")(story) and not says("rebelote")(story), {"belote": "automatic"}),

@@ -1,4 +1,4 @@
-"""Two hundred parties, played, counted and faulty, with what docs/rules.md and docs/record.md make of them.
+"""Two hundred parties and more, played, counted and faulty, with what docs/rules.md and docs/record.md make of them.
 
 Each expected line holds what the pages fix; keys it does not have are free (the message of an error, say).
 """
@@ -33,8 +33,8 @@ def test_a_record_leads_where_the_pages_say(number):
     assert list(differences(json.loads(EXPECTED[number]), answer(RECORDS[number], trace=True))) == []
 
 
-def test_there_are_two_hundred_and_every_code_is_among_them():
-    assert len(RECORDS) == len(EXPECTED) == 200
+def test_there_are_two_hundred_and_more_and_every_code_is_among_them():
+    assert len(RECORDS) == len(EXPECTED) >= 200
     errors = [json.loads(line).get("error", {"code": None})["code"] for line in EXPECTED]
     assert set(errors) - {None} == set(Code)
 

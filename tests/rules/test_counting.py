@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.cards import SA, TA, Suit
-from games.rules.counting import MOST_MARKS, Count, Penalty, tally_of
+from games.rules.counting import MOST_STORED, Count, Penalty, tally_of
 from games.rules.seats import Camp, Seat
 
 from .notation import begun, count, penalty, refused, rules
@@ -60,7 +60,7 @@ def test_nobody_took_and_nothing_is_written():
         {"points": (100, None), "belote": (Camp.NS, Camp.EW)},
         {"points": (100, None), "penalties": (Penalty(Camp.NS, 0),)},
         {"points": (100, None), "penalties": (Penalty(Camp.NS, -5),)},
-        {"points": (100, None), "penalties": (Penalty(Camp.NS, MOST_MARKS + 1),)},
+        {"points": (100, None), "penalties": (Penalty(Camp.NS, MOST_STORED + 1),)},
         {"taker": None, "trump": Suit.H},
         {"taker": None, "trump": None, "points": (162, None)},
     ],

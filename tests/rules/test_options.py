@@ -6,7 +6,7 @@ from typing import get_args, get_type_hints
 import pytest
 
 from games.rules.errors import Refusal
-from games.rules.option_table import MOST
+from games.rules.option_table import MOST_CAPOT_BID, MOST_POINTS, MOST_STORED
 from games.rules.options import (
     OPTIONS,
     PRESETS,
@@ -114,13 +114,13 @@ def test_options_of_annonces_may_be_given_without_them():
         ({"game": "encheres", "packets": "3-2"}, "packets"),
         ({"game": "encheres", "capot_bid": 79}, "capot_bid"),
         ({"game": "encheres", "capot_bid": 250.0}, "capot_bid"),
-        ({"game": "encheres", "capot_bid": MOST + 1}, "capot_bid"),
+        ({"game": "encheres", "capot_bid": MOST_CAPOT_BID + 1}, "capot_bid"),
         ({"game": ["encheres"]}, "game"),
         ({"rounding": "defence-complement"}, "rounding"),
         ({"preset": "contree", "equality": "litige"}, "equality"),
         ({"preset": "contree", "capot": 252}, "capot"),
         ({"preset": "annonces", "annonce_card_reuse": 1}, "annonce_card_reuse"),
-        ({"objective": {"points": MOST + 1}}, "objective"),
+        ({"objective": {"points": MOST_POINTS + 1}}, "objective"),
         ({"game": "encheres", "dedans": 160}, "dedans"),
         ({"objective": 1000}, "objective"),
         ({"objective": {}}, "objective"),
@@ -143,6 +143,37 @@ def test_an_unknown_option_or_value_is_an_error_that_names_it(choices, named):
 def test_any_objective_in_bounds_will_do(objective):
     """rules 2"""
     assert rules(objective=objective).objective.as_json() == objective
+
+
+@pytest.mark.parametrize("objective", [{"points": 99}, {"points": MOST_POINTS + 1}, {"donnes": 0}, {"donnes": 65}])
+def test_a_refused_objective_names_its_range(objective):
+    """rules 2"""
+    with pytest.raises(Refusal, match="100 to 100000 points or 1 to 64 donnes"):
+        rules(objective=objective)
+
+
+def test_a_refused_figure_names_its_range():
+    """rules 4.7"""
+    with pytest.raises(Refusal, match="capot_bid cannot be 10000, it is a whole number from 80 to 9999"):
+        rules(preset="contree", capot_bid=MOST_CAPOT_BID + 1)
+
+
+@pytest.mark.parametrize(
+    "choices", [{"objective": {"points": 2**40}}, {"preset": "contree", "capot_bid": 2**40}], ids=str
+)
+def test_rules_that_were_stored_before_there_were_bounds_are_read(choices):
+    """What is stored stays readable; nothing new is written so."""
+    stored = read_rules(choices, stored=True)
+    assert read_rules(full_rules_as_json(stored), stored=True) == stored
+    assert rules_as_json(stored) == choices
+    with pytest.raises(Refusal):
+        read_rules(choices)
+
+
+def test_what_was_stored_keeps_its_kind_and_its_least():
+    for choices in ({"objective": {"points": 99}}, {"preset": "contree", "capot_bid": MOST_STORED + 1}):
+        with refused("bad-rules"):
+            read_rules(choices, stored=True)
 
 
 @pytest.mark.parametrize("nothing", [None, [], "classique", 7])

@@ -10,6 +10,7 @@ from .notation import may_play, refused, rules
 
 FREE, MUST_TRUMP = {"undertrump": "free"}, {"partner_winning": "must-trump"}
 LENIENT, FORBIDDEN = {"overtrump_partner": "lenient"}, {"undertrump_partner": "forbidden"}
+OBLIGED = {"undertrump_partner": "obliged"}
 
 
 @pytest.mark.parametrize(
@@ -23,6 +24,8 @@ LENIENT, FORBIDDEN = {"overtrump_partner": "lenient"}, {"undertrump_partner": "f
         ("7H JH 7D", "AS 8S", {}, "7H JH 7D"),
         ("8H AH 7D", "KS TH 7S", {"undertrump_partner": "allowed"}, "8H AH 7D"),
         ("8H AH 7D", "KS TH 7S", FORBIDDEN, "AH 7D"),
+        ("8H AH 7D", "KS TH 7S", OBLIGED, "8H AH 7D"),
+        ("7H 8H 7D", "KS TH 7S", OBLIGED, "7H 8H"),
         ("JH 7H AS", "9H 8H", {"overtrump_partner": "strict"}, "JH"),
         ("JH 7H AS", "9H 8H", LENIENT, "JH 7H"),
     ],
@@ -54,6 +57,14 @@ def test_the_worked_cases_of_the_page(hand, on_table, choices, legal):
         ("lower than partner's trump when no higher one is held", "8H 7D", "KS TH 7S", FORBIDDEN, "8H 7D"),
         ("only trumps left: all of them", "8H AH", "KS TH 7S", FORBIDDEN, "8H AH"),
         ("partner wins by a plain card: nothing is forbidden", "8H AH 7D", "AS 7S", FORBIDDEN, "8H AH 7D"),
+        ("obliged, a higher trump held: any card, lower trumps too", "8H AH AC", "KS TH 7S", OBLIGED, "8H AH AC"),
+        ("obliged and only lower trumps: one of them", "8H QH AC", "KS TH 7S", OBLIGED, "8H QH"),
+        ("obliged, whatever the opponents may do", "8H AC", "KS TH 7S", OBLIGED | FREE, "8H"),
+        ("obliged and no trump: any card", "AC 7D", "KS TH 7S", OBLIGED, "AC 7D"),
+        ("obliged is about partner's trump, not a plain card", "8H AC", "AS 7S", OBLIGED, "8H AC"),
+        ("obliged does not act where one must trump partner", "8H AH AC", "KS TH 7S", OBLIGED | MUST_TRUMP, "AH"),
+        ("the same, and undertrumping is free", "8H AC", "KS TH 7S", OBLIGED | MUST_TRUMP | FREE, "8H AC"),
+        ("the suit led is followed first", "7S 8H", "KS TH 9S", OBLIGED, "7S"),
         ("partner of the second player has not played", "7H AC", "AS", FREE, "7H"),
     ],
 )  # fmt: skip
@@ -98,6 +109,7 @@ def test_a_trick_is_worth_its_cards():
         ("must-undertrump", "7D", "8H 7D", "AS TH", {}),
         ("must-overtrump", "8H", "8H AH 7D", "KS TH 7S", FORBIDDEN),
         ("must-undertrump", "AC", "8H AC", "KS TH 7S", MUST_TRUMP),
+        ("must-undertrump", "AC", "8H QH AC", "KS TH 7S", OBLIGED),
     ],
 )
 def test_a_refused_card_says_why(code, card, hand, on_table, choices):

@@ -3,13 +3,16 @@
 import json
 
 import pytest
+from django.urls import reverse
+from django.utils import timezone
 
 from games.exports import partie_record
 from games.models import Donne, Partie, SheetEntry
 from games.rules.replay import answer
 from games.sheets.entries import parse_entry
 from games.sheets.keeping import state_of, write
-from tests.sheets.kept import again, opened, person, said
+from games.verifying import differences
+from tests.sheets.kept import again, opened, person, phone, said
 from tests.sheets.notation import correct, line, refused
 
 pytestmark = pytest.mark.django_db
@@ -81,6 +84,39 @@ def test_words_that_a_sheet_does_not_keep_are_refused(more):
 def test_a_penalty_no_sheet_has_is_refused():
     with refused("bad-count"):
         said(opened(), line(penalties=[{"camp": "NS", "marks": 2**53}]))
+
+
+SIX_CARRES = ["carre J", "carre 9", "carre A", "carre T", "carre K", "carre Q"]
+WRITTEN_BEFORE = [
+    line(annonces={"NS": SIX_CARRES}),
+    line(annonces={"NS": ["cent AS", "cent AH", "cent AD", "cent AC"]}),
+    line(annonces={"NS": ["tierce KH"]}, belote="EW"),
+    line(penalties=[{"camp": "NS", "marks": 1}] * 9),
+]
+
+
+@pytest.mark.parametrize("entry", WRITTEN_BEFORE)
+def test_what_no_pack_holds_is_refused_where_it_is_written(entry):
+    """record, « What no pack holds »"""
+    sheet = opened(preset="annonces")
+    said(sheet, line())
+    for written in (entry, entry.replace("line", "correct 1", 1)):
+        with refused("bad-count"):
+            said(sheet, written)
+    assert sheet.entries.count() == 1
+
+
+def test_a_log_written_before_it_was_refused_folds_goes_on_closes_and_is_shown():
+    """What is stored stays readable: its entries are read as they were accepted."""
+    sheet = opened(preset="annonces", objective={"donnes": 6})
+    for version, entry in enumerate(WRITTEN_BEFORE, 1):
+        SheetEntry.objects.create(sheet=sheet, version=version, text=entry, by=sheet.keeper, at=timezone.now())
+    assert state_of(sheet).partie.totals == (86 + 750 + 86 + 400 + 86 + 20 + 86, 76 + 76 + 76 + 20 + 76 + 9)
+    said(sheet, line(), "strike 1", "restore 1", "close unsigned")
+    partie = Partie.objects.get(code=sheet.partie.code)
+    assert json.loads(partie_record(partie))["donnes"][0]["count"]["annonces"] == {"NS": SIX_CARRES}
+    assert list(differences(Partie.objects.filter(pk=partie.pk))) == []
+    assert phone(sheet.keeper).get(reverse("history:sheet", args=[partie.code])).status_code == 200
 
 
 class TestClosing:

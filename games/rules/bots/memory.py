@@ -111,11 +111,13 @@ def _laid(plays: tuple[Play, ...], trump: Trump) -> Trick:
 def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], unseen: Hand) -> tuple[Hand, ...]:
     """Nothing that would have made a play of that seat a fault, nor a card that is known to lie elsewhere."""
     can_hold = [0 if seat is seen.seat else unseen for seat in SEATS]
-    for plays in tricks:
+    obliged = seen.rules.undertrump_partner == "obliged"
+    for number, plays in enumerate(tricks):
         trick = Trick()
         for play in plays:
             if trick.plays and can_hold[play.seat]:
-                can_hold[play.seat] &= ~_denied(play.card, unseen, trick, trump, seen.rules)
+                free = _higher_then(play.seat, unseen, trick, trump, tricks[number + 1 :]) if obliged else 0
+                can_hold[play.seat] &= ~_denied(play.card, unseen, trick, trump, seen.rules, free)
             trick = trick.with_play(play, trump)
     for holder, cards in _placed(seen, trump):
         can_hold = [can if seat is holder else can & ~cards for seat, can in zip(SEATS, can_hold, strict=True)]
@@ -144,13 +146,24 @@ def _placed(seen: Seen, trump: Trump) -> Iterator[tuple[Seat, Hand]]:
                 yield word.seat, pair
 
 
-def _denied(card: Card, unseen: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
-    """The cards that whoever played this one cannot have had: with them in hand it would have been a fault."""
+def _higher_then(seat: Seat, unseen: Hand, trick: Trick, trump: Trump, later: tuple[tuple[Play, ...], ...]) -> Hand:
+    """The cards above the winning one that this seat may have held then, those it has played since among them."""
+    assert trick.best is not None
+    since = hand_of(play.card for plays in later for play in plays if play.seat is seat)
+    return HIGHER[trump][trick.best.card] & (unseen | since)
+
+
+def _denied(card: Card, unseen: Hand, trick: Trick, trump: Trump, rules: Rules, free: Hand) -> Hand:
+    """The cards that the player of this one cannot have had: with them in hand it would have been a fault.
+
+    `free`: cards it may have held that would have made it none (`undertrump_partner` obliged: a higher trump).
+    """
     led = SUIT_OF[trick.plays[0].card]
     if SUIT_OF[card] == led and led is not trump and trump is not TA:
         return 0
     bound = unseen & (SUIT_CARDS[led] | CUTTERS[trump])
     played = BIT[card]
-    return hand_of(
-        other for other in cards_in(bound) if not legal_cards(played | BIT[other], trick, trump, rules) & played
-    )
+    denied = [other for other in cards_in(bound) if not legal_cards(played | BIT[other], trick, trump, rules) & played]
+    if free:
+        denied = [one for one in denied if not legal_cards(played | BIT[one] | free, trick, trump, rules) & played]
+    return hand_of(denied)

@@ -54,6 +54,44 @@ def test_who_discards_on_partners_trick_may_have_trumps():
     assert {"TH", "AH"} & cards(memory.can_hold[Seat.S])
 
 
+OBLIGED = {
+    "undertrump_partner": "obliged",
+    "take": "W take H",
+    "north": "AS KS AC TC AD TD 7C 8C",
+    "west": "TH QH 7D 8D 9D JD QD KD",
+    "south": "7S 8S 9S TS JS QS JH 9H",
+    "east": "AH KH 8H 7H 9C JC QC KC",
+}
+"""West cuts the ace of spades; east, who has none either, throws a club on partner's ten of trump."""
+
+
+def test_who_discards_where_a_lower_trump_is_obliged_may_have_one_beside_a_higher():
+    """rules 2, `undertrump_partner` obliged: a higher trump in hand makes any card legal"""
+    memory = remembers("N play AS", "W play TH", "S play 7S", "E play 9C", "W play 7D", **OBLIGED)
+    assert memory.seat is Seat.S
+    assert {"AH", "KH", "8H", "7H"} <= cards(memory.can_hold[Seat.E])
+
+
+def test_and_still_may_when_that_higher_trump_has_been_played_since():
+    first = ("N play AS", "W play TH", "S play 7S", "E play 9C")
+    memory = remembers(*first, "W play 7D", "S play 9H", "E play AH", "N play AD", **OBLIGED)
+    assert memory.seat is Seat.S
+    assert {"KH", "8H", "7H"} <= cards(memory.can_hold[Seat.E])
+
+
+def test_and_has_no_trump_when_there_is_no_higher_one():
+    table = OBLIGED | {
+        "north": "TH 9H AH KH AS KS AC AD",
+        "west": "JH QH 7D 8D 9D JD QD KD",
+        "south": "7S 8S 9S TS JS QS 8H 7H",
+        "east": "7C 8C 9C TC JC QC KC TD",
+    }
+    first = ("N play AS", "W play JH", "S play 7S", "E play 7C", "W play 7D")
+    assert not cards(remembers(*first, **table).can_hold[Seat.E]) & TRUMPS
+    allowed = remembers(*first, **table | {"undertrump_partner": "allowed"})
+    assert cards(allowed.can_hold[Seat.E]) & TRUMPS
+
+
 def test_who_does_not_go_above_a_trump_has_no_higher_one():
     memory = remembers("N play 8H", "W play TH", "S play QH", **TABLE)
     assert not cards(memory.can_hold[Seat.S]) & {"JH", "9H", "AH"}

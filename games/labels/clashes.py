@@ -1,0 +1,52 @@
+"""Which cards two facts of a counted donne both need, in words."""
+
+from collections.abc import Callable
+from typing import Final
+
+from django.utils.translation import gettext as _
+
+from games.labels.table import annonce_label, card_label
+from games.rules.cards import cards_in
+from games.rules.count_clash import CARDS_OF_A_CAMP, Clash, ClashKind
+
+
+def clash_in_words(clash: Clash) -> str:
+    """« Tierce to the king of hearts and Carré: king both need: king of hearts. »"""
+    return _WORDS[clash.kind](clash)
+
+
+def _no_such_run(clash: Clash) -> str:
+    return _("%(annonces)s: such a run would begin below the seven.") % _said(clash)
+
+
+def _same_card(clash: Clash) -> str:
+    return _("Both need the same card: %(annonces)s (%(cards)s). There is one of each in the pack.") % _said(clash)
+
+
+def _card_twice(clash: Clash) -> str:
+    return _("Both need the same card: %(annonces)s (%(cards)s). By these rules a card serves once.") % _said(clash)
+
+
+def _too_many_cards(clash: Clash) -> str:
+    told = {"needed": clash.cards.bit_count(), "most": CARDS_OF_A_CAMP}
+    return _("%(annonces)s: that takes %(needed)d cards, and a camp holds %(most)d.") % (_said(clash) | told)
+
+
+def _belote(clash: Clash) -> str:
+    return _("The other camp cannot have the belote: %(cards)s, in %(annonces)s.") % _said(clash)
+
+
+def _said(clash: Clash) -> dict[str, object]:
+    return {
+        "annonces": ", ".join(map(annonce_label, clash.annonces)),
+        "cards": ", ".join(map(card_label, cards_in(clash.cards))),
+    }
+
+
+_WORDS: Final[dict[ClashKind, Callable[[Clash], str]]] = {
+    ClashKind.NO_SUCH_RUN: _no_such_run,
+    ClashKind.SAME_CARD: _same_card,
+    ClashKind.CARD_TWICE: _card_twice,
+    ClashKind.TOO_MANY_CARDS: _too_many_cards,
+    ClashKind.BELOTE: _belote,
+}

@@ -1,0 +1,23 @@
+"""What presets said before, for what was stored by a preset's name alone (rules 6).
+
+A partie, a table and a sheet keep every option and need nothing of this. A contest's settings, a record and whatever
+else names a preset mean that preset as it was when they were written.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from games.rules.presets import PRESETS, Presets
+
+EDITION: Final = 2
+"""Of today's presets. Whatever was stored without a number is of the first."""
+
+FIRST_SAID: Final[Presets] = {"wikipedia": {"undertrump": "free"}}
+"""What a preset set in the first edition and sets no longer."""
+
+FIRST_PRESETS: Final[Presets] = {name: said | FIRST_SAID.get(name, {}) for name, said in PRESETS.items()}
+
+
+def as_first_said(preset: str, choices: Mapping[str, Any]) -> dict[str, Any]:
+    """Overrides of a preset's first edition as overrides of today's: « {} » of `wikipedia` was undertrump free."""
+    return {**FIRST_SAID.get(preset, {}), **choices}

@@ -1,0 +1,92 @@
+"""What the page of a rule set tells of belote and rounding is what the engine counts, in figures worked by hand."""
+
+import re
+from html import unescape
+
+import pytest
+from django.urls import reverse
+
+from games.learning.presets import preset_page
+
+WORKED = {
+    "contree": [
+        # At 80. 76 is written 80, and 80 more is the complement to 160; 77 the same.
+        ("86 points to 76", "made, 160 and 80 are written"),
+        ("85 points to 77", "made, 160 and 80 are written"),
+        # 60 and 20 reach 80; the belote is not written: 102 gives 100, 160 less that is 60.
+        ("60 points to 102, belote held by the taker", "made, 140 and 100 are written"),
+        ("86 points to 76, belote held by the defence", "made, 160 and 80 are written"),
+        ("79 points to 83", "failed, 0 and 240 are written"),
+    ],
+    "contree-cours": [
+        ("86 points to 76", "made, 170 and 80 are written"),
+        ("85 points to 77", "made, 170 and 80 are written"),
+        ("60 points to 102, belote held by the taker", "made, 160 and 100 are written"),
+        ("86 points to 76, belote held by the defence", "made, 170 and 100 are written"),
+        ("79 points to 83", "failed, 0 and 240 are written"),
+    ],
+    "wikipedia": [
+        ("86 points to 76", "made, 86 and 76 are written"),
+        ("75 points to 87", "dedans, 0 and 162 are written"),
+        ("72 points to 90, belote held by the taker", "made, 92 and 90 are written"),
+        ("71 points to 91, belote held by the taker", "litige, 20 and 91 are written, 71 held"),
+        ("70 points to 92, belote held by the taker", "dedans, 20 and 162 are written"),
+    ],
+}
+
+TOLD = {
+    "contree": (
+        "Made, the defence marks its card points to the nearest ten, the taker the contract and what is left of 160.",
+        "Those of the taker’s camp count to know whether it has made it, those of the defence do not.",
+        "They are never written down, in neither camp.",
+        "the card points of the defence go to the nearest ten, 5 up, and the taker writes its complement to 160",
+        "The exact points decide whether the taker has made it: rounding never helps.",
+    ),
+    "wikipedia": (
+        "They count to know whether the taker has made it, in either camp.",
+        "The camp that held them writes them down, even when it fails.",
+        "Nothing is rounded: points are written to the unit.",
+        "choose the option “Under partner’s trump: a lower trump must be played when you hold no higher one”",
+    ),
+    "annonces": (
+        "has no exception for a trick your partner is winning",
+        "Tables do make that exception, and so do these rules.",
+        "choose the option “Partner is winning: you must trump all the same”",
+    ),
+}
+
+
+def page_of(client, preset, language="en"):
+    answer = client.get(reverse("learning:preset", args=[preset]), headers={"accept-language": language})
+    return " ".join(unescape(re.sub(r"<[^>]+>", " ", answer.text)).split())
+
+
+@pytest.mark.parametrize("preset", WORKED)
+def test_the_page_counts_as_one_does_by_hand(client, preset):
+    text = page_of(client, preset)
+    for points, written in WORKED[preset]:
+        assert f"{points}: {written}." in text
+
+
+@pytest.mark.parametrize("preset", TOLD)
+def test_the_page_tells_what_its_text_says_and_how_it_is_counted(client, preset):
+    text = page_of(client, preset)
+    for told in TOLD[preset]:
+        assert told in text
+
+
+@pytest.mark.parametrize(("preset", "choices"), [("annonces", "Partenaire maître"), ("wikipedia", "Sous l’atout")])
+def test_the_option_that_plays_the_text_is_named_in_french_too(client, preset, choices):
+    assert f"l’option « {choices}" in page_of(client, preset, "fr").replace("\u202f", " ")
+
+
+def test_every_preset_has_its_examples_with_a_contract_where_one_is_bid():
+    for name in ("classique", "coinche", "ffb-coinche", "concours"):
+        page = preset_page(name)
+        assert len(page.examples) == 5
+        assert all((each.contract == 80) is (page.rules.game == "encheres") for each in page.examples)
+
+
+@pytest.mark.parametrize("preset", ["classique", "contree"])
+def test_a_preset_whose_text_is_played_to_the_letter_has_no_note(preset):
+    assert preset_page(preset).notes == ()
