@@ -1,7 +1,10 @@
-"""Who is there, across processes and across stops: the server's heartbeat, and which seats have a socket somewhere."""
+"""Who is there, across processes and across stops: the server's heartbeat, which seats have a socket somewhere, and
+who has come to the tables of contests.
+"""
 
 import asyncio
 import time
+from collections.abc import Iterable
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -13,7 +16,7 @@ from games.live.acting import append, catch_up, exactly, of_server
 from games.live.codes import TableCode
 from games.live.faults import fault
 from games.live.process import live_process
-from games.models import Heartbeat, Table, TableSeat
+from games.models import Entry, Heartbeat, Table, TableSeat
 from games.rules.errors import Refusal
 from games.rules.seats import Seat
 
@@ -62,6 +65,51 @@ async def share_presence() -> None:
         rooms[table_id].elsewhere[seat] = now - seconds
     for room in rooms.values():
         room.tell_presence()
+
+
+async def note_arrivals() -> None:
+    """Write down whose person has come to their seat at a table of a contest or league: once, and for good.
+
+    Absence is judged by it (`leagues.contests.online.absence`), so it is a row and outlives every process.
+    """
+    process = live_process()
+    rooms = [(table_id, room) for table_id, room in process.rooms if room.state.kind == Table.Kind.CONTEST]
+    new = {table_id: [seat for seat in Seat if seat not in room.came and room.hears(seat)] for table_id, room in rooms}
+    here = {table_id: seats for table_id, seats in new.items() if seats}
+    if not here:
+        return
+    await process.journal.write(lambda: _write_arrivals(here))
+    for table_id, room in rooms:
+        room.came.update(here.get(table_id, ()))
+
+
+def _write_arrivals(here: dict[int, list[Seat]]) -> None:
+    now = there()
+    for table_id, seats in here.items():
+        names = [seat.name for seat in seats]
+        TableSeat.objects.filter(table_id=table_id, seat__in=names, came_at=None).update(came_at=now)
+
+
+def arrivals(codes: Iterable[str]) -> dict[str, dict[Seat, datetime]]:
+    """By table: the seats of contest tables whose person has come, and when they first did. One query."""
+    found: dict[str, dict[Seat, datetime]] = {}
+    came = TableSeat.objects.filter(table__code__in=codes).exclude(came_at=None)
+    for code, seat, at in came.values_list("table__code", "seat", "came_at"):
+        if at is not None:
+            found.setdefault(code, {})[Seat[seat]] = at
+    return found
+
+
+def stood_since(code: str) -> timedelta:
+    """How long no server lived while this table was played, as its log tells. One query."""
+    lines = Entry.objects.filter(table__code=code, text__startswith="resume ").values_list("text", "at")
+    return sum((at - datetime.fromisoformat(text.split(" ")[1]) for text, at in lines), timedelta())
+
+
+def is_served(now: datetime) -> bool:
+    """Whether a server lives, as far as anybody can tell who is none: one that has a table open says so each second."""
+    last = Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
+    return last is not None and now - last <= STOOD_AFTER
 
 
 def _write_presence(here: dict[Seat, list[int]]) -> None:

@@ -80,7 +80,6 @@ def _standing_view(state: TableState, code: str) -> View:
         "draw": _draw(state),
         "locked": state.locked,
         "watching": state.watching,
-        "claim": _claim(state),
         "recall": None if state.recall is None else _milliseconds(state.recall + RECALL),
         "offers": _offers(state),
         "rematch": _rematch(state),
@@ -93,12 +92,13 @@ def _standing_view(state: TableState, code: str) -> View:
 
 
 def own_view(state: TableState, seat: Seat | None, code: str) -> View:
-    """What belongs to one audience: its hand, what it may do, and what is shown to spectators alone."""
+    """What belongs to one audience: its hand, what it may do, and what is not shown to everybody."""
     hand, legal = (0, ()) if state.partie is None or seat is None else own_cards(state.partie, seat)
     return {
         "you": None if seat is None else LETTERS[seat],
         "cut": _cut(state, seat),
         "may": commands(state, seat),
+        "claim": _claim(state, seat),
         "invitations": _invitations(state, seat, code),
         "before": _donne_before(state, seat),
         "hand": [card_name(card) for card in cards_in(hand)],
@@ -205,13 +205,15 @@ def _invitations(state: TableState, seat: Seat | None, code: str) -> dict[str, s
     return {each.name: invitation_key(code, each) for each in SEATS if state.seats[each] is None}
 
 
-def _claim(state: TableState) -> dict[str, Any] | None:
+def _claim(state: TableState, seat: Seat | None) -> dict[str, Any] | None:
+    """A claim that waits for its answers; without its cards to the claimer's partner and to spectators."""
     claim = state.claim
     if claim is None:
         return None
+    hand = claim.hand if claim.is_shown_to(seat) else 0
     return {
         "seat": claim.seat.name,
-        "cards": [card_name(card) for card in cards_in(claim.hand)],
+        "cards": [card_name(card) for card in cards_in(hand)],
         "accepted": _names(claim.accepted),
     }
 

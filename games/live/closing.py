@@ -1,10 +1,11 @@
-"""Closing a table: by those who may, because its people have left, or because what it was opened for is taken back.
+"""Closing a table: by those who may, because its people have left, or by the contest it was opened for.
 
 What was played is kept.
 """
 
 from collections.abc import Iterable
 from datetime import datetime
+from enum import StrEnum
 from typing import Final
 
 import structlog
@@ -23,8 +24,19 @@ from games.models import Entry, Table
 from games.rules.errors import Refusal
 
 log = structlog.get_logger(__name__)
-TAKEN_BACK: Final = "close taken-back"
 TRIES: Final = 5
+
+
+class Why(StrEnum):
+    """Why a contest or a league closes one of its tables: played elsewhere, or its result decided without the table."""
+
+    TAKEN_BACK = "taken-back"
+    DECIDED = "decided"
+
+    @property
+    def line(self) -> str:
+        """The line of the table's log."""
+        return f"close {self}"
 
 
 async def close(table_id: int, asked: Asked) -> int:
@@ -59,7 +71,7 @@ def _abandoned(before: datetime) -> list[int]:
     return list(waiting.values_list("pk", flat=True))
 
 
-def take_back(table: Table) -> bool:
+def take_back(table: Table, why: Why = Why.TAKEN_BACK) -> bool:
     """Close a table that its contest wants no more, whatever is played there (for tasks); whether it was open.
 
     Its partie is stopped and counts for nobody; its people are told: every process finds the line by comparing
@@ -70,12 +82,13 @@ def take_back(table: Table) -> bool:
         if state.phase in (Phase.CLOSED, Phase.FINISHED):
             return False
         at = moment()
-        after, _events = step(state, TAKEN_BACK, at)
-        if write_batch([log_line(table.pk, state, after, TAKEN_BACK, by=None, at=at)]) == [True]:
+        after, _events = step(state, why.line, at)
+        if write_batch([log_line(table.pk, state, after, why.line, by=None, at=at)]) == [True]:
             return True
     raise Refusal(TableCode.STALE, "somebody was first each time")
 
 
 def taken_back(codes: Iterable[str]) -> frozenset[str]:
-    """Which of these tables were closed so. One query."""
-    return frozenset(Entry.objects.filter(table__code__in=codes, text=TAKEN_BACK).values_list("table__code", flat=True))
+    """Which of these tables their contest has closed, for whichever reason. One query."""
+    lines = [why.line for why in Why]
+    return frozenset(Entry.objects.filter(table__code__in=codes, text__in=lines).values_list("table__code", flat=True))

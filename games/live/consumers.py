@@ -15,7 +15,7 @@ from games.live.acting import Asked, Repeated
 from games.live.codes import TableCode
 from games.live.faults import fault
 from games.live.outgoing import Outgoing
-from games.live.presence import Visitor, allowance_of, visitor
+from games.live.presence import Visitor, allowance_of, may_join, visitor
 from games.live.process import live_process
 from games.live.publishing import closed_to
 from games.rules.errors import Refusal
@@ -125,7 +125,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         return room is not None and room.sockets.get(self) is not None
 
     async def _enter(self, said: protocol.Join) -> None:
-        """Join, or send away to come again where the table cannot be read now."""
+        """Join, or send away to come again where the table cannot be read now, or too many strangers ask for it."""
+        assert self.visitor is not None
+        if not may_join(self.visitor, (self.scope.get("client") or ("",))[0]):
+            self.drop(protocol.CLOSE_TOO_FAST)
+            return
         try:
             await self._join(said)
         except Error as error:

@@ -1,9 +1,12 @@
-"""What a line of the log entails besides itself, written in the same transaction: seats, the partie, sealed donnes."""
+"""What a line of the log entails besides itself, written in the same transaction: seats, the partie, sealed donnes,
+refused claims.
+"""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from games.live.claim_rows import refused_claim
 from games.live.donne_rows import SealedDonne, sealed_donne
 from games.live.log_rows import Line as LogLine
 from games.live.state import SERVER, Acted, Phase, TableState
@@ -66,6 +69,7 @@ def log_line(
             _seats(table_id, before, after),
             _beginning(table_id, before, after, at),
             _end(table_id, before, after, at),
+            refused_claim(table_id, before, after, text, at),
             also,
         ),
         donne=_donne(table_id, before, after, at),

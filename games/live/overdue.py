@@ -10,10 +10,12 @@ from datetime import datetime, timedelta
 from typing import Any, Final
 
 import structlog
+from asgiref.sync import sync_to_async
 from django.db import Error
 
 from games.live.acting import append, catch_up, exactly, follow, line_told, of_server
-from games.live.attendance import SHARE_SECONDS, beat, share_presence
+from games.live.attendance import SHARE_SECONDS, beat, note_arrivals, share_presence
+from games.live.awaited import ask_to_tell, awaited_at
 from games.live.chatting import hear, hear_missed
 from games.live.clock import GIVEN_BACK, RECALL
 from games.live.codes import TableCode
@@ -40,6 +42,7 @@ def watch() -> None:
         ("time", keep_time, SECOND),
         ("sweep", sweep, SWEEP_SECONDS),
         ("watchers", share_watchers, SHARE_SECONDS),
+        ("arrivals", note_arrivals, SECOND),
     ):
         if not process.is_running(name):
             process.start_task(name, _for_ever(name, act, seconds))
@@ -102,6 +105,16 @@ async def sweep() -> None:
     process = live_process()
     for table_id in await process.reader.run(_lost_tables, process.now()):
         await mend(table_id)
+    await find_awaited()
+
+
+async def find_awaited() -> None:
+    """Have people told who are away on their turn."""
+    process = live_process()
+    found = [awaited_at(table_id, room, process.now()) for table_id, room in process.rooms]
+    away = [each for each in found if each is not None]
+    if away:
+        await sync_to_async(ask_to_tell)(away)
 
 
 async def mend(table_id: int, learn: Callable[[], Awaitable[object]] | None = None) -> None:

@@ -10,6 +10,7 @@ from django.conf import settings
 from django.db import connection
 from django.utils import timezone
 
+from accounts.addresses import is_this_machine, network_of
 from games.models import Block, Place, Player, Sanction, Table
 from games.permissions import hidden_by, player_of, session_mark
 
@@ -22,7 +23,7 @@ MORE_A_SOCKET: Final = 12
 class Visitor:
     """Who opened a socket to a table: the player behind the session, if any, and the ids they have sat under.
 
-    `hidden`: every id of the people they do not meet.
+    `hidden`: every id of the people they do not meet. `is_stranger`: neither an account nor a guest.
     """
 
     table_id: int
@@ -31,6 +32,7 @@ class Visitor:
     player_ids: frozenset[int]
     session_key: str | None
     hidden: frozenset[int] = frozenset()
+    is_stranger: bool = False
 
 
 # Asked of everybody who comes in, four hundred at once after a deploy: one question instead of six (half a millisecond
@@ -58,7 +60,8 @@ def visitor(code: str, user: Any, session: Any) -> Visitor | None:
         # Who was seated by the queue has come.
         Place.objects.filter(player_id__in=own, ticket__table=table_id, taken_at=None).update(taken_at=timezone.now())
     hidden = frozenset() if player is None else hidden_by(about["block"], player.pk)
-    return Visitor(table_id, code, player, own, session_mark(session), hidden)
+    is_stranger = player is None and not user.is_authenticated
+    return Visitor(table_id, code, player, own, session_mark(session), hidden, is_stranger)
 
 
 def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:
@@ -110,7 +113,8 @@ def allowance_of(who: Visitor, socket: object) -> Allowance:
     """What the person behind a socket may still say, on all their sockets of this process together.
 
     It outlives them: who closes a socket and opens another has what was left. A stranger without a session has one a
-    socket; how many they may open is counted by address (belote_site/serving/door.py).
+    socket; how many they may open is counted by address (belote_site/serving/door.py), and so is how often strangers
+    may join (`may_join`).
     """
     key = f"player {who.player.pk}" if who.player is not None else who.session_key
     if key is None:
@@ -121,6 +125,28 @@ def allowance_of(who: Visitor, socket: object) -> Allowance:
     return allowance
 
 
+_strangers_joins: dict[str, deque[float]] = {}
+
+
+def may_join(who: Visitor, address: str, now: float | None = None) -> bool:
+    """Count one `join`; False when it is one too many of the strangers behind this address (of IPv6: its network).
+
+    A `join` is the dearest message, answered with the whole table, and a stranger's next socket is somebody new: so
+    strangers have one allowance together (setting `STRANGER_JOINS`, in 20 s). What is refused takes nobody's share.
+    """
+    if not who.is_stranger or is_this_machine(address):
+        return True
+    now = time.monotonic() if now is None else now
+    _sweep(now)
+    joins = _strangers_joins.setdefault(network_of(address), deque())
+    while joins and joins[0] <= now - WINDOW_SECONDS:
+        joins.popleft()
+    if len(joins) >= settings.STRANGER_JOINS:
+        return False
+    joins.append(now)
+    return True
+
+
 def _sweep(now: float) -> None:
     """Forget those that have been full again for long, now and then."""
     global _swept_at
@@ -129,3 +155,7 @@ def _sweep(now: float) -> None:
     _swept_at = now
     for key in [key for key, allowance in _allowances.items() if allowance.is_full(now)]:
         del _allowances[key]
+    for address in [
+        address for address, joins in _strangers_joins.items() if not joins or joins[-1] <= now - WINDOW_SECONDS
+    ]:
+        del _strangers_joins[address]

@@ -150,6 +150,10 @@ class Room:
     opened: float = field(default_factory=lambda: asyncio.get_running_loop().time())
     left: dict[Seat, float] = field(default_factory=dict)
     elsewhere: dict[Seat, float] = field(default_factory=dict)
+    # Of a contest's table: the seats whose coming is written down (`attendance.note_arrivals`).
+    came: set[Seat] = field(default_factory=set)
+    # Who was found away on their turn, by the number of the donne (`awaited`).
+    awaited: set[tuple[int, Seat]] = field(default_factory=set)
     # The lines people wrote that were shown here, by their numbers.
     said: deque[int] = field(default_factory=lambda: deque(maxlen=SAID))
     phrases: dict[Seat, deque[float]] = field(default_factory=dict)

@@ -2,6 +2,7 @@
 
 import secrets
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Final, Literal
 
 from django.db import transaction
@@ -23,7 +24,7 @@ from games.rules.errors import Refusal
 from games.rules.options import Rules, full_rules_as_json
 from games.rules.seats import Seat
 
-RENAME_TRIES: Final = 3
+TRIES: Final = 3
 BOT_NAMES: Final = ("Marius", "Fanny", "Césarine", "Honoré", "Panisse", "Aurélie", "Léontine", "Virginie")
 Wanted = Player | Literal["bot"] | None
 
@@ -77,7 +78,7 @@ def rename_seated(player: Player) -> None:
     waiting = Table.objects.filter(seats__player=player, begun_at=None, finished_at=None, closed_at=None)
     for table in waiting:
         # Who was first was somebody else: once more, after what they did.
-        for _try in range(RENAME_TRIES):
+        for _try in range(TRIES):
             if _rename(table, player):
                 break
 
@@ -93,6 +94,48 @@ def _rename(table: Table, player: Player) -> bool:
     return write_batch([log_line(table.pk, state, after, text, by=player.pk, at=at)]) == [True]
 
 
+@dataclass(frozen=True, slots=True)
+class Newcomer:
+    """Somebody who would sit down, and what the database knows of them (`newcomer`).
+
+    `ids`: all they have sat under; `hidden`: whom they do not meet; `key`: that of the invitation they came by.
+    """
+
+    player: Player
+    ids: frozenset[int]
+    may_play: bool
+    hidden: frozenset[int]
+    key: str | None
+
+    def line(self, state: TableState, code: str, seat: str) -> str:
+        """The log line that seats them at `seat`. Refusal as `sit`."""
+        held = state.seat_of(self.ids)
+        occupant = None if held is None else state.seats[held]
+        if occupant is not None:
+            # Under the id they sat down with: a guest who signed in since is still the same person.
+            return f"{seat} sit {occupant.kind} {occupant.player_id} {occupant.name}"
+        if not self.may_play:
+            raise Refusal(TableCode.SUSPENDED, "a moderator decided so")
+        if meets(state, self.hidden):
+            raise Refusal(TableCode.NOT_HERE, "these people do not sit together")
+        if state.host_id not in self.ids:
+            verify_welcome(state, code, Seat[seat], self.key)
+        return sit_line(Seat[seat], self.player)
+
+
+def newcomer(player: Player, state: TableState, key: str | None, ids: frozenset[int] = frozenset()) -> Newcomer:
+    """What must be known of somebody who would sit at this table (database work)."""
+    hidden = hidden_from(player) | suspended_among([state.host_id, *seated(state)])
+    # Somebody may have signed in since this socket was opened, and sit here already under their other id.
+    return Newcomer(player, ids | ids_behind(player), may_play_with_people(player), hidden, key)
+
+
+def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) -> None:
+    """Whether somebody who is not the host may take that seat. Refusal `locked`: an invitation to it is needed."""
+    if state.phase is Phase.SEATING and state.locked and not is_invited(code, seat, key):
+        raise Refusal(TableCode.LOCKED, "an invitation is needed")
+
+
 async def sit(table_id: int, asked: Asked, seat: str, player: Player, key: str | None = None) -> int:
     """A person takes an empty seat before the partie begins, or changes to it; the version it became, or a `Refusal`.
 
@@ -100,29 +143,26 @@ async def sit(table_id: int, asked: Asked, seat: str, player: Player, key: str |
     somebody who has blocked them, whom they have blocked, or whom a moderator keeps from playing with people.
     """
     folded = await current(table_id)
-    code = folded.code
-    hidden = await live_process().reader.run(hidden_from, player)
-    hidden |= await live_process().reader.run(suspended_among, [folded.state.host_id, *seated(folded.state)])
-    may_play = await live_process().reader.run(may_play_with_people, player)
-    # Somebody may have signed in since this socket was opened, and sit here already under their other id.
-    ids = asked.player_ids | await live_process().reader.run(ids_behind, player)
+    who = await live_process().reader.run(newcomer, player, folded.state, key, asked.player_ids)
+    return await append(table_id, asked, lambda state: who.line(state, folded.code, seat))
 
-    def line(state: TableState) -> str:
-        held = state.seat_of(ids)
-        occupant = None if held is None else state.seats[held]
-        if occupant is not None:
-            # Under the id they sat down with: a guest who signed in since is still the same person.
-            return f"{seat} sit {occupant.kind} {occupant.player_id} {occupant.name}"
-        if not may_play:
-            raise Refusal(TableCode.SUSPENDED, "a moderator decided so")
-        if meets(state, hidden):
-            raise Refusal(TableCode.NOT_HERE, "these people do not sit together")
-        welcome = not state.locked or state.host_id in asked.player_ids or is_invited(code, Seat[seat], key)
-        if state.phase is Phase.SEATING and not welcome:
-            raise Refusal(TableCode.LOCKED, "an invitation is needed")
-        return sit_line(Seat[seat], player)
 
-    return await append(table_id, asked, line)
+@transaction.atomic
+def sit_down(table: Table, player: Player, seat: Seat, key: str | None = None) -> None:
+    """A person takes an empty seat (synchronous, for pages); who sits at the table already stays where they are.
+
+    Every process finds the line by comparing versions, within a second. Refusal as `sit`; `stale`: others were faster.
+    """
+    for _try in range(TRIES):
+        state = fold(table).state
+        who = newcomer(player, state, key)
+        if state.seat_of(who.ids) is not None:
+            return
+        at, text = moment(), who.line(state, table.code, seat.name)
+        after, _events = step(state, text, at)
+        if write_batch([log_line(table.pk, state, after, text, by=player.pk, at=at)]) == [True]:
+            return
+    raise Refusal(TableCode.STALE, "others were faster")
 
 
 async def ask(table_id: int, asked: Asked, words: str) -> int:

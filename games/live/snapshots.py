@@ -37,7 +37,9 @@ class Missed:
 def empty(table: Table) -> TableState:
     """A table before anything happened there: its rules, its speed, who may watch."""
     clock = Clock(SPEEDS[table.speed]).refilled()
-    return TableState(read_rules(table.rules), table.host_id, kind=table.kind, watching=table.watching, clock=clock)
+    return TableState(
+        read_rules(table.rules, stored=True), table.host_id, kind=table.kind, watching=table.watching, clock=clock
+    )
 
 
 def fold(table: Table) -> Folded:

@@ -53,11 +53,15 @@ class Occupant:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """« Le reste est à moi », while the opponents have not both answered. The claimer's hand lies open."""
+    """« Le reste est à moi », while the opponents have not both answered. They alone are shown the claimer's hand."""
 
     seat: Seat
     hand: Hand
     accepted: frozenset[Seat] = frozenset()
+
+    def is_shown_to(self, seat: Seat | None) -> bool:
+        """Whether this audience sees the claimer's hand: both opponents, and the claimer. None: a spectator."""
+        return seat is not None and (seat is self.seat or seat.camp is not self.seat.camp)
 
     @property
     def awaits(self) -> Seat:
@@ -73,7 +77,7 @@ class Ended:
     winner: Camp | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Acted:
     """Who did one action of the donne under way (`person`, `bot`, `stand-in`, `server`), in how many seconds."""
 

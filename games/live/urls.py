@@ -3,13 +3,14 @@
 from django.urls import URLPattern, path
 from django.views.generic import TemplateView
 
-from games.live import company, practising, views
+from games.live import company, practising, sitting_down, views
 
 app_name = "live"
 urlpatterns: list[URLPattern] = [
     path("tables/aide/", TemplateView.as_view(template_name="live/help.html"), name="help"),
     path("tables/tchat/", TemplateView.as_view(template_name="live/chat.html"), name="chat"),
     path("tables/<slug:code>/", views.table, name="table"),
+    path("tables/<slug:code>/s-asseoir/", sitting_down.sit, name="sit"),
     path("tables/<slug:code>/personnes/", company.company, name="company"),
     path("tables/<slug:code>/sheet/", views.sheet, name="sheet"),
     path("parties/<slug:code>/donne/<int:number>/<int:step>/et-si/", practising.of_partie, name="take-up"),

@@ -10,14 +10,14 @@ from django.views.decorators.http import require_GET
 from games.labels import GATHERED, GATHERED_WARNING, rules_summary
 from games.live import protocol
 from games.live.audiences import table_view
+from games.live.open_seats import open_seats
 from games.live.page_words import page_words
 from games.live.publishing import closed_to
 from games.live.snapshots import fold
-from games.live.state import Phase
 from games.live.taking_up import origin_of
 from games.models import Partie, Table
 from games.models.players import player_ids
-from games.permissions import hidden_from, player_for, player_of
+from games.permissions import hidden_from, player_of
 from games.rules.options import preset_of
 from games.rules.seats import Direction
 
@@ -26,14 +26,10 @@ from games.rules.seats import Direction
 @never_cache
 @gzip_page
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The table as this visitor may see it. Whoever has the code may watch, but for whom they do not meet: 404.
-
-    Where a seat is free a stranger becomes a guest at once: a socket could not give them a session any more.
-    """
+    """The table as this visitor may see it. Everybody who has the code may watch; 404 where a block hides the table."""
     row = get_object_or_404(Table, code=code)
     folded = fold(row)
-    free = folded.state.phase is Phase.SEATING
-    player = player_for(request) if free else player_of(request.user, request.session)
+    player = player_of(request.user, request.session)
     ids = frozenset() if player is None else frozenset(player_ids(player))
     audience = folded.state.seat_of(frozenset(ids))
     refused = closed_to(folded.state, audience, hidden_from(player))
@@ -57,6 +53,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "own_name": "" if player is None else player.name,
         "is_guest": not request.user.is_authenticated,
         "share_url": request.build_absolute_uri(request.path),
+        "open_seats": open_seats(folded.state, row.code, audience, request.GET),
         "clockwise": folded.state.rules.direction is Direction.CLOCKWISE,
     }
     return render(request, "live/table.html", context)

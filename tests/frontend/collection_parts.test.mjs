@@ -35,11 +35,11 @@ test("reports add up, and what the server had no time for is sent again from the
   const asked = [];
   const send = async (part) => {
     asked.push([part.first, text(all, part)]);
-    return asked.length === 1 ? { ...NOTHING, kept: 1, unread: 2 } : { ...NOTHING, known: 1, faults: [{ line: 3 }] };
+    return asked.length === 1 ? { ...NOTHING, kept: 1, as_before: [1], unread: 2 } : { ...NOTHING, known: 1, faults: [{ line: 3 }] };
   };
   const report = await sendAll(all, send, () => {});
   assert.deepEqual(asked, [[1, "a\nb\nc\n"], [2, "b\nc\n"]]);
-  assert.deepEqual(report, { kept: 1, known: 1, faults: [{ line: 3 }], full: false, unread: null });
+  assert.deepEqual(report, { kept: 1, known: 1, faults: [{ line: 3 }], as_before: [1], full: false, unread: null });
 });
 
 test("nothing more is sent to a collection that is full", async () => {

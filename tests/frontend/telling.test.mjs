@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { campOf, dealingOrder, placesFrom } from "../../static/js/live/seats.js";
 import { tell, tellEnd } from "../../static/js/live/tale.js";
 import { spoken } from "../../static/js/live/voice.js";
-import { capital } from "../../static/js/live/words.js";
+import { capital, Words } from "../../static/js/live/words.js";
 import { french } from "./cast.mjs";
 
 const names = { N: "Alice", E: "Marius", S: "Vous", W: "Nadia" };
@@ -90,6 +90,16 @@ test("the end of a partie is one's own for a player, and has names for a spectat
   assert.equal(tellEnd("EW", table), "Vous avez perdu la partie");
   assert.equal(tellEnd("draw", table), "Partie nulle");
   assert.equal(tellEnd("EW", { ...table, you: null }), "Marius et Nadia gagnent la partie");
+});
+
+test("who left a ranked partie has lost it, whoever was left alone owes nothing but a win", () => {
+  const ranked = { ...table, ranked: true, words: new Words({ "end-left": "Partie quittée", "end-alone": "Ne compte pas", "end-won": "Gagnée", "end-lost": "Perdue" }) };
+  const away = (...seats) => Object.fromEntries([..."NESW"].map((seat) => [seat, { away: seats.includes(seat) ? "absent" : null }]));
+  assert.equal(tellEnd("NS", ranked, away("S")), "Partie quittée");
+  assert.equal(tellEnd("NS", ranked, away("N")), "Gagnée");
+  assert.equal(tellEnd("EW", ranked, away("N")), "Ne compte pas");
+  assert.equal(tellEnd("EW", ranked, away("E")), "Perdue");
+  assert.equal(tellEnd("NS", table, away("S")), "Vous avez gagné la partie");
 });
 
 test("a missing word is our own fault and says so", () => {

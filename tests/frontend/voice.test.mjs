@@ -55,13 +55,19 @@ test("the listener is spoken to, others are spoken of", () => {
   assert.equal(heard([{ type: "away", seat: "N", why: "clock" }]), "A robot plays for Alice.");
 });
 
-test("a claim is told with its cards, then its answer is asked", () => {
+test("a claim is told to an opponent with its cards, then its answer is asked", () => {
   const claim = { seat: "E", cards: ["AH", "KH"], accepted: [] };
   const after = { turn: "S", claim, may: ["accept", "refuse"], seats: view().seats };
   assert.equal(
-    heard([{ type: "claimed", seat: "E", cards: claim.cards }], after),
+    heard([{ type: "claimed", seat: "E", cards: [] }], after),
     "Marius claims the remaining tricks: ace of hearts, king of hearts. Your answer, please: accept or refuse.",
   );
+});
+
+test("a claim is told without cards to whoever is not shown them", () => {
+  const claim = { seat: "N", cards: [], accepted: [] };
+  assert.equal(heard([{ type: "claimed", seat: "N", cards: [] }], { turn: "E", claim }), "Alice claims the remaining tricks.");
+  assert.equal(heard([{ type: "claimed", seat: "N", cards: [] }], { turn: "E", claim: null }), "Alice claims the remaining tricks.");
 });
 
 test("after people have changed places it is told who sits where", () => {

@@ -10,11 +10,16 @@ from asgiref.sync import sync_to_async
 from django.db import connections
 from django.utils import timezone
 
-from games.live import attendance, seating
+from games.live import attendance, robots, seating
 from games.live.process import LiveProcess, live_process
 from games.models import Player, Table
+from games.rules.cards import parse_cards
+from games.rules.dealing import pack_text
 from games.rules.options import read_rules
+from games.rules.seats import SEATS, Seat
+from tests.live.evening import CUT, DRAWN, Evening, Hour
 from tests.live.servers import Server, tell_servers_apart
+from tests.rules.notation import EAST, NORTH, SOUTH, WEST, pack_giving
 
 
 @pytest.fixture(autouse=True)
@@ -103,3 +108,37 @@ class Ear:
 @pytest.fixture
 def ear() -> Iterator[type[Ear]]:
     return Ear
+
+
+@pytest.fixture
+def hour(monkeypatch: pytest.MonkeyPatch) -> Hour:
+    hour = Hour()
+    monkeypatch.setattr(timezone, "now", lambda: hour.now)
+    return hour
+
+
+@pytest.fixture
+async def open_evening(people: Any, process: Any, hour: Hour, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Opens a table where east deals first and every seat gets the hand it is given. Points to reach: 100."""
+    given = dict(zip(SEATS, (NORTH, EAST, SOUTH, WEST), strict=True))
+
+    def server_line(state: Any) -> str:
+        if state.partie is None:
+            return f"draw {DRAWN}"
+        hands = {seat: parse_cards(cards) for seat, cards in given.items()}
+        pack = pack_giving(hands, taker=Seat.N, trump="H", partie=state.partie)
+        return f"pack {pack_text((*pack[-CUT:], *pack[:-CUT]))}"
+
+    async def open_table(
+        hands: dict[str, str] | None = None, seats: dict[str, Any] | None = None, speed: str = "none", **choices: Any
+    ) -> Evening:
+        given.update({Seat[seat]: cards for seat, cards in (hands or {}).items()})
+        rules = read_rules({"shuffle": "every-donne", "objective": {"points": 100}, **choices})
+        table = await sync_to_async(seating.open_table)(
+            host=people["S"], rules=rules, seats=people | (seats or {}), speed=speed
+        )
+        return Evening(table, people, process, hour)
+
+    monkeypatch.setattr(seating, "server_line", server_line)
+    monkeypatch.setattr(robots, "server_line", server_line)
+    return open_table

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from asgiref.sync import sync_to_async
 from channels.testing import WebsocketCommunicator
+from django.db import OperationalError
 from django.utils import timezone
 
 from belote_site.asgi import application
@@ -208,3 +209,71 @@ async def test_nobody_joins_before_the_clocks_are_right(tables, process) -> None
     await socket.receive_from(timeout=30)
     assert process.awake.is_set()
     assert await Heartbeat.objects.acount() == 1
+
+
+@pytest.fixture
+async def of_contest(people: dict[str, Player]) -> Table:
+    rules = read_rules({"shuffle": "every-donne"})
+    return await sync_to_async(seating.open_table)(host=people["S"], rules=rules, seats=people, kind="contest")
+
+
+async def seats_that_came(table: Table) -> dict[str, datetime]:
+    found = await sync_to_async(attendance.arrivals)([table.code])
+    return {seat.name: when for seat, when in found.get(table.code, {}).items()}
+
+
+async def enter(process: Any, table: Table, *ears: Any) -> Any:
+    folded = await acting.current(table.pk)
+    room = process.rooms.open(table.pk, folded.code, folded.state)
+    for each in ears:
+        room.enter(each, None)
+    return room
+
+
+async def test_who_is_connected_has_come_although_they_do_nothing(of_contest, people, stranger, servers, ear) -> None:
+    for server, seat in zip(servers, "NE", strict=True):
+        with server as process:
+            await enter(process, of_contest, ear(people[seat]), ear(stranger))
+            await attendance.note_arrivals()
+    assert set(await seats_that_came(of_contest)) == {"N", "E"}
+
+
+async def test_when_they_first_came_stays_whoever_else_comes_and_whatever_process_asks(
+    of_contest, people, servers, ear, monkeypatch
+) -> None:
+    one, other = servers
+    with one as process:
+        room = await enter(process, of_contest, north := ear(people["N"]))
+        await attendance.note_arrivals()
+        room.leave(north)
+    first = await seats_that_came(of_contest)
+    at(monkeypatch, first["N"] + timedelta(minutes=3))
+    with other as process:
+        await enter(process, of_contest, ear(people["N"]), ear(people["W"]))
+        await attendance.note_arrivals()
+    after = await seats_that_came(of_contest)
+    assert after["N"] == first["N"]
+    assert after["W"] == first["N"] + timedelta(minutes=3)
+
+
+async def test_a_coming_the_database_refused_is_written_with_the_next_look(
+    of_contest, people, process, ear, monkeypatch
+) -> None:
+    real = attendance._write_arrivals
+
+    def busy(here: Any) -> None:
+        raise OperationalError("database is locked")
+
+    await enter(process, of_contest, ear(people["N"]))
+    monkeypatch.setattr(attendance, "_write_arrivals", busy)
+    with pytest.raises(OperationalError):
+        await attendance.note_arrivals()
+    monkeypatch.setattr(attendance, "_write_arrivals", real)
+    await attendance.note_arrivals()
+    assert set(await seats_that_came(of_contest)) == {"N"}
+
+
+async def test_at_other_tables_nobodys_coming_is_kept(tables, people, process, ear) -> None:
+    await enter(process, tables["none"], ear(people["N"]))
+    await attendance.note_arrivals()
+    assert not await seats_that_came(tables["none"])

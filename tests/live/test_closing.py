@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from games.live import acting, closing
 from games.live.acting import Asked
-from games.live.closing import TAKEN_BACK, close_abandoned, take_back, taken_back
+from games.live.closing import Why, close_abandoned, take_back, taken_back
 from games.models import Donne, Entry, Partie, Table
 from games.rules.errors import Refusal
 from games.tasks import close_abandoned_tables
@@ -101,7 +101,7 @@ async def test_a_table_taken_back_is_closed_under_way_and_its_people_are_told(ta
 def test_a_table_is_taken_back_once(table, empty_table) -> None:
     assert take_back(table)
     assert not take_back(table)
-    assert Entry.objects.filter(table=table, text=TAKEN_BACK).count() == 1
+    assert Entry.objects.filter(table=table, text=Why.TAKEN_BACK.line).count() == 1
     assert taken_back([table.code, empty_table.code, ""]) == {table.code}
 
 
@@ -117,7 +117,7 @@ def test_who_plays_meanwhile_is_first_and_the_table_is_taken_back_after_it(table
     assert take_back(table)
     assert raced == [[True]]
     last = list(Entry.objects.filter(table=table).order_by("version").values_list("text", flat=True))[-2:]
-    assert last == ["watching hands", TAKEN_BACK]
+    assert last == ["watching hands", Why.TAKEN_BACK.line]
 
 
 def test_where_others_are_first_each_time_it_is_said_and_the_task_comes_again(table, monkeypatch) -> None:

@@ -221,6 +221,22 @@ async def test_a_flood_closes_the_socket_and_the_table_goes_on(table, cookies, c
     assert (await talker.act(f"{seat} cut 8"))["type"] == "accepted"
 
 
+async def test_strangers_join_by_one_allowance_whatever_their_sockets(table, cookies, process, settings) -> None:
+    settings.STRANGER_JOINS = 3
+    strangers = [Talker(table, None) for _socket in range(2)]
+    south = Talker(table, cookies["S"])
+    for talker in (*strangers, south):
+        talker.socket.scope["client"] = ("203.0.113.99", 4711)
+    for stranger in strangers:
+        await stranger.join()
+    await strangers[0].say(type="join")
+    await strangers[1].say(type="join")
+    assert await strangers[1].close_code() == protocol.CLOSE_TOO_FAST
+    await south.join()
+    await strangers[0].say(type="ping")
+    await strangers[0].hear("pong")
+
+
 async def test_a_command_before_join_closes_the_socket(table, cookies, process) -> None:
     talker = Talker(table, cookies["S"])
     assert await talker.connect()

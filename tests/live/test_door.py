@@ -58,6 +58,14 @@ def test_a_guest_is_the_player_of_their_session(table) -> None:
 def test_a_stranger_is_nobody_and_may_come_in(table) -> None:
     who = visitor(table.code, AnonymousUser(), SessionStore())
     assert (who.player, who.player_ids, who.hidden) == (None, frozenset(), frozenset())
+    assert who.is_stranger
+
+
+def test_a_session_of_nobody_is_a_strangers_and_an_account_that_never_sat_is_none(table) -> None:
+    session = SessionStore()
+    session["preferences"] = {}
+    assert visitor(table.code, AnonymousUser(), session).is_stranger
+    assert not visitor(table.code, UserFactory(), SessionStore()).is_stranger
 
 
 def test_no_table_has_such_a_code(sacha, table) -> None:

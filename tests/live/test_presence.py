@@ -5,7 +5,7 @@ import time
 import pytest
 
 from games.live import presence
-from games.live.presence import MORE_A_SOCKET, WINDOW_SECONDS, Allowance, Visitor, allowance_of
+from games.live.presence import MORE_A_SOCKET, WINDOW_SECONDS, Allowance, Visitor, allowance_of, may_join
 from games.models import Player
 
 
@@ -16,7 +16,9 @@ class Socket:
 @pytest.fixture(autouse=True)
 def _limits(settings):
     settings.PLAYER_MESSAGES, settings.WATCHER_MESSAGES = 100, 50
+    settings.STRANGER_JOINS = 300
     presence._allowances.clear()
+    presence._strangers_joins.clear()
 
 
 def somebody(number=1, session_key=None):
@@ -100,3 +102,38 @@ def test_who_has_long_gone_is_forgotten(monkeypatch):
     newcomer = Socket()
     allowance_of(somebody(3), newcomer)
     assert set(presence._allowances) == {"player 1", "player 3"}
+
+
+HALL = "203.0.113.7"
+STRANGER = Visitor(7, "k3x9", None, frozenset(), None, is_stranger=True)
+
+
+def test_strangers_behind_one_address_join_by_one_allowance():
+    assert sum(may_join(STRANGER, HALL, now=1.0) for _socket in range(1500)) == 300
+    assert may_join(STRANGER, "203.0.113.8", now=1.0)
+    assert may_join(STRANGER, HALL, now=1.0 + WINDOW_SECONDS)
+
+
+def test_a_hall_of_two_hundred_telephones_comes_back_at_once():
+    assert all(may_join(STRANGER, HALL, now=1.0) for _telephone in range(200))
+
+
+def test_what_is_refused_takes_nobodys_share():
+    assert sum(may_join(STRANGER, HALL, now=1.0 + turn / 50) for turn in range(5000)) == 300 * 5
+
+
+def test_the_addresses_of_an_ipv6_network_are_one():
+    assert sum(may_join(STRANGER, f"2001:db8::{number:x}", now=1.0) for number in range(1, 500)) == 300
+    assert may_join(STRANGER, "2001:db8:1::1", now=1.0)
+
+
+def test_whoever_is_known_and_who_sits_at_the_server_are_not_counted_with_strangers():
+    assert all(may_join(somebody(), HALL) for _time in range(400))
+    assert all(may_join(STRANGER, "127.0.0.1") for _time in range(400))
+
+
+def test_strangers_who_have_gone_are_forgotten():
+    presence._swept_at = 0.0
+    assert may_join(STRANGER, HALL, now=100.0)
+    assert may_join(STRANGER, "203.0.113.8", now=100.0 + 2 * WINDOW_SECONDS)
+    assert set(presence._strangers_joins) == {"203.0.113.8"}

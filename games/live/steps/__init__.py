@@ -19,6 +19,7 @@
     S again same, next k3x9    another partie, and the table it is played at
     close abandoned            the table is closed; what was played is kept
     close taken-back           the same, because its contest wants it no more
+    close decided              the same, because its result was decided without it
 
 `step` takes a state and a line and returns the next state with what everybody may know of it, or raises a `Refusal`.
 """

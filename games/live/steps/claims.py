@@ -1,4 +1,7 @@
-"""« Le reste est à moi »: accepted at once when the claimer's own cards prove it, otherwise by both opponents."""
+"""« Le reste est à moi »: accepted at once when the claimer's own cards prove it, otherwise by both opponents.
+
+Only the opponents are shown the cards of a claim that waits: refused, it must not have told partner anything.
+"""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -37,7 +40,8 @@ def claim(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     if plays is not None:
         return _stands(claiming, seat, plays, cards)
     after = replace(claiming, claim=Claim(seat, hand))
-    return after, [{"type": "claimed", "seat": seat.name, "cards": cards}]
+    # Events go to everybody: the cards are in the opponents' views alone. Pages of the version before want the list.
+    return after, [{"type": "claimed", "seat": seat.name, "cards": []}]
 
 
 def accept(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:

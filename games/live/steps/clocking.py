@@ -47,5 +47,5 @@ def _timed(before: TableState, after: TableState, at: datetime | None) -> tuple[
     old = len(before.acted)
     if len(after.acted) <= old:
         return after.acted
-    first = Acted(after.acted[old].who, round(before.clock.elapsed(at), 1))
+    first = Acted(who=after.acted[old].who, seconds=round(before.clock.elapsed(at), 1))
     return (*after.acted[:old], first, *after.acted[old + 1 :])

@@ -20,7 +20,7 @@ def act(state: TableState, text: str, *, late: bool = False) -> tuple[TableState
         raise Refusal(Code.NOT_NOW, "a claim waits for its answers, or the table for its people")
     partie, events = partie.act(action)
     who = "server" if late else state.who_acts(action.seat)
-    return evolved(state, partie=partie, acted=(*state.acted, Acted(who, 0.0))), events
+    return evolved(state, partie=partie, acted=(*state.acted, Acted(who=who, seconds=0.0))), events
 
 
 def play_out(state: TableState, claimer: Seat, plays: Sequence[Action]) -> tuple[TableState, Sequence[Happened]]:
@@ -29,7 +29,8 @@ def play_out(state: TableState, claimer: Seat, plays: Sequence[Action]) -> tuple
     for action in plays:
         partie, happened = partie.act(action)
         events.extend(happened)
-        acted.append(Acted(state.who_acts(claimer) if action.seat is claimer else "server", 0.0))
+        who = state.who_acts(claimer) if action.seat is claimer else "server"
+        acted.append(Acted(who=who, seconds=0.0))
     return replace(state, partie=partie, acted=tuple(acted)), events
 
 

@@ -1,9 +1,10 @@
 // What slides up when something is awaited beside a card or a call: an answer to a claim, to a concession, to a vote, one's own
-// seat to take back. A claim lies open there for everybody.
+// seat to take back. A claim is told there to everybody, its cards to the opponents.
 
 import { armedKey } from "./armed_key.js";
 import { awaited, votes } from "./awaited.js";
 import { claimFace } from "./claim.js";
+import { concedingNote } from "./conceding.js";
 import { element } from "../helpers/element.js";
 
 export class Answers {
@@ -39,7 +40,7 @@ export class Answers {
   #note(kind, { offers, seats, you }) {
     const { words } = this.table;
     if (kind === "back") return words.say(`away-${seats[you].away}`);
-    return kind === "stop" ? words.say("votes", votes(offers)) : words.say("awaited-concede-note");
+    return kind === "stop" ? words.say("votes", votes(offers)) : concedingNote("awaited-concede-note", this.table);
   }
 
   /** One tap answers a claim or takes the seat back; what ends a partie asks for two, and may be left unanswered. */

@@ -1,17 +1,21 @@
-// A claim laid open: the claimer's cards, and who has still to agree, or that it stands.
+// A claim: who has still to agree, or that it stands; with the claimer's cards where this page is shown them.
 
 import { answering, claimTold } from "./awaited.js";
 import { sortHand } from "./hand.js";
 import { element } from "../helpers/element.js";
 
-/** Its nodes. `asked`: it waits for the answer of whoever looks. */
+/** Its nodes. `asked`: it waits for this player's answer. `cards` is empty for the claimer's partner and for spectators. */
 export function claimFace({ seat, cards, accepted, stands }, { contract, asked }, table) {
   const { words, name } = table;
   const waited = asked ? words.say("awaited-claim") : words.say("claim-waits", { who: answering({ seat, accepted }).map(name).join(", ") });
-  const faces = sortHand(cards, contract?.trump ?? null).map((card) => element("li", {}, table.cards.lying(card, words.card(card))));
   return [
     element("h2", { class: "panel__title" }, words.say("claim-says", { who: name(seat) })),
-    element("ol", { class: "claim", role: "list" }, ...faces),
+    cards.length > 0 ? laidOpen(cards, contract, table) : element("p", { class: "answers__note" }, words.say("claim-hidden")),
     element("p", { class: "answers__note" }, stands ? claimTold({ seat, cards }, table) : waited),
   ];
+}
+
+function laidOpen(cards, contract, { cards: faces, words }) {
+  const items = sortHand(cards, contract?.trump ?? null).map((card) => element("li", {}, faces.lying(card, words.card(card))));
+  return element("ol", { class: "claim", role: "list" }, ...items);
 }

@@ -19,12 +19,14 @@ export class Seating {
   constructor(root, table) {
     Object.assign(this, { root, table });
     this.invitation = invitationOf(location.href);
+    this.form = root.querySelector("#open-seats");
     this.sharing = new Sharing(table);
     this.waiting = element("p", { class: "seating__waiting" });
     this.news = element("p", { class: "seating__news" });
     const middle = element("div", { class: "seating__middle" }, this.waiting, this.news);
     this.places = ROUND.map((place) => new Place(place, (name, seat) => this.#did(name, seat), table));
     this.foot = new SeatingFoot({ accept: () => this.#did("sit", this.invitation.seat), sharing: this.sharing, invitation: this.invitation }, table);
+    if (this.form) this.form.hidden = true;
     root.append(element("div", { class: "seating__table" }, middle, ...this.places.map((place) => place.root)), this.foot.root);
     root.addEventListener("keydown", ({ key }) => key === "Escape" && this.#move(null));
   }
@@ -67,6 +69,8 @@ export class Seating {
   }
 
   async #sit(seat) {
+    // Nobody yet: the form's answer brings the cookie by which one is known, which no socket can.
+    if (this.form && this.table.root.dataset.name === "") return sendSeat(this.form, seat);
     const refusal = await this.#ask(sitting(seat, this.#view, this.invitation), seat);
     if (refusal !== "sent-away") return;
     this.#lost = refusal;
@@ -104,4 +108,9 @@ export class Seating {
     this.#moving = seat;
     this.render(this.#view, this.table.state);
   }
+}
+
+function sendSeat(form, seat) {
+  form.append(element("input", { type: "hidden", name: "seat", value: seat }));
+  form.requestSubmit();
 }

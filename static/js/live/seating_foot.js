@@ -52,7 +52,8 @@ export class SeatingFoot {
   /** One's own name before one sits down, then who else is here. */
   #here({ you }, purpose, company) {
     const { words, root } = this.table;
-    if (purpose === "invited" || purpose === "choose") return words.say("as-name", { name: root.dataset.name });
+    const { name } = root.dataset;
+    if (purpose === "invited" || purpose === "choose") return name === "" ? words.say("as-guest") : words.say("as-name", { name });
     const watchers = watchersNamed(company, words);
     return you === null || watchers.length === 0 ? "" : words.say("also-here", { who: watchers.join(", ") });
   }

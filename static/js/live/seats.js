@@ -13,6 +13,10 @@ export function campOf(seat) {
   return seat === "N" || seat === "S" ? "NS" : "EW";
 }
 
+export function partnerOf(seat) {
+  return { N: "S", S: "N", E: "W", W: "E" }[seat];
+}
+
 export function otherCamp(camp) {
   return camp === "NS" ? "EW" : "NS";
 }

@@ -71,6 +71,7 @@ class LiveTable {
     this.share = root.dataset.share;
     this.again = root.dataset.again;
     this.clockwise = "clockwise" in root.dataset;
+    this.ranked = "ranked" in root.dataset;
     this.#furnish();
     this.#prefer();
     this.#connect();

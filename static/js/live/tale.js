@@ -1,7 +1,7 @@
 // A finished donne told like the paper sheet. Pure: a line of the sheet in, words and figures out.
 
 import { multipliedBy } from "./calls.js";
-import { campOf, otherCamp } from "./seats.js";
+import { campOf, otherCamp, partnerOf } from "./seats.js";
 
 /**
  * `line` as docs/record.md gives it. Out: `{took, verdict, sum}`, texts or null, where `sum` is the taker's side first:
@@ -15,8 +15,15 @@ export function tell(line, { words, name, you }) {
   return { took: took(line, { words, name, you }), verdict: verdict(line, camp, words), sum: words.say("tale-sum", sides) };
 }
 
-/** Who won the partie: `NS`, `EW` or `draw`, as one's own win or loss for a player. */
-export function tellEnd(winner, { words, name, you }) {
+/**
+ * Who won the partie: `NS`, `EW` or `draw`, as one's own win or loss for a player. `seats`: of the view; of a ranked partie
+ * a leaver has lost; a player left alone by their partner keeps a win, anything else does not count.
+ */
+export function tellEnd(winner, { words, name, you, ranked }, seats = {}) {
+  if (you && ranked) {
+    if (seats[you]?.away) return words.say("end-left");
+    if (seats[partnerOf(you)]?.away && winner !== campOf(you)) return words.say("end-alone");
+  }
   if (winner === "draw") return words.say("end-draw");
   if (you) return words.say(winner === campOf(you) ? "end-won" : "end-lost");
   const [one, other] = [...winner].map(name);

@@ -137,10 +137,10 @@ export class Telling {
     return element("a", { class: "button button-act", href: root.dataset.queue }, words.say("back-to-queue"));
   }
 
-  #verdict({ phase, result, closed }) {
+  #verdict({ phase, result, closed, seats }) {
     if (closed && this.table.words.has(`closed-${closed}`)) return this.table.words.say(`closed-${closed}`);
     const over = phase === "finished" && result?.winner;
-    return over ? tellEnd(result.winner, this.table) : this.table.words.say("end-closed");
+    return over ? tellEnd(result.winner, this.table, seats) : this.table.words.say("end-closed");
   }
 }
 

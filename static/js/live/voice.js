@@ -54,11 +54,11 @@ const SAID = {
   played: ({ seat, card, word }, { words, name }) => says(seat, playedText({ card, word }, words), { words, name }),
   trick: ({ winner, points }, table) => who("trick", winner, table, { points }),
   donne: ({ line }, table) => [...Object.values(tell(line, table)), ...marks(line, table)].filter(Boolean).join(". "),
-  partie: ({ winner }, table) => (winner ? tellEnd(winner, table) : null),
+  partie: ({ winner }, table, view) => (winner ? tellEnd(winner, table, view.seats) : null),
   late: about("late"),
   away: about("away"),
   back: about("back"),
-  claimed: ({ seat, cards }, table) => table.words.say("voice-says", { who: who("claimed", seat, table), what: cards.map((card) => table.words.card(card)).join(", ") }),
+  claimed: ({ seat }, table, view) => claimed(seat, table, view.claim?.cards ?? []),
   "claim-accepted": about("claim-accepted"),
   "claim-refused": about("claim-refused"),
   "claim-stands": ({ seat, cards }, table) => claimTold({ seat, cards }, table),
@@ -84,6 +84,13 @@ function who(key, seat, { words, name, you }, values = {}) {
 
 function says(seat, what, { words, name }) {
   return words.say("voice-says", { who: name(seat), what });
+}
+
+/** The cards are read out where they are shown: to the opponents and the claimer. */
+function claimed(seat, table, cards) {
+  const said = who("claimed", seat, table);
+  if (cards.length === 0) return said;
+  return table.words.say("voice-says", { who: said, what: cards.map((card) => table.words.card(card)).join(", ") });
 }
 
 /** Who sits where now. */

@@ -1,0 +1,50 @@
+"""Telling people who are away from their table that it is their turn: once a donne, if they chose to be told.
+
+Only where the table is open to somebody: with no socket left there is no room, and nothing is known of absences.
+"""
+
+from datetime import datetime
+from typing import Final
+
+from django.urls import reverse
+
+from games.live.publishing import Room
+from games.models import Player, Table
+from games.notices import Kind, notify, wants
+from games.outbox import enqueue
+
+AWAY_SECONDS: Final = 15.0
+"""Less than what it takes until a bot stands in (`games.live.clock`)."""
+Awaited = tuple[int, int, int]
+"""The table, the player and the number of the donne."""
+
+
+def awaited_at(table_id: int, room: Room, now: datetime) -> Awaited | None:
+    """Whose turn it is, where they have been away and waited for long enough and were not told in this donne."""
+    state, seat = room.state, room.state.waited
+    if seat is None or not state.under_way or state.partie is None:
+        return None
+    if min(room.absent_for(seat), state.clock.elapsed(now)) < AWAY_SECONDS:
+        return None
+    occupant = state.seats[seat]
+    if occupant is None or (state.partie.number, seat) in room.awaited:
+        return None
+    room.awaited.add((state.partie.number, seat))
+    return table_id, occupant.player_id, state.partie.number
+
+
+def ask_to_tell(found: list[Awaited]) -> None:
+    """Ask for each to be told, once among all processes (database work)."""
+    for table, player, donne in found:
+        enqueue("games.tasks.tell_turn", table, player, donne, key=f"turn:{table}:{donne}:{player}")
+
+
+def tell_turn(table_id: int, player_id: int, donne: int) -> bool:
+    """Tell them, unless the table is over; whether they were to be told. Nothing of the cards is in it."""
+    table = Table.objects.filter(pk=table_id, finished_at=None, closed_at=None).first()
+    player = Player.objects.select_related("user", "absorbed_by__user").get(pk=player_id)
+    player = player.absorbed_by or player
+    if table is None or not wants(player, Kind.TURN):
+        return False
+    notify(player, Kind.TURN, key=f"turn:{table_id}:{donne}", url=reverse("live:table", args=[table.code]))
+    return True

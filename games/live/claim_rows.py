@@ -1,0 +1,39 @@
+"""The row of a refused claim, written with the line of the log that refuses it."""
+
+from collections.abc import Callable
+from datetime import datetime
+
+from games.live.state import TableState
+from games.models import Partie, RefusedClaim
+from games.rules.seats import Seat
+
+
+def refused_claim(
+    table_id: int, before: TableState, after: TableState, text: str, at: datetime
+) -> Callable[[], object] | None:
+    """Writes the row, where this line refuses a claim; None for any other line (a concession ends a claim too)."""
+    made, play = before.claim, before.partie
+    if made is None or play is None or after.claim is not None or not text.endswith(" refuse"):
+        return None
+    claimer = before.seats[made.seat]
+    if claimer is None:
+        return None
+
+    def write() -> None:
+        RefusedClaim.objects.create(
+            player_id=claimer.player_id,
+            table_id=table_id,
+            partie=Partie.objects.filter(table_id=table_id, finished_at=None).first(),
+            donne=play.number,
+            cards=made.hand.bit_count(),
+            by=_refused_by(before, text),
+            at=at,
+        )
+
+    return write
+
+
+def _refused_by(before: TableState, text: str) -> RefusedClaim.By:
+    if text.startswith("late "):
+        return RefusedClaim.By.SERVER
+    return RefusedClaim.By.PERSON if before.acting(Seat[text[0]]) else RefusedClaim.By.BOT

@@ -1,0 +1,41 @@
+"""The seats a visitor may take, as the page of a table offers them, with and without JavaScript."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from games.labels import SEATS, Text
+from games.live.invitations import is_invited
+from games.live.state import Phase, TableState
+from games.rules.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSeats:
+    """Seats in the order they are offered, each with its label.
+
+    `key`: that of the invitation by which one came, where it opens the one seat offered; `by`: who invites.
+    """
+
+    seats: tuple[tuple[Seat, Text], ...]
+    key: str = ""
+    by: str = ""
+
+
+def open_seats(state: TableState, code: str, seat: Seat | None, asked: Mapping[str, str]) -> OpenSeats | None:
+    """None where nothing is offered. `seat`: that of who looks; `asked`: the query of the page's address.
+
+    A key that opens nothing is left out: a page that is compressed repeats nothing of its own address.
+    """
+    if seat is not None or state.phase is not Phase.SEATING:
+        return None
+    invited, key = asked.get("seat", ""), asked.get("key", "")
+    if invited in Seat.__members__ and state.seats[Seat[invited]] is None and is_invited(code, Seat[invited], key):
+        return OpenSeats(((Seat[invited], SEATS[invited]),), key, _host(state))
+    free = tuple((each, SEATS[each.name]) for each in Seat if state.seats[each] is None and not state.locked)
+    return OpenSeats(free) if free else None
+
+
+def _host(state: TableState) -> str:
+    held = state.seat_of(frozenset({state.host_id}))
+    occupant = None if held is None else state.seats[held]
+    return "" if occupant is None else occupant.name

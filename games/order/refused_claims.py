@@ -1,0 +1,57 @@
+"""Refused claims for moderators: those of one person, and the people with the most in the last days."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from typing import Final
+
+from django.db.models import Count
+from django.db.models.functions import Coalesce
+from django.utils import timezone
+
+from accounts.models import User
+from games.models import Player, RefusedClaim
+
+SHOWN: Final = 20
+LATE: Final = timedelta(days=30)
+OFTEN: Final = 5
+"""So many refused within `LATE` are shown to moderators before anybody reports."""
+
+
+@dataclass(frozen=True, slots=True)
+class RefusedClaims:
+    """Those of one person: how many in all, in how many parties, and the last of them."""
+
+    count: int
+    parties: int
+    last: list[RefusedClaim]
+
+
+@dataclass(frozen=True, slots=True)
+class OftenRefused:
+    """Somebody whose claims were refused often within `LATE`."""
+
+    player: Player
+    count: int
+
+
+def refused_claims_of(ids: set[int]) -> RefusedClaims:
+    """Of the person behind these players."""
+    found = RefusedClaim.objects.filter(player_id__in=ids)
+    told = found.aggregate(count=Count("pk"), parties=Count("partie", distinct=True))
+    last = found.select_related("partie").order_by("-at", "-pk")[:SHOWN]
+    return RefusedClaims(told["count"], told["parties"], list(last))
+
+
+def often_refused(user: User, own: set[int]) -> list[OftenRefused]:
+    """Who claimed in vain the most within `LATE`, as this moderator may judge: not `own`, no operator but to one.
+
+    What a robot refused is left out: alone with robots a claim may be a try.
+    """
+    late = RefusedClaim.objects.filter(at__gt=timezone.now() - LATE).exclude(by=RefusedClaim.By.BOT)
+    counted = late.values(person=Coalesce("player__absorbed_by", "player")).annotate(count=Count("pk"))
+    many = dict(counted.filter(count__gte=OFTEN).values_list("person", "count"))
+    people = Player.objects.filter(pk__in=many.keys() - own)
+    if not user.is_superuser:
+        people = people.exclude(user__is_superuser=True)
+    found = [OftenRefused(player, many[player.pk]) for player in people]
+    return sorted(found, key=lambda each: (-each.count, each.player.name))[:SHOWN]
