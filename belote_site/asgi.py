@@ -13,9 +13,9 @@ from django.urls import re_path  # noqa: E402
 
 from belote_site.serving.admission import Admission  # noqa: E402
 from belote_site.serving.door import AddressDoor, PersonDoor  # noqa: E402
+from belote_site.serving.origin import SameOrigin  # noqa: E402
 from belote_site.serving.proxy import TrueAddress  # noqa: E402
 from belote_site.watching.door import Watched  # noqa: E402
-from games.live.origin import SameOrigin  # noqa: E402
 from games.live.routing import websocket_urlpatterns as tables  # noqa: E402
 from games.lobby.queue.routing import websocket_urlpatterns as queue  # noqa: E402
 from games.sheets.routing import websocket_urlpatterns as sheets  # noqa: E402
@@ -28,7 +28,7 @@ application = Watched(
     ProtocolTypeRouter(
         {
             "http": TrueAddress(SharedPages(django_application)),
-            "websocket": TrueAddress(AddressDoor(SameOrigin(Admission(sockets)))),
+            "websocket": TrueAddress(SameOrigin(AddressDoor(Admission(sockets)))),
         }
     )
 )

@@ -4,6 +4,7 @@ Sessions are read from the database then, and floods are not counted (docs/secur
 or deleted while Redis did not answer, a session that ended among others, is deleted as soon as it answers again.
 """
 
+import json
 import time
 from collections.abc import Callable, Iterable
 from typing import Any, Final, TypeVar
@@ -45,6 +46,27 @@ class Absence:
 absence = Absence()
 
 
+class JsonSerializer:
+    """What Django's client stores: JSON. Whole numbers stay as Redis counts them, as in Django's own serializer."""
+
+    def dumps(self, value: Any) -> bytes | int:
+        """TypeError: no JSON can say it."""
+        if type(value) is int:
+            return value
+        return json.dumps(value, separators=(",", ":")).encode()
+
+    def loads(self, data: bytes) -> Any:
+        """`UndecodableError` where this is no JSON."""
+        try:
+            return json.loads(data)
+        except ValueError as error:
+            raise UndecodableError from error
+
+
+class UndecodableError(Exception):
+    """A value in Redis that we did not write, or not in this form: it is taken as absent."""
+
+
 class ForgivingClient(RedisCacheClient):
     """Django's own client; what Redis does not answer is not there."""
 
@@ -52,11 +74,20 @@ class ForgivingClient(RedisCacheClient):
         return self._ask(lambda: super(ForgivingClient, self).add(key, value, timeout), False)
 
     def get(self, key: Key, default: Any) -> Any:
-        return self._ask(lambda: super(ForgivingClient, self).get(key, default), default)
+        try:
+            return self._ask(lambda: super(ForgivingClient, self).get(key, default), default)
+        except UndecodableError:
+            return default
 
     def get_many(self, keys: Iterable[Key]) -> Any:
         nothing: dict[Key, Any] = {}
-        return self._ask(lambda: super(ForgivingClient, self).get_many(keys), nothing)
+        wanted = list(keys)
+        try:
+            return self._ask(lambda: super(ForgivingClient, self).get_many(wanted), nothing)
+        except UndecodableError:
+            missing = object()
+            found = {key: self.get(key, missing) for key in wanted}
+            return {key: value for key, value in found.items() if value is not missing}
 
     def has_key(self, key: Key) -> Any:
         return self._ask(lambda: super(ForgivingClient, self).has_key(key), False)

@@ -11,13 +11,13 @@ import structlog
 from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 
-from accounts.rates import HOUR, MINUTE, Rate, refused, too_often, used_up
+from accounts.rates import HOUR, MINUTE, Rate, refused, too_often
+from games.labels import refusal_words
+from games.newcomers import NEWCOMERS, TOO_MANY_GUESTS, TooManyGuestsError
 from games.permissions import SESSION_KEY
 
 log = structlog.get_logger(__name__)
 
-NEWCOMERS: Final = Rate("newcomers", most=600, here=600, seconds=HOUR)
-"""Guests made, by an address. Three a telephone of a hall that loses its cookies."""
 OPENING: Final = Rate("opening", most=60, here=900, seconds=10 * MINUTE)
 TOUCHING: Final = Rate("touching", most=120, here=900, seconds=10 * MINUTE)
 SEEKING: Final = Rate("seeking", most=300, here=1500, seconds=MINUTE)
@@ -32,6 +32,7 @@ POSTED: Final[dict[Rate, tuple[str, ...]]] = {
         "lobby:open",
         "lobby:quick-play",
         "lobby:ranked",
+        "live:sit",
         "live:take-up",
         "live:take-up-collected",
         "sheets:open",
@@ -94,23 +95,6 @@ telephones of a hall share an address, and none of these keys, of sixty bits and
 ALLAUTHS: Final = ("account_", "mfa_", "usersessions_")
 """Names of the pages django-allauth counts by itself; that it refused is told by its answer alone."""
 WRONG: Final = frozenset({400, 403, 404, 410, 422})
-MAKING_GUESTS: Final = frozenset(
-    {
-        "live:table",
-        "live:take-up",
-        "live:take-up-collected",
-        "lobby:open",
-        "lobby:partner",
-        "lobby:play",
-        "lobby:quick-play",
-        "people:block",
-        "people:guest-name",
-        "sheets:open",
-        "sheets:write",
-        "contests:enter",
-    }
-)
-"""Where somebody nobody knows becomes a guest: the first of these they ask for beyond the limit is refused."""
 _POSTED: Final = {name: rate for rate, every in POSTED.items() for name in every}
 _READ: Final = {name: rate for rate, every in READ.items() for name in every}
 
@@ -123,8 +107,6 @@ class Floods:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = self.get_response(request)
-        if getattr(request, "is_newcomer", False) and SESSION_KEY in request.session:
-            too_often(request, NEWCOMERS)
         match = request.resolver_match
         if match is not None and response.status_code == 429 and match.view_name.startswith(ALLAUTHS):
             log.warning("too_often", limit="accounts", view=match.view_name)
@@ -138,16 +120,18 @@ class Floods:
         counted = _POSTED.get(name) if request.method == "POST" else _READ.get(name)
         if counted is not None and too_often(request, counted, guest_of(request)):
             return self._refuse(request, counted)
-        if name in MAKING_GUESTS and not request.user.is_authenticated and guest_of(request) is None:
-            request.is_newcomer = True  # type: ignore[attr-defined]
-            if used_up(request, NEWCOMERS):
-                return self._refuse(request, NEWCOMERS)
         return None
 
-    def _refuse(self, request: HttpRequest, rate: Rate) -> HttpResponse:
+    def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
+        """Tell a newcomer why no guest could be made for them, and what they can do all the same."""
+        if not isinstance(exception, TooManyGuestsError):
+            return None
+        return self._refuse(request, NEWCOMERS, {"refusal": refusal_words(TOO_MANY_GUESTS)})
+
+    def _refuse(self, request: HttpRequest, rate: Rate, context: dict[str, Any] | None = None) -> HttpResponse:
         match = request.resolver_match
         log.warning("too_often", limit=rate.name, view=match.view_name if match else "")
-        return refused(request, rate)
+        return refused(request, rate, context)
 
 
 def guest_of(request: HttpRequest) -> int | None:

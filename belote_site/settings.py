@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 import dj_database_url
 import dj_email_url
@@ -40,6 +40,16 @@ def secret(name: str, default: str = "") -> str:
     return Path(path).read_text().strip() if path else env.str(name, default)
 
 
+def with_password(url: str, password: str) -> str:
+    """The address of a Redis with its password, unless the address has one already."""
+    parts = urlsplit(url)
+    if not url or not password or parts.password is not None:
+        return url
+    return parts._replace(
+        netloc=f"{parts.username or ''}:{quote(password, safe='')}@{parts.netloc.rpartition('@')[2]}"
+    ).geturl()
+
+
 def own_secret_key() -> str:
     """The key kept in `var/secret-key`, made at the first start and readable by its owner alone."""
     path = VAR_DIR / "secret-key"
@@ -54,7 +64,10 @@ def own_secret_key() -> str:
 
 
 def allowed_hosts(site_url: str, host: str) -> list[str]:
-    """The names the site answers to: its public one and this machine's; any when opened without a public one."""
+    """The names the site answers to: its public one and this machine's.
+
+    Opened without a public one, any that `belote_site.own_names` knows for this machine's: phones come by its address.
+    """
     public = urlsplit(site_url).hostname or ""
     if public in LOOPBACK and host not in LOOPBACK:
         return ["*"]
@@ -76,8 +89,10 @@ HALL = env.bool("HALL", False)
 HOST = env.str("HOST", "0.0.0.0" if HALL else "127.0.0.1")  # noqa: S104  (that is what a hall is for)
 PORT = env.int("PORT", 8000)
 SITE_URL = hall_url(PORT) if HALL else env.str("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
-# Opened to a hall without a public address, the site answers to whatever name the hall calls it by.
-ALLOWED_HOSTS = ["*"] if HALL else env.list("ALLOWED_HOSTS", []) or allowed_hosts(SITE_URL, HOST)
+NAMED_HOSTS: list[str] = [] if HALL else env.list("ALLOWED_HOSTS", [])
+ALLOWED_HOSTS = ["*"] if HALL else NAMED_HOSTS or allowed_hosts(SITE_URL, HOST)
+# What `*` stands for unless the operator wrote it: addresses in figures and this machine's own names.
+OWN_NAMES_ONLY = "*" in ALLOWED_HOSTS and not NAMED_HOSTS
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HALL else env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False) and not HALL
 MAINTENANCE = env.bool("MAINTENANCE", False)
@@ -124,6 +139,7 @@ MIDDLEWARE = [
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "belote_site.policy.PagePolicy",
     "games.api.door.ApiDoor",
+    "belote_site.embedding.NothingEmbedded",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "belote_site.maintenance.Maintenance",
@@ -138,12 +154,15 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sessions.SeenSessions",
+    "accounts.known_devices.KnownDevices",
     "belote_site.flooding.Floods",
     "belote_site.taking_over.GuestsTakenOver",
     "belote_site.serving.new_play.NothingNewWhileBehind",
 ]
 if HALL:
     MIDDLEWARE = ["belote_site.hall.HallAddress", *MIDDLEWARE]
+if OWN_NAMES_ONLY:
+    MIDDLEWARE = ["belote_site.own_names.OwnNamesOnly", *MIDDLEWARE]
 
 ROOT_URLCONF = "belote_site.urls"
 ASGI_APPLICATION = "belote_site.asgi.application"
@@ -193,13 +212,19 @@ else:
 
 # Redis, when there is one: channels, cache, Celery ------------------------------------------------------------------
 
-REDIS_URL = secret("REDIS_URL")
+REDIS_URL = with_password(secret("REDIS_URL"), secret("REDIS_PASSWORD"))
 CACHES = {
     "default": {
         "BACKEND": "belote_site.caching.ForgivingRedisCache",
         "LOCATION": REDIS_URL,
+        # Values are JSON; before, they were pickled under keys without this prefix.
+        "KEY_PREFIX": "json",
         # A Redis that says nothing must not hold every page that reads a session.
-        "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 2},
+        "OPTIONS": {
+            "socket_timeout": 2,
+            "socket_connect_timeout": 2,
+            "serializer": "belote_site.caching.JsonSerializer",
+        },
     }
     if REDIS_URL
     else {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}
@@ -222,7 +247,7 @@ AUTH_PASSWORD_VALIDATORS = [
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "accounts.own_words.OwnWordsValidator"},
 ]
-SESSION_ENGINE = "django.contrib.sessions.backends.cached_db"
+SESSION_ENGINE = "accounts.session_store"
 SESSION_COOKIE_AGE = 180 * 24 * 3600
 LOGIN_REDIRECT_URL = "/"
 LOGIN_URL = "account_login"
@@ -261,8 +286,8 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Dix de Der: "
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 USERSESSIONS_ADAPTER = "accounts.sessions.SessionsAdapter"
-# A hall of two hundred telephones may be one address, and signs in within a minute; a password of one account is
-# guessed five times in five minutes whatever the address (docs/security.md).
+# A hall of two hundred telephones may be one address, and signs in within a minute. Wrong passwords are counted by
+# accounts/sign_in_limits.py; `login_failed` counts wrong codes of a second factor (docs/security.md).
 ACCOUNT_RATE_LIMITS = {
     "login": "300/m/ip",
     "login_failed": "60/m/ip,5/5m/key",
@@ -378,6 +403,8 @@ TABLE_ABANDONED_HOURS = env.int("TABLE_ABANDONED_HOURS", 24)
 # Messages a socket may send in 20 s before it is closed.
 PLAYER_MESSAGES = env.int("PLAYER_MESSAGES", 100)
 WATCHER_MESSAGES = env.int("WATCHER_MESSAGES", 50)
+# How often everybody behind one address who is neither signed in nor a guest may join a table in 20 s, together.
+STRANGER_JOINS = env.int("STRANGER_JOINS", 300)
 # The API: requests a minute from an address without a token, and of a person with one; exports an hour.
 API_STRANGER_REQUESTS = env.int("API_STRANGER_REQUESTS", 60)
 API_PERSON_REQUESTS = env.int("API_PERSON_REQUESTS", 300)

@@ -11,6 +11,7 @@ urlpatterns = [
     path("conditions/", views.terms, name="terms"),
     path("vie-privee/", views.privacy, name="privacy"),
     path("favicon.ico", views.favicon, name="favicon"),
+    path("adresse-du-site", views.own_address, name="own-address"),
     path("robots.txt", views.robots, name="robots"),
     path("manifest-<str:language>.webmanifest", installing.manifest, name="manifest"),
     path("service-worker.js", installing.service_worker, name="service-worker"),

@@ -4,7 +4,7 @@ from allauth.account.decorators import secure_admin_login
 from django.contrib import admin
 from django.urls import URLPattern, URLResolver, include, path
 
-from accounts.views import SignupView, choose_language
+from accounts.views import LoginView, SignupView, choose_language
 from games.api.entrance import api
 from leagues.api.ratings import router as ratings
 from leagues.api.seasons import router as seasons
@@ -31,6 +31,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("", include("games.order.urls")),
     path("", include("accounts.urls")),
     path("accounts/signup/", SignupView.as_view(), name="account_signup"),
+    path("accounts/login/", LoginView.as_view(), name="account_login"),
     path("accounts/", include("allauth.urls")),
     path("api/", include("games.api.urls")),
     path("api/v1/", api.urls),

@@ -1,7 +1,7 @@
 """Pages that belong to the site and to none of its rooms."""
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
@@ -29,6 +29,14 @@ def terms(request: HttpRequest) -> HttpResponse:
 def privacy(request: HttpRequest) -> HttpResponse:
     """What this software keeps about people, why, and for how long."""
     return render(request, "site/privacy.html", {"operator": settings.OPERATOR})
+
+
+@require_safe
+def own_address(request: HttpRequest) -> HttpResponse:
+    """The page asked for over plain http, at the site's own address: nginx hands its port 80 here (to-https.conf)."""
+    asked = request.headers.get("X-Asked-Address", "/")
+    path = asked if asked.startswith("/") else "/"
+    return HttpResponsePermanentRedirect(settings.SITE_URL + path)
 
 
 @require_safe

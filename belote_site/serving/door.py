@@ -13,8 +13,8 @@ from typing import Any, Final
 
 from django.conf import settings
 
+from accounts.addresses import is_this_machine, network_of
 from belote_site.serving import draining
-from belote_site.serving.proxy import is_this_machine
 
 GOING_AWAY: Final = 1001
 CLOSE_TOO_MANY: Final = 4012
@@ -53,13 +53,16 @@ def visits() -> list[Visit]:
 
 
 class AddressDoor:
-    """ASGI middleware, before anything is looked up: so many sockets from one address (SOCKETS_PER_ADDRESS)."""
+    """ASGI middleware, before anything is looked up: so many sockets from one address (SOCKETS_PER_ADDRESS).
+
+    Of IPv6, from one network.
+    """
 
     def __init__(self, application: Any) -> None:
         self.application = application
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        address = (scope.get("client") or ("",))[0]
+        address = network_of((scope.get("client") or ("",))[0])
         if draining.is_draining():
             await turn_away(receive, send, GOING_AWAY)
         elif _addresses[address] >= settings.SOCKETS_PER_ADDRESS and not is_this_machine(address):

@@ -25,8 +25,3 @@ def forwarded_for(headers: Any) -> str:
     """The address that the nearest proxy added to X-Forwarded-For; empty without one."""
     lines = [value for name, value in headers if name == b"x-forwarded-for"]
     return lines[-1].rpartition(b",")[2].strip().decode("latin1") if lines else ""
-
-
-def is_this_machine(address: str) -> bool:
-    """Whether somebody is at the very machine that serves; of those behind a proxy, none is."""
-    return address in ("", "::1") or address.startswith("127.")

@@ -95,6 +95,7 @@ class Cluster:
                 ]
                 return [str(POSTGRESQL / mapped[0]), *mapped[1:], *own]
             case "redis":
+                # More arguments for the server, as the shell of its command hands them on.
                 return [*mapped, "--bind", self.here.address(name), "--dir", str(self.here.tmp(name))]
             case "nginx":
                 # Its workers are who started it, as in the container, and not whom Debian's nginx would make them.
@@ -145,8 +146,7 @@ class Cluster:
     def is_healthy(self, name: str) -> bool:
         how, *words = self.services[name]["healthcheck"]["test"]
         if name in ("postgres", "redis"):
-            at = {"postgres": "--host", "redis": "-h"}[name]
-            words = [word for word in words if word not in ("--host", "127.0.0.1")] + [at, self.here.address(name)]
+            words = [word.replace("127.0.0.1", self.here.address(name)) for word in words]
         words = [self.here.mapped(word, name) for word in words]
         asked = ["sh", "-c", *words] if how == "CMD-SHELL" else words
         limit = seconds(self.services[name]["healthcheck"]["timeout"])

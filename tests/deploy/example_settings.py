@@ -26,8 +26,8 @@ HEAD = """\
 """
 BESIDES = """\
 # With docker-compose.yml these are decided there, and secrets are files in secrets/: HOST, PORT, VAR_DIR, BACKUP_DIR,
-# BEHIND_PROXY, LOG_JSON, SECRET_KEY, DATABASE_URL, DATABASE_PASSWORD, REDIS_URL, EMAIL_URL, ALIVE_FILE, METRICS_TOKEN,
-# METRICS_HOST, METRICS_PORT."""
+# BEHIND_PROXY, LOG_JSON, SECRET_KEY, DATABASE_URL, DATABASE_PASSWORD, REDIS_URL, REDIS_PASSWORD, EMAIL_URL, ALIVE_FILE,
+# METRICS_TOKEN, METRICS_HOST, METRICS_PORT."""
 EXAMPLES = {"SITE_URL": "https://belote.example.org"}
 LINE = re.compile(r"^\| `(?P<name>\w+)` \| (?P<default>.*?) \| (?P<what>.*?) ?\|$")
 GROUP = re.compile(r"^\| \*\*(?P<group>.+)\*\* \| \| \|$")

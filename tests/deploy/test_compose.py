@@ -65,6 +65,8 @@ def test_only_the_door_is_reached_from_outside():
     assert COMPOSE["networks"]["inside"]["internal"] is True
     for name in ("postgres", "redis"):
         assert SERVICES[name]["networks"] == ["inside"]
+    for name in ("prometheus", "grafana", "nginx"):
+        assert "inside" not in SERVICES[name]["networks"]
     assert SERVICES["grafana"]["ports"] == ["127.0.0.1:3000:3000"]
     assert "inside" not in SERVICES["nginx"]["networks"]
 

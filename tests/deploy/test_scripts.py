@@ -1,5 +1,6 @@
 """What deploy/scripts write, and what they refuse; test_compose_as_processes runs those that need a site."""
 
+import re
 import shutil
 import subprocess
 from pathlib import Path
@@ -103,10 +104,18 @@ def test_rolling_back_replaces_one_process_after_the_other(project: Path) -> Non
 def test_an_upgrade_ends_where_a_server_does_not_get_ready(project: Path) -> None:
     docker = project / "programs" / "docker"
     docker.write_text(docker.read_text() + 'case "$*" in *"180 web1") exit 1 ;; esac\n')
+    (project / "secrets").mkdir()
     said = script(project, "upgrade")
     assert said.returncode == 1
     assert "deploy/scripts/rollback" in said.stderr
     assert (project / "asked").read_text().splitlines()[-1].endswith(" web1")
+
+
+def test_an_upgrade_gives_a_redis_of_before_its_password_once(project: Path) -> None:
+    (project / "secrets").mkdir()
+    made = [script(project, "upgrade").returncode or (project / "secrets" / "redis-password").read_text() for _ in "12"]
+    assert re.fullmatch("[0-9a-f]{48}", made[0])
+    assert made[0] == made[1]
 
 
 @pytest.mark.parametrize("name", sorted(path.name for path in (ROOT / "deploy" / "scripts").iterdir()))

@@ -3,11 +3,11 @@
 from typing import Any
 
 import pytest
-from django.contrib.sessions.backends.cached_db import SessionStore
 from django.core.cache.backends.redis import RedisCacheClient
 from redis.exceptions import ConnectionError as RedisAway
 from redis.exceptions import TimeoutError as RedisSilent
 
+from accounts.session_store import SessionStore
 from belote_site import caching
 from belote_site.caching import Absence, ForgivingRedisCache
 

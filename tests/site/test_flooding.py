@@ -17,12 +17,13 @@ from accounts import rates
 from accounts.models import User
 from accounts.rates import Rate, too_often
 from belote_site import flooding
-from belote_site.flooding import GUESSED, GUESSING, MAKING_GUESTS, POSTED, READ
+from belote_site.flooding import GUESSED, GUESSING, POSTED, READ
+from games import newcomers
 from games.models import Player
 from tests.site.test_permission_matrix import names
 
 PHONES = 200
-EVERY = [*POSTED, *READ, flooding.NEWCOMERS, GUESSING]
+EVERY = [*POSTED, *READ, newcomers.NEWCOMERS, GUESSING]
 
 
 @pytest.fixture(autouse=True)
@@ -65,7 +66,7 @@ def test_one_account_is_refused_after_its_share_and_an_address_after_a_halls(rf:
     assert not too_often(asking(rf, user=User(pk=2, username="Bruno")), rate)
 
 
-@pytest.mark.parametrize("rate", [*POSTED, *READ, flooding.NEWCOMERS], ids=lambda rate: rate.name)
+@pytest.mark.parametrize("rate", [*POSTED, *READ, newcomers.NEWCOMERS], ids=lambda rate: rate.name)
 def test_a_hall_behind_one_address_comes_through(rf: Any, rate: Rate) -> None:
     """API tokens and nothing else are beneath a hall: they take an account, which is counted by itself."""
     if rate is flooding.KEYS:
@@ -87,7 +88,7 @@ def test_counting_is_of_all_processes_where_there_is_redis(rf: Any, settings: An
 
 def test_every_address_that_is_counted_exists() -> None:
     counted = {name for every in (POSTED, READ) for addresses in every.values() for name in addresses}
-    assert counted | GUESSED | MAKING_GUESTS <= set(names(get_resolver()))
+    assert counted | GUESSED <= set(names(get_resolver()))
 
 
 @pytest.fixture
@@ -134,7 +135,7 @@ def test_wrong_codes_are_counted_and_a_page_that_is_there_is_not(client: Client)
 
 @pytest.mark.django_db
 def test_guests_are_made_by_an_address_so_often_and_no_more(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flooding, "NEWCOMERS", Rate("newcomers", most=3, here=3, seconds=3600))
+    monkeypatch.setattr(newcomers, "NEWCOMERS", Rate("newcomers", most=3, here=3, seconds=3600))
     answers = [Client().post(reverse("people:guest-name"), {"name": "Octave"}).status_code for _phone in range(5)]
     assert answers == [302, 302, 302, 429, 429]
     assert Player.objects.filter(name="Octave").count() == 3
@@ -149,7 +150,7 @@ def test_a_guest_is_counted_by_themselves_and_not_with_the_hall(rf: Any) -> None
 
 @pytest.mark.django_db
 def test_what_makes_no_guest_counts_for_none(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flooding, "NEWCOMERS", Rate("newcomers", most=1, here=1, seconds=3600))
+    monkeypatch.setattr(newcomers, "NEWCOMERS", Rate("newcomers", most=1, here=1, seconds=3600))
     where = reverse("people:guest-name")
     assert [Client().post(where, {"name": ""}).status_code for _time in range(3)] == [200] * 3
     assert Client().post(where, {"name": "Octave"}).status_code == 302
@@ -158,7 +159,7 @@ def test_what_makes_no_guest_counts_for_none(client: Client, monkeypatch: pytest
 
 @pytest.mark.django_db
 def test_a_guest_who_is_known_already_is_no_newcomer(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(flooding, "NEWCOMERS", Rate("newcomers", most=1, here=1, seconds=3600))
+    monkeypatch.setattr(newcomers, "NEWCOMERS", Rate("newcomers", most=1, here=1, seconds=3600))
     assert [client.post(reverse("people:guest-name"), {"name": "Octave"}).status_code for _time in range(4)] == [
         302
     ] * 4

@@ -93,6 +93,8 @@ NAMES = [
     "HOST",
     "SITE_URL",
     "ALLOWED_HOSTS",
+    "OWN_NAMES_ONLY",
+    "MIDDLEWARE",
     "CSRF_TRUSTED_ORIGINS",
     "SESSION_COOKIE_SECURE",
     "CSRF_COOKIE_SECURE",
@@ -127,9 +129,10 @@ def test_a_hall_is_open_to_its_wifi_on_plain_http_whatever_the_public_site_wants
     assert said["SITE_URL"].endswith(":8161")
     assert "example.org" not in said["SITE_URL"]
     assert said["ALLOWED_HOSTS"] == ["*"]
+    assert said["MIDDLEWARE"][0] == "belote_site.own_names.OwnNamesOnly"
     assert said["EMAIL_BACKEND"].endswith("console.EmailBackend")
     assert said["BACKUPS"] is True
-    assert [name for name, value in said.items() if value is True] == ["BACKUPS"]
+    assert [name for name, value in said.items() if value is True] == ["OWN_NAMES_ONLY", "BACKUPS"]
     assert said["SECURE_HSTS_SECONDS"] == 0
 
 
@@ -137,3 +140,18 @@ def test_without_a_hall_nothing_is_opened(tmp_path):
     said = settings_with(tmp_path, PORT="8161")
     assert (said["HOST"], said["SITE_URL"], said["BACKUPS"]) == ("127.0.0.1", "http://127.0.0.1:8161", False)
     assert "*" not in said["ALLOWED_HOSTS"]
+
+
+@pytest.mark.parametrize(
+    ("environment", "own_names_only"),
+    [
+        ({"HOST": "0.0.0.0"}, True),
+        ({"HOST": "0.0.0.0", "ALLOWED_HOSTS": "*"}, False),
+        ({"HALL": "1", "ALLOWED_HOSTS": "*"}, True),
+        ({"HOST": "0.0.0.0", "SITE_URL": "https://belote.example.org"}, False),
+    ],
+)
+def test_any_name_is_answered_only_where_the_operator_wrote_so(tmp_path, environment, own_names_only):
+    said = settings_with(tmp_path, **environment)
+    assert said["OWN_NAMES_ONLY"] is own_names_only
+    assert ("belote_site.own_names.OwnNamesOnly" in said["MIDDLEWARE"]) is own_names_only

@@ -22,6 +22,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "lobby:quick-play": {"kind": "casual", "casual-classique": "wanted", "casual-speeds": ["normal"]}
     | {"casual-company": "alone"},
     "lobby:open": {"preset": "classique", "seat_N": "people", "seat_E": "bot", "seat_W": "bot", "visibility": "open"},
+    "live:sit": {"seat": "N"},
     "sheets:open": {"preset": "classique", "first_dealer": "N", "visibility": "open"}
     | {f"name_{seat}": f"Player {seat}" for seat in "NESW"},
     "sheets:write": {"what": "maldonne", "version": 0},

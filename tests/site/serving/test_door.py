@@ -89,6 +89,13 @@ async def test_another_address_is_not_concerned():
     await all_leave(pages)
 
 
+async def test_the_addresses_of_an_ipv6_network_are_one():
+    entrance = AddressDoor(table)
+    pages = [page for number in range(1, 7) for page in await opened(entrance, 1, address=f"2001:db8::{number}")]
+    assert [page.codes for page in pages] == [[]] * 5 + [[4012]]
+    await all_leave(pages)
+
+
 async def test_at_the_very_machine_nobody_is_counted():
     pages = await opened(AddressDoor(table), 9, address="127.0.0.1")
     assert all(page.codes == [] for page in pages)

@@ -1,0 +1,50 @@
+"""Without a public address the site answers to addresses in figures and to this machine's own names, and to no other.
+
+The owner of another name may make it lead to this machine (DNS rebinding): their page would then be of the same
+origin as the site. Nobody else can make an address in figures, or a name the machine gave itself, mean this machine.
+"""
+
+import ipaddress
+import socket
+from collections.abc import Callable
+
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.http import HttpRequest, HttpResponse
+from django.http.request import split_domain_port
+
+
+def verified_host(request: HttpRequest) -> str:
+    """The host a page or a socket was asked of. Raises `DisallowedHost` for one the site does not answer to."""
+    host = request.get_host()
+    domain, _port = split_domain_port(host)
+    if settings.OWN_NAMES_ONLY and not (is_in_figures(domain) or domain in own_names()):
+        raise DisallowedHost(f"{host!r} is neither an address in figures nor a name of this machine.")
+    return host
+
+
+def is_in_figures(domain: str) -> bool:
+    """Whether it is an IPv4 address, or an IPv6 address in brackets, as a browser writes them."""
+    try:
+        ipaddress.ip_address(domain.removeprefix("[").removesuffix("]"))
+    except ValueError:
+        return False
+    return True
+
+
+def own_names() -> frozenset[str]:
+    """What this machine is called by itself and by its network (mDNS). No name server is asked."""
+    whole = socket.gethostname().lower().rstrip(".")
+    short = whole.partition(".")[0]
+    return frozenset({"localhost", whole, short, f"{short}.local"}) - {"", ".local"}
+
+
+class OwnNamesOnly:
+    """Middleware, first of all: refuses with 400 a page asked of a name that is not this machine's."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        verified_host(request)
+        return self.get_response(request)

@@ -1,0 +1,64 @@
+"""A socket is opened at a name of this site, by a page of this site: its `Host` and its `Origin` are verified.
+
+Browsers let a page of anywhere open a socket to anywhere, with the cookies of where it leads.
+"""
+
+from io import BytesIO
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+import structlog
+from channels.security.websocket import WebsocketDenier
+from django.conf import settings
+from django.core.exceptions import DisallowedHost
+from django.core.handlers.asgi import ASGIRequest
+
+from belote_site.own_names import verified_host
+
+log = structlog.get_logger(__name__)
+AS_A_PAGE: Final = {"ws": "http", "wss": "https"}
+PORTS: Final = {"http": 80, "https": 443}
+
+
+class SameOrigin:
+    """ASGI middleware: refuse with 403, and say so in the log, a socket of another name or of another origin's page."""
+
+    def __init__(self, application: Any) -> None:
+        self.application = application
+
+    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+        request = as_page(scope)
+        origin = request.headers.get("Origin", "")
+        try:
+            host = verified_host(request)
+        except DisallowedHost:
+            log.warning("host_refused", host=request.headers.get("Host", "")[:200], path=scope["path"])
+            return await WebsocketDenier()(scope, receive, send)
+        if not is_own(origin, request.scheme or "http", host):
+            log.warning("origin_refused", origin=origin[:200], path=scope["path"])
+            return await WebsocketDenier()(scope, receive, send)
+        return await self.application(scope, receive, send)
+
+
+def as_page(scope: Any) -> ASGIRequest:
+    """A handshake as the request for a page it began as: Django's own reading of the host, and of the proxy's word."""
+    scheme = AS_A_PAGE.get(scope.get("scheme", "ws"), "http")
+    return ASGIRequest({**scope, "type": "http", "method": "GET", "scheme": scheme}, BytesIO())
+
+
+def is_own(origin: str, scheme: str, host: str) -> bool:
+    """Whether a page of `origin` belongs to the site asked as `host` by `scheme`, or to its public address."""
+    told = _parts(origin)
+    return told is not None and told in (_parts(f"{scheme}://{host}"), _parts(settings.SITE_URL))
+
+
+def _parts(origin: str) -> tuple[str, str, int] | None:
+    """Scheme, host and port, the scheme's own where none is written; None for what is no origin of a page."""
+    try:
+        read = urlsplit(origin)
+        port = read.port
+    except ValueError:
+        return None
+    if read.scheme not in PORTS or not read.hostname or read.username is not None or read.path or read.query:
+        return None
+    return read.scheme, read.hostname, port or PORTS[read.scheme]
