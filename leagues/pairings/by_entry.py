@@ -13,4 +13,5 @@ def draw_by_entry(field: Field) -> Draw:
     found = paired(field, order, order[::-1])
     tables, seating = numbered(field, found.meetings)
     entered = tuple(Reason(Why.BY_ENTRY, two) for two in found.meetings)
-    return Draw(tables, () if found.bye is None else (found.bye,), (*entered, *faults_told(field, found), *seating))
+    faults = faults_told(field, found, Why.BYE_ENTRY)
+    return Draw(tables, () if found.bye is None else (found.bye,), (*entered, *faults, *seating))

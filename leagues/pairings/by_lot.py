@@ -18,4 +18,5 @@ def draw_by_lot(field: Field, seed: bytes) -> Draw:
     found = paired(field, order, (order if field.round == 1 else field.free)[::-1])
     tables, seating = numbered(field, found.meetings)
     lots = tuple(Reason(Why.BY_LOT, two) for two in found.meetings)
-    return Draw(tables, () if found.bye is None else (found.bye,), (*lots, *faults_told(field, found), *seating))
+    faults = faults_told(field, found, Why.BYE_LOT if field.round == 1 else Why.BYE)
+    return Draw(tables, () if found.bye is None else (found.bye,), (*lots, *faults, *seating))

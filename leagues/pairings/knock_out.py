@@ -8,7 +8,8 @@ from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """One round of it: `slots` two by two meet, a power of two of them; None: nobody, the other is bye.
+    """One round of it: `slots` two by two meet; None: nobody, the other is bye. A power of two of them, but for the
+    preliminary round of a consolante, which may have any even number.
 
     `seeds`: everybody of the bracket, the best first.
     """
@@ -46,6 +47,21 @@ def consolante_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[Ent
     return bracket_of(tuple(entrant for entrant in main.seeds if entrant in losers), byes)
 
 
+def preliminary_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[Entrant] = ()) -> Bracket:
+    """A round of the consolante before all who will play it are known: as many meet as can, the best the least.
+
+    With an odd number the best seed who had no bye is bye. ValueError when nobody is there.
+    """
+    if not losers:
+        raise ValueError("a preliminary round is of one or more")
+    seeds = tuple(entrant for entrant in main.seeds if entrant in losers)
+    lucky = _lucky(seeds, set(byes), len(seeds) % 2)
+    meet = tuple(entrant for entrant in seeds if entrant not in lucky)
+    meetings = [(entrant, None) for entrant in lucky]
+    both = zip(meet[: len(meet) // 2], meet[::-1], strict=False)
+    return Bracket(tuple(slot for two in (*meetings, *both) for slot in two), seeds)
+
+
 def losers_of(bracket: Bracket, winners: frozenset[Entrant]) -> tuple[Entrant, ...]:
     """Who lost at a table of this round. ValueError when a table has no winner, or two."""
     after(bracket, winners)
@@ -71,7 +87,7 @@ def draw_knock_out(bracket: Bracket, first_table: int = 1) -> Draw:
             reasons.append(Reason(Why.SEEDED, (one, other), (ranks[one], ranks[other])))
         elif alone is not None:
             byes.append(alone)
-            reasons.append(Reason(Why.BYE, (alone,), (ranks[alone],)))
+            reasons.append(Reason(Why.BYE_SEEDED, (alone,), (ranks[alone],)))
     return Draw(tuple(tables), tuple(byes), tuple(reasons))
 
 

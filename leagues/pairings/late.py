@@ -3,6 +3,11 @@
 from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why, meeting
 from leagues.pairings.field import Field
 
+BYES = frozenset(
+    {Why.BYE, Why.BYE_NEXT, Why.BYE_LOT, Why.BYE_ENTRY, Why.BYE_PLANNED, Why.BYE_LEFT, Why.BYE_SEEDED, Why.SECOND_BYE}
+)
+"""Why an entrant is bye."""
+
 
 def seat_late(draw: Draw, late: Entrant, field: Field) -> Draw:
     """The same draw, with the late entrant against who had the bye, at the first free table.
@@ -35,5 +40,5 @@ def _number(draw: Draw, field: Field, two: tuple[Entrant, Entrant]) -> int:
 
 def _of_the_bye(reason: Reason, bye: Entrant) -> bool:
     """Whether it explains a bye there no longer is."""
-    own = reason.why in (Why.BYE, Why.SECOND_BYE) and reason.entrants == (bye,)
+    own = reason.why in BYES and reason.entrants == (bye,)
     return own or reason.why in (Why.BYE_HAD, Why.BYE_MOVED)

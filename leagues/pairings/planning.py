@@ -21,7 +21,7 @@ def draw_planned(field: Field, plan: Iterable[Planned]) -> Draw:
     loose = tuple(entrant for entrant in field.free[::-1] if entrant not in kept)
     found = paired(field, order, loose + tuple(entrant for entrant in field.free[::-1] if entrant in kept))
     tables, seating = numbered(field, found.meetings)
-    reasons = (*_plan_told(found, plan), *faults_told(field, found), *seating)
+    reasons = (*_plan_told(found, plan), *faults_told(field, found, _why_bye(found, plan)), *seating)
     return Draw(tables, () if found.bye is None else (found.bye,), reasons)
 
 
@@ -33,6 +33,10 @@ def _order(free: tuple[Entrant, ...], plan: tuple[Planned, ...]) -> tuple[Entran
 
 def _both(two: Planned, free: tuple[Entrant, ...]) -> bool:
     return two[0] in free and two[1] in free
+
+
+def _why_bye(found: Paired, plan: tuple[Planned, ...]) -> Why:
+    return Why.BYE_PLANNED if any(None in two and found.bye in two for two in plan) else Why.BYE_LEFT
 
 
 def _plan_told(found: Paired, plan: tuple[Planned, ...]) -> tuple[Reason, ...]:

@@ -7,10 +7,10 @@ from leagues.pairings.field import Field
 from leagues.pairings.pairing import Paired
 
 
-def faults_told(field: Field, found: Paired) -> tuple[Reason, ...]:
-    """Rematches, conflicts, the bye, and who waits for an open table."""
+def faults_told(field: Field, found: Paired, bye: Why = Why.BYE) -> tuple[Reason, ...]:
+    """Rematches, conflicts, the bye, and who waits for an open table. `bye`: why this way of drawing gives it."""
     postponed = tuple(Reason(Why.POSTPONED, two) for two in field.postponed)
-    return (*_conflicts(field, found), *_bye(field, found), *postponed)
+    return (*_conflicts(field, found), *_bye(field, found, bye), *postponed)
 
 
 def costs_told(field: Field, found: Paired) -> Reason:
@@ -37,17 +37,22 @@ def _conflicts(field: Field, found: Paired) -> Iterator[Reason]:
             yield Reason(Why.TWO_FIXED, (one, two), (field.fixed[one], field.fixed[two]))
 
 
-def _bye(field: Field, found: Paired) -> Iterator[Reason]:
+def _bye(field: Field, found: Paired, by: Why) -> Iterator[Reason]:
     if found.bye is None:
         return
-    yield Reason(Why.BYE, (found.bye,), (field.ranked.index(found.bye) + 1,))
     times = field.times_bye
     if times[found.bye]:
         yield Reason(Why.SECOND_BYE, (found.bye,), (times[found.bye],))
         return
+    rank = (field.ranked.index(found.bye) + 1,)
+    if by in (Why.BYE_PLANNED, Why.BYE_LEFT):
+        yield Reason(by, (found.bye,))
+        return
     passed: tuple[Entrant, ...] = found.bye_order[: found.bye_order.index(found.bye)]
     had = tuple(entrant for entrant in passed if times[entrant])
     moved = tuple(entrant for entrant in passed if not times[entrant])
+    first = Why.BYE_NEXT if moved else by
+    yield Reason(first, (found.bye,), rank if first in (Why.BYE, Why.BYE_NEXT) else ())
     yield from (Reason(Why.BYE_HAD, (entrant,)) for entrant in had)
     if moved:
         yield Reason(Why.BYE_MOVED, moved)

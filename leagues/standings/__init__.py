@@ -11,6 +11,7 @@ Pure: no database, no clock, no hidden dice. Nothing is kept: a result corrected
 | `ordering`, `measures` | an ordered list of figures, each for those the ones before left tied |
 | `ranking` | the ranking, ties told |
 | `prizes` | who gets which prize, ties shared or by lot |
-| `sheet_sum` | whether a sheet adds up, and what may be wrong with it |
+| `sheet_ways` | what a sheet may have left out: belotes, capots, annonces, a litige lost |
+| `sheet_sum` | whether a sheet adds up, may do so or cannot, and what may be wrong with it |
 | `seasons/` | the same over many days: challenge, championship, ladder, and from one season to the next |
 """

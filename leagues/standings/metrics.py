@@ -10,7 +10,7 @@ from leagues.standings.rows import Row
 
 Figure: TypeAlias = int | Fraction
 
-OF_A_ROW: Final[Mapping[Metric, Callable[[Row], int]]] = {
+OF_A_ROW: Final[Mapping[Metric, Callable[[Row], Figure]]] = {
     Metric.POINTS: lambda row: row.points,
     Metric.WINS: lambda row: row.wins,
     Metric.MATCH_POINTS: lambda row: row.match_points,

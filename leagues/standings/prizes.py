@@ -1,16 +1,21 @@
-"""Prizes: by rank, for every pair, by category; the tied share, or draw lots.
+"""Prizes: by rank, for every pair, in the consolante, by category; the tied share, or draw lots.
 
 What is given and what is left make the pot. Tied ones stand on as many places as they are: two at rank 2
 have the prizes of places 2 and 3 between them.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import TypeAlias
 
 from leagues.lots import shuffled
 from leagues.standings.played import Entrant
 from leagues.standings.ranking import Standing
+
+Groups: TypeAlias = tuple[tuple[Entrant, ...], ...]
+"""Those who share a place together, the best first."""
 
 
 class Ties(StrEnum):
@@ -22,7 +27,8 @@ class Ties(StrEnum):
 class Prize:
     """`worth` in cents. `place` from 1; None: one for every entrant. `category` None: the whole contest.
 
-    `divisible`: money. A ham is not: the tied draw lots for it.
+    `divisible`: money. A ham is not: the tied draw lots for it. `consolante`: the place is one in the consolante of a
+    knock-out.
     """
 
     name: str
@@ -30,6 +36,7 @@ class Prize:
     place: int | None = 1
     category: str | None = None
     divisible: bool = True
+    consolante: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +62,7 @@ class Allotting:
     """How prizes are given. `seed`: of the lots, 32 bytes. `categories` of each entrant.
 
     `cumulative`: who has a prize by rank may have one of a category as well. `barred`: may have none (too few days).
+    `consolante`: who played it, its winner first; those who share a place together.
     """
 
     seed: bytes
@@ -62,24 +70,25 @@ class Allotting:
     categories: Mapping[Entrant, frozenset[str]]
     cumulative: bool = True
     barred: frozenset[Entrant] = frozenset()
+    consolante: Groups = ()
 
 
 def allot(prizes: Sequence[Prize], standings: Sequence[Standing], how: Allotting) -> Allotment:
-    """Who gets what. Prizes of the whole contest go first, then category by category.
+    """Who gets what. Prizes of the whole contest go first, then those of the consolante, then category by category.
 
     ValueError when the seed is not 32 bytes.
     """
-    awards: list[Award] = []
-    ranked = [standing for standing in standings if standing.entrant not in how.barred]
-    for category in (None, *sorted({prize.category for prize in prizes if prize.category is not None})):
-        listed = [number for number, prize in enumerate(prizes) if prize.category == category]
-        served = set() if how.cumulative or category is None else _by_rank(awards, prizes)
-        within = [standing for standing in ranked if _stands(standing.entrant, category, how)]
-        awards += [
-            Award(each, who.entrant, prizes[each].worth) for each in listed for who in within if _all(prizes[each])
-        ]
-        placed = {number: prizes[number] for number in listed if not _all(prizes[number])}
-        awards += _placed(placed, [who for who in within if who.entrant not in served], category, how)
+    ranked = _groups([standing for standing in standings if standing.entrant not in how.barred])
+    awards = list(_listed(prizes, [at for at, prize in enumerate(prizes) if _whole(prize)], ranked, "", how))
+    of_consolante = [at for at, prize in enumerate(prizes) if prize.consolante]
+    there = _only(how.consolante, lambda entrant: entrant not in how.barred)
+    awards += _listed(prizes, of_consolante, there, "consolante", how)
+    for category in sorted({prize.category for prize in prizes if prize.category is not None}):
+        served = set() if how.cumulative else _by_rank(awards, prizes)
+        listed = [at for at, prize in enumerate(prizes) if prize.category == category]
+        of_it = frozenset(entrant for entrant, own in how.categories.items() if category in own)
+        within = _only(ranked, of_it.__contains__)
+        awards += _listed(prizes, listed, within, category, how, served)
     given = {award.prize for award in awards}
     left = tuple(number for number in range(len(prizes)) if number not in given)
     pot = sum(award.worth for award in awards) + sum(prizes[number].worth for number in left)
@@ -90,8 +99,8 @@ def _all(prize: Prize) -> bool:
     return prize.place is None
 
 
-def _stands(entrant: Entrant, category: str | None, how: Allotting) -> bool:
-    return category is None or category in how.categories.get(entrant, frozenset())
+def _whole(prize: Prize) -> bool:
+    return prize.category is None and not prize.consolante
 
 
 def _by_rank(awards: list[Award], prizes: Sequence[Prize]) -> set[Entrant]:
@@ -99,15 +108,31 @@ def _by_rank(awards: list[Award], prizes: Sequence[Prize]) -> set[Entrant]:
     return {award.entrant for award in awards if not _all(prizes[award.prize])}
 
 
-def _placed(
-    prizes: Mapping[int, Prize], ranked: list[Standing], category: str | None, how: Allotting
+def _listed(
+    prizes: Sequence[Prize],
+    listed: list[int],
+    groups: Groups,
+    among: str,
+    how: Allotting,
+    served: AbstractSet[Entrant] = frozenset(),
 ) -> Iterator[Award]:
+    """The prizes of these numbers: those for everybody of the groups, then those of places. `served`: who has none
+    for a place here. `among` names the lot; empty for the whole contest.
+    """
+    for each in listed:
+        if _all(prizes[each]):
+            yield from (Award(each, who, prizes[each].worth) for group in groups for who in group)
+    placed = {number: prizes[number] for number in listed if not _all(prizes[number])}
+    yield from _placed(placed, _only(groups, lambda entrant: entrant not in served), among, how)
+
+
+def _placed(prizes: Mapping[int, Prize], groups: Groups, among: str, how: Allotting) -> Iterator[Award]:
     """The prizes of places: group after group of the tied, each with the prizes of all the places it stands on."""
     place = 1
-    for group in _groups(ranked):
+    for group in groups:
         places = range(place, place + len(group))
         won = {number: prize for number, prize in prizes.items() if prize.place in places}
-        order = shuffled(how.seed, f"prizes:{category}:{place}" if category else f"prizes:{place}", group)
+        order = shuffled(how.seed, f"prizes:{among}:{place}" if among else f"prizes:{place}", group)
         if how.ties is Ties.BY_LOT:
             yield from (Award(number, order[(prize.place or 0) - place], prize.worth) for number, prize in won.items())
         else:
@@ -116,9 +141,15 @@ def _placed(
         place += len(group)
 
 
-def _groups(ranked: list[Standing]) -> list[tuple[Entrant, ...]]:
+def _groups(ranked: Sequence[Standing]) -> Groups:
     ranks = sorted({standing.rank for standing in ranked})
-    return [tuple(standing.entrant for standing in ranked if standing.rank == rank) for rank in ranks]
+    return tuple(tuple(standing.entrant for standing in ranked if standing.rank == rank) for rank in ranks)
+
+
+def _only(groups: Groups, wanted: Callable[[Entrant], bool]) -> Groups:
+    """Without the others, nor groups of which nobody is left."""
+    fewer = (tuple(entrant for entrant in group if wanted(entrant)) for group in groups)
+    return tuple(group for group in fewer if group)
 
 
 def _things(won: Mapping[int, Prize], order: tuple[Entrant, ...]) -> Iterator[Award]:

@@ -1,11 +1,12 @@
 """The ranking: an ordered list of metrics, each for those the ones before left tied."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 
 from leagues.standings.measures import measures_of
 from leagues.standings.metrics import FEWER_IS_BETTER, Figure
-from leagues.standings.ordering import Ordered, ordered
+from leagues.standings.ordering import Group, Ordered, ordered
 from leagues.standings.played import Entrant, Played
 from leagues.standings.regulation import Leavers, Metric, Regulation
 from leagues.standings.rows import Row, rows_from
@@ -29,14 +30,49 @@ class Standing:
     row: Row
 
 
-def ranking(played: Played, regulation: Regulation) -> tuple[Standing, ...]:
-    """Every entrant, the leader first. Those who stay tied come in the order of their numbers."""
+@dataclass(frozen=True, slots=True)
+class Stages:
+    """How far everybody came in a knock-out. `groups`: the best first, each by the metrics within itself.
+
+    `level`: groups that no metric separates, as the two of a final that is not decided.
+    """
+
+    groups: tuple[Group, ...]
+    level: frozenset[Group] = frozenset()
+
+
+def ranking(played: Played, regulation: Regulation, stages: Stages | None = None) -> tuple[Standing, ...]:
+    """Every entrant, the leader first. Those who stay tied come in the order of their numbers.
+
+    `stages` of a knock-out rank before any metric; of a stage, who leaves is behind the others where leavers are last.
+    """
     scores = scores_of(played, regulation)
     rows = rows_from(played.entrants, scores, regulation.match_points)
-    last = {entrant: regulation.leavers is Leavers.LAST and entrant in played.left for entrant in rows}
-    groups = [tuple(entrant for entrant in sorted(rows) if last[entrant] is gone) for gone in (False, True)]
+    last = {entrant for entrant in played.left if regulation.leavers is Leavers.LAST}
+    reached = (tuple(sorted(rows)),) if stages is None else stages.groups
+    level = frozenset() if stages is None else stages.level
     measures = measures_of(regulation.metrics, rows, scores, regulation.seed)
-    return _standings(ordered(groups, measures, FEWER_IS_BETTER), played, rows)
+    order = ordered(_without_last(reached, last, level), measures, FEWER_IS_BETTER)
+    return _standings(_levelled(order, level), played, rows)
+
+
+def _without_last(reached: Iterable[Group], last: AbstractSet[Entrant], level: AbstractSet[Group]) -> list[Group]:
+    groups: list[Group] = []
+    for group in reached:
+        if group in level:
+            groups.append(group)
+            continue
+        groups.append(tuple(entrant for entrant in group if entrant not in last))
+        groups.append(tuple(entrant for entrant in group if entrant in last))
+    return groups
+
+
+def _levelled(order: Ordered[Metric], level: AbstractSet[Group]) -> Ordered[Metric]:
+    """With each group of `level` in one piece again, whatever its figures."""
+    whole = {entrant: group for group in level for entrant in group}
+    groups = tuple(dict.fromkeys(whole.get(group[0], group) for group in order.groups))
+    above = {entrant: metric for entrant, metric in order.above.items() if entrant not in whole}
+    return Ordered(groups, order.figures, above)
 
 
 def _standings(order: Ordered[Metric], played: Played, rows: Mapping[Entrant, Row]) -> tuple[Standing, ...]:

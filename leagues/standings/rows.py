@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass
+from fractions import Fraction
 
 from leagues.standings.played import Entrant, Played
 from leagues.standings.regulation import MatchPoints, Regulation
@@ -11,7 +12,10 @@ from leagues.standings.scores import Came, Score, scores_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """`best`: the most points in one partie at cards; `first`: those of round 1. `opponents`: at cards, each time."""
+    """`best`: the most points in one partie at cards; `first`: those of round 1. `opponents`: at cards, each time.
+
+    `match_points` are whole but where parties weigh less than one (a ladder).
+    """
 
     entrant: Entrant
     points: int
@@ -23,7 +27,7 @@ class Row:
     capots: int
     best: int
     first: int
-    match_points: int
+    match_points: int | Fraction
     opponents: tuple[Entrant, ...]
 
     @property

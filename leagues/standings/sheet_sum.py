@@ -1,14 +1,25 @@
 """The sum that catches errors: both totals of a sheet, against what was dealt out in its donnes.
 
 With D donnes played, « dedans » 162 and no rounding, both totals are 162·D + 20·belotes + annonces
-+ (capot − 162)·capots + penalties − points lost in litige. It warns; it decides nothing.
++ (capot − 162)·capots + penalties − points lost in litige. With all of it written the sum is one number. What the
+sheet does not say may be anything that donnes can give: then the sum is possible or impossible, never right.
+It warns; it decides nothing.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
-DONNE = 162
-BELOTE = 20
+from leagues.standings.sheet_ways import BELOTE, DONNE, SheetSum, Way, Worth, ways_of
+
+__all__ = ["BELOTE", "DONNE", "Hint", "Outcome", "SheetSum", "SumCheck", "SumHint", "Way", "Worth", "check_sum"]
+
+
+class Outcome(StrEnum):
+    """What the sum says of a sheet: `right` only when everything is written."""
+
+    RIGHT = "right"
+    POSSIBLE = "possible"
+    IMPOSSIBLE = "impossible"
 
 
 class Hint(StrEnum):
@@ -21,98 +32,94 @@ class Hint(StrEnum):
     DONNE_MISSING = "donne-missing"
     DONNE_TOO_MANY = "donne-too-many"
     FIGURES_SWAPPED = "figures-swapped"
-    LAST_DIGIT = "last-digit"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Worth:
-    """What the settings fix. `adds_up`: donnes share 162, without rounding; contrée and rounded sheets do not."""
+@dataclass(frozen=True, slots=True)
+class SumHint:
+    """`count`: how many belotes, capots or donnes would make the difference; 0 where that means nothing."""
 
-    capot: int = 252
-    adds_up: bool = True
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class SheetSum:
-    """What a sheet says. `totals` of both sides; `donnes` without those a penalty replaced.
-
-    `belotes`, `capots`: how many were written; None where only totals were typed. `annonces`, `penalties`, `lost` (in
-    litige): points.
-    """
-
-    totals: tuple[int, int]
-    donnes: int
-    belotes: int | None = 0
-    capots: int | None = 0
-    annonces: int = 0
-    penalties: int = 0
-    lost: int = 0
+    hint: Hint
+    count: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class SumCheck:
-    """`expected`: the sum, None when the sheet does not say enough. `last_digit`: None where settings do not fix it.
+    """`expected`: the sum of what is written, with nothing where the sheet does not say; `ways`: what may be missing.
 
-    `difference`: what was written, less what was expected.
+    `needs`: the figures that only a capot or a litige not written explains; they have to be written, since capots rank.
     """
 
     got: int
-    expected: int | None
-    last_digit: int | None
-    hints: tuple[Hint, ...]
+    expected: int
+    outcome: Outcome
+    ways: tuple[Way, ...] = ()
+    hints: tuple[SumHint, ...] = ()
+    needs: Way | None = None
 
     @property
-    def difference(self) -> int | None:
-        return None if self.expected is None else self.got - self.expected
+    def difference(self) -> int:
+        return self.got - self.expected
 
     @property
     def right(self) -> bool:
-        """Whether nothing speaks against it."""
-        return not self.difference and (self.last_digit is None or self.got % 10 == self.last_digit)
+        return self.outcome is Outcome.RIGHT
+
+    @property
+    def stands(self) -> bool:
+        """Whether it may be written without a question."""
+        return self.outcome is not Outcome.IMPOSSIBLE and self.needs is None
 
 
 def check_sum(sheet: SheetSum, worth: Worth) -> SumCheck | None:
     """Whether it adds up; None where sheets are checked line by line."""
     if not worth.adds_up:
         return None
-    got, digit = sum(sheet.totals), _last_digit(sheet, worth)
-    expected = _expected(sheet, worth)
-    if expected is not None:
-        hints = _hints(got - expected, sheet.donnes, worth)
-    else:
-        hints = () if digit is None or got % 10 == digit else (Hint.LAST_DIGIT,)
-    return SumCheck(got, expected, digit, hints)
+    got, expected, ways = sum(sheet.totals), _expected(sheet, worth), _not_written(sheet, worth)
+    if not ways:
+        return SumCheck(got, expected, Outcome.IMPOSSIBLE, hints=_hints(got - expected, sheet, worth))
+    if None not in (sheet.belotes, sheet.capots, sheet.annonces, sheet.lost):
+        return SumCheck(got, expected, Outcome.RIGHT, ways)
+    return SumCheck(got, expected, Outcome.POSSIBLE, ways, needs=_needs(sheet, ways[0]))
 
 
-def _expected(sheet: SheetSum, worth: Worth) -> int | None:
-    if sheet.belotes is None or sheet.capots is None:
-        return None
-    return _fixed(sheet) + BELOTE * sheet.belotes + (worth.capot - DONNE) * sheet.capots
+def _not_written(sheet: SheetSum, worth: Worth) -> tuple[Way, ...]:
+    """Of each way what the sheet does not say."""
+    return tuple(
+        replace(
+            way,
+            belotes=way.belotes - (sheet.belotes or 0),
+            capots=way.capots - (sheet.capots or 0),
+            annonces=way.annonces - (sheet.annonces or 0),
+        )
+        for way in ways_of(sheet, worth)
+    )
 
 
-def _last_digit(sheet: SheetSum, worth: Worth) -> int | None:
-    """Belotes never change it; capots do when one is worth 250."""
-    if (worth.capot - DONNE) % 10 and sheet.capots != 0:
-        return None if sheet.capots is None else (_fixed(sheet) + (worth.capot - DONNE) * sheet.capots) % 10
-    return _fixed(sheet) % 10
+def _needs(sheet: SheetSum, way: Way) -> Way | None:
+    """The simplest way, where it has a capot or a litige that nobody wrote."""
+    return way if way.capots or way.litiges else None
 
 
-def _fixed(sheet: SheetSum) -> int:
-    return DONNE * sheet.donnes + sheet.annonces + sheet.penalties - sheet.lost
+def _expected(sheet: SheetSum, worth: Worth) -> int:
+    capots, belotes = (worth.capot - DONNE) * (sheet.capots or 0), worth.belote * (sheet.belotes or 0)
+    return DONNE * sheet.donnes + capots + belotes + (sheet.annonces or 0) + sheet.penalties - (sheet.lost or 0)
 
 
-def _hints(difference: int, donnes: int, worth: Worth) -> tuple[Hint, ...]:
-    """Every kind of slip that could make that difference: belotes and capots at most one a donne."""
-    if not difference:
-        return ()
+def _hints(difference: int, sheet: SheetSum, worth: Worth) -> tuple[SumHint, ...]:
+    """Every kind of slip that could make that difference: at most one belote and one capot a donne."""
     more, size, bonus = difference > 0, abs(difference), worth.capot - DONNE
-    found: list[Hint] = []
-    if size % BELOTE == 0 and size <= BELOTE * donnes:
-        found.append(Hint.BELOTE_FORGOTTEN if more else Hint.BELOTE_TOO_MANY)
-    if bonus and size % bonus == 0 and size <= bonus * donnes:
-        found.append(Hint.CAPOT_NOT_TICKED if more else Hint.CAPOT_TOO_MANY)
+    found: list[SumHint] = []
+    if worth.belote and size % worth.belote == 0 and _fits(size // worth.belote, more, sheet.belotes, sheet.donnes):
+        found.append(SumHint(Hint.BELOTE_FORGOTTEN if more else Hint.BELOTE_TOO_MANY, size // worth.belote))
+    if bonus and size % bonus == 0 and _fits(size // bonus, more, sheet.capots, sheet.donnes):
+        found.append(SumHint(Hint.CAPOT_NOT_TICKED if more else Hint.CAPOT_TOO_MANY, size // bonus))
     if size % DONNE == 0:
-        found.append(Hint.DONNE_TOO_MANY if more else Hint.DONNE_MISSING)
+        found.append(SumHint(Hint.DONNE_TOO_MANY if more else Hint.DONNE_MISSING, size // DONNE))
     if size % 9 == 0:
-        found.append(Hint.FIGURES_SWAPPED)
+        found.append(SumHint(Hint.FIGURES_SWAPPED))
     return tuple(found)
+
+
+def _fits(count: int, more: bool, written: int | None, donnes: int) -> bool:
+    """Whether so many more can be in the donnes, or so many fewer were written."""
+    return count <= (donnes - (written or 0) if more else written or 0)

@@ -7,5 +7,7 @@
 | `state` | what a log comes to: entrants, rounds, tables, the clock |
 | `applying/` | a step applied: the next state, or a refusal; the fold of a log, undone steps left out |
 | `drawing`, `knock_outs` | the next round as the settings want it drawn |
-| `counting` | the confirmed results as `leagues.standings` takes them: rankings, prizes, the sum of a sheet |
+| `brackets`, `seated_brackets`, `trees` | the brackets of a knock-out, as they were drawn; as a tree |
+| `counting` | the confirmed results as `leagues.standings` takes them, the sum of a sheet |
+| `stages`, `ranking` | how far everybody came in a knock-out; the ranking that is shown, and prizes |
 """

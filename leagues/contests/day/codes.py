@@ -41,6 +41,7 @@ class ContestCode(StrEnum):
     NOT_DISPUTED = "not-disputed"
     IMPOSSIBLE_SCORE = "impossible-score"
     NOTHING_CHANGES = "nothing-changes"
+    SAME_DRAW = "same-draw"
     NO_SUCH_PENALTY = "no-such-penalty"
     NO_SUCH_PRIZE = "no-such-prize"
     STILL_OPEN = "still-open"

@@ -2,17 +2,16 @@
 
 from collections.abc import Iterator
 
-from leagues.contests.day.donnes import adds_up
+from leagues.contests.day.donnes import rules_of, worth_of
 from leagues.contests.day.settings import Ends, Entry, Ranked
 from leagues.contests.day.state import ContestState, Entrant, RoundState, TableState
 from leagues.contests.day.steps import Score
 from leagues.lots import shuffled
 from leagues.standings.played import Bye, Penalty, Played, Result, Walkover
-from leagues.standings.prizes import Allotment, Allotting, allot
 from leagues.standings.ranking import Standing, ranking
 from leagues.standings.regulation import ByeRule
 from leagues.standings.scores import winner_at
-from leagues.standings.sheet_sum import SheetSum, SumCheck, Worth, check_sum
+from leagues.standings.sheet_sum import SheetSum, SumCheck, check_sum
 
 
 def played_of(state: ContestState, until: int | None = None) -> Played:
@@ -30,8 +29,11 @@ def played_of(state: ContestState, until: int | None = None) -> Played:
     )
 
 
-def standings_of(state: ContestState, until: int | None = None) -> tuple[Standing, ...]:
-    """The ranking after a round (None: as it stands)."""
+def standings_by_results(state: ContestState, until: int | None = None) -> tuple[Standing, ...]:
+    """The ranking after a round (None: as it stands) by results alone: what rounds are drawn from and pools seeded by.
+
+    The ranking that is shown is that of `ranking.standings_of`.
+    """
     return ranking(played_of(state, until), state.settings.regulation(state.seed))
 
 
@@ -40,7 +42,7 @@ def order_of(state: ContestState, number: int) -> tuple[int, ...]:
     numbers = [each.number for each in state.ranked]
     if number <= 1 or not numbers:
         return tuple(each.number for each in sorted(state.ranked, key=lambda each: each.entered.version))
-    standings = standings_of(state, number - 1)
+    standings = standings_by_results(state, number - 1)
     if state.settings.ranked is Ranked.ENTRANTS:
         return tuple(standing.entrant for standing in standings)
     places = {standing.entrant: standing.rank for standing in standings}
@@ -62,46 +64,35 @@ def winner_of(state: ContestState, played: RoundState, table: TableState) -> int
     return winner_at(_result(state, played, table), Played(entrants=(), penalties=penalties))
 
 
-def prizes_of(state: ContestState) -> Allotment:
-    """Who gets which prize, by the ranking as it stands."""
-    standings = standings_of(state)
-    chosen = state.settings
-    return allot(
-        chosen.prizes,
-        standings,
-        Allotting(
-            seed=state.seed,
-            ties=chosen.prize_ties,
-            categories=_categories(state),
-            cumulative=chosen.cumulative,
-        ),
-    )
-
-
 def sum_of(state: ContestState, round_number: int, score: Score, table: int | None = None) -> SumCheck | None:
     """Whether a sheet adds up, by the settings; None where it is checked line by line or nothing is fixed.
 
     `table`: its number; what the arbiter said there (a donne replaced, points on the sheet) counts then, where the
-    score itself does not say it.
+    score itself does not say it. Without a number of belotes only totals were typed: capots, annonces and points lost
+    that are zero are not said either.
     """
     chosen = state.settings
-    known = chosen.ends is Ends.DONNES or score.donnes is not None
-    if not known or not adds_up(chosen):
+    if chosen.ends is not Ends.DONNES and score.donnes is None:
         return None
-    replaced, marked = (0, 0) if table is None else _said_on_sheet(state, round_number, table)
+    replaced, marked = (0, 0) if table is None else said_on_sheet(state, round_number, table)
+    silent = score.belotes is None
     sheet = SheetSum(
         totals=score.points,
         donnes=chosen.round(round_number).donnes - replaced if score.donnes is None else score.donnes,
         belotes=score.belotes,
-        capots=None if score.belotes is None else sum(score.capots),
-        annonces=score.annonces,
+        capots=_said(sum(score.capots), silent=silent),
+        annonces=_said(score.annonces, silent=silent),
         penalties=score.penalties or marked,
-        lost=score.lost,
+        lost=_said(score.lost, silent=silent),
     )
-    return check_sum(sheet, Worth(capot=chosen.capot))
+    return check_sum(sheet, worth_of(rules_of(chosen, round_number)))
 
 
-def _said_on_sheet(state: ContestState, round_number: int, number: int) -> tuple[int, int]:
+def _said(figure: int, *, silent: bool) -> int | None:
+    return None if silent and not figure else figure
+
+
+def said_on_sheet(state: ContestState, round_number: int, number: int) -> tuple[int, int]:
     """How many donnes penalties replaced at a table, and the points of penalties its totals hold."""
     table = state.table(round_number, number)
     at_it = {*table.sides[0], *table.sides[1]}
@@ -116,13 +107,14 @@ def lot_of(state: ContestState) -> tuple[int, ...]:
     return shuffled(state.seed, "lot", sorted(ranked_of(state)))
 
 
-def _persons(state: ContestState) -> bool:
+def persons_ranked(state: ContestState) -> bool:
+    """Whether each person is ranked, and not who entered together."""
     return state.settings.ranked is Ranked.PERSONS and state.settings.entry is not Entry.MELEE
 
 
 def ranked_of(state: ContestState) -> tuple[int, ...]:
     """Entrants, or persons, by their number. Who was replaced stays ranked; who never came is not."""
-    if not _persons(state):
+    if not persons_ranked(state):
         return tuple(each.number for each in state.ranked)
     persons: dict[int, None] = {}
     for each in state.ranked:
@@ -134,7 +126,7 @@ def ranked_of(state: ContestState) -> tuple[int, ...]:
 
 def _side(state: ContestState, number: int, side: tuple[int, ...]) -> tuple[int, ...]:
     """Those ranked on that side of a table."""
-    if not _persons(state):
+    if not persons_ranked(state):
         return side
     return tuple(person for entrant in side for person in state.entrants[entrant].persons_in(number))
 
@@ -188,7 +180,7 @@ def _penalties(state: ContestState, rounds: list[RoundState]) -> Iterator[Penalt
 def _left(state: ContestState) -> dict[int, int]:
     """A person has left when nobody they play with is still there."""
     gone = [each for each in state.ranked if each.left is not None]
-    if not _persons(state):
+    if not persons_ranked(state):
         return {each.number: each.left for each in gone if each.left is not None}
     there = {person for each in state.ranked if each.left is None for person in each.persons}
     return {person: each.left for each in gone for person in _others(each, there) if each.left is not None}
@@ -196,13 +188,3 @@ def _left(state: ContestState) -> dict[int, int]:
 
 def _others(entrant: Entrant, there: set[int]) -> tuple[int, ...]:
     return tuple(person for person in entrant.persons if person not in there)
-
-
-def _categories(state: ContestState) -> dict[int, frozenset[str]]:
-    if not _persons(state):
-        return {each.number: frozenset(map(str, each.categories)) for each in state.ranked}
-    found: dict[int, frozenset[str]] = {}
-    for each in state.ranked:
-        for person in each.persons:
-            found[person] = found.get(person, frozenset()) | frozenset(map(str, each.categories))
-    return found

@@ -4,6 +4,7 @@ from typing import Any
 
 from games.rules.options import Rules, read_rules
 from leagues.contests.day.settings import Ends, Litige, Settings, Turning
+from leagues.standings.sheet_ways import BELOTE, Worth
 
 TURNING = {Turning.CLOCKWISE: "clockwise", Turning.COUNTERCLOCKWISE: "counterclockwise"}
 
@@ -29,14 +30,36 @@ def choices_of(settings: Settings, round_number: int = 1) -> dict[str, Any]:
 
 
 def rules_of(settings: Settings, round_number: int = 1) -> Rules:
-    """Refusal `bad-rules` names the option that cannot be."""
-    return read_rules(choices_of(settings, round_number))
+    """Refusal `bad-rules` names the option that cannot be. Figures are bounded where settings are typed or come in."""
+    return read_rules(choices_of(settings, round_number), stored=True)
+
+
+def verify_bounds(settings: Settings) -> None:
+    """Refusal `bad-rules` for figures beyond the bounds of docs/rules.md, section 9: of what is typed or comes in."""
+    for number in range(1, len(settings.rounds) + 1):
+        read_rules(choices_of(settings, number))
 
 
 def adds_up(settings: Settings) -> bool:
     """Whether both totals of a sheet share 162 a donne: contrée and rounded sheets are checked line by line."""
-    rules = rules_of(settings)
+    return adds_up_by(rules_of(settings))
+
+
+def adds_up_by(rules: Rules) -> bool:
+    """The same of a rule set."""
     return rules.game == "retourne" and rules.rounding == "none" and rules.dedans == 162
+
+
+def worth_of(rules: Rules) -> Worth:
+    """What these rules fix of a sheet's sum."""
+    return Worth(
+        capot=rules.capot,
+        belote=0 if rules.belote_marks == "never" else BELOTE,
+        adds_up=adds_up_by(rules),
+        plain_capots=rules.capot_against_taker == "dedans",
+        annonces=rules.annonces,
+        litige=rules.equality == "litige",
+    )
 
 
 def _retourne(settings: Settings) -> bool:

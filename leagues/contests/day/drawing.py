@@ -33,7 +33,7 @@ def draft(state: ContestState) -> Draft:
     draw = _drawn(state, field)
     if not draw.tables:
         raise ContestRefusal(ContestCode.NO_MORE_ROUNDS, str(len(state.published)))
-    return Draft(round=field.round, draw=draw, ranked=field.ranked)
+    return Draft(round=field.round, draw=draw, ranked=field.ranked, by_stage=state.settings.later in WITH_KNOCK_OUT)
 
 
 def verify_drawable(state: ContestState) -> None:

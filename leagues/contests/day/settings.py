@@ -18,6 +18,8 @@ MOST_ROUNDS: Final = 40
 MOST_DONNES: Final = 60
 MOST_ENTRANTS: Final = 600
 MOST_PRIZES: Final = 200
+MOST_PRIZE: Final = 100_000_000
+"""Of one prize, in cents."""
 MOST_TEXT: Final = 2000
 
 
@@ -155,7 +157,8 @@ class Settings:
     """`preset`: the name of the rule set the settings began as. `rules`: what a donne differs by from `game_preset`.
 
     `match_points` hold where `metrics` begin with them. `pool_size`, `qualified`: of pools. `consolante`: of a
-    knock-out. `capacity`: entrants; who enters later waits. `own_entry`: people may enter on the public page.
+    knock-out; `third_place`: those who lost its semi-finals meet. `capacity`: entrants; who enters later waits.
+    `own_entry`: people may enter on the public page.
     """
 
     preset: str = "classique-4x12"
@@ -169,6 +172,7 @@ class Settings:
     pool_size: int = 4
     qualified: int = 2
     consolante: bool = True
+    third_place: bool = False
     numbering: Numbering = Numbering.BY_RANK
     ranked: Ranked = Ranked.ENTRANTS
     metrics: tuple[Metric, ...] = (Metric.POINTS, Metric.WINS, Metric.BEST_PARTIE, Metric.LOT)
@@ -274,7 +278,8 @@ def _metrics(metrics: tuple[Metric, ...]) -> bool:
 
 def _prize(prize: Prize) -> bool:
     known = prize.category is None or prize.category in set(Category)
-    return 0 < len(prize.name) <= 80 and prize.worth >= 0 and (prize.place is None or prize.place >= 1) and known
+    among = known and not (prize.consolante and prize.category is not None)
+    return 0 < len(prize.name) <= 80 and prize.worth >= 0 and (prize.place is None or prize.place >= 1) and among
 
 
 def whist_possible(players: int) -> bool:

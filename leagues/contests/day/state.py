@@ -90,7 +90,8 @@ class TableState:
     """One table of one round. `written`: by the first side, the second side and the desk, the last word of each.
 
     `walkover`: the side that was there alone; `deserted`: neither was. `play_on`: its sides are drawn all the same.
-    `counts`: for which side; a catch-up partie counts for who was bye alone.
+    `counts`: for which side; a catch-up partie counts for who was bye alone. `late`: what its live table came to once
+    the table was disputed or decided, `late_why`: how it broke off then; the arbiter reads it, nothing counts it.
     """
 
     number: int
@@ -106,15 +107,23 @@ class TableState:
     walkover: int | None = None
     deserted: bool = False
     counts: tuple[bool, bool] = (True, True)
+    late: Written | None = None
+    late_why: str = ""
 
     @property
     def over(self) -> bool:
         return self.confirmed is not None or self.walkover is not None or self.deserted
 
     @property
+    def played_live(self) -> bool:
+        """Whether what counts is what its live table came to."""
+        told = self.written[-1]
+        return self.confirmed is not None and told is not None and told.live and told.at == self.confirmed.at
+
+    @property
     def unconfirmed(self) -> tuple[Written, ...]:
         """What was written and still waits, the oldest first."""
-        waiting = [each for each in self.written if each is not None]
+        waiting = [each for each in (*self.written, self.late) if each is not None]
         return () if self.over else tuple(sorted(waiting, key=lambda each: each.at.version))
 
     def written_for_others(self, side: int, phone: str) -> bool:
@@ -149,13 +158,14 @@ class Clock:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundState:
-    """`ranked`: the order it was drawn from. `published` is None while the draw is a draft."""
+    """`ranked`: the order it was drawn from. `published` is None while the draw is a draft. `by_stage`: see `Draft`."""
 
     number: int
     draw: Draw
     drafted: Moment
     ranked: tuple[int, ...] = ()
     by_hand: bool = False
+    by_stage: bool = False
     published: Moment | None = None
     tables: Mapping[int, TableState] = field(default_factory=dict)
     clock: Clock = Clock()
@@ -185,7 +195,8 @@ class PenaltyState:
 class ContestState:
     """All of a contest. `seed`: of its lots, 32 bytes. `released`: what everybody is shown, by round.
 
-    `rounds` from 1, the last may be a draft. `given`: prizes handed over, (prize, entrant).
+    `rounds` from 1, the last may be a draft. `given`: prizes handed over, (prize, entrant). `recounted`: since when a
+    knock-out that was ranked by points is ranked by the stage reached.
     """
 
     seed: bytes
@@ -203,6 +214,7 @@ class ContestState:
     penalties: Mapping[int, PenaltyState] = field(default_factory=dict)
     released: frozenset[tuple[int, Released]] = frozenset()
     given: frozenset[tuple[int, int]] = frozenset()
+    recounted: Moment | None = None
     closed: Moment | None = None
     cancelled: Moment | None = None
 

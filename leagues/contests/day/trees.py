@@ -4,13 +4,13 @@ Made of what is told alone: a round whose draw and results nobody is told has em
 from a round that is told. So a tree for everybody says nothing that the draws and results on show do not.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from leagues.contests.day.brackets import bracket_rounds
 from leagues.contests.day.counting import winner_of
 from leagues.contests.day.drawing import knock_out_in
-from leagues.contests.day.knock_outs import bracket_rounds
 from leagues.contests.day.state import ContestState, RoundState
 from leagues.pairings.draw import Entrant, Table
 from leagues.pairings.knock_out import Bracket
@@ -19,7 +19,11 @@ Two = tuple[Entrant | None, Entrant | None]
 
 
 class Which(StrEnum):
+    """`PRELIMINARY`: the first round of a consolante that is not whole yet, on its own."""
+
     MAIN = "main"
+    THIRD_PLACE = "third-place"
+    PRELIMINARY = "preliminary"
     CONSOLANTE = "consolante"
 
 
@@ -97,7 +101,7 @@ class Tree:
     def winner(self) -> Entrant | None:
         """Of the final, once its result is told."""
         last = self.columns[-1].meetings
-        return last[0].goes_on if len(last) == 1 else None
+        return last[0].goes_on if len(last) == 1 and self.which is not Which.PRELIMINARY else None
 
 
 def told_all(state: ContestState, until: int | None = None) -> Told:
@@ -107,30 +111,38 @@ def told_all(state: ContestState, until: int | None = None) -> Told:
 
 
 def trees_of(state: ContestState, told: Told) -> tuple[Tree, ...]:
-    """The main bracket, then the consolante, each once a round of it is told; nothing where no knock-out is played."""
+    """The main bracket, the match for third place, the consolante, each once a round of it is told.
+
+    Nothing where no knock-out is played.
+    """
     found = knock_out_in(state)
     if found is None:
         return ()
     first, seeds = found
-    both = bracket_rounds(state, seeds, first)[:-1]
-    main = _tree(state, told, first, [each for each, _other in both])
-    second = [other for _each, other in both[1:] if other is not None]
-    trees = (main, _tree(state, told, first + 1, second, Which.CONSOLANTE))
+    rounds = dict(enumerate(bracket_rounds(state, seeds, first)[:-1], first))
+    drawn: dict[Which, Mapping[int, Bracket | None]] = {
+        Which.MAIN: {number: each.main for number, each in rounds.items()},
+        Which.THIRD_PLACE: {number: each.third for number, each in rounds.items() if each.third},
+        Which.PRELIMINARY: {number: each.consolante for number, each in rounds.items() if each.preliminary},
+        Which.CONSOLANTE: {number: each.consolante for number, each in rounds.items() if not each.preliminary},
+    }
+    trees = (_tree(state, told, brackets, which) for which, brackets in drawn.items())
     return tuple(tree for tree in trees if tree is not None)
 
 
-def _tree(
-    state: ContestState, told: Told, first: int, drawn: Sequence[Bracket], which: Which = Which.MAIN
-) -> Tree | None:
-    """`drawn`: its published rounds from `first` on."""
-    if not told.seats & set(range(first, first + len(drawn))):
+def _tree(state: ContestState, told: Told, brackets: Mapping[int, Bracket | None], which: Which) -> Tree | None:
+    """`brackets`: its published rounds."""
+    drawn = {number: bracket for number, bracket in brackets.items() if bracket is not None}
+    if not told.seats & set(drawn):
         return None
-    meetings = len(drawn[0].slots) // 2
+    first = min(drawn)
+    meetings = len(drawn[first].slots) // 2
+    last = first if which is Which.PRELIMINARY else len(state.settings.rounds)
     columns = list[Column]()
-    for number in range(first, len(state.settings.rounds) + 1):
+    for number in range(first, last + 1):
         if not meetings:
             break
-        bracket = drawn[number - first] if number - first < len(drawn) and number in told.seats else None
+        bracket = drawn.get(number) if number in told.seats else None
         before = columns[-1].meetings if columns else ()
         columns.append(_column(state, told, number, _waited(before, meetings), bracket))
         meetings //= 2

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from leagues.standings.played import Played
-from leagues.standings.ranking import Standing, ranking
+from leagues.standings.ranking import Stages, Standing, ranking
 from leagues.standings.regulation import Regulation
 from leagues.standings.rows import Row
 from leagues.standings.scores import Score, scores_of
@@ -25,11 +25,17 @@ class Day:
     to_a_place: int = 1
 
 
-def day_of(number: int, played: Played, regulation: Regulation, to_a_place: int = 1) -> Day:
-    """A day from what was played, in any order, a result repeated or not. ValueError: one told in two ways."""
+def day_of(
+    number: int, played: Played, regulation: Regulation, to_a_place: int = 1, stages: Stages | None = None
+) -> Day:
+    """A day from what was played, in any order, a result repeated or not. ValueError: one told in two ways.
+
+    `stages`: how far everybody came in the knock-out of that day, which ranks before the regulation does.
+    """
     played = _once(played)
     scores = sorted(scores_of(played, regulation), key=lambda score: (score.round, score.entrant, score.came))
-    return Day(number=number, standings=ranking(played, regulation), scores=tuple(scores), to_a_place=to_a_place)
+    standings = ranking(played, regulation, stages)
+    return Day(number=number, standings=standings, scores=tuple(scores), to_a_place=to_a_place)
 
 
 def _once(played: Played) -> Played:

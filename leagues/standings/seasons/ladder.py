@@ -6,16 +6,24 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from leagues.standings.played import Entrant, Played
-from leagues.standings.rows import rows_from
-from leagues.standings.scores import Came, Score, scores_of
+from leagues.standings.scores import scores_of
 from leagues.standings.seasons.divisions import Between, Divisions, Move, NextSeason
 from leagues.standings.seasons.form import form_of, last_few
 from leagues.standings.seasons.groups import by_rating, groups_by_rank, groups_by_rating
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
 from leagues.standings.seasons.lines import Account, SeasonLine, lines_of
-from leagues.standings.seasons.months import Month, PartieTold, Why
+from leagues.standings.seasons.months import WHOLE, Month, PartieTold, Why
 from leagues.standings.seasons.once import once
-from leagues.standings.seasons.sums import Sums, season_measures
+from leagues.standings.seasons.sums import Sums
+from leagues.standings.seasons.weighed import (
+    Weighed,
+    first_few,
+    parts,
+    plain_row,
+    weighed_measures,
+    weight_of,
+    worth_of,
+)
 
 LadderLine: TypeAlias = SeasonLine[PartieTold]
 GroupTable: TypeAlias = tuple[LadderLine, ...]
@@ -79,11 +87,12 @@ def _groups(last: LadderMonth | None, month: Month, gone: frozenset[Entrant], se
 
 def _month(month: Month, drawn: NextSeason, away: Mapping[Entrant, int], settings: LadderSettings) -> LadderMonth:
     results = once(month.results, lambda result: (result.round, result.sides, result.counts))
-    scores: defaultdict[Entrant, list[Score]] = defaultdict(list)
+    found: defaultdict[Entrant, list[Weighed]] = defaultdict(list)
     for score in scores_of(Played(entrants=(), results=results), settings.regulation):
-        scores[score.entrant].append(score)
+        found[score.entrant].append(Weighed(score, month.weights.get(score.round, WHOLE)))
+    scores = {entrant: tuple(each) for entrant, each in found.items()}
     players = [entrant for group in drawn.divisions for entrant in group]
-    absent = {entrant for entrant in players if len(scores[entrant]) < settings.parties}
+    absent = {each for each in players if weight_of(scores.get(each, ())) < WHOLE * settings.parties}
     return LadderMonth(
         number=month.number,
         groups=drawn.divisions,
@@ -95,26 +104,30 @@ def _month(month: Month, drawn: NextSeason, away: Mapping[Entrant, int], setting
 
 def _table(
     group: tuple[Entrant, ...],
-    scores: Mapping[Entrant, Sequence[Score]],
+    scores: Mapping[Entrant, Sequence[Weighed]],
     absent: frozenset[Entrant],
     left: frozenset[Entrant],
     settings: LadderSettings,
 ) -> GroupTable:
-    counting = {entrant: scores[entrant][: settings.most] for entrant in group}
-    accounts = {entrant: _account(entrant, scores[entrant], counting[entrant], settings) for entrant in group}
-    sums = {entrant: account.sums for entrant, account in accounts.items()}
-    all_of = [score for entrant in sorted(group) for score in counting[entrant]]
-    measures = season_measures(settings.metrics, sums, all_of, settings.seed)
+    counting = {entrant: first_few(scores.get(entrant, ()), settings.most) for entrant in group}
+    accounts = {
+        entrant: _account(entrant, scores.get(entrant, ()), counting[entrant], absent, settings) for entrant in group
+    }
+    rows = {entrant: account.sums.row for entrant, account in accounts.items()}
+    measures = weighed_measures(settings, counting, rows)
     before = {entrant: place for place, entrant in enumerate(group, 1)}
     behind = absent if settings.absent is Absent.LAST else frozenset()
     return lines_of(accounts, measures, left=left, behind=behind, before=before)
 
 
 def _account(
-    entrant: Entrant, scores: Sequence[Score], counting: Sequence[Score], settings: LadderSettings
+    entrant: Entrant,
+    scores: Sequence[Weighed],
+    counting: Sequence[Weighed],
+    absent: frozenset[Entrant],
+    settings: LadderSettings,
 ) -> Account[PartieTold]:
-    worth = settings.match_points
-    points = {Came.WON: worth.win, Came.DREW: worth.draw, Came.LOST: worth.loss}
+    worth = worth_of(settings.match_points)
     told = tuple(
         PartieTold(
             partie=score.round,
@@ -122,14 +135,15 @@ def _account(
             form=form_of(score.came),
             points=score.points,
             against=score.against,
-            match_points=points[score.came],
+            match_points=parts(weight * worth[score.came]),
             opponents=score.opponents,
+            weight=weight,
         )
-        for place, score in enumerate(scores)
+        for place, (score, weight) in enumerate(scores)
     )
     return Account(
-        sums=Sums(row=rows_from((entrant,), counting, worth)[entrant]),
+        sums=Sums(row=plain_row(entrant, counting, settings.match_points)),
         made_of=told,
         form=last_few(each.form for each in told),
-        for_prize=len(scores) >= settings.parties,
+        for_prize=entrant not in absent,
     )

@@ -1,8 +1,13 @@
 """docs/pairings.md, « The bye »: the lowest-ranked that never had one, and never twice."""
 
+from leagues.pairings.by_entry import draw_by_entry
+from leagues.pairings.by_lot import draw_by_lot
 from leagues.pairings.by_ranking import draw_by_ranking
 from leagues.pairings.draw import Reason, Why
 from leagues.pairings.field import Field
+from leagues.pairings.knock_out import bracket_of, draw_knock_out
+from leagues.pairings.pools import draw_in_pools
+from leagues.pairings.round_robin import draw_round_robin
 from tests.leagues.pairings.days import day_by_ranking
 
 
@@ -44,3 +49,24 @@ def test_nobody_has_two_in_a_whole_contest_until_all_have_had_one():
             day = day_by_ranking(entrants, min(entrants, 9), chance)
             assert set(day.byes.values()) == {1}
             assert len(day.byes) == min(entrants, 9)
+
+
+def test_each_way_of_drawing_gives_its_own_reason_for_the_bye():
+    field = Field(ranked=(4, 2, 5, 1, 3))
+    [lot] = draw_by_lot(field, bytes(32)).byes
+    assert Reason(Why.BYE_LOT, (lot,)) in draw_by_lot(field, bytes(32)).reasons
+    assert Reason(Why.BYE_ENTRY, (3,)) in draw_by_entry(field).reasons
+    [planned] = draw_round_robin(field, (1, 2, 3, 4, 5)).byes
+    assert Reason(Why.BYE_PLANNED, (planned,)) in draw_round_robin(field, (1, 2, 3, 4, 5)).reasons
+    pools = draw_in_pools(field, ((1, 2, 3),))
+    assert Reason(Why.BYE_PLANNED, pools.byes) in pools.reasons
+    assert Reason(Why.BYE_SEEDED, (1,), (1,)) in draw_knock_out(bracket_of((1, 2, 3))).reasons
+    for draw in (draw_by_lot(field, bytes(32)), draw_by_entry(field), pools, draw_knock_out(bracket_of((1, 2, 3)))):
+        assert not draw.told(Why.BYE)
+
+
+def test_lowest_ranked_who_never_was_is_said_only_where_it_is_so():
+    moved = draw_by_ranking(Field(ranked=(1, 2, 3), round=2, met=((1, 2),)))
+    assert (moved.told(Why.BYE), moved.told(Why.BYE_NEXT)) == ((), (Reason(Why.BYE_NEXT, (2,), (2,)),))
+    again = draw_by_ranking(Field(ranked=(1, 2, 3), round=4, byes=(1, 2, 3)))
+    assert not again.told(Why.BYE)

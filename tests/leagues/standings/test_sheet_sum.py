@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.standings.sheet_sum import Hint, SheetSum, Worth, check_sum
+from leagues.standings.sheet_sum import Hint, Outcome, SheetSum, Worth, check_sum
 
 PLAIN = Worth()
 
@@ -13,11 +13,10 @@ def sheet(one, other, donnes=12, **more):
     return SheetSum(totals=(one, other), donnes=donnes, **more)
 
 
-def test_twelve_plain_donnes_are_1944_and_end_in_4():
+def test_twelve_plain_donnes_are_1944():
     check = check_sum(sheet(1000, 944), PLAIN)
-    assert (check.got, check.expected, check.difference, check.last_digit) == (1944, 1944, 0, 4)
-    assert check.right
-    assert check.hints == ()
+    assert (check.got, check.expected, check.difference) == (1944, 1944, 0)
+    assert (check.right, check.stands, check.hints) == (True, True, ())
 
 
 def test_everything_on_the_sheet_is_counted():
@@ -30,52 +29,41 @@ def test_everything_on_the_sheet_is_counted():
 @pytest.mark.parametrize(
     ("totals", "more", "hints"),
     [
-        ((1000, 964), {}, {Hint.BELOTE_FORGOTTEN}),
-        ((1000, 944), {"belotes": 1}, {Hint.BELOTE_TOO_MANY}),
-        ((1000, 984), {}, {Hint.BELOTE_FORGOTTEN}),
-        ((1034, 1000), {}, {Hint.CAPOT_NOT_TICKED, Hint.FIGURES_SWAPPED}),
-        ((1000, 944), {"capots": 1}, {Hint.CAPOT_TOO_MANY, Hint.FIGURES_SWAPPED}),
-        ((1124, 1000), {}, {Hint.BELOTE_FORGOTTEN, Hint.CAPOT_NOT_TICKED, Hint.FIGURES_SWAPPED}),
-        ((1000, 782), {}, {Hint.DONNE_MISSING, Hint.FIGURES_SWAPPED}),
-        ((1000, 1106), {}, {Hint.DONNE_TOO_MANY, Hint.FIGURES_SWAPPED}),
-        ((1000, 935), {}, {Hint.FIGURES_SWAPPED}),
-        ((1000, 945), {}, set()),
-        ((1000, 1244), {}, set()),
+        ((1000, 964), {}, {Hint.BELOTE_FORGOTTEN: 1}),
+        ((1000, 944), {"belotes": 1}, {Hint.BELOTE_TOO_MANY: 1}),
+        ((1000, 984), {}, {Hint.BELOTE_FORGOTTEN: 2}),
+        ((1034, 1000), {}, {Hint.CAPOT_NOT_TICKED: 1, Hint.FIGURES_SWAPPED: 0}),
+        ((1000, 944), {"capots": 1}, {Hint.CAPOT_TOO_MANY: 1, Hint.FIGURES_SWAPPED: 0}),
+        ((1124, 1000), {}, {Hint.BELOTE_FORGOTTEN: 9, Hint.CAPOT_NOT_TICKED: 2, Hint.FIGURES_SWAPPED: 0}),
+        ((1000, 782), {}, {Hint.DONNE_MISSING: 1, Hint.FIGURES_SWAPPED: 0}),
+        ((1000, 1106), {}, {Hint.DONNE_TOO_MANY: 1, Hint.FIGURES_SWAPPED: 0}),
+        ((1000, 935), {}, {Hint.FIGURES_SWAPPED: 0}),
+        ((1000, 945), {}, {}),
+        ((1000, 1244), {}, {}),
     ],
 )
 def test_a_wrong_sum_has_its_hints(totals, more, hints):
     check = check_sum(sheet(*totals, **more), PLAIN)
-    assert not check.right
-    assert set(check.hints) == hints
+    assert check.outcome is Outcome.IMPOSSIBLE
+    assert {each.hint: each.count for each in check.hints} == hints
 
 
-def test_with_only_totals_typed_the_last_digit_is_all_there_is_to_see():
-    totals = {"belotes": None, "capots": None}
-    right, wrong = check_sum(sheet(1034, 1000, **totals), PLAIN), check_sum(sheet(1035, 1000, **totals), PLAIN)
-    assert (right.expected, right.difference, right.right) == (None, None, True)
-    assert (wrong.right, wrong.hints) == (False, (Hint.LAST_DIGIT,))
+def test_with_only_totals_typed_a_sheet_is_possible_or_impossible_and_never_right():
+    silent = {"belotes": None, "capots": None, "annonces": None, "lost": None}
+    plain, odd = check_sum(sheet(1000, 944, **silent), PLAIN), check_sum(sheet(1035, 1000, **silent), PLAIN)
+    assert (plain.outcome, plain.right, plain.stands) == (Outcome.POSSIBLE, False, True)
+    assert (odd.outcome, odd.expected, odd.stands) == (Outcome.IMPOSSIBLE, 1944, False)
 
 
-@pytest.mark.parametrize(
-    ("worth", "more", "digit"),
-    [
-        (252, {}, 4),
-        (162, {}, 4),
-        (252, {"donnes": 20}, 0),
-        (252, {"penalties": 162}, 6),
-        (250, {"capots": None, "belotes": None}, None),
-        (250, {"capots": 1}, 2),
-        (250, {"capots": 0}, 4),
-    ],
-)
-def test_the_last_digit_is_told_only_where_the_settings_fix_it(worth, more, digit):
-    assert check_sum(sheet(1000, 944, **more), Worth(capot=worth)).last_digit == digit
+def test_what_is_written_already_is_not_told_as_missing():
+    check = check_sum(sheet(1054, 1000, belotes=None, capots=1), PLAIN)
+    assert (check.stands, check.ways[0].capots, check.ways[0].belotes) == (True, 0, 1)
 
 
 def test_a_capot_worth_162_adds_nothing_and_is_never_hinted_at():
     check = check_sum(sheet(1034, 1000, capots=2), Worth(capot=162))
     assert check.expected == 1944
-    assert Hint.CAPOT_NOT_TICKED not in check.hints
+    assert Hint.CAPOT_NOT_TICKED not in {each.hint for each in check.hints}
 
 
 def test_contree_and_rounded_sheets_are_checked_line_by_line():

@@ -20,8 +20,8 @@ VERBS: Final[Verbs] = {
     **ending.VERBS,
 }
 
-AFTER_THE_END: Final = (steps.Reopen, steps.Give, steps.Release, steps.Undo, steps.Describe)
-"""What may be done once a contest is closed: looking at it, giving prizes, opening it again."""
+AFTER_THE_END: Final = (steps.Reopen, steps.Give, steps.Release, steps.Undo, steps.Describe, steps.Recount)
+"""What may be done once a contest is closed: looking at it, giving prizes, opening it again, ranking it by stage."""
 
 
 def begin(seed: bytes) -> ContestState:

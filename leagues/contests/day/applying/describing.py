@@ -15,7 +15,7 @@ MOST_NAME = 80
 MOST_PLACE = 120
 FREE = frozenset({Later.RANKING, Later.LOT})
 """Ways to draw that may follow one another in one contest."""
-OF_A_PLAN = ("first", "pool_size", "qualified", "consolante")
+OF_A_PLAN = ("first", "pool_size", "qualified", "consolante", "third_place")
 """What a bracket or pools are made from: they stay once a round is drawn."""
 
 

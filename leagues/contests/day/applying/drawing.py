@@ -19,7 +19,14 @@ def draft(state: ContestState, step: Draft, moment: Moment) -> ContestState:
         raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(step.round))
     verify_drawable(state)
     _verify_people(state, step.draw)
-    drawn = RoundState(number=step.round, draw=step.draw, drafted=moment, ranked=step.ranked, by_hand=step.by_hand)
+    drawn = RoundState(
+        number=step.round,
+        draw=step.draw,
+        drafted=moment,
+        ranked=step.ranked,
+        by_hand=step.by_hand,
+        by_stage=step.by_stage,
+    )
     return replace(state, rounds=(*state.published, drawn))
 
 

@@ -5,8 +5,9 @@ from dataclasses import replace
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.counting import ranked_of
+from leagues.contests.day.ranking import may_be_recounted
 from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Close, Give, Moment, Release, Released, Reopen
+from leagues.contests.day.steps import Close, Give, Moment, Recount, Release, Released, Reopen
 
 
 def release(state: ContestState, step: Release, moment: Moment) -> ContestState:
@@ -45,4 +46,12 @@ def reopen(state: ContestState, step: Reopen, moment: Moment) -> ContestState:
     return replace(state, closed=None, cancelled=None)
 
 
-VERBS: Verbs = {Release: release, Give: give, Close: close, Reopen: reopen}
+def recount(state: ContestState, step: Recount, moment: Moment) -> ContestState:
+    if state.closed is None:
+        raise ContestRefusal(ContestCode.NOT_CLOSED)
+    if not may_be_recounted(state):
+        raise ContestRefusal(ContestCode.NOTHING_CHANGES, "ranking")
+    return replace(state, recounted=moment)
+
+
+VERBS: Verbs = {Release: release, Give: give, Close: close, Reopen: reopen, Recount: recount}

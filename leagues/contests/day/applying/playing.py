@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from datetime import timedelta
+from typing import Any
 
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
@@ -26,6 +27,15 @@ MOST_CODE = 40
 MOST_POINTS = 10_000
 MOST_TABLES = 1000
 MOST_MINUTES = 600
+NOTHING_WAITS: dict[str, Any] = {
+    "postponed": False,
+    "play_on": True,
+    "disputed": None,
+    "why": "",
+    "late": None,
+    "late_why": "",
+}
+"""What a table is once its result is decided."""
 
 
 def play_live(state: ContestState, step: PlayLive, moment: Moment) -> ContestState:
@@ -91,7 +101,7 @@ def walkover(state: ContestState, step: Walkover, moment: Moment) -> ContestStat
     after = replace(table, walkover=present, deserted=not step.lifted and present is None)
     if after == table:
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
-    return state.with_table(step.round, replace(after, postponed=False, play_on=True, disputed=None, why=""))
+    return state.with_table(step.round, replace(after, **NOTHING_WAITS))
 
 
 def catch_up(state: ContestState, step: CatchUp, moment: Moment) -> ContestState:

@@ -2,16 +2,19 @@
 
 Two who write the same have confirmed each other. Two who do not have a dispute: both versions stay until the arbiter
 settles it. What counts is `confirmed`, and nothing else. What a phone wrote for one side it says for the other neither
-by confirming it nor by writing: two sides that agree are two phones.
+by confirming it nor by writing: two sides that agree are two phones. What a live table comes to after somebody has
+decided, or while a dispute stands, changes nothing and is kept beside it for the arbiter.
 """
 
 from dataclasses import replace
 
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.counting import sum_of
 from leagues.contests.day.settings import Confirmation
 from leagues.contests.day.state import Confirmed, ContestState, Ruling, TableState, Written
 from leagues.contests.day.steps import DESK, Confirm, Correct, Dispute, Moment, Score, Settle, Write
+from leagues.standings.sheet_sum import Outcome
 
 MOST_MARKS = 100_000
 MOST_CAPOTS = 60
@@ -20,23 +23,43 @@ AT_DESK = 2
 
 
 def write(state: ContestState, step: Write, moment: Moment) -> ContestState:
-    """The last word of one side, or of the desk. A live table's counts at once."""
+    """The last word of one side, or of the desk. A live table's counts at once, where nothing was decided before it."""
+    if step.live:
+        return state.with_table(step.round, _played_live(state, step, moment))
     table = _verify_open(state, step.round, step.table)
     _verify_score(step.score)
     place = AT_DESK if step.pair == DESK else table.side_of(step.pair)
     if table.disputed is not None:
         raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
     _verify_other_phone(table, step)
-    written = Written(score=step.score, pair=step.pair, at=moment, live=step.live, phone=step.phone)
+    written = Written(score=step.score, pair=step.pair, at=moment, phone=step.phone)
     before = table.written[place]
     if before is not None and before.score == step.score and not _somebody_else(before, written, table):
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
     words = (*table.written[:place], written, *table.written[place + 1 :])
     after = replace(table, written=(words[0], words[1], words[2]))
-    if step.live:
-        return state.with_table(step.round, _confirmed(after, step.score, step.pair, moment))
     alone = state.settings.confirmation is Confirmation.NOBODY and place == AT_DESK
     return state.with_table(step.round, _compared(table, after, written, alone))
+
+
+def _played_live(state: ContestState, step: Write, moment: Moment) -> TableState:
+    """The table with what its live one came to."""
+    table = state.table(step.round, step.table)
+    _verify_score(step.score)
+    score = _marked_if_odd(state, step)
+    written = Written(score=score, pair=step.pair, at=moment, live=True)
+    if table.over or table.disputed is not None:
+        return replace(table, late=written)
+    after = replace(table, written=(table.written[0], table.written[1], written))
+    return _confirmed(after, score, step.pair, moment)
+
+
+def _marked_if_odd(state: ContestState, step: Write) -> Score:
+    """The score, `despite` kept only where the sum is impossible: logs of before have it on every live result."""
+    if not step.score.despite:
+        return step.score
+    check = sum_of(state, step.round, step.score)
+    return replace(step.score, despite=check is not None and check.outcome is Outcome.IMPOSSIBLE)
 
 
 def _compared(before: TableState, table: TableState, written: Written, alone: bool) -> TableState:
@@ -70,6 +93,8 @@ def dispute(state: ContestState, step: Dispute, moment: Moment) -> ContestState:
     table = _verify_open(state, step.round, step.table)
     if step.pair != DESK:
         table.side_of(step.pair)
+    if table.disputed is not None and step.live:
+        return state.with_table(step.round, replace(table, late_why=step.why[:200]))
     if table.disputed is not None:
         raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
     return state.with_table(step.round, replace(table, disputed=moment, why=step.why[:200]))
@@ -99,7 +124,9 @@ def _confirmed(
     table: TableState, score: Score, pair: int, moment: Moment, ruling: Ruling | None = None, why: str = ""
 ) -> TableState:
     confirmed = Confirmed(score=score, pair=pair, at=moment, ruling=ruling, why=why)
-    return replace(table, confirmed=confirmed, disputed=None, why="", postponed=False, play_on=True)
+    return replace(
+        table, confirmed=confirmed, disputed=None, why="", late=None, late_why="", postponed=False, play_on=True
+    )
 
 
 def _somebody_else(one: Written, other: Written, table: TableState) -> bool:

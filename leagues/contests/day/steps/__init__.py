@@ -11,7 +11,7 @@ import pydantic
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.steps.describing import Cancel, Choose, Describe, Shorten
 from leagues.contests.day.steps.drawing import Discard, Draft, Publish, Recall, SeatLate
-from leagues.contests.day.steps.ending import Close, Give, Release, Released, Reopen, Undo
+from leagues.contests.day.steps.ending import Close, Give, Recount, Release, Released, Reopen, Undo
 from leagues.contests.day.steps.entering import (
     Amend,
     CheckIn,
@@ -83,6 +83,7 @@ Step: TypeAlias = (
     | Give
     | Close
     | Reopen
+    | Recount
     | Undo
 )
 
@@ -96,11 +97,14 @@ def step_json(step: Step) -> dict[str, Any]:
 
 
 def read_step(data: object) -> Step:
-    """ContestRefusal `unreadable` when it is no step."""
+    """ContestRefusal `unreadable` when it is no step. Settings of an earlier edition are said as today's."""
+    if isinstance(data, dict) and data.get("kind") == "choose":
+        data = {"edition": 1, **data}
     try:
-        return _JSON.validate_python(data)
+        step = _JSON.validate_python(data)
     except pydantic.ValidationError as error:
         raise ContestRefusal(ContestCode.UNREADABLE, str(error.errors()[0]["loc"])) from error
+    return step.in_todays_edition() if isinstance(step, Choose) else step
 
 
 __all__ = [
@@ -134,6 +138,7 @@ __all__ = [
     "Postpone",
     "Publish",
     "Recall",
+    "Recount",
     "Rekey",
     "Release",
     "Released",

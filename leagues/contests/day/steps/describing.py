@@ -1,18 +1,27 @@
 """What the contest is."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
+from games.rules.earlier_presets import as_first_said
 from leagues.contests.day.settings import Settings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose:
-    """The settings, all of them."""
+    """The settings, all of them. `edition`: of the presets `settings.game_preset` is one of; the first wrote none."""
 
     settings: Settings
+    edition: Literal[1, 2] = 2
     kind: Literal["choose"] = "choose"
+
+    def in_todays_edition(self) -> "Choose":
+        """The same rules, as overrides of what its preset says today."""
+        if self.edition == 2:
+            return self
+        rules = as_first_said(self.settings.game_preset, self.settings.rules)
+        return Choose(settings=replace(self.settings, rules=rules))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

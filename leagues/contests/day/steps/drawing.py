@@ -8,12 +8,17 @@ from leagues.pairings.draw import Draw
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """A draw to look at, made or changed by hand (`by_hand`). `ranked`: those it was made from, the best first."""
+    """A draw to look at, made or changed by hand (`by_hand`). `ranked`: those it was made from, the best first.
+
+    `by_stage`: brackets that begin with this round rank by the stage reached, and their consolante takes whoever loses
+    their first partie. Steps written before either was so do not have it.
+    """
 
     round: int
     draw: Draw
     by_hand: bool = False
     ranked: tuple[int, ...] = ()
+    by_stage: bool = False
     kind: Literal["draft"] = "draft"
 
 

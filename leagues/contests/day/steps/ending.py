@@ -43,6 +43,13 @@ class Reopen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Recount:
+    """A knock-out that was closed ranked by points is ranked by the stage reached."""
+
+    kind: Literal["recount"] = "recount"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
     """As if that step had never been; an undo can be undone."""
 

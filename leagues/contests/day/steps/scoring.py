@@ -34,6 +34,8 @@ class Score:
 class Write:
     """A score as one side's phone (`pair`), or the desk, has it. `live`: as its live table ended.
 
+    At a table that is disputed or decided a live one changes nothing: it is kept for the arbiter to read.
+
     `phone`: the mark of the browser that a pair wrote on, empty where it is not known.
     """
 
@@ -60,12 +62,16 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """They do not agree: only the arbiter closes it."""
+    """They do not agree: only the arbiter closes it. `live`: its live table was not played to its end.
+
+    `why`: somebody's own words, or a code of `leagues.contests.words.reasons`.
+    """
 
     round: int
     table: int
     why: str = ""
     pair: int = DESK
+    live: bool = False
     kind: Literal["dispute"] = "dispute"
 
 

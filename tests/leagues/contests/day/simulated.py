@@ -10,8 +10,9 @@ from dataclasses import dataclass, field
 
 from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.counting import prizes_of, sum_of
+from leagues.contests.day.counting import sum_of
 from leagues.contests.day.drawing import draft, field_of
+from leagues.contests.day.ranking import prizes_of
 from leagues.contests.day.settings import Entry, Later, Ranked, Settings
 from leagues.contests.day.steps import Score
 from leagues.pairings.by_hand import exchanged, faults_of

@@ -6,8 +6,8 @@ import pytest
 
 from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.counting import standings_of
 from leagues.contests.day.drawing import draft, field_of, pools_in
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Entry, First, Later, RoundSettings
 from leagues.pairings.by_hand import exchanged
 from leagues.pairings.draw import Draw, Table

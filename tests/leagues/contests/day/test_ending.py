@@ -5,7 +5,8 @@ from dataclasses import replace
 import pytest
 
 from leagues.contests.day import steps
-from leagues.contests.day.counting import lot_of, order_of, prizes_of
+from leagues.contests.day.counting import lot_of, order_of
+from leagues.contests.day.ranking import prizes_of
 from leagues.contests.day.settings import Category, RoundSettings
 from leagues.contests.day.steps import Released
 from leagues.standings.prizes import Prize, Ties

@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from leagues.contests.day import steps
-from leagues.contests.day.counting import standings_of
 from leagues.contests.day.drawing import field_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Category, Entry, Later, Ranked
 from leagues.pairings.draw import Draw, Table
 from leagues.pairings.late import seat_late

@@ -6,7 +6,7 @@ from datetime import timedelta
 import pytest
 
 from leagues.contests.day import steps
-from leagues.contests.day.counting import standings_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Entry, Later, RoundSettings
 from leagues.contests.day.steps import Turn
 from leagues.standings.regulation import ByeRule, Metric

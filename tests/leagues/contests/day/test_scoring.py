@@ -5,12 +5,13 @@ from dataclasses import replace
 import pytest
 
 from leagues.contests.day import steps
-from leagues.contests.day.counting import standings_of, sum_of, winner_of
+from leagues.contests.day.counting import sum_of, winner_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Confirmation, Ends, Litige, RoundSettings
 from leagues.contests.day.state import Ruling
 from leagues.contests.day.steps import Score
 from leagues.standings.regulation import Metric
-from leagues.standings.sheet_sum import Hint
+from leagues.standings.sheet_sum import Hint, Outcome, SumHint
 from tests.leagues.contests.day.hall import ARBITER, DESK_ONE, DESK_TWO, drawn
 
 GOOD = (1000, 944)
@@ -243,9 +244,39 @@ def checked(made, points, **more):
 def test_twelve_plain_donnes_are_1944_and_a_belote_forgotten_is_told():
     made = drawn(4)
     assert checked(made, (1000, 944), belotes=0).right
-    assert checked(made, (1020, 944), belotes=0).hints == (Hint.BELOTE_FORGOTTEN,)
-    assert checked(made, (1000, 1034), belotes=0).hints[0] is Hint.CAPOT_NOT_TICKED
-    assert checked(made, (1000, 945)).hints == (Hint.LAST_DIGIT,)
+    assert checked(made, (1020, 944), belotes=0).hints == (SumHint(Hint.BELOTE_FORGOTTEN, 1),)
+    assert checked(made, (1000, 1034), belotes=0).hints[0] == SumHint(Hint.CAPOT_NOT_TICKED, 1)
+
+
+def test_totals_alone_are_possible_or_not_and_never_right():
+    made = drawn(4)
+    assert (checked(made, (1000, 944)).right, checked(made, (1000, 944)).stands) == (False, True)
+    assert checked(made, (1020, 944)).ways[0].belotes == 1
+    assert checked(made, (1034, 1000)).needs.capots == 1
+    assert checked(made, (1034, 1000), capots=(0, 1)).stands
+    assert checked(made, (500, 404)).outcome is Outcome.IMPOSSIBLE
+
+
+@pytest.mark.parametrize(
+    ("rules", "points", "more", "stands"),
+    [
+        ({}, (1020, 944), {"belotes": 1}, True),
+        ({"belote_marks": "never"}, (1020, 944), {"belotes": 1}, False),
+        ({"belote_marks": "never"}, (1020, 944), {}, False),
+        ({}, (1000, 944), {"belotes": 0, "capots": (1, 0)}, False),
+        ({"capot_against_taker": "dedans"}, (1000, 944), {"belotes": 0, "capots": (1, 0)}, True),
+        ({}, (1000, 994), {}, False),
+        ({"annonces": True}, (1000, 994), {}, True),
+        ({}, (1000, 863), {}, False),
+    ],
+)
+def test_the_sum_is_reckoned_by_the_contest_s_own_options(rules, points, more, stands):
+    assert checked(drawn(4, rules=rules), points, **more).stands is stands
+
+
+def test_points_lost_in_litige_are_asked_for_only_where_litiges_are_played():
+    assert checked(drawn(4), (1000, 863)).needs.lost == 81
+    assert checked(drawn(4, litige=Litige.EIGHTY_ONE_LOSES), (1000, 863)).outcome is Outcome.IMPOSSIBLE
 
 
 def test_a_longer_last_round_has_its_own_sum():

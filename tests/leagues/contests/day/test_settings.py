@@ -170,7 +170,19 @@ def test_how_results_are_counted_may_be_chosen_at_any_time_and_the_ranking_follo
 
 def test_every_setting_is_held_by_some_test_of_this_folder_or_of_standings():
     known = {name for name, _value in WRONG} | {
-        *("preset", "game_preset", "rules", "entry", "ends", "first", "consolante", "numbering", "ranked", "litige"),
+        *(
+            "preset",
+            "game_preset",
+            "rules",
+            "entry",
+            "ends",
+            "first",
+            "consolante",
+            "third_place",
+            "numbering",
+            "ranked",
+            "litige",
+        ),
         *("nobody_takes", "turning", "maldonne", "bye", "leavers", "prize_ties", "cumulative", "categories"),
         *("confirmation", "own_entry", "place"),
     }

@@ -8,9 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from games.rules.presets import PRESETS
 from leagues.contests.day import steps
 from leagues.contests.day.applying import VERBS
 from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.donnes import rules_of
 from leagues.contests.day.settings import Settings
 from leagues.contests.day.steps import Step, read_step, step_json
 from leagues.pairings.draw import Draw, Reason, Table, Why
@@ -64,6 +66,47 @@ def test_the_steps_of_whole_days_come_back_as_they_were():
         assert all(read_step(json.loads(json.dumps(step_json(step)))) == step for step, _ in day.hall.lines)
 
 
+def chosen_before(**settings):
+    """A « Choose » as it was written while nothing was said of an edition."""
+    written = json.loads(json.dumps(step_json(steps.Choose(settings=Settings(**settings)))))
+    del written["edition"]
+    return written
+
+
+@pytest.mark.parametrize(
+    ("rules", "undertrump"),
+    [
+        ({}, "free"),
+        ({"cut_min": 4}, "free"),
+        ({"undertrump": "required"}, "required"),
+        ({"undertrump": "free"}, "free"),
+    ],
+)
+def test_a_contest_that_named_the_encyclopaedia_before_is_played_as_it_was_then(rules, undertrump):
+    """rules 6: the preset set `undertrump` free"""
+    step = read_step(chosen_before(game_preset="wikipedia", rules=rules))
+    assert rules_of(step.settings).undertrump == undertrump
+    assert {name: step.settings.rules[name] for name in rules} == rules
+
+
+def test_one_that_names_it_now_is_played_as_it_is_now():
+    step = steps.Choose(settings=Settings(game_preset="wikipedia"))
+    assert read_step(json.loads(json.dumps(step_json(step)))) == step
+    assert rules_of(step.settings).undertrump == "required"
+
+
+@pytest.mark.parametrize("game_preset", [name for name in PRESETS if name != "wikipedia"])
+def test_other_presets_mean_what_they_meant(game_preset):
+    settings = Settings(game_preset=game_preset)
+    assert read_step(chosen_before(game_preset=game_preset)) == steps.Choose(settings=settings)
+
+
+def test_settings_read_so_are_written_as_todays():
+    """Chosen again, by a copy or with one setting changed, they still say the same."""
+    read = read_step(chosen_before(game_preset="wikipedia"))
+    assert read_step(json.loads(json.dumps(step_json(read)))) == read
+
+
 @pytest.mark.parametrize(
     "data",
     [
@@ -77,6 +120,7 @@ def test_the_steps_of_whole_days_come_back_as_they_were():
         {"kind": "write", "round": 1, "table": 1, "score": {"points": [1]}},
         {"kind": "write", "round": 1, "table": 1, "score": {"points": [1, 2], "winner": 2}},
         {"kind": "release", "round": 1, "what": "secrets"},
+        {"kind": "choose", "settings": {}, "edition": 3},
     ],
 )
 def test_what_is_no_step_is_unreadable(data):

@@ -1,0 +1,195 @@
+"""How far everybody came in a knock-out: the champion, the finalists, and so on down to those left in the pools.
+
+Of the brackets as they were drawn (`brackets`): who sat in a round has reached it, whatever was corrected since, and
+the results of the last published round say who goes on from there. Who lost in the main bracket and plays the
+consolante stands by how far they came in that one.
+"""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from typing import Final, TypeAlias
+
+from leagues.contests.day.brackets import SEMI_FINALS, bracket_rounds
+from leagues.contests.day.counting import winner_of
+from leagues.contests.day.drawing import knock_out_in
+from leagues.contests.day.seated_brackets import Brackets
+from leagues.contests.day.settings import Later
+from leagues.contests.day.state import ContestState, RoundState
+from leagues.pairings.draw import Entrant
+from leagues.pairings.knock_out import Bracket
+from leagues.standings.ranking import Stages
+
+THIRD: Final = 3
+FINAL: Final = 2
+
+
+class Of(IntEnum):
+    """Where a place was reached, the best first."""
+
+    MAIN = 0
+    CONSOLANTE = 1
+    PRELIMINARY = 2
+    POOLS = 3
+    NOWHERE = 4
+    """Entered too late for the bracket."""
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Stage:
+    """`places`: how many the bracket had in the last round reached: 2 the final, 4 a semi-final. 1 has won it.
+
+    Of the main bracket 3 has won the match for third place; of a preliminary round under way 1 has won there.
+    """
+
+    of: Of
+    places: int = 0
+
+
+Who: TypeAlias = Callable[[Entrant, int], tuple[int, ...]]
+"""Who is ranked for an entrant that played in a round: itself, or its persons."""
+_Reached: TypeAlias = dict[Entrant, Stage]
+
+
+@dataclass(frozen=True, slots=True)
+class KnockOut:
+    """`rounds`: the stage of everybody who sat in each published round of it, by its number; `reached`: in the end.
+
+    `third`: the two who are still to play for third place, or are at it.
+    """
+
+    rounds: Mapping[int, Mapping[Entrant, Stage]]
+    reached: Mapping[Entrant, Stage]
+    third: frozenset[Entrant] = frozenset()
+
+
+def knock_out_of(state: ContestState, until: int | None = None) -> KnockOut | None:
+    """After a round (None: as it stands); None before a round of the knock-out is published."""
+    state = replace(state, rounds=state.published[:until])
+    found = knock_out_in(state)
+    if found is None:
+        return None
+    first, seeds = found
+    *drawn, following = bracket_rounds(state, seeds, first)
+    rounds = dict(enumerate(map(_sat, drawn), first))
+    reached: _Reached = {}
+    for number, each in enumerate(drawn, first):
+        reached |= rounds[number] | dict(_decided(state, state.round(number), each))
+    gone_on = dict(_gone_on(state, state.published[-1], drawn[-1], following))
+    return KnockOut(rounds, reached | gone_on, _third(drawn, following, reached | gone_on))
+
+
+def stages_by(state: ContestState, until: int | None, who: Who) -> Mapping[int, Stage]:
+    """The stage of everybody ranked, `who` says under which number. Nothing before the knock-out begins.
+
+    A person who was replaced has reached the last round they sat in; the other goes on from there.
+    """
+    found = knock_out_of(state, until)
+    if found is None:
+        return {}
+    outside = Stage(Of.POOLS if state.settings.later is Later.POOLS else Of.NOWHERE)
+    stages = {ranked: outside for each in state.entrants for ranked in _ever(state, each, who)}
+    at_cards: dict[int, Stage] = {}
+    for entrant, reached in found.reached.items():
+        numbers = [number for number, sat in found.rounds.items() if entrant in sat]
+        own = {ranked: found.rounds[number][entrant] for number in numbers for ranked in who(entrant, number)}
+        own |= dict.fromkeys(who(entrant, numbers[-1]), reached)
+        for ranked, stage in own.items():
+            at_cards[ranked] = min(stage, at_cards.get(ranked, stage))
+    return stages | at_cards
+
+
+def staged(state: ContestState, until: int | None, who: Who, ranked: tuple[int, ...]) -> Stages | None:
+    """What ranks before any figure; None before the knock-out begins."""
+    stages = stages_by(state, until, who)
+    if not stages:
+        return None
+    groups: dict[Stage, list[int]] = {}
+    for each in sorted(ranked):
+        groups.setdefault(stages.get(each, Stage(Of.NOWHERE)), []).append(each)
+    found = knock_out_of(state, until)
+    open_third = bool(found and found.third)
+    level = {tuple(group) for stage, group in groups.items() if _is_level(stage, open_third)}
+    return Stages(tuple(tuple(groups[stage]) for stage in sorted(groups)), frozenset(level))
+
+
+def _is_level(stage: Stage, open_third: bool) -> bool:
+    """A final leaves one behind once it is decided: as long as two are there, it is not."""
+    of_final = stage.of in (Of.MAIN, Of.CONSOLANTE) and stage.places == FINAL
+    return of_final or (open_third and stage == Stage(Of.MAIN, SEMI_FINALS))
+
+
+def _sat(drawn: Brackets) -> _Reached:
+    """The stage of everybody who sat, or was bye, in a round."""
+    places = len(drawn.main.slots)
+    sat = {entrant: Stage(Of.MAIN, places) for entrant in _in(drawn.main)} if places > 1 else {}
+    if drawn.third is not None:
+        sat |= dict.fromkeys(_in(drawn.third), Stage(Of.MAIN, SEMI_FINALS))
+    if drawn.preliminary and drawn.consolante is not None:
+        sat |= dict.fromkeys(_in(drawn.consolante), Stage(Of.PRELIMINARY, FINAL))
+    elif drawn.consolante is not None and len(drawn.consolante.slots) > 1:
+        sat |= dict.fromkeys(_in(drawn.consolante), Stage(Of.CONSOLANTE, len(drawn.consolante.slots)))
+    return sat
+
+
+def _in(bracket: Bracket) -> tuple[Entrant, ...]:
+    return tuple(slot for slot in bracket.slots if slot is not None)
+
+
+def _decided(state: ContestState, played: RoundState, drawn: Brackets) -> Iterator[tuple[Entrant, Stage]]:
+    """Who won a final or the match for third place in that round, as its result stands: nobody sat down after it."""
+    won = _won(state, played)
+    if len(drawn.main.slots) == FINAL:
+        yield from ((entrant, Stage(Of.MAIN, 1)) for entrant in _through(drawn.main, won))
+    if drawn.third is not None:
+        yield from ((entrant, Stage(Of.MAIN, THIRD)) for entrant in _through(drawn.third, won))
+    if drawn.consolante is not None and not drawn.preliminary and len(drawn.consolante.slots) == FINAL:
+        yield from ((entrant, Stage(Of.CONSOLANTE, 1)) for entrant in _through(drawn.consolante, won))
+
+
+def _gone_on(
+    state: ContestState, played: RoundState, last: Brackets, following: Brackets
+) -> Iterator[tuple[Entrant, Stage]]:
+    """Who goes on from the last published round by its results, or as bye, and what they have reached by that."""
+    won = _won(state, played)
+    for entrant in _through(last.main, won):
+        yield entrant, Stage(Of.MAIN, len(last.main.slots) // 2)
+    if last.consolante is None:
+        return
+    places = len(last.consolante.slots) // 2
+    if last.preliminary:
+        # What they go on to is known once everybody who comes to it is.
+        places = 0 if played.missing or following.consolante is None else len(following.consolante.slots)
+    stage = Stage(Of.CONSOLANTE, places) if places else Stage(Of.PRELIMINARY, 1)
+    yield from ((entrant, stage) for entrant in _through(last.consolante, won))
+
+
+def _won(state: ContestState, played: RoundState) -> frozenset[Entrant]:
+    """Everybody who won a table of the draw."""
+    won = ((table, winner_of(state, played, table)) for table in played.tables.values() if all(table.counts))
+    return frozenset(entrant for table, side in won if side is not None for entrant in table.sides[side])
+
+
+def _through(bracket: Bracket, won: frozenset[Entrant]) -> Iterator[Entrant]:
+    if len(bracket.slots) == 1:
+        return
+    for one, other in bracket.meetings:
+        alone = one is None or other is None
+        yield from (entrant for entrant in (one, other) if entrant is not None and (alone or entrant in won))
+
+
+def _third(drawn: Sequence[Brackets], following: Brackets, reached: Mapping[Entrant, Stage]) -> frozenset[Entrant]:
+    """Nobody, where there is no such match, its two are not known yet, or it is decided."""
+    match = next((each.third for each in drawn if each.third is not None), None)
+    if match is None and all(reached.get(entrant) == Stage(Of.MAIN, FINAL) for entrant in _in(following.main)):
+        match = following.third
+    if match is None or any(reached.get(each) == Stage(Of.MAIN, THIRD) for each in _in(match)):
+        return frozenset()
+    return frozenset(_in(match))
+
+
+def _ever(state: ContestState, entrant: Entrant, who: Who) -> Iterator[int]:
+    """Everybody who was ever ranked for an entrant."""
+    numbers = {1, *(until for until, _persons in state.entrants[entrant].earlier)}
+    for number in sorted(numbers):
+        yield from who(entrant, number)

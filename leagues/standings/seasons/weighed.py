@@ -1,0 +1,118 @@
+"""The parties of a ladder by what they weigh, in hundredths of a partie: every figure that ranks counts them so.
+
+Sums are whole hundredths as long as they are added up, and are made into figures at the end: what stands on the page is
+what was added.
+"""
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final, NamedTuple, TypeAlias
+
+from leagues.standings.metrics import Figure
+from leagues.standings.ordering import Figures, Group, Measure
+from leagues.standings.played import Entrant
+from leagues.standings.regulation import MatchPoints, Metric
+from leagues.standings.rows import Row, rows_from
+from leagues.standings.scores import Came, Score
+from leagues.standings.seasons.ladder_settings import LadderSettings
+from leagues.standings.seasons.metrics import Named, SeasonMetric
+from leagues.standings.seasons.months import WHOLE
+from leagues.standings.seasons.sums import Sums, season_measures
+
+NO_SUM: Final[frozenset[Named]] = frozenset({SeasonMetric.MEAN, Metric.HEAD_TO_HEAD, Metric.LOT})
+"""Figures that are no sum over parties: they come out the same in hundredths."""
+
+
+class Weighed(NamedTuple):
+    """What a partie wrote for somebody, and how much it weighs."""
+
+    score: Score
+    weight: int
+
+
+Worth: TypeAlias = Mapping[Came, int]
+"""Match points of a whole partie by how it came out."""
+
+
+def worth_of(points: MatchPoints) -> Worth:
+    return {Came.WON: points.win, Came.DREW: points.draw, Came.LOST: points.loss}
+
+
+def weight_of(scores: Iterable[Weighed]) -> int:
+    """All of them together."""
+    return sum(each.weight for each in scores)
+
+
+def first_few(scores: Sequence[Weighed], most: int | None) -> Sequence[Weighed]:
+    """As many, from the first on, as it takes to come to `most` whole ones; None: all."""
+    if most is None:
+        return scores
+    so_far = 0
+    for place, each in enumerate(scores):
+        if so_far >= WHOLE * most:
+            return scores[:place]
+        so_far += each.weight
+    return scores
+
+
+def parts(hundredths: int) -> Figure:
+    """As a figure; whole where it is."""
+    whole, more = divmod(hundredths, WHOLE)
+    return Fraction(hundredths, WHOLE) if more else whole
+
+
+def match_points(scores: Iterable[Weighed], worth: Worth) -> int:
+    """In hundredths."""
+    return sum(weight * worth[score.came] for score, weight in scores)
+
+
+def plain_row(entrant: Entrant, scores: Sequence[Weighed], points: MatchPoints) -> Row:
+    """What was won, lost and written, each as it was; match points are weighed."""
+    row = rows_from((entrant,), (score for score, _weight in scores), points)[entrant]
+    return replace(row, match_points=parts(match_points(scores, worth_of(points))))
+
+
+def weighed_measures(
+    settings: LadderSettings, scores: Mapping[Entrant, Sequence[Weighed]], rows: Mapping[Entrant, Row]
+) -> dict[Named, Measure]:
+    """A measure for each metric of a ladder, every partie counted as much as it weighs. `rows`: as they were played."""
+    worth = worth_of(settings.match_points)
+    sums = {each: Sums(row=_in_hundredths(rows[each], own, worth)) for each, own in scores.items()}
+    every = [each.score for entrant in sorted(scores) for each in scores[entrant]]
+    measures = season_measures(settings.metrics, sums, every, settings.seed)
+    return {metric: measure if metric in NO_SUM else _in_parties(measure) for metric, measure in measures.items()}
+
+
+def _in_hundredths(plain: Row, scores: Sequence[Weighed], worth: Worth) -> Row:
+    """All sums of a row by weight, but for whom one met."""
+    came = dict.fromkeys(worth, 0)
+    points = against = capots = 0
+    for score, weight in scores:
+        came[score.came] += weight
+        points += weight * score.points
+        against += weight * score.against
+        capots += weight * score.capots
+    return replace(
+        plain,
+        points=points,
+        against=against,
+        wins=came[Came.WON],
+        draws=came[Came.DREW],
+        losses=came[Came.LOST],
+        capots=capots,
+        best=WHOLE * plain.best,
+        match_points=match_points(scores, worth),
+    )
+
+
+def _in_parties(measure: Measure) -> Measure:
+    def figures(group: Group) -> Figures:
+        return {entrant: None if figure is None else _part(figure) for entrant, figure in measure(group).items()}
+
+    return figures
+
+
+def _part(hundredths: Figure) -> Figure:
+    """A mean stays a fraction."""
+    return hundredths / WHOLE if isinstance(hundredths, Fraction) else parts(hundredths)

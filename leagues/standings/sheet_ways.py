@@ -1,0 +1,126 @@
+"""What a sheet may have left out: the belotes, capots, annonces and litige that bring its totals about.
+
+At most one belote and one capot a donne. A litige leaves half of a donne in play: 81; with a belote 91, or 71
+where the taker marks their own at once; more with annonces. What is left after the last donne is lost.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+DONNE: Final = 162
+BELOTE: Final = 20
+MOST_ANNONCES: Final = 550
+"""Four carrés of one camp: knaves, nines and two of the others."""
+MOST_LITIGES: Final = 4
+"""Litiges that follow one another up to the end and are lost together: more do not happen, and the search is short."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Worth:
+    """What the settings fix. `adds_up`: donnes share 162, without rounding; contrée and rounded sheets do not.
+
+    `belote`: what it marks. `plain_capots`: a capot against the taker may mark no more than 162.
+    `annonces`, `litige`: whether the game has annonces, and points that are held in play.
+    """
+
+    capot: int = 252
+    belote: int = BELOTE
+    adds_up: bool = True
+    plain_capots: bool = False
+    annonces: bool = False
+    litige: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SheetSum:
+    """What a sheet says. `totals` of both sides; `donnes` without those a penalty replaced.
+
+    `belotes`, `capots`: how many; `annonces`, `lost` (in litige), `penalties`: points. None: the sheet does not say.
+    """
+
+    totals: tuple[int, int]
+    donnes: int
+    belotes: int | None = 0
+    capots: int | None = 0
+    annonces: int | None = 0
+    penalties: int = 0
+    lost: int | None = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Way:
+    """One way in which the totals came about; `litiges`: donnes whose litige was lost, `lost` their points."""
+
+    belotes: int
+    capots: int
+    annonces: int
+    litiges: int = 0
+    lost: int = 0
+
+
+def ways_of(sheet: SheetSum, worth: Worth) -> tuple[Way, ...]:
+    """All ways with the fewest litiges lost, the fewest capots first; empty when the sheet is impossible."""
+    most = min(sheet.donnes, MOST_LITIGES) if sheet.lost is None and worth.litige else 0
+    for litiges in range(most + 1):
+        found = tuple(way for capots in _capots(sheet, worth) for way in _by_capots(sheet, worth, litiges, capots))
+        if found:
+            return found
+    return ()
+
+
+def _capots(sheet: SheetSum, worth: Worth) -> range:
+    if sheet.capots is None:
+        return range(sheet.donnes + 1 if worth.capot != DONNE else 1)
+    return range(sheet.capots, sheet.capots + 1)
+
+
+def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iterator[Way]:
+    """With that many capots. Where some may be plain, those written may all have marked 162."""
+    fixed = DONNE * sheet.donnes + sheet.penalties - (sheet.lost or 0)
+    rest = sum(sheet.totals) - fixed + DONNE // 2 * litiges
+    plain = worth.plain_capots and sheet.capots is not None
+    for marked in range(capots if not plain else 0, capots + 1):
+        way = _by_belotes(sheet, worth, litiges, rest - (worth.capot - DONNE) * marked)
+        if way is not None:
+            belotes, annonces, lost = way
+            yield Way(belotes=belotes, capots=capots, annonces=annonces, litiges=litiges, lost=lost)
+            return
+
+
+def _by_belotes(sheet: SheetSum, worth: Worth, litiges: int, rest: int) -> tuple[int, int, int] | None:
+    """The fewest belotes, with annonces and points lost, that make `rest`: belotes + annonces − their half lost."""
+    if rest % 5 or rest < 0:
+        return None
+    said = sheet.belotes
+    belotes = range(sheet.donnes + 1) if said is None and worth.belote else range(said or 0, (said or 0) + 1)
+    a_donne = BELOTE + (MOST_ANNONCES if worth.annonces and sheet.annonces is None else 0)
+    most = a_donne * (sheet.donnes + MOST_LITIGES) + BELOTE * (said or 0) + (sheet.annonces or 0)
+    for count in belotes if rest <= most else ():
+        most_in_litige = min(litiges, count if worth.belote else 0)
+        for in_litige in sorted(range(-most_in_litige, most_in_litige + 1), key=abs):
+            over = rest - worth.belote * count + worth.belote // 2 * in_litige
+            annonces = _annonces(sheet, worth, litiges, over)
+            if annonces is not None:
+                halves = DONNE // 2 * litiges + worth.belote // 2 * in_litige + annonces - over
+                return count, annonces, halves
+    return None
+
+
+def _annonces(sheet: SheetSum, worth: Worth, litiges: int, over: int) -> int | None:
+    """The annonces that leave `over`, up to half of them lost in litige; None when there are none."""
+    if sheet.annonces is not None or not worth.annonces:
+        said = sheet.annonces or 0
+        return said if over == said or (litiges and worth.annonces and 2 * over >= said > over) else None
+    if over < 0 or over > MOST_ANNONCES * sheet.donnes:
+        return None
+    if can_be_annonces(over):
+        return over
+    if not litiges:
+        return None
+    return next((each for each in range(over, 2 * over + 1) if can_be_annonces(each)), None)
+
+
+def can_be_annonces(points: int) -> bool:
+    """Tierces are 20, cents and carrés 50 or more: sums of twenties and fifties."""
+    return points % 10 == 0 and points >= 0 and points not in (10, 30)
