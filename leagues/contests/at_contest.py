@@ -1,5 +1,6 @@
 """Somebody at a contest: which, as it stands, what they may do, how its people are called. Every page begins here."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -12,9 +13,10 @@ from leagues.clubs.names import Name, names_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Step
+from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import state_of
 from leagues.contests.rights import Rights, rights_on
-from leagues.contests.writing import Written, write
+from leagues.contests.writing import Written, write_all
 from leagues.models import Contest, ContestStep
 
 MOST_REF: Final = 40
@@ -74,12 +76,25 @@ def say(request: HttpRequest, at: AtContest, step: Step, *, seen: int | None = N
 
     ContestRefusal by `Rights.verify` and `leagues.contests.writing.write`.
     """
-    at.rights.verify(step)
     named = ref_of(request) if ref is None else ref
-    if len(named) > MOST_REF:
-        raise ContestRefusal(ContestCode.UNREADABLE, "ref")
+    return say_all(request, at, [NamedStep(step, named)], seen=seen)
+
+
+def say_all(
+    request: HttpRequest,
+    at: AtContest,
+    steps: Sequence[NamedStep],
+    *,
+    seen: int | None = None,
+    along: Callable[[], object] = bool,
+) -> Written:
+    """Do several steps for whoever asks, all or none, and `along` in the same transaction. ContestRefusal as `say`."""
+    for named in steps:
+        at.rights.verify(named.step)
+        if len(named.ref) > MOST_REF:
+            raise ContestRefusal(ContestCode.UNREADABLE, "ref")
     by = player_for(request) if at.rights.at_desk else at.player
-    return write(at.contest, step, by, seen=seen, ref=named)
+    return write_all(at.contest, steps, by, seen=seen, along=along)
 
 
 def ref_of(request: HttpRequest) -> str:

@@ -3,6 +3,8 @@
 from dataclasses import dataclass
 from typing import Any, Final
 
+from django.db.models import Q
+
 from games.models import Player
 from games.models.players import player_ids
 from leagues.contests.day import steps
@@ -113,8 +115,10 @@ def pairs_of(contest: Contest, state: ContestState, player_ids: set[int]) -> tup
     """The pairs this person plays in, by the account that is theirs in the club's registry."""
     if not player_ids:
         return ()
-    claimed = Person.objects.filter(club=contest.club_id, player__in=player_ids)
-    persons = {pk for both in claimed.values_list("pk", "merged_into") for pk in both if pk is not None}
+    # An entry may have been written under a record that is merged into the one their account is linked to.
+    claimed = Person.objects.filter(Q(player__in=player_ids) | Q(merged_into__player__in=player_ids))
+    found = claimed.filter(club=contest.club_id).values_list("pk", "merged_into")
+    persons = {pk for both in found for pk in both if pk is not None}
     return tuple(each.number for each in state.in_contest if persons & set(each.persons))
 
 

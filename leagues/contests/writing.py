@@ -3,32 +3,40 @@
 Whether the writer may is asked of `leagues.contests.rights` before. Desks, phones, live tables and clocks write here.
 """
 
-import json
 import secrets
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from datetime import datetime
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
 from games.models import Player
-from leagues.contests.day.applying import Line, after_undo, apply
+from leagues.contests.day.applying import begin
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.presets import PRESETS
 from leagues.contests.day.settings import Settings
 from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Choose, Describe, Moment, Step, Undo, read_step, step_json
+from leagues.contests.day.steps import Choose, Describe, Moment, Step
 from leagues.contests.keys import seed_of
+from leagues.contests.preparing_steps import NamedStep, PreparedSteps, prepare
 from leagues.contests.reading import Known, known, remember
 from leagues.contests.signals import step_appended, step_written
-from leagues.models import Club, Contest, ContestStep
+from leagues.models import Club, Contest, ContestStep, Person
+from leagues.staging import show_people
 
 CODE_LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 CODE_LENGTH: Final = 8
-MOST_STEPS: Final = 50_000
+TRIES: Final = 5
+"""So often steps are folded ahead; somebody else having written each time, they are folded with the lock held."""
+
+
+class OvertakenError(Exception):
+    """Somebody else has written since these steps were folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +48,6 @@ class Written:
     repeated: bool = False
 
 
-@transaction.atomic
 def open_contest(
     club: Club,
     by: Player,
@@ -50,9 +57,14 @@ def open_contest(
     settings: Settings | None = None,
     place: str = "",
     practice: bool = False,
+    more: Sequence[Step] = (),
+    staged: Sequence[Person] = (),
 ) -> Contest:
-    """A new contest of a club. ContestRefusal `bad-settings`, `unreadable`."""
-    contest = Contest.objects.create(
+    """A new contest of a club, with `more` steps in it. ContestRefusal `bad-settings`, `unreadable`.
+
+    `staged`: people written ahead (`leagues.staging`) who are there from now on.
+    """
+    contest = Contest(
         club=club,
         code=get_random_string(CODE_LENGTH, CODE_LETTERS),
         name=name,
@@ -62,13 +74,21 @@ def open_contest(
         secret=secrets.token_bytes(32),
         moved_at=timezone.now(),
     )
-    write(contest, Describe(name=name, starts_at=starts_at, place=place), by)
-    write(contest, Choose(settings=settings or PRESETS["classique-4x12"]), by)
+    first = (
+        Describe(name=name, starts_at=starts_at, place=place),
+        Choose(settings=settings or PRESETS["classique-4x12"]),
+    )
+    steps, nothing = [NamedStep(step) for step in (*first, *more)], Known((), begin(seed_of(contest)))
+    prepared = prepare(seed_of(contest), nothing, steps, by.pk, timezone.now())
+    with transaction.atomic():
+        contest.save(force_insert=True)
+        _append(contest, prepared, by)
+        if staged:
+            show_people(staged)
     contest.refresh_from_db()
     return contest
 
 
-@transaction.atomic
 def write(
     contest: Contest,
     step: Step,
@@ -82,46 +102,84 @@ def write(
 
     ContestRefusal `stale`, and those of `leagues.contests.day.applying`. Refused, nothing has changed.
     """
-    # Who comes second waits here; the unique (contest, version) would refuse them all the same.
+    return write_all(contest, [NamedStep(step, ref)], by, seen=seen, at=at)
+
+
+def write_all(
+    contest: Contest,
+    steps: Sequence[NamedStep],
+    by: Player | None,
+    *,
+    seen: int | None = None,
+    at: datetime | None = None,
+    along: Callable[[], object] = bool,
+) -> Written:
+    """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
+
+    Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
+    held by whoever opened it. `along`: what else is written in the same transaction, if anything is.
+    """
+    for _try in range(0 if connection.in_atomic_block else TRIES):
+        found = _prepared(contest, steps, by, seen, at)
+        if isinstance(found, Written):
+            return found
+        with suppress(OvertakenError), transaction.atomic():
+            # What is written along may lock its club: before the contest, as everywhere.
+            along()
+            return _append(_locked(contest, found.before.state.version), found, by)
+    with transaction.atomic():
+        along()
+        locked = _locked(contest)
+        found = _prepared(locked, steps, by, seen, at)
+        return found if isinstance(found, Written) else _append(locked, found, by)
+
+
+def _locked(contest: Contest, version: int | None = None) -> Contest:
+    """The contest's row, whoever comes second waiting for it. OvertakenError: its log goes on after `version`."""
+    # The unique (contest, version) would refuse the second all the same.
     locked = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
-    before = known(locked)
-    repeated = ContestStep.objects.filter(contest=locked, ref=ref).first() if ref else None
-    if repeated is not None:
-        return Written(repeated.version, before.state, repeated=True)
+    if version is not None and ContestStep.objects.filter(contest=locked, version__gt=version).exists():
+        raise OvertakenError
+    return locked
+
+
+def _prepared(
+    contest: Contest, steps: Sequence[NamedStep], by: Player | None, seen: int | None, at: datetime | None
+) -> PreparedSteps | Written:
+    """The steps folded, those left out that were written before; a `Written` where all of them were."""
+    before = known(contest)
+    refs = {named.ref for named in steps if named.ref}
+    rows = ContestStep.objects.filter(contest=contest, ref__in=refs).values_list("ref", "version") if refs else ()
+    there = dict(rows)
+    fresh = [named for named in steps if named.ref not in there]
+    if not fresh:
+        return Written(there[steps[-1].ref] if steps else before.state.version, before.state, repeated=True)
     if seen is not None and seen != before.state.version:
         raise ContestRefusal(ContestCode.STALE, str(before.state.version))
-    if before.state.version >= MOST_STEPS:
-        raise ContestRefusal(ContestCode.FULL, "steps")
-    moment = Moment(before.state.version + 1, None if by is None else by.pk, at or timezone.now())
-    data = _keepable(step_json(step))
-    step = read_step(data)  # what could not be read back would close the contest for ever
-    after = Known((*before.lines, (step, moment)), _after(locked, before, step, moment))
-    ContestStep.objects.create(contest=locked, version=moment.version, data=data, by=by, ref=ref, at=moment.at)
-    _follow(locked, after.state, moment)
-    step_appended.send(sender=Contest, contest=locked, moment=moment, before=before.state, after=after.state)
-    transaction.on_commit(partial(_committed, locked, after, step, moment))
-    return Written(moment.version, after.state)
+    return prepare(seed_of(contest), before, fresh, None if by is None else by.pk, at or timezone.now())
 
 
-def _keepable(data: dict[str, Any]) -> dict[str, Any]:
-    """What any database takes as it is. ContestRefusal `unreadable`: half a letter, or a letter that is none."""
-    text = json.dumps(data, ensure_ascii=False)
-    if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise ContestRefusal(ContestCode.UNREADABLE, "text")
-    return data
+def _append(locked: Contest, prepared: PreparedSteps, by: Player | None) -> Written:
+    """The rows, in the transaction of whoever holds the lock."""
+    moment = prepared.moment
+    rows = [
+        ContestStep(contest=locked, version=version, data=data, by=by, ref=ref, at=moment.at)
+        for version, data, ref in prepared.rows
+    ]
+    ContestStep.objects.bulk_create(rows)
+    _follow(locked, prepared.after.state, moment)
+    before, after = prepared.before.state, prepared.after.state
+    step_appended.send(sender=Contest, contest=locked, moment=moment, before=before, after=after)
+    transaction.on_commit(partial(_committed, locked, prepared))
+    return Written(moment.version, after)
 
 
-def _after(contest: Contest, before: Known, step: Step, moment: Moment) -> ContestState:
-    if not isinstance(step, Undo):
-        return apply(before.state, step, moment)
-    lines: tuple[Line, ...] = before.lines
-    return replace(after_undo(seed_of(contest), lines, step, moment), version=moment.version)
-
-
-def _committed(contest: Contest, after: Known, step: Step, moment: Moment) -> None:
+def _committed(contest: Contest, prepared: PreparedSteps) -> None:
     """Only what is in the database is remembered, and told."""
-    remember(contest, after)
-    step_written.send(sender=Contest, contest=contest, step=step, moment=moment, state=after.state)
+    remember(contest, prepared.after)
+    step_written.send(
+        sender=Contest, contest=contest, step=prepared.step, moment=prepared.moment, state=prepared.after.state
+    )
 
 
 def _follow(contest: Contest, state: ContestState, moment: Moment) -> None:

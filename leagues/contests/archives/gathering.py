@@ -2,8 +2,6 @@
 
 from collections.abc import Iterable
 
-from django.db import transaction
-
 from games.models import Player
 from leagues.contests.archives.people import everybody_in
 from leagues.contests.archives.shape import (
@@ -18,16 +16,19 @@ from leagues.models import Club, Contest, ContestStep, Member, Person
 
 
 def archive_of(contest: Contest) -> Archive:
-    """The contest as its log stands, from one look at the database. Five queries, however long the log."""
-    with transaction.atomic():
-        steps = _steps(contest)
-        return Archive(
-            club=_club(contest.club),
-            contest=_contest(contest, steps),
-            players=_players(contest.club, {step.by for step in steps if step.by is not None}),
-            people=_people(everybody_in(step.data for step in steps)),
-            steps=steps,
-        )
+    """The contest as its log stands. Five queries, however long the log.
+
+    In no transaction, which would hold SQLite's write lock while it reads: the log is read at once, and the people it
+    names are never deleted.
+    """
+    steps = _steps(contest)
+    return Archive(
+        club=_club(contest.club),
+        contest=_contest(contest, steps),
+        players=_players(contest.club, {step.by for step in steps if step.by is not None}),
+        people=_people(everybody_in(step.data for step in steps)),
+        steps=steps,
+    )
 
 
 def _steps(contest: Contest) -> tuple[ArchivedStep, ...]:

@@ -8,16 +8,20 @@ from django.db.models import Q
 from django.utils.crypto import get_random_string
 
 from games.models import Player
+from games.rules.errors import Refusal
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.finding import folded
-from leagues.contests.archives.packing import unpack
-from leagues.contests.archives.placing import place, verify
-from leagues.contests.archives.registering import Match, matches, register
+from leagues.contests.archives.packing import broken, unpack
+from leagues.contests.archives.placing import show_contest, stage_contest, verify
+from leagues.contests.archives.registering import Match, StagedPeople, matches, show, stage
 from leagues.contests.archives.shape import Archive, ArchivedPlayer, digest_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.donnes import verify_bounds
+from leagues.contests.day.settings import MOST_PRIZE
 from leagues.contests.day.state import ContestState
 from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS
 from leagues.models import Club, Contest, Member
+from leagues.staging import discard_contest, discard_people
 
 NEW = 0
 """Chosen for somebody who is not in the registry yet."""
@@ -40,11 +44,22 @@ def look_at(club: Club, packed: bytes) -> Brought:
     """ContestRefusal `broken-archive`, `imported-before` (about the contest's code, when it is this club's)."""
     archive = unpack(packed)
     state = verify(archive)
+    _verify_bounds(state)
     secret = archive.contest.secret_bytes
     there = Contest.objects.filter(Q(digest=digest_of(secret)) | Q(secret=secret)).first()
     if there is not None:
         raise ContestRefusal(ContestCode.IMPORTED_BEFORE, there.code if there.club_id == club.pk else "")
     return Brought(archive, state, tuple(matches(club, archive.people)))
+
+
+def _verify_bounds(state: ContestState) -> None:
+    """Figures that no form of the site takes. What is restored, or stands here already, is not asked."""
+    try:
+        verify_bounds(state.settings)
+    except Refusal as refusal:
+        raise broken("rules") from refusal
+    if any(prize.worth > MOST_PRIZE for prize in state.settings.prizes):
+        raise broken("prizes")
 
 
 def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -> Contest:
@@ -53,19 +68,33 @@ def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -
     ContestRefusal `unreadable` (about a person that cannot be chosen so), `already-entered` (somebody chosen twice),
     `imported-before`. Refused, nothing has changed.
     """
-    archive = brought.archive
     known = _read_choice(brought.people, chosen)
+    staged = stage(club, brought.archive.people, known)
     try:
-        with transaction.atomic():
-            people = register(club, by, archive.people, known)
-            players = {each.id: number for each, number in _writers(club, archive.players)}
-            code = _free_code(archive.contest.code)
-            digest = digest_of(archive.contest.secret_bytes)
-            return place(archive, club, code=code, people=people, players=players, digest=digest)
-    except IntegrityError as error:
-        raise ContestRefusal(ContestCode.IMPORTED_BEFORE) from error
+        return _bring(club, by, brought, staged)
     except ClubRefusal as refusal:
         raise ContestRefusal(ContestCode.FULL, "people") from refusal
+    finally:
+        # Whoever is there has left the stage.
+        discard_people(staged.rows)
+
+
+def _bring(club: Club, by: Player, brought: Brought, staged: StagedPeople) -> Contest:
+    archive = brought.archive
+    players = {each.id: number for each, number in _writers(club, archive.players)}
+    contest = stage_contest(archive, club, people=staged.numbers, players=players)
+    code, digest = _free_code(archive.contest.code), digest_of(archive.contest.secret_bytes)
+    try:
+        with transaction.atomic():
+            show(club, by, staged)
+            show_contest(contest, brought.state, code=code, digest=digest)
+    except IntegrityError as error:
+        discard_contest(contest)
+        raise ContestRefusal(ContestCode.IMPORTED_BEFORE) from error
+    except ClubRefusal:
+        discard_contest(contest)
+        raise
+    return contest
 
 
 def _read_choice(people: tuple[Match, ...], chosen: Mapping[int, int]) -> dict[int, int]:
@@ -103,5 +132,5 @@ def _writers(club: Club, named: tuple[ArchivedPlayer, ...]) -> list[tuple[Archiv
 
 def _free_code(code: str) -> str:
     """The cards given out name the contest's own code; another is taken only where it is somebody else's here."""
-    taken = Contest.objects.filter(code=code).exists()
+    taken = Contest.every.filter(code=code).exists()
     return get_random_string(CODE_LENGTH, CODE_LETTERS) if taken else code

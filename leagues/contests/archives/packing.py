@@ -24,7 +24,7 @@ from leagues.contests.archives.shape import (
     ArchivedStep,
 )
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.writing import MOST_STEPS
+from leagues.contests.preparing_steps import MOST_STEPS
 
 FORMAT: Final = "belote-contest/1"
 MOST_FILE: Final = 8 * 1024 * 1024

@@ -1,8 +1,10 @@
 """An archive's contest as rows of this site: its steps once more, with the numbers that people have here."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
+from datetime import datetime
 
 from django.utils import timezone
+from django.utils.crypto import get_random_string
 
 from leagues.contests.archives.packing import broken
 from leagues.contests.archives.people import everybody_in, renamed
@@ -12,8 +14,10 @@ from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Moment, read_step
 from leagues.contests.keys import seed_of
-from leagues.contests.writing import MOST_STEPS, stage_of
+from leagues.contests.preparing_steps import MOST_STEPS
+from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS, stage_of
 from leagues.models import Club, Contest, ContestStep
+from leagues.staging import batches
 
 Numbers = Mapping[int, int]
 """Numbers here, by those in the archive."""
@@ -47,36 +51,49 @@ def _folded(secret: bytes, steps: Iterable[ArchivedStep]) -> ContestState:
         raise broken(refusal.about or str(refusal.code)) from refusal
 
 
-def place(
-    archive: Archive, club: Club, *, code: str, people: Numbers, players: Numbers, digest: str | None = None
-) -> Contest:
-    """A new contest of a club, which must be asked for in a transaction. ContestRefusal `broken-archive`."""
-    about = archive.contest
-    contest = Contest.objects.create(
+def stage_contest(archive: Archive, club: Club, *, people: Numbers, players: Numbers) -> Contest:
+    """A new contest of a club with all its steps, which nobody sees before `show_contest`. In short transactions.
+
+    Its code is by chance until then, so that it is in nobody's way.
+    """
+    about, now = archive.contest, timezone.now()
+    contest = Contest.every.create(
         club=club,
-        code=code,
+        code=get_random_string(CODE_LENGTH, CODE_LETTERS),
         name=about.name,
         starts_at=about.starts_at,
         practice=about.practice,
         secret=about.secret_bytes,
-        moved_at=timezone.now(),
-        digest=digest,
+        moved_at=now,
+        staged_at=now,
     )
-    append(contest, archive.steps, people=people, players=players)
+    for some in batches(archive.steps):
+        ContestStep.objects.bulk_create(row_of(contest, step, people=people, players=players) for step in some)
     return contest
 
 
-def append(contest: Contest, steps: Iterable[ArchivedStep], *, people: Numbers, players: Numbers) -> None:
-    """Steps that follow the contest's last, in the transaction of whoever asks, and its columns as they then are."""
+def show_contest(contest: Contest, state: ContestState, *, code: str, digest: str | None = None) -> None:
+    """From now on it is there. `state`: what its log comes to; who its people are is in no column.
+
+    IntegrityError: another contest has this code or is of this archive.
+    """
+    contest.code, contest.digest, contest.staged_at = code, digest, None
+    follow(contest, state, contest.steps.order_by("version").values_list("version", "at").last())
+
+
+def append(
+    contest: Contest, state: ContestState, steps: Sequence[ArchivedStep], *, people: Numbers, players: Numbers
+) -> None:
+    """Steps that follow the contest's last, in the transaction of whoever asks. `state`: what they come to."""
     rows = [row_of(contest, step, people=people, players=players) for step in steps]
     ContestStep.objects.bulk_create(rows, batch_size=500)
-    log = ContestStep.objects.filter(contest=contest).order_by("version")
-    here = [
-        ArchivedStep(version=version, data=data, by=by, at=at)
-        for version, data, by, at in log.values_list("version", "data", "by_id", "at")
-    ]
-    state = _folded(bytes(contest.secret), here)
-    contest.version, contest.moved_at = here[-1].version, here[-1].at
+    follow(contest, state, (steps[-1].version, steps[-1].at))
+
+
+def follow(contest: Contest, state: ContestState, last: tuple[int, datetime] | None) -> None:
+    """The columns lists read. `last`: version and moment of its last step."""
+    if last is not None:
+        contest.version, contest.moved_at = last
     contest.name, contest.place, contest.public = state.name or contest.name, state.place, state.public
     contest.starts_at, contest.stage = state.starts_at or contest.starts_at, stage_of(state)
     contest.save()

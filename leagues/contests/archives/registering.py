@@ -8,7 +8,7 @@ from django.utils import timezone
 from games.models import Player
 from leagues.clubs.finding import folded, sought_of
 from leagues.clubs.keeping import turn
-from leagues.clubs.registry import new_people
+from leagues.clubs.registry import show_new_people, stage_new_people
 from leagues.contests.archives.placing import roots
 from leagues.contests.archives.shape import ArchivedPerson
 from leagues.models import Club, Person
@@ -53,29 +53,46 @@ def _both_ways(person: ArchivedPerson) -> tuple[str, ...]:
     return tuple(sought for sought in (sought_of(first, last), sought_of(last, first)) if sought)
 
 
-def register(club: Club, by: Player, people: Iterable[ArchivedPerson], chosen: Mapping[int, int]) -> dict[int, int]:
-    """Everybody's number here, by that in the archive: as chosen, or a new person's. One step of the club's log."""
-    every = list(people)
-    fresh = [person for person in every if person.id not in chosen]
-    numbers = dict(chosen)
-    if not fresh:
-        return numbers
+@dataclass(frozen=True, slots=True)
+class StagedPeople:
+    """Everybody's number here, by that in the archive; who of them is new, and not found by anybody yet."""
+
+    numbers: Mapping[int, int]
+    fresh: tuple[tuple[ArchivedPerson, Person], ...]
+
+    @property
+    def rows(self) -> list[Person]:
+        return [row for _person, row in self.fresh]
+
+
+def stage(club: Club, people: Iterable[ArchivedPerson], chosen: Mapping[int, int]) -> StagedPeople:
+    """Everybody as chosen, or a new person written ahead, in short transactions."""
+    new = [person for person in people if person.id not in chosen]
+    rows = stage_new_people(club, [_fields(person) for person in new])
+    fresh = tuple(zip(new, rows, strict=True))
+    return StagedPeople({**chosen, **{person.id: row.pk for person, row in fresh}}, fresh)
+
+
+def show(club: Club, by: Player, staged: StagedPeople) -> None:
+    """New people are there from now on: one step of the club's log, in the transaction of whoever asks.
+
+    ClubRefusal `too-many-people`.
+    """
+    if not staged.fresh:
+        return
     with turn(club, by) as now:
-        rows, changes = new_people(now, [_fields(person) for person in fresh])
-        now.write("write-down", changes)
-    numbers |= {person.id: row.pk for person, row in zip(fresh, rows, strict=True)}
-    for person in fresh:
-        _as_it_was(person, numbers)
-    return numbers
+        now.write("write-down", made=show_new_people(now, staged.rows))
+    for person, row in staged.fresh:
+        _as_it_was(person, row, staged.numbers)
 
 
 def _fields(person: ArchivedPerson) -> dict[str, object]:
     return {name: getattr(person, name) for name in NAME_FIELDS}
 
 
-def _as_it_was(person: ArchivedPerson, numbers: Mapping[int, int]) -> None:
+def _as_it_was(person: ArchivedPerson, there: Person, numbers: Mapping[int, int]) -> None:
     """Merged into the same other; forgotten."""
-    row = Person.objects.filter(pk=numbers[person.id])
+    row = Person.objects.filter(pk=there.pk)
     if person.merged_into is not None and person.merged_into in numbers:
         row.update(merged_into=numbers[person.merged_into], sought="")
     if person.forgotten:

@@ -11,6 +11,7 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
+from django.contrib.auth.hashers import make_password
 from django.db import transaction
 from django.utils import timezone
 
@@ -18,10 +19,11 @@ from accounts.models import User
 from games.models import Player
 from leagues.contests.archives.packing import broken
 from leagues.contests.archives.people import named_in, renamed
-from leagues.contests.archives.placing import append, place, verify
-from leagues.contests.archives.registering import matches, register
+from leagues.contests.archives.placing import append, show_contest, stage_contest, verify
+from leagues.contests.archives.registering import matches, show, stage
 from leagues.contests.archives.shape import Archive, ArchivedPlayer
 from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import ContestState
 from leagues.models import Club, Contest, ContestStep, Member
 
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
@@ -51,32 +53,54 @@ class Restored:
     accounts: tuple[Account, ...] = ()
 
 
-@transaction.atomic
+@dataclass(frozen=True, slots=True)
+class Password:
+    """One made for an account of the archive, and its hash: made before the transaction, as hashing takes long."""
+
+    said: str
+    hashed: str
+
+
+Passwords = Mapping[str, Password]
+"""By username."""
+
+
 def restore(archive: Archive) -> Restored:
     """ContestRefusal `broken-archive`; `changed-since`: another log than the file's goes on here. Nothing half done."""
-    verify(archive)
-    there = Contest.objects.select_for_update(of=("self",)).filter(code=archive.contest.code).first()
-    if there is None:
-        return _put_here(archive)
-    if bytes(there.secret) != archive.contest.secret_bytes:
-        raise ContestRefusal(ContestCode.CHANGED_SINCE, there.code)
-    return _go_on(archive, there)
+    state, passwords = verify(archive), _passwords(archive.players)
+    with transaction.atomic():
+        there = Contest.objects.select_for_update(of=("self",)).filter(code=archive.contest.code).first()
+        if there is None:
+            return _put_here(archive, state, passwords)
+        if bytes(there.secret) != archive.contest.secret_bytes:
+            raise ContestRefusal(ContestCode.CHANGED_SINCE, there.code)
+        return _go_on(archive, state, there, passwords)
 
 
-def _put_here(archive: Archive) -> Restored:
+def _passwords(named: Sequence[ArchivedPlayer]) -> Passwords:
+    """For everybody with a username and no account here."""
+    names = {each.username for each in named if each.username}
+    there = set(User.objects.filter(username__in=names).values_list("username", flat=True))
+    made = {name: "-".join(_letters(4) for _part in range(3)) for name in sorted(names - there)}
+    return {name: Password(said, make_password(said)) for name, said in made.items()}
+
+
+def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Restored:
     club = Club.objects.filter(code=archive.club.code).first()
-    players, accounts = _players_here(archive.players, known={})
+    players, accounts = _players_here(archive.players, {}, passwords)
     if club is None:
         club = _club_of(archive, players)
     else:
         accounts = ()
     chosen = {match.person.id: match.likeliest for match in matches(club, archive.people) if match.likeliest}
-    people = register(club, club.opened_by, archive.people, chosen)
-    contest = place(archive, club, code=archive.contest.code, people=people, players=players)
+    staged = stage(club, archive.people, chosen)
+    show(club, club.opened_by, staged)
+    contest = stage_contest(archive, club, people=staged.numbers, players=players)
+    show_contest(contest, state, code=archive.contest.code)
     return Restored(Outcome.NEW, contest, accounts)
 
 
-def _go_on(archive: Archive, there: Contest) -> Restored:
+def _go_on(archive: Archive, state: ContestState, there: Contest, passwords: Passwords) -> Restored:
     log = list(ContestStep.objects.filter(contest=there).order_by("version"))
     both = list(zip(archive.steps, log, strict=False))
     people = dict(chain.from_iterable(zip(named_in(a.data), named_in(b.data), strict=False) for a, b in both))
@@ -88,9 +112,10 @@ def _go_on(archive: Archive, there: Contest) -> Restored:
     others = [person for person in archive.people if person.id not in people]
     likely = [match for match in matches(there.club, others) if match.likeliest not in people.values()]
     chosen = people | {match.person.id: match.likeliest for match in likely if match.likeliest}
-    numbers = register(there.club, there.club.opened_by, archive.people, chosen)
-    found, _accounts = _players_here(archive.players, known=players)
-    append(there, archive.steps[len(log) :], people=numbers, players=found)
+    staged = stage(there.club, archive.people, chosen)
+    show(there.club, there.club.opened_by, staged)
+    found, _accounts = _players_here(archive.players, players, passwords)
+    append(there, state, archive.steps[len(log) :], people=staged.numbers, players=found)
     return Restored(Outcome.WENT_ON, there)
 
 
@@ -115,27 +140,31 @@ def _club_of(archive: Archive, players: Mapping[int, int]) -> Club:
 
 
 def _players_here(
-    named: Sequence[ArchivedPlayer], known: Mapping[int, int]
+    named: Sequence[ArchivedPlayer], known: Mapping[int, int], passwords: Passwords
 ) -> tuple[dict[int, int], tuple[Account, ...]]:
     """Numbers here of who wrote steps and runs the club: their account of the same name, or one made for them."""
     numbers, accounts = dict(known), []
     for each in named:
         if each.id in numbers:
             continue
-        player, account = _account_of(each) if each.username else (Player.objects.create(name=each.name or "?"), None)
+        if each.username:
+            player, account = _account_of(each, passwords)
+        else:
+            player, account = Player.objects.create(name=each.name or "?"), None
         numbers[each.id] = player.pk
         if account is not None:
             accounts.append(account)
     return numbers, tuple(accounts)
 
 
-def _account_of(each: ArchivedPlayer) -> tuple[Player, Account]:
-    user, password = User.objects.filter(username=each.username).first(), ""
-    if user is None:
-        password = "-".join(_letters(4) for _part in range(3))
-        user = User.objects.create_user(each.username, password=password)
+def _account_of(each: ArchivedPlayer, passwords: Passwords) -> tuple[Player, Account]:
+    made = passwords.get(each.username)
+    # Somebody may have taken the name since the passwords were made, or given it up.
+    user, new = User.objects.get_or_create(
+        username=each.username, defaults={"password": make_password(None) if made is None else made.hashed}
+    )
     player, _made = Player.objects.get_or_create(user=user, defaults={"name": each.name or each.username[:30]})
-    return player, Account(each.username, str(each.role or ""), password)
+    return player, Account(each.username, str(each.role or ""), made.said if new and made is not None else "")
 
 
 def _letters(count: int) -> str:

@@ -8,29 +8,26 @@ from typing import Final
 
 import structlog
 
-from games.models import Entry, Table
-from games.models.players import player_ids
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.drawing import draft
 from leagues.contests.day.settings import Place
-from leagues.contests.day.state import ContestState, RoundState, TableState
+from leagues.contests.day.state import ContestState, RoundState
 from leagues.contests.day.steps import (
     CheckIn,
     Close,
     CloseEntries,
-    Dispute,
     Publish,
     Release,
     Released,
     RunClock,
     Step,
     Turn,
-    Walkover,
 )
-from leagues.contests.online.seating import persons_at, players_of, seat_round
+from leagues.contests.online.absence import judged
+from leagues.contests.online.seating import seat_round
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write
-from leagues.models import Contest
+from leagues.models import Contest, ContestStep
 
 log = structlog.get_logger(__name__)
 LOOKED_BACK: Final = timedelta(days=2)
@@ -50,11 +47,14 @@ def run(contest: Contest, now: datetime) -> int:
     while (due := next_due(contest, state_of(contest), now)) is not None:
         name, step = due
         try:
-            write(contest, step, None, ref=name)
+            repeated = write(contest, step, None, ref=name).repeated
         except ContestRefusal as refusal:
             # Another process, or the organizer by hand, was first; or there is nobody to draw.
             log.info("contest_waits", contest=contest.code, step=name, code=refusal.code)
             return written
+        if repeated:
+            # It was done, and somebody has undone it: what follows is theirs to say.
+            break
         written += 1
     return written + _seat(contest, now)
 
@@ -68,7 +68,7 @@ def next_due(contest: Contest, state: ContestState, now: datetime) -> tuple[str,
     current = state.current
     if current is None:
         return _drawing(state, 1)
-    return _showing(state, current) or _missed(state, current, now) or _going_on(state, current, now)
+    return _showing(state, current) or _missed(contest, state, current, now) or _going_on(state, current, now)
 
 
 def _closing(state: ContestState) -> tuple[str, Step]:
@@ -111,30 +111,14 @@ def _going_on(state: ContestState, current: RoundState, now: datetime) -> tuple[
     return _drawing(state, current.number + 1)
 
 
-def _missed(state: ContestState, current: RoundState, now: datetime) -> tuple[str, Step] | None:
-    """Who did not come in time: the others have a walkover; where nobody came, the arbiter decides."""
+def _missed(contest: Contest, state: ContestState, current: RoundState, now: datetime) -> tuple[str, Step] | None:
+    """The next table where somebody did not come in time; each is judged once, whatever was undone since."""
     for table in current.missing:
-        if not table.live or table.disputed is not None:
-            continue
-        there = _came(state, current.number, table)
-        began = Table.objects.filter(code=table.live, finished_at=None).values_list("begun_at", flat=True).first()
-        if all(there) or began is None or now < began + timedelta(minutes=state.settings.times.no_show):
-            continue
-        name = f"clock:no-show:{current.number}:{table.number}"
-        if not any(there):
-            return name, Dispute(round=current.number, table=table.number, why="no-show")
-        return name, Walkover(round=current.number, table=table.number, present=0 if there[0] else 1)
+        name = f"clock:no-show:{current.number}:{table.number}:{table.live}"
+        step = judged(state, current.number, table, now)
+        if step is not None and not ContestStep.objects.filter(contest=contest, ref=name).exists():
+            return name, step
     return None
-
-
-def _came(state: ContestState, round_number: int, table: TableState) -> tuple[bool, bool]:
-    """Whether anybody of each side has done anything at their live table, beside being sent there."""
-    lines = Entry.objects.filter(table__code=table.live).exclude(text__contains=" sit ")
-    acted = set(lines.values_list("by", flat=True))
-    persons = persons_at(state, round_number, table)
-    players = players_of(persons[0] + persons[1])
-    sides = [any(acted & player_ids(players[person]) for person in side if person in players) for side in persons]
-    return sides[0], sides[1]
 
 
 def _seat(contest: Contest, now: datetime) -> int:

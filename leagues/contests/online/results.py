@@ -1,34 +1,50 @@
-"""Results of live tables that enter themselves, and what becomes of a partie that was not played to its end."""
+"""Results of live tables that enter themselves, and what becomes of a partie that was not played to its end.
+
+Whatever comes after a dispute or a decision changes nothing, and is kept for the arbiter to read.
+"""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from django.db import transaction
 
 from games.live.closing import taken_back
-from games.models import Donne, Partie
+from games.models import Partie
 from games.results import Result, result_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestState
-from leagues.contests.day.steps import Dispute, Score, Step, Write
+from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.steps import Dispute, Score, Step, Walkover, Write
+from leagues.contests.online.sheet import score_of
 from leagues.contests.reading import state_of
+from leagues.contests.words.reasons import Reason
 from leagues.contests.writing import write
 from leagues.models import Contest
 
-OVER = frozenset({ContestCode.ALREADY_CONFIRMED, ContestCode.DISPUTED, ContestCode.CONTEST_CLOSED})
-"""Somebody of the club has decided already: their word stays."""
+OVER = frozenset({ContestCode.ALREADY_CONFIRMED, ContestCode.CONTEST_CLOSED})
+"""Somebody of the club has decided, and nothing was played that they could read; or the contest is over."""
+PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 
 
+@transaction.atomic
 def enter_result(partie_id: int) -> bool:
     """Write what a finished partie of a contest came to; whether it was written. Safe to do again, late, at once."""
     partie = Partie.objects.select_related("table").prefetch_related("seats", "labels").get(pk=partie_id)
     contest = _contest_of(partie)
     if contest is None or partie.table is None:
         return False
-    found = table_played(state_of(contest), partie.table.code)
+    contest = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
+    state = state_of(contest)
+    found = table_played(state, partie.table.code)
     if found is None or taken_back([partie.table.code]):
         return False
+    steps = _steps(partie, state.table(*found), found[0])
     try:
-        return not write(contest, _step(partie, *found), None, ref=f"live:{partie.code}").repeated
+        written = [write(contest, step, None, ref=ref) for step, ref in steps]
     except ContestRefusal as refusal:
         if refusal.code not in OVER:
             raise
         return False
+    return not all(each.repeated for each in written)
 
 
 def table_played(state: ContestState, code: str) -> tuple[int, int] | None:
@@ -45,25 +61,30 @@ def _contest_of(partie: Partie) -> Contest | None:
     return None if key is None else Contest.objects.filter(code=key).first()
 
 
-def _step(partie: Partie, round_number: int, number: int) -> Step:
-    result = result_of(partie)
-    if result.how not in ("played", "conceded"):
-        return Dispute(round=round_number, table=number, why=result.how)
-    return Write(round=round_number, table=number, score=score_of(partie, result), live=True)
+def _steps(partie: Partie, table: TableState, round_number: int) -> Iterator[tuple[Step, str]]:
+    """What there is to write, each with the name by which it counts once."""
+    result, name, number = result_of(partie), f"live:{partie.code}", table.number
+    if result.how not in PLAYED:
+        yield Dispute(round=round_number, table=number, why=result.how, live=True), name
+        return
+    present = _conceded_at_once(result)
+    if present is not None and not table.over and table.disputed is None:
+        yield Walkover(round=round_number, table=number, present=present), name
+        return
+    score = score_of(partie, result)
+    if _differs(table, score):
+        yield Dispute(round=round_number, table=number, why=Reason.DIFFERS, live=True), f"{name}:differs"
+    yield Write(round=round_number, table=number, score=score, live=True), name
 
 
-def score_of(partie: Partie, result: Result) -> Score:
-    """The sheet's totals by side: North–South is the first."""
-    donnes = list(Donne.objects.filter(partie=partie).exclude(outcome__in=("void", "open", "nobody")))
-    points = (result.totals["NS"], result.totals["EW"])
-    capots = [donne.capot for donne in donnes]
-    winner = {"NS": 0, "EW": 1}.get(result.winner or "") if points[0] == points[1] else None
-    return Score(
-        points=points,
-        capots=(capots.count("NS"), capots.count("EW")),
-        belotes=sum((donne.ns_belote + donne.ew_belote) // 20 for donne in donnes),
-        donnes=len(donnes),
-        annonces=sum(donne.ns_annonces + donne.ew_annonces for donne in donnes),
-        winner=0 if winner == 0 else 1 if winner == 1 else None,
-        despite=True,
-    )
+def _conceded_at_once(result: Result) -> Literal[0, 1] | None:
+    """The side left alone by a concession before the first donne was finished: no partie was played."""
+    if result.how != Partie.How.CONCEDED or any(result.totals.values()):
+        return None
+    return 0 if result.winner == Partie.Winner.NS else 1
+
+
+def _differs(table: TableState, score: Score) -> bool:
+    """Whether somebody has written otherwise, and waits for somebody else to confirm it."""
+    undecided = table.disputed is None and not table.over
+    return undecided and any(not each.score.agrees(score) for each in table.unconfirmed)

@@ -7,16 +7,14 @@ from django.db import transaction
 from games.live.closing import taken_back
 from games.live.seating import Wanted, open_table
 from games.models import Partie, PartieLabel, Player, Table
+from leagues.contests.accounts import SEATS, persons_at, players_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.donnes import rules_of
-from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.state import TableState
 from leagues.contests.day.steps import PlayLive
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write
-from leagues.models import Contest, Person
-
-SEATS = (("N", "S"), ("E", "W"))
-"""The seats of each side, in the order of its persons."""
+from leagues.models import Contest
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,22 +81,6 @@ def seat_table(contest: Contest, round_number: int, number: int, by: Player | No
 def is_open(table: TableState, gone: frozenset[str]) -> bool:
     """Whether it has a live table that was not taken back: what was undone may be wanted again."""
     return bool(table.live) and table.live not in gone
-
-
-def persons_at(state: ContestState, round_number: int, table: TableState) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The two persons of each side, by their number in the registry."""
-    sides = [
-        tuple(person for entrant in side for person in state.entrant(entrant).persons_in(round_number))
-        for side in table.sides
-    ]
-    return sides[0], sides[1]
-
-
-def players_of(persons: tuple[int, ...]) -> dict[int, Player]:
-    """The players of those who have an account here. One query."""
-    people = Person.objects.filter(pk__in=persons).select_related("merged_into__player", "player__absorbed_by")
-    found = {person.pk: (person.merged_into or person).player for person in people}
-    return {pk: player.absorbed_by or player for pk, player in found.items() if player is not None}
 
 
 def label(contest: Contest, table: Table) -> None:

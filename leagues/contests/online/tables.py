@@ -4,9 +4,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from games.live.closing import taken_back
+from leagues.contests.accounts import persons_at, players_of
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import RoundState, TableState
-from leagues.contests.online.seating import is_open, persons_at, players_of
+from leagues.contests.online.seating import is_open
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,15 +1,16 @@
-"""Live tables that a contest wants no more: taken back to real cards, undone, or with the contest itself.
+"""Live tables that a contest wants no more: taken back to real cards, undone, decided by the desk, or cancelled.
 
-They are closed on the site once the step is committed, under way or not: two parties for one table of the contest would
-leave its people to guess which counts. What was played there stays in history, stopped, and counts for nobody.
+They are closed on the site once the step is committed, under way or not: two parties for one table of the contest, or
+one whose result is decided already, would leave its people to guess what counts. What was played there stays in
+history, stopped, and counts for nobody.
 """
 
 from typing import Any
 
-from games.live.closing import take_back
+from games.live.closing import Why, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
-from leagues.contests.day.state import ContestState
+from leagues.contests.day.state import ContestState, TableState
 from leagues.contests.day.steps import Moment
 from leagues.contests.reading import state_of
 from leagues.models import Contest
@@ -25,15 +26,21 @@ def ask_to_close(*, contest: Contest, moment: Moment, before: ContestState, afte
 def close_left(contest_id: int, code: str) -> bool:
     """Close a table that the contest still wants no more; whether it was open. Safe to do again, late, at once."""
     contest = Contest.objects.get(pk=contest_id)
-    if code in live_codes(state_of(contest)):
+    state = state_of(contest)
+    if code in live_codes(state):
         return False
     own = PartieLabel.objects.filter(kind=PartieLabel.Kind.CONTEST, key=contest.code, partie__table__code=code)
     table = Table.objects.filter(pk__in=own.values("partie__table"), finished_at=None, closed_at=None).first()
-    return table is not None and take_back(table)
+    return table is not None and take_back(table, Why.DECIDED if code in _opened(state) else Why.TAKEN_BACK)
 
 
 def live_codes(state: ContestState) -> frozenset[str]:
-    """The live tables a contest is played at; none once it is cancelled."""
+    """The live tables a contest is played at, those that gave their own result included; none once it is cancelled."""
+    return frozenset(code for code, table in _opened(state).items() if not table.over or table.played_live)
+
+
+def _opened(state: ContestState) -> dict[str, TableState]:
+    """The tables of the contest with a live one, by its code; none once it is cancelled."""
     if state.cancelled is not None:
-        return frozenset()
-    return frozenset(table.live for played in state.published for table in played.tables.values() if table.live)
+        return {}
+    return {table.live: table for played in state.published for table in played.tables.values() if table.live}

@@ -11,6 +11,7 @@ from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.steps import PlayLive
 from leagues.contests.online.seating import seat_round
 from leagues.contests.online.tables import rows_of
+from leagues.contests.words.lacking import expected, lacking
 from leagues.contests.words.refusals import words_of
 
 MOST_DIGITS = 4
@@ -51,6 +52,7 @@ def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = 
         "at": at,
         "round": current,
         "rows": () if current is None else rows_of(at, current),
+        "lacking": lacking(at, expected(at, 1 if current is None else current.number)),
         "refusal": None if refusal is None else words_of(refusal),
     }
     status = 200 if refusal is None else status_of(refusal)

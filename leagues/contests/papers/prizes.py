@@ -6,7 +6,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.day.counting import prizes_of
+from leagues.contests.day.ranking import prizes_of
 from leagues.contests.day.settings import Category
 from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.printing import Printing
@@ -17,6 +17,7 @@ from leagues.standings.prizes import Allotment, Award, Prize
 
 PLACE: Final = Face(13, "sans", "B")
 FIGURE: Final = Face(11, "sans")
+CONSOLANTE: Final = "consolante"
 
 
 def prize_list(printing: Printing) -> bytes:
@@ -49,10 +50,11 @@ def _lines(printing: Printing, allotted: Allotment) -> list[Line]:
     lines: list[Line] = []
     by_category: defaultdict[str | None, list[Award]] = defaultdict(list)
     for award in allotted.awards:
-        by_category[prizes[award.prize].category].append(award)
+        by_category[_among(prizes[award.prize])].append(award)
     for category in sorted(by_category, key=lambda each: each or ""):
         if category is not None:
-            lines.append(Part(str(value_text(Category(category)))))
+            named = _("Consolante") if category == CONSOLANTE else str(value_text(Category(category)))
+            lines.append(Part(named))
         ordered = sorted(by_category[category], key=lambda each: (prizes[each.prize].place or 10_000, each.prize))
         lines += [_line(printing, prizes[each.prize], each) for each in ordered]
     if allotted.left:
@@ -70,6 +72,10 @@ def _line(printing: Printing, prize: Prize, award: Award) -> list[str]:
     number = () if printing.persons_ranked else (str(award.entrant),)
     told = printing.ranked(award.entrant, between="\n")
     return [_place(prize), *number, told, prize.name, _worth(printing, award.worth), TICKED if given else BOX, ""]
+
+
+def _among(prize: Prize) -> str | None:
+    return CONSOLANTE if prize.consolante else prize.category
 
 
 def _place(prize: Prize) -> str:

@@ -7,7 +7,8 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.day.counting import standings_of
+from leagues.contests.day.ranking import stages_of, standings_of
+from leagues.contests.day.stages import Stage
 from leagues.contests.day.state import ContestState
 from leagues.contests.papers.figures import (
     SHORT,
@@ -23,6 +24,7 @@ from leagues.contests.papers.groups import pool_name, pools_in
 from leagues.contests.papers.page import MARGIN, Face, Paper
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.ruled import Column, Line, Part, Ruled, number_word, write_lines
+from leagues.contests.words.stages import stage_text
 from leagues.pairings.pools import rounds_of_pools
 from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Metric
@@ -101,7 +103,8 @@ def _lines(printing: Printing, standings: Sequence[Standing], shown: Shown, unti
     """One ranking, or one for each pool while pools are played."""
     pools = () if printing.persons_ranked else pools_in(printing.state)
     if not pools or until > rounds_of_pools(pools):
-        return [_line(printing, each, rank_text(each), shown) for each in standings]
+        stages = stages_of(printing.state, until)
+        return [_line(printing, each, rank_text(each), shown, stages.get(each.entrant)) for each in standings]
     lines: list[Line] = []
     for at, pool in enumerate(pools):
         lines.append(Part(pool_name(at)))
@@ -110,8 +113,10 @@ def _lines(printing: Printing, standings: Sequence[Standing], shown: Shown, unti
     return lines
 
 
-def _line(printing: Printing, standing: Standing, rank: str, shown: Shown) -> list[str]:
+def _line(printing: Printing, standing: Standing, rank: str, shown: Shown, stage: Stage | None = None) -> list[str]:
     name = printing.ranked(standing.entrant)
+    if stage is not None:
+        name = f"{name}\n{stage_text(stage)}"
     if standing.left:
         name = _("%(name)s (left)") % {"name": name}
     return [

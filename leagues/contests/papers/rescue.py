@@ -7,8 +7,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.counting import order_of, standings_of
+from leagues.contests.day.counting import order_of
 from leagues.contests.day.drawing import draft
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.state import ContestState
 from leagues.contests.papers.figures import Rounds, rank_text, rounds_of
 from leagues.contests.papers.page import MARGIN, Face

@@ -5,7 +5,8 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final, TypeVar
 
-from leagues.contests.day.counting import played_of, standings_of
+from leagues.contests.day.counting import played_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.state import ContestState
 from leagues.standings.ranking import Standing
 from leagues.standings.scores import Score, scores_of

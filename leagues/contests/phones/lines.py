@@ -32,7 +32,10 @@ class WrongLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summed:
-    """All lines together. `lost`: still in litige after the last one. `wrong`: lines that do not add up."""
+    """All lines together. `lost`: still in litige after the last one. `wrong`: lines that do not add up.
+
+    `whole`: lines ticked as a litige that share everything out, by number.
+    """
 
     totals: tuple[int, int]
     capots: tuple[int, int]
@@ -40,13 +43,16 @@ class Summed:
     donnes: int
     lost: int
     wrong: tuple[WrongLine, ...]
+    whole: tuple[int, ...] = ()
 
 
 def summed(lines: Iterable[DonneLine], settings: Settings) -> Summed:
     """Sums alone where donnes share no fixed number of points: contrée, rounded sheets, annonces."""
     written = tuple(lines)
     totals, capots = [0, 0], [0, 0]
-    held, wrong = 0, []
+    held = 0
+    wrong: list[WrongLine] = []
+    whole: list[int] = []
     for number, line in enumerate(written, 1):
         for side in (0, 1):
             totals[side] += line.marks[side]
@@ -55,9 +61,11 @@ def summed(lines: Iterable[DonneLine], settings: Settings) -> Summed:
         expected, got = _worth(line, settings) + held, sum(line.marks)
         stays = line.litige and got <= expected
         held = expected - got if stays else 0
+        if stays and not held:
+            whole.append(number)
         if not stays and got != expected:
             wrong.append(WrongLine(number, got, expected))
-    fixed = _fixed(settings)
+    fixed = is_fixed(settings)
     return Summed(
         totals=(totals[0], totals[1]),
         capots=(capots[0], capots[1]),
@@ -65,6 +73,7 @@ def summed(lines: Iterable[DonneLine], settings: Settings) -> Summed:
         donnes=len(written),
         lost=held if fixed else 0,
         wrong=tuple(wrong) if fixed else (),
+        whole=tuple(whole) if fixed else (),
     )
 
 
@@ -77,7 +86,8 @@ def has_annonces(settings: Settings, round_number: int) -> bool:
     return rules_of(settings, round_number).annonces
 
 
-def _fixed(settings: Settings) -> bool:
+def is_fixed(settings: Settings) -> bool:
+    """Whether the donnes of a contest share out a number of points that is known."""
     return adds_up(settings) and not rules_of(settings).annonces
 
 

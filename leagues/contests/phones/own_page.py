@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from django.utils import timezone
 
+from leagues.contests.day.ranking import complete_rounds
 from leagues.contests.day.settings import Entry, Place, Ranked
 from leagues.contests.day.state import Clock, ContestState, Entrant, RoundState, TableState, Written
 from leagues.contests.day.steps import Released
@@ -69,13 +70,18 @@ class OwnTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRound:
-    """`points` for and against as they count, `came` how, `total` of all rounds up to it; None: nothing counts yet."""
+    """`points` for and against as they count, `came` how, `total` of all rounds up to it; None: nothing counts yet.
+
+    `timed`: its clock still matters. It does not once the round or the contest is over, or a later round is under way
+    whose draw was not shown.
+    """
 
     number: int
     tables: tuple[OwnTable, ...]
     partners: tuple[int, ...]
     bye: bool
     clock: Clock
+    timed: bool
     points: tuple[int, int] | None
     came: Came | None
     total: int
@@ -83,7 +89,7 @@ class OwnRound:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """In the ranking that was shown last: the number of the entrant or person, the rank, of how many."""
+    """In the ranking shown of the last complete round: the number of the entrant or person, the rank, of how many."""
 
     ranked: int
     rank: int
@@ -176,6 +182,7 @@ def _round(state: ContestState, played: RoundState, entrant: Entrant, before: in
         partners=tuple(n for own in tables[:1] for n in own.table.sides[own.side] if n != entrant.number),
         bye=entrant.number in played.draw.byes,
         clock=played.clock,
+        timed=played is state.current and not played.over and not state.over,
         points=(points, sum(each.against for each in scores)) if scores else None,
         came=scores[0].came if scores else None,
         total=before + points,
@@ -190,7 +197,8 @@ def _ranked(state: ContestState, entrant: Entrant, round_number: int | None = No
 
 
 def _places(state: ContestState, entrant: Entrant) -> tuple[tuple[OwnPlace, ...], int]:
-    shown = [number for number, what in state.released if what == Released.RANKING and number <= len(state.published)]
+    complete = complete_rounds(state)
+    shown = [number for number, what in state.released if what == Released.RANKING and number <= complete]
     if not shown:
         return (), 0
     ranking, who = ranking_after(state, max(shown)), _ranked(state, entrant)

@@ -135,7 +135,7 @@ def _form_again(request: HttpRequest, here: AtPair, form: ScoreForm) -> HttpResp
         return JsonResponse({"code": "form", "errors": form.errors}, status=422)
     check, wrong = form.check, form.summed.wrong if form.summed else ()
     lines = [_("Donne %(number)s: %(got)s instead of %(expected)s.") % _told_line(each) for each in wrong]
-    happened = sum_told(check) if check is not None and not check.right else _("A donne does not add up.")
+    happened = sum_told(check) if check is not None and not check.stands else _("A donne does not add up.")
     hints = [] if check is None else [str(hint) for hint in hints_told(check)]
     words = RefusalWords(happened, " ".join([*lines, *hints]), _("Count again, or send it as it is."))
     return _told(words, "sum", 422)

@@ -13,12 +13,18 @@ from leagues.contests.day.counting import sum_of
 from leagues.contests.day.settings import Ends, Settings
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Score
+from leagues.contests.phones.line_faults import LineFault, line_fault
 from leagues.contests.phones.lines import DonneLine, Summed, has_annonces, has_litiges, summed
 from leagues.contests.phones.own_page import OwnTable
 from leagues.contests.words.scoring import hints_told, sum_told
 from leagues.standings.sheet_sum import SumCheck
 
 MOST_LINES: Final = 60
+LINE_FAULTS: Final = {
+    LineFault.NO_LITIGES: _("Donne %(number)s: there are no litiges in this contest."),
+    LineFault.CAPOT_IN_LITIGE: _("Donne %(number)s: a capot leaves nothing in litige."),
+    LineFault.CAPOT_SHARED: _("Donne %(number)s: with a capot the other side marks a belote at most."),
+}
 LINES_WITHOUT_END: Final = 20
 """How many lines are offered where no number of donnes is fixed."""
 MOST_DIGITS: Final = 6
@@ -37,7 +43,7 @@ class TypedLine:
 
     @property
     def empty(self) -> bool:
-        return not (self.us or self.them)
+        return not (self.us or self.them or self.belote or self.capot or self.litige)
 
 
 def _figure(label: Any, most: int, *, required: bool = False) -> forms.IntegerField:
@@ -122,15 +128,24 @@ class ScoreForm(forms.Form):
         except ValueError as error:
             self.add_error(None, _("Donne %(number)s: figures for both sides, please.") % {"number": error})
             return
-        self.summed = summed(lines, self.settings)
-        for name, total in zip(("us", "them"), self.summed.totals, strict=True):
-            if cleaned.get(name) not in (None, total):
+        self.summed = came = summed(lines, self.settings)
+        self._refuse_lines(lines)
+        figures = dict(zip(("us", "them", "capots_us", "capots_them"), (*came.totals, *came.capots), strict=True))
+        # Where their number is fixed a donne left out is an error of the sheet, not a shorter partie.
+        donnes = None if self.settings.ends is Ends.DONNES else came.donnes
+        for name, total in {**figures, "belotes": came.belotes, "lost": came.lost, "donnes": donnes}.items():
+            if name in self.fields and cleaned.get(name) not in (None, total):
                 self.add_error(name, _("The donnes come to %(total)s.") % {"total": total})
             cleaned[name] = total
-        cleaned["capots_us"], cleaned["capots_them"] = self.summed.capots
-        cleaned["belotes"], cleaned["lost"] = self.summed.belotes, self.summed.lost
-        # Where their number is fixed a donne left out is an error of the sheet, not a shorter partie.
-        cleaned["donnes"] = None if self.settings.ends is Ends.DONNES else self.summed.donnes
+
+    def _refuse_lines(self, lines: list[DonneLine]) -> None:
+        """What a line says that does not go together, by its number."""
+        for number, line in enumerate(lines, 1):
+            fault = line_fault(line, self.settings)
+            if fault is not None:
+                self.add_error(None, LINE_FAULTS[fault] % {"number": number})
+        for number in () if self.summed is None else self.summed.whole:
+            self.add_error(None, _("Donne %(number)s: nothing is left in litige here.") % {"number": number})
 
     summed: Summed | None = None
 
@@ -152,8 +167,8 @@ class ScoreForm(forms.Form):
     def score(self) -> Score:
         """Of a valid form. Its `despite` says that the sum was told to be wrong and kept."""
         said = self.cleaned_data
-        right = (check := self.check) is None or check.right
-        return self._score(despite=bool(said["despite"]) and not right)
+        stands = (check := self.check) is None or check.stands
+        return self._score(despite=bool(said["despite"]) and not stands)
 
     @property
     def check(self) -> SumCheck | None:
@@ -166,7 +181,7 @@ class ScoreForm(forms.Form):
         check = self.check
         if check is None:
             return None
-        return {"right": check.right, "told": sum_told(check), "hints": hints_told(check)}
+        return {"right": check.right, "stands": check.stands, "told": sum_told(check), "hints": hints_told(check)}
 
     @property
     def unfinished(self) -> bool:
@@ -176,9 +191,9 @@ class ScoreForm(forms.Form):
 
     @property
     def stands(self) -> bool:
-        """Whether a valid form may be written: it adds up, nothing is to be added up, or it was kept all the same."""
-        right = (self.check is None or self.check.right) and not (self.summed and self.summed.wrong)
-        return right or bool(self.cleaned_data["despite"])
+        """Whether a valid form may be written: its sum can be, there is none, or it was kept all the same."""
+        stands = (self.check is None or self.check.stands) and not (self.summed and self.summed.wrong)
+        return stands or bool(self.cleaned_data["despite"])
 
     def _score(self, *, despite: bool) -> Score:
         said = self.cleaned_data

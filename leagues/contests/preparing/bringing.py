@@ -1,24 +1,27 @@
 """Entries of a file: first looked at, then all entered or none; a line entered before is not entered again."""
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import count
 
-from django.db import transaction
 from django.http import HttpRequest
 
 from games.permissions import player_for
+from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.finding import folded
 from leagues.clubs.registry import same_name
-from leagues.contests.at_contest import AtContest, say
+from leagues.contests.at_contest import AtContest, say_all
 from leagues.contests.day.applying import undone
+from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.steps import Enter, Pay
 from leagues.contests.preparing.categories import categories_of
 from leagues.contests.preparing.entry_file import Fault, Faulty, Line
-from leagues.contests.preparing.people import Typed, new_person, numbers_of
+from leagues.contests.preparing.people import Typed, numbers_of, show_new, stage_new
+from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import known
 from leagues.models import ContestStep, Person
+from leagues.staging import discard_people
 
 Who = Person | Typed
 
@@ -62,27 +65,34 @@ def plan(at: AtContest, lines: Iterable[Line], faults: Iterable[Faulty]) -> Plan
     return Plan(tuple(ready), tuple(before), tuple(sorted(told, key=lambda each: each.line)))
 
 
-@transaction.atomic
 def bring(request: HttpRequest, at: AtContest, ready: Iterable[Ready]) -> int:
     """Enter them all. ContestRefusal, ClubRefusal: not one of them is."""
     at.rights.verify(Enter(number=1, persons=()))
-    each, fee = tuple(ready), at.state.settings.money.fee
-    taken = set(at.state.entrants) | {one.line.number for one in each if one.line.number is not None}
-    for one in each:
-        number = one.line.number or next(free for free in count(at.state.next_number) if free not in taken)
-        taken.add(number)
-        _enter(request, at, one, number, fee if one.line.paid is True else int(one.line.paid))
+    each, by = tuple(ready), player_for(request)
+    new = stage_new(at.contest, [who for one in each for who in one.who if isinstance(who, Typed)])
+    try:
+        say_all(request, at, _steps(at, each, iter(new)), along=lambda: show_new(at.contest, by, new))
+    except (ContestRefusal, ClubRefusal):
+        discard_people(new)
+        raise
     return len(each)
 
 
-def _enter(request: HttpRequest, at: AtContest, one: Ready, number: int, cents: int) -> None:
-    by = player_for(request)
-    people = [who if isinstance(who, Person) else new_person(at.contest, by, who) for who in one.who]
-    categories = one.line.categories | categories_of(at.state.settings, people)
-    step = Enter(number=number, persons=tuple(person.pk for person in people), categories=categories)
-    say(request, at, step, ref=one.ref)
-    if cents:
-        say(request, at, Pay(number=number, cents=cents), ref="")
+def _steps(at: AtContest, each: tuple[Ready, ...], new: Iterator[Person]) -> list[NamedStep]:
+    """Entries and what was paid for them; `new`: who is written down for them, in their order."""
+    taken = set(at.state.entrants) | {one.line.number for one in each if one.line.number is not None}
+    steps = []
+    for one in each:
+        number = one.line.number or next(free for free in count(at.state.next_number) if free not in taken)
+        taken.add(number)
+        people = [who if isinstance(who, Person) else next(new) for who in one.who]
+        categories = one.line.categories | categories_of(at.state.settings, people)
+        entered = Enter(number=number, persons=tuple(person.pk for person in people), categories=categories)
+        steps.append(NamedStep(entered, one.ref))
+        cents = at.state.settings.money.fee if one.line.paid is True else int(one.line.paid)
+        if cents:
+            steps.append(NamedStep(Pay(number=number, cents=cents)))
+    return steps
 
 
 def ref_of(line: Line) -> str:

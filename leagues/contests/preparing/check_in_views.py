@@ -20,6 +20,7 @@ from leagues.contests.preparing.checking_in import close, count_of, meant
 from leagues.contests.preparing.entries_views import read_number
 from leagues.contests.preparing.rows import cash, lists_of
 from leagues.contests.preparing.saying import done, told
+from leagues.contests.words.lacking import expected, lacking
 from leagues.contests.words.settings import money_text
 
 PRESENCE: Final[dict[str, bool | None]] = {"yes": True, "no": False, "unknown": None}
@@ -74,7 +75,10 @@ def _found(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
     return redirect("contests:check-in", at.code)
 
 
-def _page(request: HttpRequest, at: AtContest, typed: str = "", found: tuple[int, ...] = ()) -> HttpResponse:
+def _page(
+    request: HttpRequest, at: AtContest, typed: str = "", found: tuple[int, ...] = (), *, asks: int = 0
+) -> HttpResponse:
+    """`asks`: how many would be marked absent though nobody was checked in, for the desk to confirm; 0: no question."""
     state, lists = at.state, lists_of(at)
     rows = [row for row in lists.entered if not found or row.number in found]
     context = {
@@ -89,20 +93,48 @@ def _page(request: HttpRequest, at: AtContest, typed: str = "", found: tuple[int
         "unpaid": sum(1 for row in lists.entered if state.settings.money.fee and row.entrant.present and not row.paid),
         "twice": [row for row in lists.entered if row.twice],
         "ref": secrets.token_hex(8),
+        "lacking": lacking(at, expected(at, 1)),
+        "asks": asks,
     }
     return render(request, "contests/preparing/check_in.html", context)
 
 
+def _warn_of_tables(request: HttpRequest, at: AtContest) -> None:
+    """Once entries are closed: how many entries cannot open their table; the page has their names."""
+    count = 0 if at.state.entries_closed is None else len(lacking(at, expected(at, 1)))
+    if count:
+        said = ngettext(
+            "%(n)s entry cannot open its table on the site: see below.",
+            "%(n)s entries cannot open their tables on the site: see below.",
+            count,
+        )
+        messages.warning(request, said % {"n": count})
+
+
+def _all_unseen(at: AtContest) -> int:
+    """How many closing would mark absent, where nobody was checked in; 0 where somebody was, or it is too late."""
+    count = count_of(at.state)
+    return 0 if count.present or at.state.entries_closed is not None or at.state.over else count.expected
+
+
 @require_POST
+@never_cache
 def close_entries(request: HttpRequest, code: str) -> HttpResponse:
-    """Closed, who was not seen marked absent; or open again before the first draw."""
+    """Closed, who was not seen marked absent; or open again before the first draw.
+
+    Where nobody was checked in, the desk has probably not checked in at all: it is asked before all are marked absent.
+    """
     at = at_desk(request, code)
     if request.POST.get("do") == "reopen":
         done(request, at, lambda: say(request, at, ReopenEntries()), _("Entries are open again."))
         return redirect("contests:check-in", code)
+    mark_absent, unseen = "absent" in request.POST, _all_unseen(at)
+    if mark_absent and unseen and at.rights.organizes and request.POST.get("sure") != str(unseen):
+        return _page(request, at, asks=unseen)
     marked: list[int] = []
-    closing = lambda: marked.append(close(request, at, mark_absent="absent" in request.POST))  # noqa: E731
+    closing = lambda: marked.append(close(request, at, mark_absent=mark_absent))  # noqa: E731
     if done(request, at, closing, _("Entries are closed: the first round can be drawn.")) and marked[0]:
         absent = ngettext("%(n)s entry is marked absent.", "%(n)s entries are marked absent.", marked[0])
         messages.info(request, absent % {"n": marked[0]})
+    _warn_of_tables(request, at_desk(request, code))
     return redirect("contests:check-in", code)

@@ -3,17 +3,17 @@
 from dataclasses import dataclass
 from typing import Final
 
-from django.db import transaction
 from django.http import HttpRequest
 
 from leagues.clubs.finding import folded
 from leagues.contests.addresses import PairCard, read_address
-from leagues.contests.at_contest import AtContest, say
+from leagues.contests.at_contest import AtContest, say_all
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.settings import Entry
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import CheckIn, CloseEntries
 from leagues.contests.keys import KEY_LETTERS, pair_key, same
+from leagues.contests.preparing_steps import NamedStep
 
 MOST_TYPED: Final = 300
 MOST_NUMBER: Final = 6
@@ -85,12 +85,9 @@ def _by_name(at: AtContest, text: str) -> tuple[int, ...]:
     return tuple(number for number, name in sought.items() if words and all(f" {word}" in name for word in words))
 
 
-@transaction.atomic
 def close(request: HttpRequest, at: AtContest, *, mark_absent: bool) -> int:
     """No more entries; who was not seen is absent. How many were marked so. ContestRefusal `entries-closed`."""
-    at.rights.verify(CloseEntries())
     missing = [each.number for each in at.state.in_contest if each.present is None] if mark_absent else []
-    for number in missing:
-        say(request, at, CheckIn(number=number, present=False), ref="")
-    say(request, at, CloseEntries(), ref="")
+    absent = [NamedStep(CheckIn(number=number, present=False)) for number in missing]
+    say_all(request, at, [*absent, NamedStep(CloseEntries())])
     return len(missing)

@@ -9,6 +9,7 @@ from typing import Final
 from django.utils import timezone
 
 from leagues.models import Club, Person
+from leagues.staging import stage_people
 
 FIRST: Final = (
     *("Alice", "Basile", "Colette", "Désiré", "Edmée", "Firmin", "Ginette", "Honoré", "Irène", "Jules", "Louise"),
@@ -23,13 +24,8 @@ LAST: Final = (
 
 
 def invent(club: Club, count: int) -> list[Person]:
-    """So many of them, no two of one name among the first 525."""
-    now = timezone.now()
-    made = (nobody(club, FIRST[each % len(FIRST)], LAST[each % len(LAST)]) for each in range(count))
-    people = list(made)
-    for person in people:
-        person.written_at = now
-    return Person.objects.bulk_create(people)
+    """So many of them, no two of one name among the first 525; staged (`leagues.staging`) until a contest has them."""
+    return stage_people(nobody(club, FIRST[each % len(FIRST)], LAST[each % len(LAST)]) for each in range(count))
 
 
 def nobody(club: Club, first_name: str, last_name: str) -> Person:

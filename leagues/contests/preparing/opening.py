@@ -12,8 +12,9 @@ from leagues.contests.day.settings import Entry, Settings
 from leagues.contests.day.steps import Enter
 from leagues.contests.preparing.invented import invent
 from leagues.contests.reading import state_of
-from leagues.contests.writing import open_contest, write
+from leagues.contests.writing import open_contest
 from leagues.models import Club, Contest
+from leagues.staging import batches
 
 OPENED_ONLY: Final = 2
 """Steps of a contest in which nothing was done yet but opening it."""
@@ -36,15 +37,20 @@ def duplicate(contest: Contest, by: Player, *, name: str, starts_at: datetime) -
     return open_once(contest.club, by, name=name, starts_at=starts_at, place=before.place, settings=before.settings)
 
 
-@transaction.atomic
 def practise(club: Club, by: Player, *, name: str, preset: str, entrants: int) -> Contest:
     """A contest to try everything in: so many invented entrants, announced to nobody."""
     settings = PRESETS[preset]
-    contest = open_contest(club, by, name=name, starts_at=timezone.now(), settings=settings, practice=True)
     each = 2 if settings.entry is Entry.PAIRS else 1
     people = invent(club, each * entrants)
-    for number in range(entrants):
-        persons = tuple(person.pk for person in people[each * number : each * (number + 1)])
-        write(contest, Enter(number=number + 1, persons=persons), by)
-    contest.refresh_from_db()
-    return contest
+    persons = batches((person.pk for person in people), each)
+    entered = [Enter(number=number, persons=tuple(some)) for number, some in enumerate(persons, start=1)]
+    return open_contest(
+        club,
+        by,
+        name=name,
+        starts_at=timezone.now(),
+        settings=settings,
+        practice=True,
+        more=entered,
+        staged=people,
+    )

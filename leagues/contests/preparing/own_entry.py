@@ -19,6 +19,7 @@ from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import Entrant
 from leagues.contests.day.steps import Enter, Withdraw
 from leagues.contests.preparing.categories import categories_of
+from leagues.contests.preparing.partners import ask
 from leagues.contests.preparing.people import Typed
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write
@@ -71,8 +72,17 @@ def named_already(at: AtContest, names: Sequence[Typed]) -> bool:
 
 
 @transaction.atomic
-def enter_oneself(contest: Contest, by: Player, me: Person | None, names: Sequence[Typed], ref: str) -> Entrant | None:
+def enter_oneself(
+    contest: Contest,
+    by: Player,
+    me: Person | None,
+    names: Sequence[Typed],
+    ref: str,
+    partner: Player | None = None,
+) -> Entrant | None:
     """`me`: whoever asks, when the registry knows them; `names`: the others, or all. None when it was sent before.
+
+    `partner`: the account of the partner, which is asked to agree.
 
     ContestRefusal, ClubRefusal `no-name`, `unreadable`, `too-many-people`: nothing has changed.
     """
@@ -88,7 +98,10 @@ def enter_oneself(contest: Contest, by: Player, me: Person | None, names: Sequen
         categories=categories_of(state.settings, people),
         own=True,
     )
-    return write(contest, step, by, ref=ref).state.entrant(number)
+    made = write(contest, step, by, ref=ref).state.entrant(number)
+    if partner is not None:
+        ask(contest, made, by, partner)
+    return made
 
 
 def _written_down(club: Club, by: Player, names: Sequence[Typed], *, is_me: bool) -> list[Person]:

@@ -12,12 +12,16 @@ from django.utils.translation import gettext_lazy
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods
 
+from accounts.names import NAME_LENGTH
+from games.models import Player
 from games.permissions import may_write, player_for
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.names import name_of
 from leagues.clubs.registry import MOST_NAME
+from leagues.contests.accounts import asked_in
 from leagues.contests.at_contest import AtContest, at_contest, ref_of
 from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.settings import Place
 from leagues.contests.day.state import Entrant
 from leagues.contests.keys import pair_key
 from leagues.contests.preparing import limits
@@ -32,10 +36,12 @@ from leagues.contests.preparing.own_entry import (
     shut,
     withdraw_oneself,
 )
+from leagues.contests.preparing.partners import account_named, asked_of, plays_already
 from leagues.contests.preparing.people import Typed
 from leagues.contests.preparing.saying import done, told
 from leagues.contests.reading import state_of
 from leagues.contests.rights import keep_pair
+from leagues.contests.words.lacking import lacking
 from leagues.contests.words.settings import money_text
 from leagues.models import Person
 
@@ -48,10 +54,17 @@ SHUT: Final = {
 
 
 class OwnForm(forms.Form):
-    """First and last name of each person; `me` is known already and not asked."""
+    """First and last name of each person; `me` is known already and not asked. Once valid: `partner`, their account.
 
-    def __init__(self, data: Any = None, *, people: int, me: Person | None) -> None:
+    Who has an account may name their partner's; where tables are on the site, that is what opens one.
+    """
+
+    partner: Player | None = None
+
+    def __init__(self, data: Any = None, *, at: AtContest, me: Person | None) -> None:
         super().__init__(data, label_suffix="")
+        people = people_each(at.state)
+        self.at = at
         self.asked = [each for each in range(1, people + 1) if not (each == 1 and me is not None)]
         for each in self.asked:
             mine = each == 1
@@ -65,6 +78,27 @@ class OwnForm(forms.Form):
                 self.fields[f"{name}_{each}"] = forms.CharField(
                     label=label, max_length=MOST_NAME, widget=forms.TextInput(attributes)
                 )
+
+        if people > 1 and at.player is not None and at.player.user_id is not None:
+            self.fields["partner"] = forms.CharField(
+                label=_("Your partner’s name on this site"),
+                help_text=_("If they have an account here. They are asked to agree, and their seat then finds them."),
+                max_length=NAME_LENGTH,
+                required=False,
+                widget=forms.TextInput({"autocomplete": "off", "spellcheck": "false"}),
+            )
+
+    def clean_partner(self) -> str:
+        """Somebody who may be asked. Empty: the organizers link them."""
+        name: str = self.cleaned_data["partner"]
+        if not name or self.at.player is None:
+            return name
+        self.partner = account_named(name, self.at.player)
+        if self.partner is None:
+            raise forms.ValidationError(_("No account of this name can be asked. Check it, or leave it empty."))
+        if plays_already(self.at.contest, self.at.state, self.partner):
+            raise forms.ValidationError(_("They play in this contest already, with somebody else."))
+        return name
 
     @property
     def typed(self) -> list[Typed]:
@@ -82,14 +116,14 @@ def enter(request: HttpRequest, code: str) -> HttpResponse:
     at = at_contest(request, code)
     me = claimed_person(at.contest.club, at.player)
     if request.method != "POST":
-        return _page(request, at, OwnForm(people=people_each(at.state), me=me), me)
+        return _page(request, at, OwnForm(at=at, me=me), me)
     if limits.too_often(request):
         return limits.refused(request)
     if request.POST.get("do") == "withdraw":
         number = read_number(request)
         done(request, at, lambda: withdraw_oneself(at, number), _("Your entry is withdrawn."))
         return redirect("contests:enter", code)
-    form = OwnForm(request.POST, people=people_each(at.state), me=me)
+    form = OwnForm(request.POST, at=at, me=me)
     if shut(at) is not None or own_entries(at) or not form.is_valid():
         return _page(request, at, form, me)
     return _entered(request, at, form, me)
@@ -104,13 +138,16 @@ def _entered(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | No
         form.ask_to_be_sure()
         return _page(request, at, form, me)
     try:
-        made = enter_oneself(at.contest, by, me, form.typed, ref_of(request)[:40])
+        made = enter_oneself(at.contest, by, me, form.typed, ref_of(request)[:40], form.partner)
     except (ContestRefusal, ClubRefusal) as refusal:
         form.add_error(None, told(refusal))
         return _page(request, at, form, me)
     if made is not None:
         keep_pair(request.session, at.contest, made.number, pair_key(at.contest, state_of(at.contest), made.number))
         messages.success(request, _told(made))
+        if form.partner is not None:
+            asked = _("%(name)s is asked to agree to play with you, by a notice on this site.")
+            messages.info(request, asked % {"name": form.partner.name})
     return redirect("contests:enter", at.code)
 
 
@@ -125,6 +162,8 @@ def _page(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | None)
     why, own = shut(at), own_entries(at)
     waiting = sorted((each for each in state.entrants.values() if each.waiting), key=lambda each: each.entered.version)
     fee = state.settings.money
+    asked = asked_in(at.contest) if own else {}
+    missing = {each.number: each for each in lacking(at, own)}
     context = {
         "at": at,
         "form": form,
@@ -132,12 +171,20 @@ def _page(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | None)
         "shut": None if why is None else SHUT[why],
         "me": None if me is None else name_of(me).whole,
         "own": [
-            {"entrant": each, "name": at.called(each.number, whole=True), "place": _place(each, waiting)}
+            {
+                "entrant": each,
+                "name": at.called(each.number, whole=True),
+                "place": _place(each, waiting),
+                "partner": asked.get(each.persons[-1], ""),
+                "missing": missing.get(each.number),
+            }
             for each in own
         ],
         "left": max(0, state.settings.capacity - len(state.in_contest)),
         "waiting": len(waiting),
         "fee": money_text(fee.fee, fee.currency) if fee.fee else "",
+        "online": state.settings.place is Place.ONLINE,
+        "asked_me": bool(asked_of(at.contest, state, at.player)),
     }
     return render(request, "contests/preparing/enter.html", context)
 

@@ -1,15 +1,26 @@
 """Who is meant by what a desk typed: somebody of the registry, or somebody new, written down with their entry."""
 
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import SequenceMatcher
 from typing import Final
 
 from games.models import Player
 from leagues.clubs.finding import folded
-from leagues.clubs.registry import MOST_FOUND, find, same_name, write_down
+from leagues.clubs.keeping import turn
+from leagues.clubs.registry import (
+    MOST_FOUND,
+    find,
+    read_person,
+    same_name,
+    show_new_people,
+    stage_new_people,
+    write_down,
+)
 from leagues.contests.day.state import ContestState
 from leagues.contests.preparing.invented import nobody
 from leagues.models import Club, Contest, Person
+from leagues.staging import show_people, stage_people
 
 ALIKE: Final = 0.84
 LETTERS: Final = 3
@@ -80,6 +91,23 @@ def new_person(contest: Contest, by: Player, typed: Typed) -> Person:
     person = nobody(contest.club, typed.first_name[:40], typed.last_name[:40])
     person.save()
     return person
+
+
+def stage_new(contest: Contest, names: Iterable[Typed]) -> list[Person]:
+    """People written ahead of their entry, found by nobody yet (`leagues.staging`). ClubRefusal as `new_person`."""
+    if contest.practice:
+        return stage_people(nobody(contest.club, each.first_name[:40], each.last_name[:40]) for each in names)
+    said = ({"first_name": each.first_name, "last_name": each.last_name} for each in names)
+    return stage_new_people(contest.club, [read_person(each) for each in said])
+
+
+def show_new(contest: Contest, by: Player, people: Sequence[Person]) -> None:
+    """Written down in the club's registry, in one step of its log; of a practice contest, nowhere."""
+    if contest.practice or not people:
+        show_people(people)
+        return
+    with turn(contest.club, by) as now:
+        now.write("write-down", made=show_new_people(now, people))
 
 
 def numbers_of(state: ContestState) -> dict[int, int]:

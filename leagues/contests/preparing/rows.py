@@ -1,10 +1,13 @@
 """Entries as the desk's lists show them."""
 
 from collections import defaultdict
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from leagues.clubs.finding import folded
 from leagues.clubs.names import Name
+from leagues.contests.accounts import asked_in
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import ContestState, Entrant
 from leagues.contests.words.settings import money_text, value_text
@@ -12,7 +15,10 @@ from leagues.contests.words.settings import money_text, value_text
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """`twice`: numbers of other entries with a person of the same name. `paid`: the money as told; empty: none."""
+    """`twice`: numbers of other entries with a person of the same name. `paid`: the money as told; empty: none.
+
+    `asked`: an account said to be a partner's that has not agreed (`leagues.contests.accounts.Asked`), or empty.
+    """
 
     entrant: Entrant
     name: str
@@ -21,6 +27,7 @@ class Row:
     paid: str
     twice: tuple[int, ...]
     queue: int = 0
+    asked: str = ""
 
     @property
     def number(self) -> int:
@@ -37,16 +44,22 @@ class Lists:
 
 
 def lists_of(at: AtContest) -> Lists:
-    """One query for all the names."""
-    twice = same_names(at)
-    entered = [row_of(at, each, twice) for each in at.state.in_contest]
+    """One query for all the names, one for the accounts that were asked."""
+    twice, asked = same_names(at), asked_in(at.contest)
+    entered = [row_of(at, each, twice, asked=asked) for each in at.state.in_contest]
     queue = sorted((each for each in at.state.entrants.values() if each.waiting), key=lambda each: each.entered.version)
-    waiting = [row_of(at, each, twice, place) for place, each in enumerate(queue, 1)]
+    waiting = [row_of(at, each, twice, place, asked) for place, each in enumerate(queue, 1)]
     gone = [each for _number, each in sorted(at.state.entrants.items()) if each.withdrawn]
     return Lists(tuple(entered), tuple(waiting), tuple(row_of(at, each, {}) for each in gone))
 
 
-def row_of(at: AtContest, entrant: Entrant, twice: dict[int, set[int]], queue: int = 0) -> Row:
+def row_of(
+    at: AtContest,
+    entrant: Entrant,
+    twice: dict[int, set[int]],
+    queue: int = 0,
+    asked: Mapping[int, str] = MappingProxyType({}),
+) -> Row:
     name = at.called(entrant.number, whole=True)
     currency = at.state.settings.money.currency
     return Row(
@@ -57,6 +70,7 @@ def row_of(at: AtContest, entrant: Entrant, twice: dict[int, set[int]], queue: i
         paid=money_text(entrant.paid, currency) if entrant.paid else "",
         twice=tuple(sorted(twice.get(entrant.number, ()))),
         queue=queue,
+        asked=next((asked[person] for person in entrant.persons if person in asked), ""),
     )
 
 

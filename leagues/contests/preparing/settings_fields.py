@@ -50,7 +50,7 @@ CHOICES: Final[dict[str, type[StrEnum]]] = {
     "confirmation": Confirmation,
     "place": Place,
 }
-TICKS: Final = ("own_entry", "consolante", "cumulative")
+TICKS: Final = ("own_entry", "consolante", "third_place", "cumulative")
 NUMBERS: Final = {
     "capacity": (2, MOST_ENTRANTS),
     "pool_size": (2, 20),

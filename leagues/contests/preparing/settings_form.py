@@ -10,8 +10,10 @@ from django.utils.translation import gettext as _
 
 from games.labels import PRESETS as GAMES
 from games.labels import Text
+from games.options_form import objective_text
+from games.rules.option_table import LEAST_POINTS, MOST_POINTS
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.settings import Category, Money, Settings, Times
+from leagues.contests.day.settings import Category, Ends, Money, Settings, Times
 from leagues.contests.day.steps import Choose, step_json
 from leagues.contests.preparing import settings_fields as single
 from leagues.contests.preparing import settings_rows as rows
@@ -94,7 +96,17 @@ class SettingsForm(forms.Form):
         cap = self._cap(cleaned)
         if not self.errors:
             self.chosen = self._read(cleaned, tuple(metrics), cap)
+            self._refuse_objectives()
         return cleaned
+
+    def _refuse_objectives(self) -> None:
+        """Rounds that end at a number of points no partie is played to, each told its range."""
+        if self.chosen.ends not in (Ends.POINTS, Ends.POINTS_OR_CLOCK):
+            return
+        for number, chosen in enumerate(self.chosen.rounds, 1):
+            if not LEAST_POINTS <= chosen.points <= MOST_POINTS:
+                field = f"points_{number}"
+                self.add_error(field if field in self.fields else None, objective_text({"points": chosen.points}))
 
     def _cap(self, cleaned: dict[str, Any]) -> Cap | None:
         try:
@@ -157,7 +169,7 @@ def groups() -> dict[str, tuple[Text, list[str]]]:
             ["entry", "capacity", "own_entry", "fee", "currency", "categories", *online],
         ),
         "rounds": (_("Rounds"), ["ends", "rounds"]),
-        "draws": (_("Draws"), ["first", "later", "pool_size", "qualified", "consolante", "numbering"]),
+        "draws": (_("Draws"), ["first", "later", "pool_size", "qualified", "consolante", "third_place", "numbering"]),
         "ranking": (_("Ranking"), ["ranked", "win", "draw", "loss", "bye_match"]),
         "donnes": (
             _("Donnes and faults"),

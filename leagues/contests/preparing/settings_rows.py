@@ -9,6 +9,7 @@ from django.utils.translation import pgettext
 
 from leagues.contests.day.settings import (
     MOST_DONNES,
+    MOST_PRIZE,
     MOST_PRIZES,
     MOST_ROUNDS,
     Category,
@@ -24,8 +25,9 @@ Row = list[str]
 LIMITS: Final = {"donnes": MOST_DONNES, "points": 100_000, "minutes": 600}
 SPARE_PRIZES: Final = 3
 SPARE_METRICS: Final = 2
-MOST_WORTH: Final = 1_000_000
 NAME_OF_A_PRIZE: Final = 80
+CONSOLANTE: Final = "consolante"
+"""Stands where the category of a prize would."""
 
 
 def number_field(
@@ -124,7 +126,11 @@ def prize_fields(settings: Settings, data: Mapping[str, Any] | None) -> tuple[di
 
 
 def _prize_row(each: int) -> dict[str, forms.Field]:
-    categories = [("", _("everybody")), *((str(value), value_text(value)) for value in Category)]
+    categories = [
+        ("", _("everybody")),
+        (CONSOLANTE, _("the consolante")),
+        *((str(value), value_text(value)) for value in Category),
+    ]
     kinds = [("money", _("money")), ("thing", _("a thing"))]
     said = {"n": each}
     return {
@@ -138,7 +144,7 @@ def _prize_row(each: int) -> dict[str, forms.Field]:
         f"prize_worth_{each}": forms.DecimalField(
             label=_("Worth of prize %(n)s") % said,
             min_value=0,
-            max_value=MOST_WORTH,
+            max_value=MOST_PRIZE // 100,
             decimal_places=2,
             required=False,
             localize=True,
@@ -152,7 +158,8 @@ def prize_initial(settings: Settings) -> dict[str, Any]:
     initial: dict[str, Any] = {}
     for each, prize in enumerate(settings.prizes, 1):
         kind = "money" if prize.divisible else "thing"
-        said = {"place": prize.place, "category": prize.category or "", "name": prize.name, "kind": kind}
+        among = CONSOLANTE if prize.consolante else prize.category or ""
+        said = {"place": prize.place, "category": among, "name": prize.name, "kind": kind}
         initial |= {f"prize_{name}_{each}": value for name, value in said.items()}
         initial[f"prize_worth_{each}"] = amount(prize.worth) if prize.worth else None
     return initial
@@ -163,14 +170,16 @@ def read_prizes(cleaned: Mapping[str, Any], rows: int) -> tuple[Prize, ...]:
     prizes = []
     for each in range(1, rows + 1):
         name = (cleaned.get(f"prize_name_{each}") or "").strip()
+        among = cleaned.get(f"prize_category_{each}") or None
         if name:
             prizes.append(
                 Prize(
                     name=name,
                     worth=int((cleaned.get(f"prize_worth_{each}") or 0) * 100),
                     place=cleaned.get(f"prize_place_{each}"),
-                    category=cleaned.get(f"prize_category_{each}") or None,
+                    category=None if among == CONSOLANTE else among,
                     divisible=cleaned.get(f"prize_kind_{each}") != "thing",
+                    consolante=among == CONSOLANTE,
                 )
             )
     return tuple(prizes)

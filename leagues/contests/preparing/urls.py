@@ -10,6 +10,7 @@ from leagues.contests.preparing import (
     entry_views,
     opening_views,
     own_entry_views,
+    partner_views,
     settings_views,
 )
 
@@ -29,6 +30,7 @@ urlpatterns: list[URLPattern] = [
     path("<slug:code>/inscriptions.csv", entry_file_views.entries_file, name="entries-file"),
     path("<slug:code>/inscriptions/<int:number>/", entry_views.entry, name="entry"),
     path("<slug:code>/inscription/", own_entry_views.enter, name="enter"),
+    path("<slug:code>/inscription/partenaire/", partner_views.partner, name="partner"),
     path("<slug:code>/pointage/", check_in_views.check_in, name="check-in"),
     path("<slug:code>/pointage/cloture/", check_in_views.close_entries, name="close-entries"),
 ]

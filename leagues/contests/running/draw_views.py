@@ -18,6 +18,7 @@ from leagues.contests.running.draw_changes import changes_told, drawn_from_anoth
 from leagues.contests.running.draw_page import draw_page
 from leagues.contests.running.moment import next_round, waiting_of
 from leagues.contests.running.saying import answered, figure, shown
+from leagues.contests.words.lacking import expected, lacking
 from leagues.contests.words.refusals import words_of
 from leagues.pairings.by_hand import exchanged
 
@@ -66,6 +67,7 @@ def _page(request: HttpRequest, at: AtContest, number: int, refusal: ContestRefu
         context |= {"draw": draw_page(at, drawn), "shown": shown_of(state, drawn), **_may(at, drawn)}
     else:
         context |= {"counts": counts_of(state), "in_the_way": _in_the_way(at, number), "waits": waiting_of(state)}
+    context["lacking"] = lacking(at, expected(at, number))
     return shown(request, "contests/running/draw.html", at, refusal, **context)
 
 
@@ -97,13 +99,18 @@ def _of_round(number: int, making: Any) -> Any:
 
 
 def _draft(at: AtContest, post: QueryDict, number: int) -> Step:
-    """The next round drawn. Who saw an older contest than the draft there is, is told that it is there."""
+    """The next round drawn. Who saw an older contest than the draft there is, is told that it is there.
+
+    ContestRefusal `same-draw` when the draft there is has these very tables, byes and reasons.
+    """
     made = at.state.draft
     if made is not None and made.drafted.version > figure(post, "seen"):
         raise ContestRefusal(ContestCode.CHANGED_SINCE, str(number))
     drawn = draft(at.state)
     if drawn.round != number:
         raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(number))
+    if made is not None and made.draw == drawn.draw and made.ranked == drawn.ranked:
+        raise ContestRefusal(ContestCode.SAME_DRAW, str(number))
     return drawn
 
 
@@ -115,7 +122,7 @@ def _exchange(at: AtContest, post: QueryDict, number: int) -> Step:
         raise ContestRefusal(ContestCode.NO_SUCH_ENTRANT) from error
     if draw.tables == made.draw.tables and draw.byes == made.draw.byes:
         raise ContestRefusal(ContestCode.NOTHING_CHANGES)
-    return Draft(round=number, draw=draw, by_hand=True, ranked=made.ranked)
+    return Draft(round=number, draw=draw, by_hand=True, ranked=made.ranked, by_stage=made.by_stage)
 
 
 def _publish(at: AtContest, post: QueryDict, number: int) -> Step:

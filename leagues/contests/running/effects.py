@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.counting import standings_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.running.calling import calling
 from leagues.contests.running.draw_changes import drawn_from_another_order
 

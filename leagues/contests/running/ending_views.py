@@ -11,8 +11,8 @@ from django.views.decorators.http import require_http_methods
 
 from leagues.contests.at_contest import AtContest, at_desk
 from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.counting import prizes_of, standings_of
-from leagues.contests.day.steps import Close, Give, Reopen, Step
+from leagues.contests.day.ranking import by_points_as_before, prizes_of, standings_of
+from leagues.contests.day.steps import Close, Give, Recount, Reopen, Step
 from leagues.contests.running.moment import Now, now_of, waiting_of
 from leagues.contests.running.saying import Verbs, answered, figure, shown
 from leagues.contests.running.standing_page import of_persons, ranked_called
@@ -79,6 +79,7 @@ def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = 
         awards=awards,
         left=left,
         to_give=sum(not award.given for award in awards),
+        by_points=by_points_as_before(at.state),
         waits=waiting_of(at.state),
         closable=now_of(at.state) in (Now.CLOSE, Now.DRAW, Now.LOOK),
         rounds=len(at.state.settings.rounds),
@@ -92,5 +93,6 @@ def _give(at: AtContest, post: QueryDict) -> Step:
 VERBS: Verbs = {
     "give": _give,
     "close": lambda at, post: Close(),
+    "recount": lambda at, post: Recount(),
     "reopen": lambda at, post: Reopen(why=post.get("why", "").strip()[:200]),
 }

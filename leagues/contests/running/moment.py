@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
-from leagues.contests.day.counting import prizes_of
+from leagues.contests.day.ranking import prizes_of
 from leagues.contests.day.state import ContestState, RoundState, TableState
 
 

@@ -2,12 +2,17 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import datetime
 
+from games.live.attendance import arrivals
+from games.rules.seats import Seat
+from leagues.contests.accounts import SEATS, persons_at
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import Moment, RoundState, TableState, Written
 from leagues.contests.day.steps import DESK, Penalize
 from leagues.contests.running.calling import Sided, authors_of, by_whom, calling, sided
 from leagues.contests.running.score_form import penalties_at
+from leagues.contests.words.reasons import reason_told
 from leagues.contests.words.scoring import score_told
 
 
@@ -36,18 +41,32 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
+class Arrived:
+    """Somebody of a live table, and when they were first connected to it; None: never."""
+
+    name: str
+    at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
-    """One table with all there is about it. `walkover`: the side that is there."""
+    """One table with all there is about it. `walkover`: the side that is there.
+
+    `late`: what its live table came to after the result was decided, `late_why`: how it broke off during a dispute.
+    """
 
     line: Line
     versions: tuple[Version, ...]
     why: str
+    late_why: str
+    late: str
     arrived: bool
     postponed: bool
     walkover: int | None
     penalties: tuple[tuple[Penalize, str], ...]
     entrants: tuple[tuple[int, str], ...]
     live: bool
+    came: tuple[Arrived, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +153,27 @@ def _opened(at: AtContest, played: RoundState, table: TableState, line: Line, au
     return Opened(
         line=line,
         versions=tuple(_version(at, each, authors) for each in table.unconfirmed),
-        why=table.why if table.confirmed is None else table.confirmed.why,
+        why=reason_told(table.why) if table.confirmed is None else table.confirmed.why,
+        late_why=reason_told(table.late_why),
+        late="" if table.late is None or not table.over else score_told(table.late.score),
         arrived=table.arrived is not None,
         postponed=table.postponed,
         walkover=table.walkover,
         penalties=tuple((said, called(said.entrant)) for said in penalties_at(at.state, played.number, table)),
         entrants=tuple((entrant, called(entrant)) for side in table.sides for entrant in side),
         live=bool(table.live),
+        came=_came(at, played, table) if table.live and table.disputed is not None else (),
+    )
+
+
+def _came(at: AtContest, played: RoundState, table: TableState) -> tuple[Arrived, ...]:
+    """Who of its four was connected to its live table, and since when: for the arbiter."""
+    at_seats = arrivals([table.live]).get(table.live, {})
+    persons = persons_at(at.state, played.number, table)
+    return tuple(
+        Arrived((at.names[person].whole if person in at.names else "") or "…", at_seats.get(Seat[seat]))
+        for seats, side in zip(SEATS, persons, strict=True)
+        for seat, person in zip(seats, side, strict=False)
     )
 
 

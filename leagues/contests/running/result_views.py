@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from functools import partial
+from http import HTTPStatus
 from typing import Any
 
 from django.contrib import messages
@@ -24,6 +25,7 @@ from leagues.contests.running.result_page import result_page, table_to_confirm, 
 from leagues.contests.running.result_verbs import SCORES, VERBS, score_step
 from leagues.contests.running.saying import answered, shown
 from leagues.contests.running.score_form import ScoreForm, typed_again
+from leagues.contests.running.score_offers import offers_of, with_offer
 from leagues.contests.words.scoring import hints_told, sum_told
 from leagues.contests.words.steps import step_told
 from leagues.standings.regulation import ByeRule
@@ -47,6 +49,8 @@ def results(request: HttpRequest, code: str, number: int) -> HttpResponse:
         same = request.GET.get("version") == str(at.state.version)
         return HttpResponse(status=SAME_PAGE) if same else _page(request, at, number)
     doing = request.POST.get("do", "")
+    if "offer" in request.POST:
+        return _offered(request, at, number)
     if doing in SCORES:
         return _scored(request, at, number, doing)
     verbs = {do: partial(_of_round, number, do) for do in VERBS}
@@ -71,12 +75,20 @@ def _refused(number: int, request: HttpRequest, at: AtContest, refusal: ContestR
     return _page(request, at, number, refusal=refusal)
 
 
+def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
+    """The form again with what an offer of the sum writes in it: nothing is written in the contest."""
+    form = ScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), with_offer(request.POST))
+    answer = _page(request, at, number, form=form)
+    answer.status_code = HTTPStatus.OK
+    return answer
+
+
 def _scored(request: HttpRequest, at: AtContest, number: int, doing: str) -> HttpResponse:
     """A score typed: the form again where it cannot be read, or does not add up and is not kept all the same."""
     form = ScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), request.POST)
     if not form.is_valid() or not _kept(form):
         return _page(request, at, number, form=form)
-    score = replace(form.score, despite=bool(form.check and not form.check.right))
+    score = replace(form.score, despite=bool(form.check and not form.check.stands))
 
     def making(at: AtContest, post: QueryDict) -> Step:
         return score_step(at, post, number, score)
@@ -89,7 +101,7 @@ def _scored(request: HttpRequest, at: AtContest, number: int, doing: str) -> Htt
 
 def _kept(form: ScoreForm) -> bool:
     check = form.check
-    return check is None or check.right or bool(form.cleaned_data["despite"])
+    return check is None or check.stands or bool(form.cleaned_data["despite"])
 
 
 def _there(request: HttpRequest, before: AtContest, number: int, step: Step | None) -> str:
@@ -121,7 +133,9 @@ def _page(
 ) -> HttpResponse:
     played = _round_of(at, number)
     asked = _asked(request.POST if request.method == "POST" else request.GET)
-    table = asked if asked in played.tables else table_to_write(played)
+    by_script = request.headers.get("HX-Request") == "true"
+    # Asked again by a page on which no table is opened: none is opened behind its back.
+    table = asked if asked in played.tables else None if by_script else table_to_write(played)
     page = result_page(at, played, table)
     if form is None and table is not None:
         form = _form_of(at, number, played.tables[table])
@@ -139,8 +153,7 @@ def _page(
     }
     if form is not None and form.is_bound:
         context |= _checked(form)
-    by_script = request.headers.get("HX-Request") == "true"
-    template = "contests/running/_missing.html" if by_script else "contests/running/results.html"
+    template = "contests/running/_results_again.html" if by_script else "contests/running/results.html"
     answer = shown(request, template, at, refusal, **context)
     if form is not None and form.is_bound and refusal is None:
         answer.status_code = UNREAD
@@ -151,7 +164,8 @@ def _checked(form: ScoreForm) -> dict[str, Any]:
     check = form.check if form.is_valid() else None
     if check is None:
         return {"check": None}
-    return {"check": check, "sum": sum_told(check), "hints": hints_told(check)}
+    offers = offers_of(check, form.score, form.table)
+    return {"check": check, "sum": sum_told(check), "hints": hints_told(check), "offers": offers}
 
 
 def _form_of(at: AtContest, number: int, table: TableState) -> ScoreForm:

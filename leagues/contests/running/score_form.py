@@ -6,7 +6,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 
 from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
-from leagues.contests.day.counting import sum_of
+from leagues.contests.day.counting import said_on_sheet, sum_of
 from leagues.contests.day.settings import Ends
 from leagues.contests.day.state import ContestState, TableState
 from leagues.contests.day.steps import Penalize, Score
@@ -47,7 +47,7 @@ class ScoreForm(forms.Form):
     def score(self) -> Score:
         """What was typed, kept « despite » only where it does not add up. To be asked of a valid form."""
         typed = self.cleaned_data
-        instead, on_sheet = _penalized(self.state, self.round, self.table)
+        instead, on_sheet = said_on_sheet(self.state, self.round, self.table.number)
         donnes = typed["donnes"]
         if donnes is None and instead:
             donnes = max(self.state.settings.round(self.round).donnes - instead, 0)
@@ -57,7 +57,7 @@ class ScoreForm(forms.Form):
             belotes=typed["belotes"],
             donnes=donnes,
             annonces=typed["annonces"] or 0,
-            penalties=on_sheet if typed["penalties"] is None else typed["penalties"],
+            penalties=max(on_sheet, 0) if typed["penalties"] is None else typed["penalties"],
             lost=typed["lost"] or 0,
             winner={"0": 0, "1": 1}.get(typed["winner"]),  # type: ignore[arg-type]
         )
@@ -65,7 +65,7 @@ class ScoreForm(forms.Form):
     @property
     def check(self) -> SumCheck | None:
         """None where sheets are checked line by line."""
-        return sum_of(self.state, self.round, self.score)
+        return sum_of(self.state, self.round, self.score, self.table.number)
 
     @property
     def needs_donnes(self) -> bool:
@@ -95,10 +95,3 @@ def penalties_at(state: ContestState, round_number: int, table: TableState) -> t
     there = {*table.sides[0], *table.sides[1]}
     said = (each.said for _id, each in sorted(state.penalties.items()))
     return tuple(each for each in said if each.round == round_number and each.entrant in there)
-
-
-def _penalized(state: ContestState, round_number: int, table: TableState) -> tuple[int, int]:
-    """How many donnes penalties replaced, and what they added to the sheet's totals."""
-    said = penalties_at(state, round_number, table)
-    on_sheet = sum(each.given - each.taken for each in said if each.on_sheet)
-    return len({each.donne or -each.id for each in said if each.instead}), max(on_sheet, 0)

@@ -6,10 +6,13 @@ from fractions import Fraction
 from django.utils.formats import number_format
 
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.counting import played_of, standings_of
+from leagues.contests.day.counting import played_of
+from leagues.contests.day.ranking import stages_of, standings_of
 from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.day.stages import Stage
 from leagues.contests.day.state import ContestState
 from leagues.contests.words.scoring import CAME, METRICS
+from leagues.contests.words.stages import stage_text
 from leagues.standings.metrics import Figure
 from leagues.standings.ranking import Standing
 from leagues.standings.scores import Came, scores_of
@@ -17,7 +20,10 @@ from leagues.standings.scores import Came, scores_of
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """`figures` in the order of the columns; `decided`: what put them behind the line above, where anything did."""
+    """`figures` in the order of the columns; `decided`: what put them behind the line above, where anything did.
+
+    `stage`: how far they came in a knock-out, empty where that does not rank.
+    """
 
     ranked: int
     rank: int
@@ -27,6 +33,7 @@ class Ranking:
     number: str
     figures: tuple[str, ...]
     decided: str
+    stage: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +66,8 @@ def columns_of(state: ContestState) -> tuple[str, ...]:
 
 
 def rankings_of(at: AtContest, until: int | None = None) -> tuple[Ranking, ...]:
-    return tuple(_ranking(at, standing) for standing in standings_of(at.state, until))
+    stages = stages_of(at.state, until)
+    return tuple(_ranking(at, each, stages.get(each.entrant)) for each in standings_of(at.state, until))
 
 
 def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
@@ -92,7 +100,7 @@ def _opponent(at: AtContest, ranked: int) -> str:
     return ranked_called(at, ranked) if of_persons(at.state) else f"{ranked} {ranked_called(at, ranked)}"
 
 
-def _ranking(at: AtContest, standing: Standing) -> Ranking:
+def _ranking(at: AtContest, standing: Standing, stage: Stage | None) -> Ranking:
     decided = standing.decided_by
     first = at.state.settings.metrics[0]
     return Ranking(
@@ -104,4 +112,5 @@ def _ranking(at: AtContest, standing: Standing) -> Ranking:
         number="" if of_persons(at.state) else str(standing.entrant),
         figures=tuple(figure_told(standing.figures.get(metric)) for metric in at.state.settings.metrics),
         decided="" if decided is None or decided is first else str(METRICS[decided]),
+        stage=stage_text(stage),
     )

@@ -5,7 +5,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from leagues.contests.at_contest import at_desk
-from leagues.contests.day.counting import lot_of, standings_of
+from leagues.contests.day.counting import lot_of
+from leagues.contests.day.ranking import by_points_as_before, complete_rounds, standings_of
 from leagues.contests.day.trees import told_all
 from leagues.contests.running.board import shown_of
 from leagues.contests.running.moment import waiting_of
@@ -14,24 +15,29 @@ from leagues.contests.running.standing_page import columns_of, ranked_called, ra
 from leagues.contests.words.trees import trees_told
 from leagues.standings.regulation import Metric
 
+AS_IT_STANDS = "maintenant"
+
 
 @require_safe
 @never_cache
 def standings(request: HttpRequest, code: str) -> HttpResponse:
-    """As it stands, or after the round asked for."""
+    """After the round asked for, by default the last that is complete; or as it stands, in the middle of a round."""
     at = at_desk(request, code)
-    until = _round_asked(request, len(at.state.published))
+    published, complete = len(at.state.published), complete_rounds(at.state)
+    asked = _round_asked(request, published)
+    until = asked if asked or complete == published or request.GET.get("apres") == AS_IT_STANDS else complete
     return shown(
         request,
         "contests/running/standings.html",
         at,
         columns=columns_of(at.state),
-        rankings=rankings_of(at, until) if at.state.published else (),
+        rankings=rankings_of(at, until) if published and until != 0 else (),
         until=until,
+        by_points=by_points_as_before(at.state),
         rounds=[each.number for each in at.state.published],
         waits=waiting_of(at.state),
         released=shown_of(at.state, at.state.current),
-        trees=trees_told(at, told_all(at.state, until)),
+        trees=trees_told(at, told_all(at.state, asked)),
     )
 
 

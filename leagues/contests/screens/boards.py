@@ -11,13 +11,15 @@ from django.utils.formats import number_format
 from django.utils.text import capfirst
 
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.counting import standings_of, winner_of
+from leagues.contests.day.counting import winner_of
+from leagues.contests.day.ranking import by_points_as_before, complete_rounds, stages_of, standings_of
 from leagues.contests.day.settings import Ends
 from leagues.contests.day.state import RoundState, TableState
 from leagues.contests.day.steps import Released
 from leagues.contests.screens.people import Who, entrant, ranked, side
-from leagues.contests.screens.released import round_to_find, shown_round
+from leagues.contests.screens.released import round_to_find, shown_round, shown_rounds
 from leagues.contests.words.settings import value_text
+from leagues.contests.words.stages import stage_text
 from leagues.standings.metrics import Figure
 from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Metric
@@ -90,23 +92,28 @@ class ResultsBoard:
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """`figures` as they are read, one for each heading of the board."""
+    """`figures` as they are read, one for each heading of the board. `stage`: of a knock-out."""
 
     rank: int
     who: Who
     figures: tuple[str, ...]
     left: bool
+    stage: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class RankingBoard:
-    """After `round`; `missing` tables have no result yet. `headings` of the figures. `final`: the contest is closed."""
+    """After `round`; `missing` tables have no result yet. `headings` of the figures. `final`: the contest is closed.
+
+    `by_points`: a knock-out in which the stage does not rank, as it began before it did.
+    """
 
     round: int
     headings: tuple[str, ...]
     lines: tuple[RankingLine, ...]
     missing: int
     final: bool
+    by_points: bool = False
 
 
 class Turns(StrEnum):
@@ -190,24 +197,27 @@ def _result(at: AtContest, shown: RoundState, table: TableState) -> ResultLine:
 
 
 def ranking_board(at: AtContest, number: int | None = None) -> RankingBoard | None:
-    """After a round whose ranking is shown; without a number the last."""
-    shown = shown_round(at.state, Released.RANKING, number)
+    """After a round whose ranking is shown; without a number the last of them that is complete."""
+    complete = [each for each in shown_rounds(at.state, Released.RANKING) if each.number <= complete_rounds(at.state)]
+    last = complete[-1].number if complete else 0
+    shown = shown_round(at.state, Released.RANKING, last if number is None else number)
     if shown is None:
         return None
     metrics = tuple(each for each in at.state.settings.metrics if each not in UNTOLD)[:MOST_COLUMNS]
-    standings = standings_of(at.state, shown.number)
+    standings, stages = standings_of(at.state, shown.number), stages_of(at.state, shown.number)
     return RankingBoard(
         round=shown.number,
         headings=tuple(capfirst(str(value_text(metric))) for metric in metrics),
-        lines=tuple(_ranked(at, standing, metrics) for standing in standings),
+        lines=tuple(_ranked(at, each, metrics, stage_text(stages.get(each.entrant))) for each in standings),
         missing=sum(len(each.missing) for each in at.state.published if each.number <= shown.number),
         final=at.state.closed is not None and shown.number == len(at.state.published),
+        by_points=by_points_as_before(at.state),
     )
 
 
-def _ranked(at: AtContest, standing: Standing, metrics: tuple[Metric, ...]) -> RankingLine:
+def _ranked(at: AtContest, standing: Standing, metrics: tuple[Metric, ...], stage: str) -> RankingLine:
     figures = tuple(_read(standing.figures.get(metric)) for metric in metrics)
-    return RankingLine(standing.rank, ranked(at, standing.entrant), figures, standing.left)
+    return RankingLine(standing.rank, ranked(at, standing.entrant), figures, standing.left, stage)
 
 
 def _read(figure: Figure | None) -> str:

@@ -53,5 +53,5 @@ def _pages(tree: TreeTold) -> list[WallPage]:
 
 
 def _part(column: ColumnTold, at: int, branches: int) -> WallColumn:
-    each = len(column.meetings) // branches
+    each = -(-len(column.meetings) // branches)
     return WallColumn(column.title, column.round, column.meetings[at * each : (at + 1) * each])

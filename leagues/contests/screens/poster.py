@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.counting import prizes_of
+from leagues.contests.day.ranking import prizes_of
 from leagues.contests.day.settings import Category, Ends, Entry, Later, RoundSettings, Settings
 from leagues.contests.day.state import ContestState
 from leagues.contests.screens.people import Who, ranked
@@ -108,6 +108,7 @@ def _details(settings: Settings) -> Iterable[str]:
 
 def _line(settings: Settings, prize: Prize, worth: int, who: Who | None = None) -> PrizeLine:
     category = str(value_text(Category(prize.category))) if prize.category else ""
+    category = _("Consolante") if prize.consolante else category
     return PrizeLine(prize.name, money_text(worth, settings.money.currency) if worth else "", category, who)
 
 

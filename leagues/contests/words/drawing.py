@@ -10,6 +10,7 @@ from django.utils.translation import ngettext
 from games.labels.words import Text
 from leagues.pairings.by_hand import Fault, Found
 from leagues.pairings.draw import Reason, Why
+from leagues.pairings.late import BYES
 
 Calling: TypeAlias = Callable[[int], str]
 """How an entrant is called, by its number."""
@@ -28,9 +29,18 @@ SAID: Final[dict[Why, Text]] = {
     Why.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which is another’s."),
     Why.POSTPONED: _("%(all)s are still at a table of another round: not drawn."),
     Why.BYE: _("%(one)s, ranked %(first)s, is bye: the lowest ranked who never was."),
+    Why.BYE_NEXT: _("%(one)s is bye, though others came before for it."),
+    Why.BYE_LOT: _("%(one)s is bye: by lot, from the seed of the contest."),
+    Why.BYE_ENTRY: _("%(one)s is bye: the last to enter."),
+    Why.BYE_PLANNED: _("%(one)s is bye: as the plan of the contest has it."),
+    Why.BYE_LEFT: _("%(one)s is bye: the plan could not be kept (somebody absent, or a second bye)."),
+    Why.BYE_SEEDED: _(
+        "%(one)s, seed %(first)s, is bye: the byes of a bracket go to its best seeds, first to those who had none."
+    ),
     Why.BYE_HAD: _("%(one)s is ranked lower, but was bye already."),
     Why.BYE_MOVED: _("%(all)s came before for the bye, but without them the others could not be paired cleanly."),
     Why.SEEDED: _("Seeds %(first)s and %(second)s of the bracket."),
+    Why.THIRD_PLACE: _("%(all)s lost the semi-finals: they play for third place."),
     Why.LATE: _("%(one)s came late and plays %(others)s, who was bye."),
     Why.LATE_WAITS: _("%(one)s came late, with nobody free to play: they enter at the next round."),
 }
@@ -43,7 +53,7 @@ FAULTS: Final[dict[Fault, Text]] = {
     Fault.SEVERAL_BYES: _("Several are bye: %(all)s."),
 }
 
-OF_A_BYE: Final = frozenset({Why.BYE, Why.BYE_HAD, Why.BYE_MOVED, Why.SECOND_BYE, Why.REST})
+OF_A_BYE: Final = BYES | {Why.BYE_HAD, Why.BYE_MOVED, Why.REST}
 OF_THE_WHOLE: Final = frozenset({Why.COSTS, Why.POSTPONED, Why.LATE_WAITS})
 WORSE: Final = frozenset({Why.REMATCH, Why.FORBIDDEN, Why.FAMILY, Why.TWO_FIXED, Why.SECOND_BYE, Why.SAME_PARTNER})
 """Reasons that tell of something one would rather not have."""

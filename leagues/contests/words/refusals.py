@@ -147,6 +147,11 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("A figure is below zero, too big, or there are more capots or belotes than donnes."),
         _("Read the sheet again."),
     ),
+    ContestCode.SAME_DRAW: RefusalWords(
+        _("The draw would be the same."),
+        _("It follows from the seed of the contest, the entries and the results: nothing of them has changed."),
+        _("Exchange two by hand, or write down who must not meet, then draw again."),
+    ),
     ContestCode.NOTHING_CHANGES: RefusalWords(_("It is so already."), NOTHING_CHANGED, _("Go on.")),
     ContestCode.NO_SUCH_PENALTY: RefusalWords(
         _("This penalty cannot be, or is not there."),

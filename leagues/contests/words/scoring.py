@@ -2,25 +2,15 @@
 
 from typing import Final
 
-from django.utils.translation import gettext, pgettext_lazy
+from django.utils.formats import number_format
+from django.utils.translation import gettext, ngettext, pgettext_lazy
 from django.utils.translation import gettext_lazy as _
 
 from games.labels.words import Text
 from leagues.contests.day.steps import Released, Score
 from leagues.standings.regulation import Metric
 from leagues.standings.scores import Came
-from leagues.standings.sheet_sum import Hint, SumCheck
-
-HINTS: Final[dict[Hint, Text]] = {
-    Hint.BELOTE_FORGOTTEN: _("A belote not written down?"),
-    Hint.BELOTE_TOO_MANY: _("A belote counted in the total of nobody, or written down for nothing?"),
-    Hint.CAPOT_NOT_TICKED: _("A capot not ticked?"),
-    Hint.CAPOT_TOO_MANY: _("A capot ticked too many?"),
-    Hint.DONNE_MISSING: _("A donne missing from the sheet?"),
-    Hint.DONNE_TOO_MANY: _("A donne too many on the sheet?"),
-    Hint.FIGURES_SWAPPED: _("Two figures swapped in one of the totals?"),
-    Hint.LAST_DIGIT: _("The last digit cannot be right: count again."),
-}
+from leagues.standings.sheet_sum import Hint, Outcome, SumCheck, SumHint, Way
 
 METRICS: Final[dict[Metric, Text]] = {
     Metric.POINTS: pgettext_lazy("ranking", "Points"),
@@ -53,20 +43,70 @@ RELEASED: Final[dict[Released, Text]] = {
 
 def sum_told(check: SumCheck) -> str:
     """What the sum of a sheet says, in a sentence or two."""
+    said = {"got": figure_told(check.got), "expected": figure_told(check.expected), "what": _ways_told(check.ways)}
     if check.right:
-        return gettext("%(got)s: the sheet adds up.") % {"got": check.got}
-    if check.expected is None:
-        digit = {"got": check.got, "digit": check.last_digit}
-        return gettext("%(got)s: the sum of both totals must end in %(digit)s.") % digit
-    return gettext("%(got)s instead of %(expected)s: %(difference)s.") % {
-        "got": check.got,
-        "expected": check.expected,
-        "difference": f"{check.difference:+d}".replace("-", "−"),
-    }
+        return gettext("%(got)s: the sheet adds up.") % said
+    if check.outcome is Outcome.IMPOSSIBLE:
+        return gettext("%(got)s instead of %(expected)s: impossible.") % said
+    if check.needs is not None:
+        return gettext("%(got)s: it takes %(what)s. Is that written?") % said
+    return (gettext("%(got)s: possible with %(what)s.") if said["what"] else gettext("%(got)s: possible.")) % said
 
 
-def hints_told(check: SumCheck) -> list[Text]:
-    return [HINTS[hint] for hint in check.hints]
+def hints_told(check: SumCheck) -> list[str]:
+    """What may be wrong with a sheet whose sum cannot be."""
+    return [_hint_told(each, figure_told(abs(check.difference))) for each in check.hints]
+
+
+def figure_told(points: int) -> str:
+    return number_format(points, force_grouping=True)
+
+
+def belotes_told(count: int) -> str:
+    return ngettext("%(n)s belote", "%(n)s belotes", count) % {"n": count}
+
+
+def capots_told(count: int) -> str:
+    return ngettext("%(n)s capot", "%(n)s capots", count) % {"n": count}
+
+
+def lost_told(points: int) -> str:
+    return gettext("%(points)s points lost in litige") % {"points": figure_told(points)}
+
+
+def _ways_told(ways: tuple[Way, ...]) -> str:
+    """The simplest way and, where there are more, the next; empty where nothing is missing."""
+    told = [_way_told(way) for way in ways[:2]]
+    if len(told) < 2 or not told[0]:
+        return "".join(told[:1])
+    return gettext("%(one)s (or %(other)s)") % {"one": told[0], "other": told[1]}
+
+
+def _way_told(way: Way) -> str:
+    annonces = gettext("%(points)s points of annonces") % {"points": figure_told(way.annonces)}
+    parts = (
+        capots_told(way.capots) if way.capots else "",
+        belotes_told(way.belotes) if way.belotes else "",
+        annonces if way.annonces else "",
+        lost_told(way.lost) if way.lost else "",
+    )
+    return ", ".join(part for part in parts if part)
+
+
+def _hint_told(hint: SumHint, points: str) -> str:
+    if hint.hint is Hint.FIGURES_SWAPPED:
+        return gettext("Two figures swapped in one of the totals?")
+    if hint.hint is Hint.DONNE_MISSING:
+        told = ngettext("%(n)s donne missing from the sheet?", "%(n)s donnes missing from the sheet?", hint.count)
+        return told % {"n": hint.count}
+    if hint.hint is Hint.DONNE_TOO_MANY:
+        told = ngettext("%(n)s donne too many on the sheet?", "%(n)s donnes too many on the sheet?", hint.count)
+        return told % {"n": hint.count}
+    of_belotes = hint.hint in (Hint.BELOTE_FORGOTTEN, Hint.BELOTE_TOO_MANY)
+    said = {"points": points, "what": belotes_told(hint.count) if of_belotes else capots_told(hint.count)}
+    if hint.hint in (Hint.BELOTE_FORGOTTEN, Hint.CAPOT_NOT_TICKED):
+        return gettext("What is written is %(points)s short: %(what)s?") % said
+    return gettext("What is written is %(points)s too much: %(what)s?") % said
 
 
 def score_told(score: Score) -> str:

@@ -68,6 +68,7 @@ LABELS: Final[dict[str, Words]] = {
     "pool_size": Words(_("Size of a pool")),
     "qualified": Words(_("Going on from each pool")),
     "consolante": Words(_("Whoever loses the first partie plays a consolante")),
+    "third_place": Words(_("The losers of the semi-finals play for third place")),
     "numbering": Words(_("Table number")),
     "ranked": Words(_("Who is ranked")),
     "metrics": Words(_("The ranking"), _("The first figure ranks; each next one separates those still level.")),

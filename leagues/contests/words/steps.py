@@ -12,6 +12,7 @@ from django.utils.translation import ngettext
 from leagues.contests.day import steps
 from leagues.contests.day.steps import Released, Step, Turn
 from leagues.contests.words.drawing import Calling, all_called
+from leagues.contests.words.reasons import reason_told
 from leagues.contests.words.scoring import score_told
 
 
@@ -139,7 +140,7 @@ def _confirm(step: steps.Confirm, called: Called) -> str:
 
 def _dispute(step: steps.Dispute, called: Called) -> str:
     said = _("Table %(table)s of round %(round)s: disputed.") % _table(step)
-    return _because(said + _by_phone(step.pair, called), step.why)
+    return _because(said + _by_phone(step.pair, called), reason_told(step.why))
 
 
 def _settle(step: steps.Settle, called: Called) -> str:
@@ -279,6 +280,7 @@ SENTENCES: Final[dict[type, Told]] = {
     steps.Release: _release,
     steps.Give: _give,
     steps.Close: lambda step, called: _("The contest is closed."),
+    steps.Recount: lambda step, called: _("The knock-out is ranked by the stage reached."),
     steps.Reopen: lambda step, called: _because(_("The contest is open again."), step.why),
     steps.Undo: lambda step, called: _because(_("Step %(version)s undone.") % {"version": step.version}, step.why),
 }

@@ -19,6 +19,11 @@ STAGES: Final[dict[int, Text]] = {
     32: _("Last sixty-four"),
 }
 """Of a round with so many meetings."""
+TITLES: Final[dict[Which, Text]] = {
+    Which.THIRD_PLACE: _("Match for third place"),
+    Which.PRELIMINARY: _("Consolante, preliminary round"),
+    Which.CONSOLANTE: _("Consolante"),
+}
 MEETINGS: Final[dict[int, Text]] = {2: _("Semi-final %(n)d"), 4: _("Quarter-final %(n)d")}
 WINNERS: Final[dict[int, Text]] = {2: _("winner of semi-final %(n)d"), 4: _("winner of quarter-final %(n)d")}
 
@@ -74,10 +79,8 @@ def trees_told(at: AtContest, told: Told, *, whole: bool | None = None) -> tuple
 
 
 def _tree(at: AtContest, tree: Tree, whole: bool | None, among_others: bool) -> TreeTold:
-    if tree.which is Which.CONSOLANTE:
-        title = gettext("Consolante")
-    else:
-        title = gettext("Main bracket") if among_others else gettext("Bracket")
+    main = gettext("Main bracket") if among_others else gettext("Bracket")
+    title = main if tree.which is Which.MAIN else str(TITLES[tree.which])
     columns = tuple(_column(at, tree, column, whole) for column in tree.columns)
     winner = None
     if tree.winner is not None:
@@ -89,11 +92,18 @@ def _column(at: AtContest, tree: Tree, column: Column, whole: bool | None) -> Co
     count = len(column.meetings)
     return ColumnTold(
         anchor=f"{tree.which}-{column.round}",
-        title=str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count},
+        title=_stage(tree, count),
         round=column.round,
         meetings=tuple(_meeting(at, each, count, column.round, whole) for each in column.meetings),
         over=all(each.goes_on is not None or each.came is Came.DESERTED for each in column.meetings),
     )
+
+
+def _stage(tree: Tree, count: int) -> str:
+    """What a round with so many meetings is called."""
+    if tree.which in (Which.THIRD_PLACE, Which.PRELIMINARY):
+        return gettext("Third place") if tree.which is Which.THIRD_PLACE else gettext("Preliminary round")
+    return str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count}
 
 
 def _meeting(at: AtContest, meeting: Meeting, count: int, round_number: int, whole: bool | None) -> MeetingTold:

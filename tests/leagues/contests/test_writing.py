@@ -5,7 +5,7 @@ from django.db import transaction
 
 from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.counting import standings_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.steps import Score
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write
@@ -145,5 +145,5 @@ def test_what_a_database_could_not_keep_is_unreadable(text):
 
 def test_a_log_has_its_end(monkeypatch):
     staged = stage(pairs=2)
-    monkeypatch.setattr("leagues.contests.writing.MOST_STEPS", staged.state.version)
+    monkeypatch.setattr("leagues.contests.preparing_steps.MOST_STEPS", staged.state.version)
     assert refused(staged, steps.Pay(number=1, cents=1000)) is ContestCode.FULL

@@ -66,7 +66,8 @@ def _changed(settings: Settings) -> list[str]:
     """The rules an organizer changed one by one, where they differ from those the name stands for."""
     if not settings.rules:
         return []
-    usual = read_rules({key: value for key, value in choices_of(settings).items() if key not in settings.rules})
+    choices = {key: value for key, value in choices_of(settings).items() if key not in settings.rules}
+    usual = read_rules(choices, stored=True)
     before = {told.name: told.value for told in rules_told(usual).options}
     return [
         _("%(option)s: %(value)s.") % {"option": told.label, "value": told.value}

@@ -49,6 +49,8 @@ def _days(settings: Settings) -> str:
 def _prize(prize: Prize, currency: str) -> str:
     """« 1re place, féminines : un jambon (valeur 45 €) »."""
     where = _("Everybody") if prize.place is None else _place(prize.place)
+    if prize.consolante:
+        where = _("%(where)s, %(category)s") % {"where": where, "category": _("in the consolante")}
     if prize.category is not None:
         said = {"where": where, "category": value_text(Category(prize.category))}
         where = _("%(where)s, %(category)s") % said

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
-from leagues.contests.day.settings import Entry, Ranked, Settings
+from leagues.contests.day.settings import Entry, Later, Ranked, Settings
 from leagues.contests.words.regulation.article import Article, article, listed
 from leagues.contests.words.settings import number_text
 from leagues.standings.regulation import Metric
@@ -38,6 +38,7 @@ THEN: Final[dict[Metric, Text]] = {
 
 def ranking_article(settings: Settings) -> Article:
     paragraphs = (
+        _by_stage(settings),
         FIRST[settings.metrics[0]],
         _match_points(settings),
         _ties(settings),
@@ -45,6 +46,19 @@ def ranking_article(settings: Settings) -> Article:
         _cap(settings),
     )
     return article(_("The ranking"), paragraphs)
+
+
+def _by_stage(settings: Settings) -> str:
+    if settings.later not in (Later.POOLS, Later.KNOCK_OUT):
+        return ""
+    told = [
+        _("After the knock-out one is ranked by the stage reached: the winner, the other finalist, and so on."),
+        _("Those who played the consolante follow by their stage in it, its winner first."),
+        _("Then come those left in the pools."),
+        _("Within a stage, what follows decides."),
+    ]
+    holds = (True, settings.consolante, settings.later is Later.POOLS, True)
+    return " ".join(sentence for sentence, said in zip(told, holds, strict=True) if said)
 
 
 def _match_points(settings: Settings) -> str:

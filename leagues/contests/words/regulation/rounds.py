@@ -131,7 +131,9 @@ def _brackets(settings: Settings) -> list[str]:
             % said
         ]
     if settings.consolante:
-        told.append(_("Who loses the first partie of the knock-out goes on in the consolante."))
+        told.append(_("Who loses their first partie of the knock-out, even after a bye, goes on in the consolante."))
+    if settings.third_place:
+        told.append(_("Those who lose the semi-finals play for third place."))
     return told
 
 

@@ -1,5 +1,7 @@
 """leagues.contests.archives.importing: a hall's contest on the club's site, once, with its people matched."""
 
+from dataclasses import replace
+
 import pytest
 
 from games.models import Player
@@ -7,11 +9,13 @@ from leagues.clubs.registry import write_down
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.importing import NEW, bring, look_at
 from leagues.contests.archives.packing import pack
+from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.counting import standings_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.keys import pair_key
 from leagues.contests.reading import state_of
 from leagues.models import Contest, ContestStep, Person
+from leagues.standings.prizes import Prize
 from tests.leagues.contests.archives.elsewhere import a_day, taken_away
 from tests.leagues.contests.staging import club_of, somebody
 
@@ -150,3 +154,21 @@ def test_an_organizer_who_is_of_the_club_here_too_is_the_same(site):
     contest = bring(club, own, look_at(club, pack(archive)), {})
     assert ContestStep.objects.filter(contest=contest, by=own).exists()
     assert ContestStep.objects.filter(contest=contest, by__isnull=False).exclude(by=own).exists()
+
+
+@pytest.mark.parametrize(
+    "beyond",
+    [
+        {"game_preset": "contree", "rules": {"capot_bid": 10**9}},
+        {"prizes": (Prize(name="Jambon", worth=10**12),)},
+    ],
+    ids=["capot_bid", "prize"],
+)
+def test_figures_no_form_takes_do_not_come_in_but_stand_where_they_are(beyond):
+    staged = a_day()
+    chosen = replace(staged.state.settings, **beyond)
+    staged.do(steps.Choose(settings=chosen))
+    assert state_of(staged.contest).settings == chosen
+    archive = taken_away(staged)
+    club = club_of(somebody("claire"), code="amis", name="Les Amis du Trèfle")
+    assert refused(lambda: look_at(club, pack(archive))) is ContestCode.BROKEN_ARCHIVE

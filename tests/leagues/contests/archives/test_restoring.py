@@ -10,7 +10,7 @@ from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.restoring import Outcome, restore
 from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.counting import standings_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.keys import pair_key
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write

@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.urls import reverse
 
-from games.models import Entry, Partie, PartieLabel, Player, Table
+from games.models import Partie, PartieLabel, Player, Table
 from games.outbox import run_due
 from games.signals import partie_finished
 from leagues import tasks
@@ -161,28 +161,6 @@ def test_nothing_is_done_twice_by_two_processes():
     version = staged.state.version
     assert course.run_due(MORNING) == 0
     assert staged.state.version == version
-
-
-def moved(table, *players):
-    live = Table.objects.get(code=table.live)
-    for version, player in enumerate(players, 1000):
-        Entry.objects.create(table=live, version=version, text="N cut 12", by_id=player, at=MORNING)
-
-
-def test_who_does_not_come_loses_by_a_walkover_and_where_nobody_comes_the_arbiter_decides():
-    staged = with_accounts(stage(pairs=4, settings=ONLINE))
-    all_present(staged)
-    course.run_due(MORNING)
-    first = staged.state.table(1, 1)
-    here = staged.state.entrant(first.sides[1][0]).persons[0]
-    Entry.objects.filter(by__isnull=False).exclude(text__contains=" sit ").delete()
-    moved(first, Person.objects.get(pk=here).player_id)
-    began = Table.objects.get(code=first.live).begun_at
-    course.run_due(began + timedelta(minutes=4))
-    assert staged.state.table(1, 1).walkover is None
-    course.run_due(began + timedelta(minutes=6))
-    assert staged.state.table(1, 1).walkover == 1
-    assert staged.state.table(1, 2).disputed is not None
 
 
 def test_an_organizer_opens_tables_and_takes_one_back(client):

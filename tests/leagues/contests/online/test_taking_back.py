@@ -161,10 +161,10 @@ def test_no_table_of_another_contest_is_closed(staged):
 def test_a_table_that_cannot_be_closed_does_not_keep_the_others_open(staged, monkeypatch):
     one, other = sorted(live_codes(staged.state))
 
-    def failing(table):
+    def failing(table, why):
         if table.code == one:
             raise Refusal(Code.NOT_NOW, "its log cannot be read")
-        return take_back(table)
+        return take_back(table, why)
 
     monkeypatch.setattr(taking_back, "take_back", failing)
     staged.do(steps.Cancel())

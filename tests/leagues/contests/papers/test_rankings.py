@@ -3,7 +3,7 @@
 import pytest
 
 from leagues.contests.day import steps
-from leagues.contests.day.counting import prizes_of, standings_of
+from leagues.contests.day.ranking import prizes_of, standings_of
 from leagues.contests.day.settings import Category, Later, Money, RoundSettings
 from leagues.contests.papers.rescue import next_draw
 from leagues.standings.prizes import Prize

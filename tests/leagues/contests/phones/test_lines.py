@@ -3,6 +3,8 @@
 from dataclasses import replace
 
 from leagues.contests.day.presets import PRESETS
+from leagues.contests.day.settings import Litige
+from leagues.contests.phones.line_faults import LineFault, line_fault
 from leagues.contests.phones.lines import DonneLine, WrongLine, summed
 
 CLASSIC = PRESETS["classique-4x12"]
@@ -55,3 +57,20 @@ def test_lines_of_contree_are_added_and_not_judged():
 def test_lines_with_annonces_are_added_and_not_judged():
     with_annonces = replace(CLASSIC, rules={"annonces": True})
     assert summed([line(92, 170)], with_annonces).wrong == ()
+
+
+def test_a_litige_with_nothing_left_is_named():
+    came = summed([line(0, 81, "L"), line(173, 70, "L")], CLASSIC)
+    assert (came.whole, came.wrong) == ((2,), ())
+
+
+def test_a_litige_is_none_where_the_contest_has_none():
+    without = replace(CLASSIC, litige=Litige.EIGHTY_ONE_LOSES)
+    assert line_fault(line(0, 81, "L"), without) is LineFault.NO_LITIGES
+    assert line_fault(line(0, 81, "L"), CLASSIC) is None
+
+
+def test_a_capot_leaves_the_other_side_a_belote_at_most():
+    assert line_fault(line(252, 20, "BC"), CLASSIC) is None
+    assert line_fault(line(252, 20, "C"), CLASSIC) is LineFault.CAPOT_SHARED
+    assert line_fault(line(450, 120, "C"), PRESETS["contree-2001"]) is None

@@ -8,8 +8,8 @@ from django.test import Client
 from django.utils import timezone
 
 from leagues.contests.day import steps
-from leagues.contests.day.counting import standings_of
 from leagues.contests.day.presets import PRESETS
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.steps import Released
 from leagues.contests.phones import own_page as own_pages
 from leagues.contests.phones.own_page import may_check_in, own_page
@@ -203,3 +203,25 @@ def test_a_phone_that_has_no_card_is_told_so():
     assert Client().get(own(staged, 1)).status_code == 403
     assert Client().get(own(staged, 1, "etat/")).status_code == 403
     assert say(Client(), staged, 1, "here").json()["code"] == "key-refused"
+
+
+def test_no_clock_runs_on_for_a_round_that_is_past_when_later_draws_were_not_shown():
+    staged = stage(pairs=4)
+    staged.draw()
+    show(staged)
+    staged.do(steps.RunClock(round=1, turn=steps.Turn.START, minutes=40))
+    assert "data-contest-clock" in text_of(phone(staged, 1), staged, 1)
+    staged.play()
+    staged.draw()
+    assert "data-contest-clock" not in text_of(phone(staged, 1), staged, 1)
+
+
+def test_the_place_is_that_after_the_last_complete_round():
+    staged = stage(pairs=5)
+    staged.draw()
+    show(staged)
+    show(staged, Released.RANKING)
+    [bye] = staged.state.round(1).draw.byes
+    assert own_page(staged.state, bye, timezone.now()).places == ()
+    staged.play()
+    assert own_page(staged.state, bye, timezone.now()).ranked_after == 1

@@ -180,7 +180,7 @@ def test_a_sheet_that_does_not_add_up_is_told_and_kept_when_one_insists(hall):
     staged, first, _second, _pairs = hall
     answer = first("write", us=1044, them=880, belotes=0)
     assert (answer.status_code, code(answer)) == (422, "sum")
-    assert "1924 instead of 1944" in answer.json()["happened"]
+    assert "1,924 instead of 1,944" in answer.json()["happened"]
     assert not any(table(staged).written)
     assert first("write", us=1044, them=880, belotes=0, despite=1).status_code == 200
     assert table(staged).written[0].score.despite is True
@@ -209,6 +209,33 @@ def test_a_donne_that_cannot_be_is_named(hall):
     assert "Donne 5: 152 instead of 162." in answer.json()["means"]
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ({"us-5": 152, "them-5": 100, "capot-5": 1}, "Donne 5: with a capot the other side marks a belote at most."),
+        ({"us-5": 252, "them-5": 0, "capot-5": 1, "litige-5": 1}, "Donne 5: a capot leaves nothing in litige."),
+        ({"litige-5": 1}, "Donne 5: nothing is left in litige here."),
+        ({"capots_them": 2}, "The donnes come to 0."),
+        ({"belotes": 3}, "The donnes come to 0."),
+    ],
+)
+def test_what_does_not_go_with_a_donne_or_its_lines_is_named(hall, said, told):
+    staged, first, _second, _pairs = hall
+    lines = {f"us-{n}": 92 for n in range(1, 13)} | {f"them-{n}": 70 for n in range(1, 13)}
+    answer = first("write", **lines | said, despite=1)
+    assert (answer.status_code, code(answer)) == (422, "form")
+    assert told in str(answer.json()["errors"])
+    assert not any(table(staged).written)
+
+
+def test_a_tick_beside_no_figures_is_asked_about(hall):
+    staged, first, _second, _pairs = hall
+    lines = {f"us-{n}": 92 for n in range(1, 12)} | {f"them-{n}": 70 for n in range(1, 12)}
+    answer = first("write", **lines, **{"belote-12": 1}, despite=1)
+    assert "Donne 12: figures for both sides, please." in str(answer.json()["errors"])
+    assert not any(table(staged).written)
+
+
 def test_a_donne_left_out_is_found_by_the_sum(hall):
     _staged, first, _second, _pairs = hall
     lines = {f"us-{n}": 92 for n in range(1, 12)} | {f"them-{n}": 70 for n in range(1, 12)}
@@ -227,8 +254,11 @@ def test_the_count_says_at_once_what_is_wrong_and_writes_nothing(hall):
     client, version = phone(staged, one), staged.state.version
     body = {"round": 1, "table": 1, "us": 1044, "them": 880, "belotes": 0}
     told = client.post(own(staged, one, "compter/"), body).content.decode()
-    assert "1924 instead of 1944" in told
-    assert "belote" in told
+    assert "1,924 instead of 1,944" in told
+    over = client.post(own(staged, one, "compter/"), body | {"them": 900, "belotes": 1}).content.decode()
+    assert "What is written is 20 too much: 1 belote?" in over
+    silent = client.post(own(staged, one, "compter/"), body | {"us": 1064, "them": 900, "belotes": ""}).content.decode()
+    assert "1,964: possible with 1 belote." in silent
     assert "adds up" in client.post(own(staged, one, "compter/"), body | {"them": 900}).content.decode()
     assert staged.state.version == version
 

@@ -103,6 +103,34 @@ def test_closing_marks_absent_who_was_not_seen_in_one_go_and_opens_again():
     assert staged.state.entries_closed is None
 
 
+def test_with_nobody_checked_in_the_box_is_not_ticked_and_marking_all_absent_is_asked_first():
+    staged = stage(pairs=4)
+    desk = Desk(staged, staged.organizer)
+    assert 'id="absent" checked' not in desk.get("check-in").text
+    asked = desk.post("close-entries", {"do": "close", "absent": "on"}).text
+    assert staged.state.entries_closed is None
+    assert [each.present for each in staged.state.in_contest] == [None] * 4
+    assert 'name="sure" value="4"' in asked
+    desk.post("close-entries", {"do": "close", "absent": "on", "sure": "3"})
+    assert staged.state.entries_closed is None
+    desk.post("close-entries", {"do": "close", "absent": "on", "sure": "4"})
+    assert staged.state.entries_closed is not None
+    assert [each.present for each in staged.state.in_contest] == [False] * 4
+
+
+def test_with_nobody_checked_in_entries_close_at_once_when_nobody_is_marked_absent():
+    staged = stage(pairs=4)
+    Desk(staged, staged.organizer).post("close-entries", {"do": "close"})
+    assert staged.state.entries_closed is not None
+    assert [each.present for each in staged.state.in_contest] == [None] * 4
+
+
+def test_with_somebody_checked_in_the_box_is_ticked():
+    staged = stage(pairs=4)
+    staged.do(steps.CheckIn(number=1, present=True))
+    assert 'id="absent" checked' in Desk(staged, staged.organizer).get("check-in").text
+
+
 def test_the_desk_does_not_close():
     staged = stage(pairs=2)
     Desk(staged).post("close-entries", {"do": "close", "absent": "on"})

@@ -4,6 +4,7 @@ from dataclasses import fields, replace
 from datetime import UTC, datetime
 
 import pytest
+from django.utils import translation
 
 from leagues.contests.day.presets import PRESETS, settings_of
 from leagues.contests.day.settings import (
@@ -48,6 +49,7 @@ OTHERS = Settings(
     pool_size=5,
     qualified=3,
     consolante=False,
+    third_place=True,
     numbering=Numbering.KEPT,
     ranked=Ranked.PERSONS,
     metrics=(Metric.MATCH_POINTS, Metric.HEAD_TO_HEAD, Metric.CAPOTS, Metric.STRENGTH, Metric.LOT),
@@ -67,6 +69,7 @@ OTHERS = Settings(
         Prize(name="Premier prix", worth=20050),
         Prize(name="Jambon", worth=0, place=2, category="women", divisible=False),
         Prize(name="Bouteille", worth=500, place=None, divisible=False),
+        Prize(name="Coupe", worth=3000, place=1, consolante=True),
     ),
     prize_ties=Ties.BY_LOT,
     cumulative=False,
@@ -114,6 +117,16 @@ def test_a_form_sent_as_it_is_shown_changes_no_setting(chosen):
     form = SettingsForm(sent(chosen), settings=chosen)
     assert form.is_valid(), form.errors
     assert form.chosen == chosen
+
+
+@pytest.mark.parametrize(("points", "wrong"), [(99, True), (100, False), (100_000, False)])
+def test_a_round_that_ends_at_points_names_the_range_of_its_objective(points, wrong):
+    data = sent(Settings()) | {"ends": "points", "points_2": points}
+    with translation.override("en"):
+        form = SettingsForm(data, settings=Settings())
+        told = dict(form.errors)
+    assert told == ({"points_2": ["A number of points is from 100 to 100,000."]} if wrong else {})
+    assert SettingsForm(data | {"ends": "donnes"}, settings=Settings()).is_valid()
 
 
 def test_every_setting_is_taken_from_the_form():

@@ -33,7 +33,7 @@ def test_a_draft_is_made_looked_at_and_published():
     page = ask(staged, "draw", 1).content.decode()
     assert "This is a draft" in page
     assert "by lot, from the seed of the contest" in page
-    assert "is bye: the lowest ranked who never was" in page
+    assert "is bye: by lot, from the seed of the contest" in page
     assert publish(staged).status_code == 302
     assert staged.state.round(1).published is not None
     assert "Take it back" in ask(staged, "draw", 1).content.decode()
@@ -182,3 +182,22 @@ def test_the_navigation_leads_to_the_round_of_now():
     assert ask(staged, "draw-now").headers["Location"].endswith("/tirage/1/")
     staged.play()
     assert ask(staged, "draw-now").headers["Location"].endswith("/tirage/2/")
+
+
+def test_drawing_again_what_would_be_the_same_is_refused_with_what_could_change_it():
+    staged = drafted()
+    before = staged.state.version
+    answer = send(staged, "draw", 1, do="draft", seen=before)
+    assert answer.status_code == 409
+    assert "The draw would be the same" in answer.content.decode()
+    assert "Exchange two by hand" in answer.content.decode()
+    assert staged.state.version == before
+
+
+def test_drawing_again_undoes_an_exchange_by_hand():
+    staged = drafted()
+    draw = staged.state.draft.draw
+    one, other = draw.tables[0].entrants[0], draw.tables[1].entrants[0]
+    send(staged, "draw", 1, do="exchange", one=one, other=other, drafted=staged.state.draft.drafted.version)
+    assert send(staged, "draw", 1, do="draft", seen=staged.state.version).status_code == 302
+    assert staged.state.draft.draw == draw

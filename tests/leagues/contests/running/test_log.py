@@ -72,6 +72,7 @@ EVERY_STEP = (
     steps.Give(prize=0, entrant=7),
     steps.Give(prize=0, entrant=7, given=False),
     steps.Close(),
+    steps.Recount(),
     steps.Reopen(why="Wrong"),
     steps.Undo(version=12, why="By mistake"),
 )

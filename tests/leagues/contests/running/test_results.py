@@ -4,8 +4,8 @@ import pytest
 
 from leagues.contests.addresses import table_address
 from leagues.contests.day import steps
-from leagues.contests.day.counting import standings_of
 from leagues.contests.day.presets import settings_of
+from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Confirmation
 from leagues.contests.day.state import Ruling
 from leagues.contests.day.steps import Score
@@ -42,6 +42,26 @@ def test_a_sheet_is_typed_and_the_next_table_comes(staged):
 
 def test_after_the_last_table_come_those_left_out(staged):
     assert typed(staged, 4).headers["Location"].endswith("?table=1")
+
+
+def test_with_every_sheet_written_but_not_confirmed_no_heading_says_all_have_their_result(staged):
+    for number in staged.state.round(1).tables:
+        typed(staged, number)
+    page = ask(staged, "results", 1).content.decode()
+    assert "4 tables missing" in page
+    assert "No sheet is left to write" in page
+    assert "Every table has its result" not in page
+
+
+def test_the_heading_follows_the_missing_tables_when_they_are_asked_for_again(staged):
+    staged.play()
+    page = ask(staged, "results", 1).content.decode()
+    assert page.count("Every table has its result") == 2
+    staged.do(steps.Undo(version=staged.state.version))
+    again = browser(staged.organizer).get(address(staged, "results", 1), HTTP_HX_REQUEST="true").content.decode()
+    assert "1 table missing" in again
+    assert 'id="none-opened" class="paper" hx-swap-oob="true"' in again
+    assert "Every table has its result" not in again
 
 
 def test_a_second_person_confirms_and_the_first_does_not(staged):
@@ -81,14 +101,60 @@ def test_a_sum_that_is_wrong_is_not_written_but_told_with_its_hint(staged):
     answer = typed(staged, 1, (1000, 964), belotes=0)
     assert answer.status_code == 422
     page = answer.content.decode()
-    assert "1964 instead of 1944: +20" in page
-    assert "A belote not written down?" in page
+    assert "1,964 instead of 1,944: impossible." in page
+    assert "What is written is 20 short: 1 belote?" in page
     assert not table(staged).unconfirmed
 
 
-def test_totals_alone_are_held_to_their_last_digit(staged):
-    answer = typed(staged, 1, (1000, 945))
-    assert (answer.status_code, "must end in 4" in answer.content.decode()) == (422, True)
+def test_totals_that_no_donnes_make_are_not_written(staged):
+    answer = typed(staged, 1, (500, 404))
+    assert (answer.status_code, "904 instead of 1,944: impossible." in answer.content.decode()) == (422, True)
+    assert not table(staged).unconfirmed
+
+
+def test_totals_that_need_a_capot_are_asked_about_and_written_with_it(staged):
+    answer = typed(staged, 1, (1034, 1000))
+    page = answer.content.decode()
+    assert (answer.status_code, "2,034: it takes 1 capot" in page) == (422, True)
+    assert 'name="offer" value="capots_0=1"' in page
+    assert 'name="offer" value="capots_1=1"' in page
+    assert typed(staged, 1, (1034, 1000), capots_0=1).status_code == 302
+    assert not table(staged).unconfirmed[0].score.despite
+
+
+@pytest.mark.parametrize(
+    ("points", "more", "offer", "told"),
+    [
+        ((1034, 1000), {}, "capots_1=1", "2,034: possible."),
+        ((1000, 984), {"belotes": 0}, "belotes=2", "1,984: the sheet adds up."),
+        ((1000, 863), {}, "lost=81", "1,863: possible."),
+    ],
+)
+def test_an_offer_fills_the_form_and_writes_nothing(staged, points, more, offer, told):
+    before = staged.state
+    assert f'value="{offer}"' in typed(staged, 1, points, **more).content.decode()
+    answer = typed(staged, 1, points, **more, do="", offer=offer)
+    name, figure = offer.split("=")
+    page = answer.content.decode()
+    assert (answer.status_code, told in page) == (200, True)
+    assert str(answer.context["form"][name].value()) == figure
+    assert staged.state == before
+
+
+@pytest.mark.parametrize("offer", ["points_0=99", "belotes=x", "belotes", "despite=1", "belotes=123456"])
+def test_an_offer_that_no_button_makes_changes_nothing(staged, offer):
+    before = staged.state
+    answer = typed(staged, 1, (1034, 1000), do="", offer=offer)
+    assert (answer.status_code, answer.context["form"]["points_0"].value()) == (200, "1034")
+    assert not answer.context["form"]["belotes"].value()
+    assert staged.state == before
+
+
+def test_the_first_button_of_the_form_writes_whatever_is_offered(staged):
+    """Enter in a field presses it."""
+    page = typed(staged, 1, (1034, 1000)).content.decode()
+    form = page[page.index("data-contest-typing") :]
+    assert form.index('name="do" value="write"') < form.index('name="offer"')
 
 
 def test_a_wrong_sum_kept_all_the_same_is_in_the_log(staged):
@@ -106,8 +172,8 @@ def test_the_sum_is_checked_while_one_types_and_nothing_is_written(staged):
     before = staged.state.version
     right = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=944)
     wrong = send(staged, "sheet-sum", 1, 1, points_0=1000, points_1=1034, belotes=0)
-    assert "the sheet adds up" in right.content.decode()
-    assert "A capot not ticked?" in wrong.content.decode()
+    assert "1,944: possible." in right.content.decode()
+    assert "What is written is 90 short: 1 capot?" in wrong.content.decode()
     assert send(staged, "sheet-sum", 1, 1, points_0=1000).content.decode().strip() == ""
     assert send(staged, "sheet-sum", 1, 99, points_0=1000).status_code == 404
     assert staged.state.version == before

@@ -3,8 +3,8 @@
 import pytest
 
 from leagues.contests.day import steps
-from leagues.contests.day.counting import prizes_of, standings_of
 from leagues.contests.day.presets import settings_of
+from leagues.contests.day.ranking import prizes_of, standings_of
 from leagues.contests.day.settings import First, Later, RoundSettings
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send
@@ -55,7 +55,7 @@ def test_before_the_first_result_the_page_says_what_will_be_there():
 
 def test_a_ranking_with_results_missing_says_so():
     staged = played()
-    assert "2 tables have no confirmed result yet" in ask(staged, "standings").content.decode()
+    assert "2 tables have no confirmed result yet" in ask(staged, "standings", apres="maintenant").content.decode()
 
 
 def test_the_ranking_after_an_earlier_round_can_be_asked_for():
@@ -144,3 +144,14 @@ def test_strangers_find_neither_ranking_nor_prizes():
     staged = played()
     stranger = somebody("stranger")
     assert {ask(staged, name, by=stranger).status_code for name in ("standings", "prizes", "log")} == {404}
+
+
+def test_a_bye_does_not_lead_before_the_others_have_played():
+    staged = played(pairs=5, settings=settings_of("classique-4x12"))
+    assert '<table class="score contest-ranking"' not in ask(staged, "standings").content.decode()
+    assert "tables have no confirmed result yet" in ask(staged, "standings", apres="maintenant").content.decode()
+    staged.play()
+    staged.draw()
+    page = ask(staged, "standings").content.decode()
+    assert "Ranking after round 1" in page
+    assert '<table class="score contest-ranking"' in page

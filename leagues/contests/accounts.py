@@ -1,0 +1,50 @@
+"""Who of a contest has an account here: whom its live tables can seat, on which seat, and who was asked to agree."""
+
+from enum import StrEnum
+from typing import Final
+
+from games.models import Player
+from leagues.contests.day.state import ContestState, Entrant, TableState
+from leagues.models import Contest, PartnerRequest, Person
+
+SEATS: Final = (("N", "S"), ("E", "W"))
+"""The seats of each side of a live table, in the order of its persons."""
+
+
+class Asked(StrEnum):
+    """How it stands with an account that a partner was said to have."""
+
+    WAITING = "waiting"
+    DECLINED = "declined"
+
+
+def asked_in(contest: Contest) -> dict[int, Asked]:
+    """By person: those whose account was asked and has not agreed, nor was linked by their card. One query."""
+    unlinked = PartnerRequest.objects.filter(
+        contest=contest, agreed=False, person__player=None, person__merged_into=None
+    )
+    asked = unlinked.values_list("person", "answered_at")
+    return {person: Asked.WAITING if at is None else Asked.DECLINED for person, at in asked}
+
+
+def persons_at(state: ContestState, round_number: int, table: TableState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The two persons of each side, by their number in the registry."""
+    sides = [
+        tuple(person for entrant in side for person in state.entrant(entrant).persons_in(round_number))
+        for side in table.sides
+    ]
+    return sides[0], sides[1]
+
+
+def players_of(persons: tuple[int, ...]) -> dict[int, Player]:
+    """The players of those who have an account here. One query."""
+    people = Person.objects.filter(pk__in=persons).select_related("merged_into__player", "player__absorbed_by")
+    found = {person.pk: (person.merged_into or person).player for person in people}
+    return {pk: player.absorbed_by or player for pk, player in found.items() if player is not None}
+
+
+def without_account(entrants: tuple[Entrant, ...]) -> dict[int, tuple[int, ...]]:
+    """Those no live table can be opened for: by entrant, its persons whose account nobody knows. One query."""
+    known = players_of(tuple(person for each in entrants for person in each.persons))
+    missing = {each.number: tuple(one for one in each.persons if one not in known) for each in entrants}
+    return {number: persons for number, persons in missing.items() if persons}

@@ -1,0 +1,151 @@
+"""Telling the players of a contest that it begins, that their table on the site is open, that a result was corrected.
+
+A step of the log is compared with what stood before it, in its own transaction; people are told by a task after it.
+"""
+
+from collections.abc import Iterable, Iterator
+from typing import Any, Final
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext
+
+from games.models import Player
+from games.notices import Kind, notify
+from games.outbox import enqueue
+from leagues.contests.accounts import persons_at, players_of
+from leagues.contests.day.state import Confirmed, ContestState, Moment, Ruling, TableState
+from leagues.contests.day.steps import Score
+from leagues.contests.reading import state_of
+from leagues.contests.words.scoring import score_told
+from leagues.models import Contest
+
+BEGINS: Final = "begins"
+OPEN: Final = "open"
+CORRECTED: Final = "corrected"
+
+
+def ask_to_tell(*, contest: Contest, moment: Moment, before: ContestState, after: ContestState, **_more: Any) -> None:
+    """In the step's own transaction: only compares and asks for the task. Nobody is told of a practice contest."""
+    if contest.practice or after.cancelled is not None or before.version == 0:
+        return
+    changes = list(_changes(before, after))
+    if changes:
+        enqueue(
+            "leagues.tasks.tell_of_contest",
+            contest.pk,
+            moment.version,
+            changes,
+            key=f"contest-notices:{contest.pk}:{moment.version}",
+        )
+
+
+def _changes(before: ContestState, after: ContestState) -> Iterator[list[Any]]:
+    """What there is to tell, as JSON: `[BEGINS]`, `[OPEN, round, table]`, `[CORRECTED, round, table, from, to, why]`
+    with each score as points and capots.
+    """
+    if after.published and not before.published:
+        yield [BEGINS]
+    for played in after.published:
+        earlier = before.rounds[played.number - 1].tables if played.number <= len(before.rounds) else {}
+        if earlier is played.tables:
+            continue
+        for number, table in played.tables.items():
+            old = earlier.get(number)
+            if table.live and not table.over and (old is None or old.live != table.live):
+                yield [OPEN, played.number, number]
+            if old is not None and old.confirmed is not None and table.confirmed is not None:
+                yield from _corrected(played.number, number, old.confirmed, table.confirmed)
+
+
+def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) -> Iterator[list[Any]]:
+    """A correction of the score, or one that was undone."""
+    scores = [[list(each.score.points), list(each.score.capots)] for each in (old, new)]
+    if scores[0] == scores[1] or Ruling.CORRECTED not in (old.ruling, new.ruling):
+        return
+    why = new.why if new.ruling is Ruling.CORRECTED else ""
+    yield [CORRECTED, round_number, table, *scores, why]
+
+
+def tell_of_contest(contest_id: int, version: int, changes: Iterable[list[Any]]) -> int:
+    """Tell the people of each change, if it still stands; how many. Run again, it tells nobody twice."""
+    contest = Contest.objects.get(pk=contest_id)
+    state = state_of(contest)
+    return sum(_tell(contest, state, version, change) for change in changes)
+
+
+def _tell(contest: Contest, state: ContestState, version: int, change: list[Any]) -> int:
+    what, *more = change
+    if what == BEGINS:
+        return _tell_begins(contest, state, version)
+    round_number, number, *scores = more
+    table = _table(state, round_number, number)
+    if table is None:
+        return 0
+    if what == OPEN:
+        return _tell_open(contest, state, round_number, table)
+    return _tell_corrected(contest, state, version, round_number, table, scores)
+
+
+def _table(state: ContestState, round_number: int, number: int) -> TableState | None:
+    """None: it was undone since, or the contest was cancelled."""
+    if state.cancelled is not None or round_number > len(state.published):
+        return None
+    return state.published[round_number - 1].tables.get(number)
+
+
+def _tell_begins(contest: Contest, state: ContestState, version: int) -> int:
+    if not state.published or state.cancelled is not None:
+        return 0
+    persons = tuple(person for each in state.in_contest if each.plays(1) for person in each.persons_in(1))
+    path = reverse("contests:own-pair", args=[contest.code])
+    told = {player.pk: player for player in players_of(persons).values()}
+    for player in told.values():
+        _notify(player, Kind.CONTEST_BEGINS, f"begins:{contest.pk}:{version}", contest=contest.name, url=path)
+    return len(told)
+
+
+def _tell_open(contest: Contest, state: ContestState, round_number: int, table: TableState) -> int:
+    if not table.live or table.over:
+        return 0
+    sides = persons_at(state, round_number, table)
+    path = reverse("live:table", args=[table.live])
+    told = players_of((*sides[0], *sides[1])).values()
+    for player in told:
+        about = {"contest": contest.name, "round": str(round_number), "table": str(table.number)}
+        _notify(player, Kind.TABLE_OPEN, f"open:{contest.pk}:{table.live}", url=path, **about)
+    return len(told)
+
+
+def _tell_corrected(
+    contest: Contest, state: ContestState, version: int, round_number: int, table: TableState, said: list[Any]
+) -> int:
+    """Each camp reads its own points first."""
+    old, new, why = said
+    path = reverse("contests:own-pair", args=[contest.code])
+    told = 0
+    for side, persons in enumerate(persons_at(state, round_number, table)):
+        for player in players_of(persons).values():
+            with _language_of(player):
+                about = {"old": _score(old, side), "new": _score(new, side), "round": str(round_number)}
+                about["why"] = why or gettext("no reason given")
+                key = f"corrected:{contest.pk}:{version}:{round_number}:{table.number}"
+                _notify(player, Kind.RESULT_CORRECTED, key, contest=contest.name, url=path, **about)
+            told += 1
+    return told
+
+
+def _score(said: list[list[int]], side: int) -> str:
+    points, capots = (tuple(each) if side == 0 else tuple(reversed(each)) for each in said)
+    return score_told(Score(points=(points[0], points[1]), capots=(capots[0], capots[1])))
+
+
+def _language_of(player: Player) -> Any:
+    return translation.override(None if player.user is None else player.user.language)
+
+
+@transaction.atomic
+def _notify(player: Player, kind: Kind, key: str, **about: str) -> None:
+    """One short transaction a person."""
+    notify(player, kind, key=key, **about)

@@ -1,0 +1,109 @@
+"""The sheet of a live table: the totals of its partie, and whether they are what its donnes came to.
+
+Who sat there, a robot in somebody's place or the clock, changes nothing of a sum: with D donnes played it is
+162·D + belotes + annonces + what capots are worth more, less what was in play and nobody won.
+"""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+from games.models import Donne, Partie
+from games.results import Result
+from games.rules.options import Rules, read_rules
+from leagues.contests.day.donnes import worth_of
+from leagues.contests.day.steps import Score
+from leagues.standings.sheet_sum import BELOTE, DONNE, SheetSum, check_sum
+
+NOT_PLAYED = ("void", "open", "nobody")
+"""Outcomes of donnes that count among none: nothing was shared out."""
+
+
+def score_of(partie: Partie, result: Result) -> Score:
+    """The sheet's totals by side: North–South is the first. Who concedes has lost, whatever the points were."""
+    dealt = list(Donne.objects.filter(partie=partie).order_by("number"))
+    return sheet_of(dealt, result, read_rules(dict(partie.rules), stored=True))
+
+
+def sheet_of(dealt: Sequence[Donne], result: Result, rules: Rules) -> Score:
+    """The same from the rows of its donnes in their order; `despite` where they do not come to the totals."""
+    played = [donne for donne in dealt if donne.outcome not in NOT_PLAYED]
+    points = (result.totals["NS"], result.totals["EW"])
+    annonces, lost = sum(_annonces(donne, rules) for donne in played), lost_in_play(dealt, rules)
+    sheet = SheetSum(
+        totals=points,
+        donnes=len(played),
+        belotes=sum(_belotes(donne, rules) for donne in played) // BELOTE,
+        capots=sum(_is_marked_capot(donne, rules) for donne in played),
+        annonces=annonces,
+        penalties=sum(donne.ns_penalties + donne.ew_penalties for donne in played),
+        lost=lost,
+    )
+    # Capots that mark no more than 162 are left out above: each that is counted marks its bonus.
+    check = check_sum(sheet, replace(worth_of(rules), plain_capots=False))
+    return Score(
+        points=points,
+        capots=(_capots(played, "NS"), _capots(played, "EW")),
+        belotes=sheet.belotes,
+        donnes=sheet.donnes,
+        annonces=annonces,
+        penalties=sheet.penalties,
+        lost=lost,
+        winner=_winner(result),
+        despite=check is not None and not check.right,
+    )
+
+
+def lost_in_play(dealt: Sequence[Donne], rules: Rules) -> int:
+    """What was held in play when the partie ended, and nobody won (rules 3.8, 3.9)."""
+    rows = [donne for donne in dealt if donne.outcome != "open"]
+    if not rows:
+        return 0
+    last, before = rows[-1], rows[-2] if len(rows) > 1 else None
+    if still := last.ns_held + last.ew_held:
+        return still
+    ends_by_points = rules.objective.points is not None
+    if last.outcome != "litige" or not (ends_by_points or rules.litige_last_donne == "lost"):
+        return 0
+    held = 0 if before is None else before.ns_held + before.ew_held
+    return held + _shared(last, rules) - last.ns_marks - last.ew_marks
+
+
+def _shared(donne: Donne, rules: Rules) -> int:
+    """The marks a donne shares out."""
+    bonus = rules.capot - DONNE if _is_marked_capot(donne, rules) else 0
+    return DONNE + bonus + _belotes(donne, rules) + _annonces(donne, rules)
+
+
+def _belotes(donne: Donne, rules: Rules) -> int:
+    return 0 if rules.belote_marks == "never" else donne.ns_belote + donne.ew_belote
+
+
+def _annonces(donne: Donne, rules: Rules) -> int:
+    """Those somebody marks: the taker's may be lost with the contract."""
+    both = {"NS": donne.ns_annonces, "EW": donne.ew_annonces}
+    if donne.outcome == "dedans" and rules.annonces_when_dedans == "lost":
+        both[_camp(donne.taker)] = 0
+    return sum(both.values())
+
+
+def _is_marked_capot(donne: Donne, rules: Rules) -> bool:
+    """A capot against the taker may be worth no more than dedans."""
+    against = donne.capot != _camp(donne.taker)
+    return bool(donne.capot) and not (against and rules.capot_against_taker == "dedans")
+
+
+def _camp(seat: str) -> str:
+    return "NS" if seat in ("N", "S") else "EW"
+
+
+def _capots(played: Sequence[Donne], camp: str) -> int:
+    return sum(donne.capot == camp for donne in played)
+
+
+def _winner(result: Result) -> Literal[0, 1] | None:
+    """Where the points do not say who won, or say otherwise since somebody conceded."""
+    if result.how != Partie.How.CONCEDED and result.totals["NS"] != result.totals["EW"]:
+        return None
+    winners: dict[str, Literal[0, 1]] = {"NS": 0, "EW": 1}
+    return winners.get(result.winner or "")

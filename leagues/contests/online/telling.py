@@ -1,0 +1,26 @@
+"""The desk is told at the moment entries close, or a draw is published, of entries whose table cannot be opened."""
+
+from typing import Any
+
+from django.urls import reverse
+
+from games.notices import Kind, notify
+from leagues.contests.accounts import without_account
+from leagues.contests.day.settings import Place
+from leagues.contests.day.state import ContestState
+from leagues.models import Contest, Member
+
+
+def tell_desk(*, contest: Contest, before: ContestState, after: ContestState, **_more: Any) -> None:
+    """In the step's own transaction, whoever wrote it: a contest may run on its times alone. Rows only."""
+    closed = before.entries_closed is None and after.entries_closed is not None
+    drawn = len(after.published) > len(before.published)
+    if contest.practice or after.settings.place is not Place.ONLINE or not (closed or drawn):
+        return
+    number = max(1, len(after.published))
+    missing = without_account(tuple(each for each in after.in_contest if each.plays(number)))
+    if not missing:
+        return
+    path = reverse("contests:online", args=[contest.code])
+    for member in Member.objects.filter(club=contest.club_id).select_related("player__user", "player__absorbed_by"):
+        notify(member.player, Kind.WITHOUT_ACCOUNT, contest=contest.name, count=str(len(missing)), url=path)

@@ -1,0 +1,28 @@
+"""What one line of a score kept donne by donne says that does not go together, before anything is added up."""
+
+from enum import StrEnum
+
+from leagues.contests.day.settings import Settings
+from leagues.contests.phones.lines import DonneLine, has_litiges, is_fixed
+from leagues.standings.sheet_sum import BELOTE
+
+
+class LineFault(StrEnum):
+    """NO_LITIGES: this contest has none. CAPOT_IN_LITIGE: nobody is level who has no trick. CAPOT_SHARED: the other
+    side marks more than a belote.
+    """
+
+    NO_LITIGES = "no-litiges"
+    CAPOT_IN_LITIGE = "capot-in-litige"
+    CAPOT_SHARED = "capot-shared"
+
+
+def line_fault(line: DonneLine, settings: Settings) -> LineFault | None:
+    """The first of them, where the settings fix what a donne shares out; None when the line can be."""
+    if line.litige and not has_litiges(settings):
+        return LineFault.NO_LITIGES
+    if line.litige and line.capot:
+        return LineFault.CAPOT_IN_LITIGE
+    if line.capot and is_fixed(settings) and min(line.marks) > BELOTE * line.belote:
+        return LineFault.CAPOT_SHARED
+    return None

@@ -1,0 +1,88 @@
+"""A partner with an account: named by who enters, asked to agree, and linked in the club's registry once they do."""
+
+from typing import Final
+
+from django.db import transaction
+from django.urls import reverse
+from django.utils import timezone
+
+from accounts.models import User
+from accounts.names import skeleton
+from games.models import Player
+from games.models.players import player_ids
+from games.notices import Kind, notify, settle
+from games.permissions import hidden_from
+from leagues.clubs.claiming import link
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import ContestState, Entrant
+from leagues.contests.reading import state_of
+from leagues.contests.rights import pairs_of
+from leagues.models import Contest, PartnerRequest
+
+PARTNER: Final = 1
+"""The place of the partner among the persons of an entry made by oneself."""
+
+
+def account_named(name: str, by: Player) -> Player | None:
+    """The account of that name; None: nobody's, one's own, or somebody's whom one does not meet."""
+    user = User.objects.filter(skeleton=skeleton(name), is_active=True).select_related("player").first()
+    player = None if user is None else Player.objects.filter(user=user).first()
+    if player is None or player.pk in player_ids(by) or player.pk in hidden_from(by):
+        return None
+    return player
+
+
+def plays_already(contest: Contest, state: ContestState, player: Player) -> bool:
+    """Whether that account plays in the contest under another number."""
+    return bool(pairs_of(contest, state, player_ids(player)))
+
+
+def ask(contest: Contest, made: Entrant, by: Player, partner: Player) -> None:
+    """Ask an account whether it is the partner's of an entry just made (in that entry's transaction)."""
+    PartnerRequest.objects.create(
+        contest=contest,
+        entrant=made.number,
+        person_id=made.persons[PARTNER],
+        by=by,
+        asked=partner,
+        asked_at=timezone.now(),
+    )
+    path = reverse("contests:partner", args=[contest.code])
+    notify(partner, Kind.PARTNER_ASKED, by=str(by.pk), name=by.name, contest=contest.name, url=path)
+
+
+def asked_of(contest: Contest, state: ContestState, player: Player | None) -> list[PartnerRequest]:
+    """What waits for this account's word in a contest; an entry withdrawn or put right since asks nothing."""
+    if player is None or player.user_id is None or state.over:
+        return []
+    waiting = PartnerRequest.objects.filter(contest=contest, asked__in=player_ids(player), answered_at=None)
+    return [each for each in waiting.select_related("by", "person") if _stands(state, each)]
+
+
+@transaction.atomic
+def answer(contest: Contest, player: Player, number: int, *, agrees: bool) -> None:
+    """Agree to an entry, and be linked to it, or not.
+
+    ContestRefusal `no-such-entrant`: nothing is asked; `already-entered`: they play under another number. ClubRefusal
+    by `leagues.clubs.claiming.link`.
+    """
+    contest = Contest.objects.select_for_update(of=("self",)).select_related("club").get(pk=contest.pk)
+    state = state_of(contest)
+    request = next((each for each in asked_of(contest, state, player) if each.entrant == number), None)
+    if request is None:
+        raise ContestRefusal(ContestCode.NO_SUCH_ENTRANT, str(number))
+    if agrees:
+        others = [pair for pair in pairs_of(contest, state, player_ids(player)) if pair != number]
+        if others:
+            raise ContestRefusal(ContestCode.ALREADY_ENTERED, str(others[0]))
+        link(contest.club, player, request.person_id)
+    PartnerRequest.objects.filter(pk=request.pk).update(answered_at=timezone.now(), agreed=agrees)
+    settle(player, Kind.PARTNER_ASKED, reverse("contests:partner", args=[contest.code]))
+    kind = Kind.PARTNER_AGREED if agrees else Kind.PARTNER_DECLINED
+    path = reverse("contests:enter", args=[contest.code])
+    notify(request.by, kind, by=str(player.pk), name=player.name, contest=contest.name, url=path)
+
+
+def _stands(state: ContestState, request: PartnerRequest) -> bool:
+    entrant = state.entrants.get(request.entrant)
+    return entrant is not None and not entrant.withdrawn and request.person_id in entrant.persons

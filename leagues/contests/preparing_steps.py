@@ -1,0 +1,78 @@
+"""Steps folded before their transaction begins: the write lock is then held for the rows alone.
+
+On SQLite there is one write lock, and every live table waits for whoever holds it.
+"""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+from typing import Any, Final
+
+from leagues.contests.day.applying import after_undo, apply
+from leagues.contests.day.codes import ContestCode, ContestRefusal
+from leagues.contests.day.state import ContestState
+from leagues.contests.day.steps import Moment, Step, Undo, read_step, step_json
+from leagues.contests.reading import Known
+
+MOST_STEPS: Final = 50_000
+
+
+@dataclass(frozen=True, slots=True)
+class NamedStep:
+    """A step to write. `ref` names it, so that it counts once; empty: nothing does."""
+
+    step: Step
+    ref: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PreparedSteps:
+    """`rows`: version, data and ref of each new step. `before`, `after`: the contest without them and with them."""
+
+    before: Known
+    after: Known
+    rows: tuple[tuple[int, dict[str, Any], str], ...]
+
+    @property
+    def step(self) -> Step:
+        """The last of them."""
+        return self.after.lines[-1][0]
+
+    @property
+    def moment(self) -> Moment:
+        return self.after.lines[-1][1]
+
+
+def prepare(seed: bytes, before: Known, steps: Sequence[NamedStep], by: int | None, at: datetime) -> PreparedSteps:
+    """What these steps, one after the other, come to. Reads and writes no row. `by`: the number of a player.
+
+    ContestRefusal `full`, `unreadable`, and those of `leagues.contests.day.applying`: not one of them can be written.
+    """
+    if before.state.version + len(steps) > MOST_STEPS:
+        raise ContestRefusal(ContestCode.FULL, "steps")
+    lines, state, rows = list(before.lines), before.state, []
+    for named in steps:
+        moment = Moment(state.version + 1, by, at)
+        data = _keepable(step_json(named.step))
+        step = read_step(data)  # what could not be read back would close the contest for ever
+        state = _after(seed, lines, state, step, moment)
+        lines.append((step, moment))
+        rows.append((moment.version, data, named.ref))
+    return PreparedSteps(before, Known(tuple(lines), state), tuple(rows))
+
+
+def _keepable(data: dict[str, Any]) -> dict[str, Any]:
+    """What any database takes as it is. ContestRefusal `unreadable`: half a letter, or a letter that is none."""
+    text = json.dumps(data, ensure_ascii=False)
+    if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
+        raise ContestRefusal(ContestCode.UNREADABLE, "text")
+    return data
+
+
+def _after(
+    seed: bytes, lines: Sequence[tuple[Step, Moment]], before: ContestState, step: Step, moment: Moment
+) -> ContestState:
+    if not isinstance(step, Undo):
+        return apply(before, step, moment)
+    return replace(after_undo(seed, lines, step, moment), version=moment.version)

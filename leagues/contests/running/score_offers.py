@@ -1,0 +1,71 @@
+"""What one touch writes on a sheet whose sum cannot be so: a belote, a capot or a litige that its totals lack.
+
+An offer is a button of the score's form named `offer`, its value a field and a figure: `belotes=2`.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from django.http import QueryDict
+from django.utils.translation import gettext
+
+from leagues.contests.day.state import TableState
+from leagues.contests.day.steps import Score
+from leagues.contests.words.scoring import belotes_told, capots_told, lost_told
+from leagues.standings.sheet_sum import Hint, SumCheck
+
+OFFERED: Final = ("belotes", "capots_0", "capots_1", "lost")
+MOST_DIGITS: Final = 5
+SIGNS: Final = {
+    Hint.BELOTE_FORGOTTEN: 1,
+    Hint.BELOTE_TOO_MANY: -1,
+    Hint.CAPOT_NOT_TICKED: 1,
+    Hint.CAPOT_TOO_MANY: -1,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """`value` of the button, and its words."""
+
+    value: str
+    words: str
+
+
+def offers_of(check: SumCheck, score: Score, table: TableState) -> list[Offer]:
+    """None where the sum stands, or nothing typed explains it."""
+    if check.needs is not None:
+        capots = list(_capots(score, table, check.needs.capots)) if check.needs.capots else []
+        lost = [_offer("lost", score.lost + check.needs.lost, lost_told)] if check.needs.lost else []
+        return [*capots, *lost]
+    offers: list[Offer] = []
+    for each in check.hints:
+        more = SIGNS.get(each.hint, 0) * each.count
+        if each.hint in (Hint.BELOTE_FORGOTTEN, Hint.BELOTE_TOO_MANY):
+            offers.append(_offer("belotes", (score.belotes or 0) + more, belotes_told))
+        elif more:
+            offers.extend(_capots(score, table, more))
+    return offers
+
+
+def with_offer(data: QueryDict) -> QueryDict:
+    """What was typed, with what the button of an offer writes; one that is not known changes nothing."""
+    name, _equals, figure = data.get("offer", "").partition("=")
+    typed = data.copy()
+    if name in OFFERED and figure.isascii() and figure.isdigit() and len(figure) <= MOST_DIGITS:
+        typed[name] = figure
+    return typed
+
+
+def _capots(score: Score, table: TableState, more: int) -> Iterator[Offer]:
+    """So many more, or fewer, of one side or of the other."""
+    for side, name in enumerate(("capots_0", "capots_1")):
+        count = score.capots[side] + more
+        if count >= 0:
+            words = {"what": capots_told(count), "side": " + ".join(map(str, table.sides[side]))}
+            yield Offer(f"{name}={count}", gettext("Write %(what)s for %(side)s") % words)
+
+
+def _offer(name: str, figure: int, told: Callable[[int], str]) -> Offer:
+    return Offer(f"{name}={figure}", gettext("Write %(what)s") % {"what": told(figure)})

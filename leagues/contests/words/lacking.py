@@ -1,0 +1,58 @@
+"""Entries no table on the site can be opened for, named, with what there is to do: for the desk, and for themselves."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from leagues.clubs.registry import roots
+from leagues.contests.accounts import Asked, asked_in, without_account
+from leagues.contests.at_contest import AtContest
+from leagues.contests.day.settings import Place
+from leagues.contests.day.state import Entrant
+
+
+@dataclass(frozen=True, slots=True)
+class WithoutAccount:
+    """Somebody whose account nobody knows. `person`: whose card links it; `asked`: `waiting`, `declined` or empty."""
+
+    name: str
+    person: int
+    asked: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """One entry that cannot open its table."""
+
+    number: int
+    people: tuple[WithoutAccount, ...]
+
+    @property
+    def waiting(self) -> bool:
+        return any(each.asked == Asked.WAITING for each in self.people)
+
+
+def lacking(at: AtContest, entrants: Iterable[Entrant]) -> tuple[Lacking, ...]:
+    """Of a contest with tables on the site, in the order given; none in a hall. Three queries at most."""
+    among = tuple(entrants)
+    if at.state.settings.place is Place.HALL:
+        return ()
+    missing = without_account(among)
+    if not missing:
+        return ()
+    asked = asked_in(at.contest)
+    own = roots(person for persons in missing.values() for person in persons)
+    return tuple(
+        Lacking(each.number, tuple(_person(at, person, own, asked) for person in missing[each.number]))
+        for each in among
+        if each.number in missing
+    )
+
+
+def _person(at: AtContest, person: int, own: dict[int, int], asked: dict[int, Asked]) -> WithoutAccount:
+    name = at.names[person].whole if person in at.names else ""
+    return WithoutAccount(name or "…", own.get(person, person), asked.get(person, ""))
+
+
+def expected(at: AtContest, round_number: int) -> tuple[Entrant, ...]:
+    """Those who would be drawn in that round."""
+    return tuple(each for each in at.state.in_contest if each.plays(round_number))

@@ -1,0 +1,39 @@
+"""Why a table waits for its arbiter, in words: what the contest or a live table has said by a code.
+
+Whatever somebody typed is shown as it is.
+"""
+
+from enum import StrEnum
+from typing import Final
+
+from django.utils.translation import gettext_lazy as _
+
+from games.labels.words import Text
+
+
+class Reason(StrEnum):
+    """Codes in the logs of contests and seasons. Those from `LEFT` on are how a live partie ended (`Partie.How`)."""
+
+    NOBODY_CAME = "no-show"
+    SITE_STOPPED = "site-stopped"
+    DIFFERS = "differs"
+    LEFT = "left"
+    STOPPED = "stopped"
+    CLOCK = "clock"
+    FORFEIT = "forfeit"
+
+
+REASONS: Final[dict[str, Text]] = {
+    Reason.NOBODY_CAME: _("Nobody came to the table on the site in time."),
+    Reason.SITE_STOPPED: _("The site was stopped while this table waited for its players."),
+    Reason.DIFFERS: _("The result of the table on the site is not the one written down."),
+    Reason.LEFT: _("The partie on the site was left before its end."),
+    Reason.STOPPED: _("The partie on the site was stopped before its end."),
+    Reason.CLOCK: _("The partie on the site ran out of time."),
+    Reason.FORFEIT: _("The partie on the site ended by forfeit."),
+}
+
+
+def reason_told(why: str) -> str:
+    """What was typed, or the words of a code."""
+    return str(REASONS[why]) if why in REASONS else why
