@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from games.models import Donne, Partie, PartieLabel, PartieSeat, Player, Table
 from games.models.players import player_ids
+from games.outcomes import seat_outcome
 from games.permissions import hidden_from
 
 Outcome: TypeAlias = Literal["won", "lost", "drawn", "stopped"]
@@ -157,9 +158,8 @@ def _people(wanted: PartieFilter, viewer: Player | None) -> list[Q]:
         seats = seats.filter(_sat_there(wanted.partner, "facing"))
     for opponent in wanted.opponents:
         seats = seats.filter(_sat_there(opponent, "left") | _sat_there(opponent, "right"))
-    if told:
-        own, others = ("NS", "EW") if wanted.result == "won" else ("EW", "NS")
-        seats = seats.filter(partie__winner=Case(When(seat__in=("N", "S"), then=Value(own)), default=Value(others)))
+    if told or wanted.result == "drawn":
+        seats = seats.alias(outcome=seat_outcome()).filter(outcome=wanted.result)
     return [Q(pk__in=seats.values("partie_id"))]
 
 

@@ -2,20 +2,24 @@
 
 from typing import Final
 
-from django.core.cache import cache
 from django.db.models import Max
 
+from games.cached_values import CachedValues
 from games.models import PartieLabel, Table
 
 KEPT_SECONDS: Final = 300
 MOST: Final = 500
 CACHE_KEY: Final = "history-labels"
+_choices: Final = CachedValues[dict[str, list[tuple[str, str]]]](dict[str, list[tuple[str, str]]])
 
 
 def label_choices() -> dict[str, list[tuple[str, str]]]:
     """By kind, (key, name) in the order of names; only of parties everybody may find. Some minutes old at most."""
-    found: dict[str, list[tuple[str, str]]] | None = cache.get_or_set(CACHE_KEY, _read, KEPT_SECONDS)
-    return found or {}
+    found = _choices.get(CACHE_KEY)
+    if found is None:
+        found = _read()
+        _choices.set(CACHE_KEY, found, KEPT_SECONDS)
+    return found
 
 
 def _read() -> dict[str, list[tuple[str, str]]]:

@@ -76,7 +76,7 @@ def many(
 
 def told_sheet(partie: Partie, address: str) -> SheetTold:
     """A sheet in the reader's words."""
-    names, rules = names_of(partie), read_rules(partie.rules)
+    names, rules = names_of(partie), read_rules(partie.rules, stored=True)
     told, donnes = rules_told(rules), list(partie.donnes.all())
     camps = ((names["N"], names["S"]), (names["E"], names["W"]))
     return SheetTold(

@@ -35,7 +35,7 @@ def sheet_page(
     status: int = 200,
 ) -> HttpResponse:
     """The page of a partie for this viewer. `refusal` and `text`: of a comment that was not taken."""
-    names, rules = names_of(partie), read_rules(partie.rules)
+    names, rules = names_of(partie), read_rules(partie.rules, stored=True)
     linked = linked_names_of(partie)
     context = {
         "partie": partie,

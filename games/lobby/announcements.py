@@ -13,6 +13,7 @@ from django.http import HttpRequest, HttpResponse
 from django.utils import timezone
 from django.utils.translation import get_language
 
+from games.cached_values import CachedValues
 from games.models import Announcement
 
 KEY: Final = "announcements"
@@ -32,7 +33,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class _Kept:
+class CachedAnnouncement:
     """An announcement as it lies in the cache: begun or to come, not over."""
 
     id: int
@@ -41,6 +42,9 @@ class _Kept:
     address: str
     since: datetime
     until: datetime | None
+
+
+_standing: Final = CachedValues[list[CachedAnnouncement]](list[CachedAnnouncement])
 
 
 def announcements(request: HttpRequest) -> list[Told]:
@@ -65,16 +69,19 @@ def forget(**_signal: Any) -> None:
     cache.delete(KEY)
 
 
-def _current() -> list[_Kept]:
+def _current() -> list[CachedAnnouncement]:
     now = timezone.now()
-    kept: list[_Kept] = cache.get_or_set(KEY, lambda: _read(now), KEPT_SECONDS) or []
+    kept = _standing.get(KEY)
+    if kept is None:
+        kept = _read(now)
+        _standing.set(KEY, kept, KEPT_SECONDS)
     return [each for each in kept if each.since <= now and (each.until is None or each.until > now)]
 
 
-def _read(now: datetime) -> list[_Kept]:
+def _read(now: datetime) -> list[CachedAnnouncement]:
     standing = Announcement.objects.filter(Q(until=None) | Q(until__gt=now)).order_by("-since", "-pk")
     fields = ("pk", "french", "english", "address", "since", "until")
-    return [_Kept(*row) for row in standing.values_list(*fields)]
+    return [CachedAnnouncement(*row) for row in standing.values_list(*fields)]
 
 
 def _put_away(request: HttpRequest) -> frozenset[int]:

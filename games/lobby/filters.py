@@ -51,5 +51,5 @@ class TableFilter(forms.Form):
 
 def _names(table: Table) -> tuple[str, str]:
     """By which names its rules are looked for: its game, its preset."""
-    rules = read_rules(table.rules)
+    rules = read_rules(table.rules, stored=True)
     return rules.game, preset_of(rules)

@@ -105,7 +105,7 @@ def cards(tables: Iterable[Table], ids: set[int], locked: Collection[int] = ()) 
 
 
 def card_of(table: Table, ids: set[int], *, locked: bool) -> TableCard:
-    rules = read_rules(table.rules)
+    rules = read_rules(table.rules, stored=True)
     seated = {seat.seat: seat.player for seat in table.seats.all()}
     waited = seated.get(table.turn)
     return TableCard(

@@ -13,7 +13,8 @@ from games.labels import PRESETS, Text, rules_title
 from games.live.clock import LATE_TURNS, RECALL, SPEEDS
 from games.lobby.queue.choices import RANKED, RANKED_SPEED, rules_of
 from games.models import Table
-from games.reliability import COOL_DOWNS, ENOUGH, FORGIVEN_AFTER, REMEMBERED, Outcome, outcome
+from games.outcomes import Outcome, outcome
+from games.reliability import COOL_DOWNS, ENOUGH, FORGIVEN_AFTER, REMEMBERED
 
 RESULTS: tuple[Outcome, ...] = ("win", "draw", "loss")
 

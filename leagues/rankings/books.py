@@ -1,6 +1,7 @@
 """The book of a game's ratings: its one lock, and what it says of how far they are counted."""
 
 from datetime import datetime
+from typing import Final
 
 from django.utils import timezone
 
@@ -8,13 +9,16 @@ from leagues.models import RatingBook
 from leagues.rankings.signals import ranked_moved
 from leagues.ratings.played import Place
 
+RULE: Final = 2
+"""The version of the rule results are counted by. 1 knew neither short parties nor those conceded at once."""
+
 
 def locked(game: str) -> RatingBook:
     """Within a transaction: whoever comes second waits until the first has committed."""
     books = RatingBook.objects.select_for_update()
     book = books.filter(game=game).first()
     if book is None:
-        RatingBook.objects.get_or_create(game=game)
+        RatingBook.objects.get_or_create(game=game, defaults={"rule": RULE})
         book = books.get(game=game)
     return book
 
@@ -25,15 +29,21 @@ def upto(book: RatingBook) -> Place | None:
 
 
 def write_on(
-    book: RatingBook, last: Place | None, *, settled: bool = False, verified_at: datetime | None = None
+    book: RatingBook,
+    last: Place | None,
+    *,
+    settled: bool = False,
+    verified_at: datetime | None = None,
+    whole: bool = False,
 ) -> None:
-    """One version more. `last`: the last place counted now; a book never goes back."""
+    """One version more. `last`: the last place counted now; a book never goes back. `whole`: all of it was counted."""
     before = upto(book)
     if last is not None and (before is None or last > before):
         book.upto_at, book.upto = last
     book.version += 1
     book.settled += settled
     book.counted_at = timezone.now()
+    book.rule = RULE if whole else book.rule
     book.verified_at = verified_at or book.verified_at
     book.save()
     ranked_moved.send(sender=RatingBook, game=book.game, settled=settled)

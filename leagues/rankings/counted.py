@@ -42,7 +42,7 @@ class Count:
         )
 
     def add(self, result: Result) -> tuple[bytes, int]:
-        """Count it: what was kept before, packed, and the how-many-eth of its four that day it is.
+        """Count it: what was kept before, packed, and the how-many-eth of its four that day it is (0: no partie).
 
         OutOfOrderError, ValueError: as `Ratings.after`.
         """
@@ -54,7 +54,7 @@ class Count:
             self._add_renewed(result, six, old)
         else:
             self._counting.add(result)
-        return packed(six), self._counting.tables[result.four]
+        return packed(six), self._counting.tables[result.four] if result.is_partie else 0
 
     def probability(self, result: Result) -> tuple[float, int]:
         """That the first side wins, and the fewest parties any of the four has played this season."""

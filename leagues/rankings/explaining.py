@@ -28,8 +28,8 @@ PAGE: Final = 30
 class Reason:
     """One partie of a person, or of a pair. `outcome` None: it counted nothing for them (docs/queue.md, « Leaving »).
 
-    `number`: the how-many-eth of the same four that day. `before` is None of whom nobody knew; `own` and `others`: the
-    two sides, those it is about first.
+    `number`: the how-many-eth of the same four that day. `donnes`: as `Result.donnes`; 0: it was no partie. `before` is
+    None of whom nobody knew; `own` and `others`: the two sides, those it is about first.
     """
 
     code: str
@@ -39,6 +39,7 @@ class Reason:
     after: Shown | None
     number: int
     weight: float
+    donnes: int
     outcome: Outcome | None
     left: bool
     own: tuple[Named, Named]
@@ -121,7 +122,8 @@ def _reason(kept: Kept, who: frozenset[int], told: "_Told", *, pair: bool) -> Re
         before=before,
         after=after,
         number=number,
-        weight=weight(number),
+        weight=weight(number, result.donnes) if result.is_partie else 0.0,
+        donnes=result.donnes,
         outcome=outcome,
         left=four[place] in result.left,
         own=told.names_of(own),
@@ -139,7 +141,7 @@ def _after(kept: Kept) -> Six:
         people={person: known for person, known in zip(people, six[:4], strict=True) if known},
         pairs={pair: known for pair, known in zip(pairs, six[4:], strict=True) if known},
         day=result.day,
-        tables={result.four: kept.number - 1},
+        tables={result.four: max(0, kept.number - 1)},
     )
     count = Count(start)
     count.add(result)

@@ -14,12 +14,12 @@ from django.utils import timezone
 
 from games.models import Partie, Table
 from leagues.models import PersonRating, RankedResult, RatingBook
-from leagues.rankings.books import locked, write_on
 from leagues.rankings.one_more import ask
 from leagues.rankings.points import label_people
 from leagues.rankings.queries import GAMES
 from leagues.rankings.recounting import Recount
 from leagues.rankings.results import COLUMNS, kept_from, results_of
+from leagues.rankings.whole_recount import bring_to_rule, recount_whole
 
 log = structlog.get_logger(__name__)
 NEWEST: Final = 2_000
@@ -30,7 +30,12 @@ AT_ONCE: Final = 400
 
 
 def recount_of_the_night(today: date) -> int:
-    """Of every game; how many differences there were. Each is told in the log, and mended."""
+    """Of every game; how many differences there were. Each is told in the log, and mended.
+
+    What an older rule counted is no difference: it is counted anew first.
+    """
+    for game in GAMES:
+        bring_to_rule(game)
     return sum(verify_parties(game, today) + verify_ratings(game, today) for game in GAMES)
 
 
@@ -39,27 +44,12 @@ def verify_ratings(game: str, today: date) -> int:
     label_people(PersonRating.objects.filter(game=game).values_list("player_id", flat=True))
     recount = Recount(game, watched=lambda day: day.toordinal() % PART == today.toordinal() % PART).run()
     if recount.differences:
-        found = _mended(game)
+        found = recount_whole(game)
         if found:
             log.error("ratings_differ", game=game, differences=found)
         return found
     RatingBook.objects.filter(game=game).update(verified_at=timezone.now())
     return 0
-
-
-def _mended(game: str) -> int:
-    """What has been counted while the night's recount ran is no difference: only what is left within the lock is."""
-    book = RatingBook.objects.filter(game=game).first()
-    recount = Recount(game).run()
-    with transaction.atomic():
-        now = locked(game)
-        if book is not None and now.settled != book.settled:
-            recount = Recount(game).run()
-        recount.go_on()
-        found = recount.differences
-        recount.write()
-        write_on(now, recount.upto, settled=found > 0, verified_at=timezone.now())
-    return found
 
 
 def verify_parties(game: str, today: date) -> int:

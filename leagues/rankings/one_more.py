@@ -12,7 +12,7 @@ from django.db.models import F
 
 from games.outbox import enqueue
 from leagues.models import RankedResult, RatingBook, RatingCorrection
-from leagues.rankings.books import locked, upto, write_on
+from leagues.rankings.books import RULE, locked, upto, write_on
 from leagues.rankings.counted import Count
 from leagues.rankings.points import label_people, write_points
 from leagues.rankings.results import Kept, kept_result, results_now
@@ -49,6 +49,8 @@ def count_partie(partie_id: int) -> Counted:
         return Counted.ALREADY
     if not waits and kept is None and now is not None and _is_next(book, now):
         _teach(book, now)
+        if book.rule < RULE:
+            enqueue(SETTLE, game)
         return Counted.NOW
     ask(partie_id, game)
     return Counted.LATER
@@ -100,5 +102,5 @@ def _teach(book: RatingBook, result: Result) -> None:
 def _met_that_day(result: Result) -> int:
     """How often these four have met on the day of a result, however they sat."""
     four = result.four
-    that_day = RankedResult.objects.filter(game=result.game, day=result.day)
+    that_day = RankedResult.objects.filter(game=result.game, day=result.day).exclude(donnes=0)
     return that_day.filter(first__in=four, second__in=four, third__in=four, fourth__in=four).count()

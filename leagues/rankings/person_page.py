@@ -6,7 +6,7 @@ from datetime import datetime
 
 from django.utils.formats import number_format
 from django.utils.translation import gettext as _
-from django.utils.translation import pgettext
+from django.utils.translation import ngettext, pgettext
 
 from games.models import Partie, Player, Table
 from games.models.players import player_ids
@@ -14,6 +14,7 @@ from games.permissions import hidden_from
 from leagues.rankings.explaining import Reason
 from leagues.ratings.played import Outcome
 from leagues.ratings.showing import Shown
+from leagues.ratings.weights import WHOLE, hundredths
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +72,8 @@ def _counted(reason: Reason, code: str, *, pair: bool) -> Counted:
 
 
 def _result(reason: Reason) -> str:
+    if not reason.donnes:
+        return _("no partie: conceded before a donne was over")
     if reason.left:
         return _("left: counts as lost")
     match reason.outcome:
@@ -84,11 +87,16 @@ def _result(reason: Reason) -> str:
 
 
 def _weighed(reason: Reason) -> str:
-    """« 3rd of the day among the same four: weighs 0.4 »; nothing of the first, which weighs whole."""
-    if reason.number == 1 or reason.outcome is None:
+    """« 3rd of the day among the same four: weighs 0.4 », « 1 donne played: weighs 0.33 »; nothing of a whole one."""
+    if reason.weight == 1 or reason.outcome is None:
         return ""
-    told = _("partie number {number} of the day among the same four: weighs {weight}")
-    return told.format(number=reason.number, weight=number_format(reason.weight, 2).rstrip("0"))
+    whys = []
+    if reason.number > 1:
+        whys.append(_("partie number {number} of the day among the same four").format(number=reason.number))
+    if reason.donnes < WHOLE:
+        whys.append(ngettext("{n} donne played", "{n} donnes played", reason.donnes).format(n=reason.donnes))
+    weight = number_format(hundredths(reason.number, reason.donnes) / 100, 2).rstrip("0")
+    return _("{why}: weighs {weight}").format(why=", ".join(whys), weight=weight)
 
 
 def _signed(gained: int | None) -> str:

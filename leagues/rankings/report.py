@@ -21,7 +21,7 @@ def foreseen(game: str, system: System) -> Iterator[Foretold]:
     """Of each result in order, seasons and all; those of parties that somebody left are learnt from, not foretold."""
     count = Count(Ratings(game=game, system=system))
     for kept in kept_results(in_order(game)):
-        if not kept.result.left:
+        if kept.result.is_partie and not kept.result.left:
             yield _foretold(count, kept.result)
         count.add(kept.result)
 

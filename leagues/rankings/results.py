@@ -9,8 +9,10 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from games.models import Partie, PartieSeat, Player, Table
+from games.outcomes import donnes_played
 from leagues.models import RankedResult
 from leagues.ratings.played import Place, Result
+from leagues.ratings.weights import WHOLE
 
 SIDES: Final = ("NS", "EW")
 WINNERS: Final = {"NS": 0, "EW": 1, "draw": None}
@@ -25,6 +27,7 @@ COLUMNS: Final = (
     "fourth",
     "winner",
     "left",
+    "donnes",
     "number",
     "before",
 )
@@ -40,11 +43,12 @@ class Kept:
     before: bytes
 
 
-def result_from(partie: Partie, seats: Iterable[PartieSeat]) -> Result | None:
-    """What a partie counts; None: nothing, or not yet. Of its seats `player` is read too.
+def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> Result | None:
+    """What a partie of so many played donnes counts; None: nothing, or not yet. Of its seats `player` is read too.
 
     Only a ranked one that came to its end counts, among four different people: a seat left to a robot is its person's,
-    a guest's who signed in is their account's.
+    a guest's who signed in is their account's. One conceded before its first donne was over weighs
+    nothing, and is kept.
     """
     counts = partie.kind == Table.Kind.RANKED and partie.how != Partie.How.STOPPED
     if not counts or partie.finished_at is None or partie.winner not in WINNERS:
@@ -66,7 +70,15 @@ def result_from(partie: Partie, seats: Iterable[PartieSeat]) -> Result | None:
         sides=(first, second),
         winner=WINNERS[partie.winner],
         left=frozenset(who[place] for place, seat in sitting.items() if seat.left_at is not None),
+        donnes=_weighing(partie, donnes),
     )
+
+
+def _weighing(partie: Partie, donnes: int) -> int:
+    """Only who concedes has played none: a partie that came to its end without any on record is a whole one."""
+    if donnes <= 0:
+        return 0 if partie.how == Partie.How.CONCEDED else WHOLE
+    return min(donnes, WHOLE)
 
 
 def results_now(parties: Iterable[int]) -> dict[int, Result]:
@@ -80,13 +92,14 @@ def results_now(parties: Iterable[int]) -> dict[int, Result]:
 
 
 def results_of(parties: QuerySet[Partie]) -> Iterator[Result | None]:
-    """What each of these few parties counts, in their order. Two queries."""
+    """What each of these few parties counts, in their order. Three queries."""
     read = list(parties)
     seats: dict[int, list[PartieSeat]] = {partie.pk: [] for partie in read}
     for seat in PartieSeat.objects.filter(partie__in=read).select_related("player").defer("tally"):
         seats[seat.partie_id].append(seat)
+    donnes = donnes_played(read)
     for partie in read:
-        yield result_from(partie, seats[partie.pk])
+        yield result_from(partie, seats[partie.pk], donnes[partie.pk])
 
 
 def in_order(game: str, since: date | None = None) -> QuerySet[RankedResult]:
@@ -116,7 +129,7 @@ def kept_result(partie_id: int) -> Kept | None:
 
 
 def kept_from(row: tuple[Any, ...]) -> Kept:
-    partie, game, finished_at, day, first, second, third, fourth, winner, left, number, before = row
+    partie, game, finished_at, day, first, second, third, fourth, winner, left, donnes, number, before = row
     result = Result(
         id=partie,
         game=game,
@@ -125,6 +138,7 @@ def kept_from(row: tuple[Any, ...]) -> Kept:
         sides=((first, second), (third, fourth)),
         winner=winner,
         left=left_of(left, (first, second, third, fourth)) if left else _NOBODY,
+        donnes=WHOLE if donnes is None else donnes,
     )
     return Kept(result, number, bytes(before))
 
@@ -142,4 +156,4 @@ def row_of(kept: Kept) -> tuple[Any, ...]:
     left = sum(1 << number for number, person in enumerate(four) if person in result.left)
     day: date = result.day
     at: datetime = result.finished_at
-    return (result.id, result.game, at, day, *four, result.winner, left, kept.number, kept.before)
+    return (result.id, result.game, at, day, *four, result.winner, left, result.donnes, kept.number, kept.before)

@@ -9,6 +9,7 @@ from leagues.models import RankedResult, RatingBook, RatingCorrection
 from leagues.rankings.books import locked, write_on
 from leagues.rankings.recounting import Changes, Recount
 from leagues.rankings.results import COLUMNS, Kept, kept_from, results_now
+from leagues.rankings.whole_recount import bring_to_rule
 from leagues.ratings.ratings import OutOfOrderError
 
 AT_ONCE: Final = 400
@@ -23,7 +24,11 @@ class Asked:
 
 
 def settle(game: str) -> int:
-    """Put right whatever waits; how many corrections that was. Two at once, or one killed, are as one."""
+    """Put right whatever waits; how many corrections that was. Two at once, or one killed, are as one.
+
+    What an older rule counted is counted anew first.
+    """
+    bring_to_rule(game)
     asked = _asked(game)
     if not asked.times:
         return 0

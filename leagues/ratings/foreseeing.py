@@ -14,7 +14,7 @@ def foreseen(results: Iterable[Result], start: Ratings) -> Iterator[Foretold]:
     """
     count = Counting(start)
     for result in results:
-        if not result.left:
+        if result.is_partie and not result.left:
             own, others = count.before(result)
             known = min(rating.parties for rating in (*own, *others))
             yield Foretold(count.system.probability(own, others), result.outcome_of_side(0) / 2, known)

@@ -77,7 +77,7 @@ def _moved(rating: Rating, drift: float, moved: float, learnt: float, lesson: Le
     return Rating(
         rating.mu + lesson.weight * (variance * moved),
         sqrt(known + lesson.weight * (after - known)),
-        rating.parties + 1,
+        rating.parties + lesson.parties,
         lesson.day,
     )
 

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import IntEnum
 
+from leagues.ratings.weights import WHOLE
+
 Person = int
 Side = tuple[Person, Person]
 Pair = tuple[Person, Person]
@@ -31,7 +33,8 @@ class Result:
     """The result of a ranked partie.
 
     `day`: of its end, as the site reckons days. `winner`: the number of the side that won, None for a draw.
-    `left`: who had not come back when it ended. ValueError unless four different people sat there.
+    `left`: who had not come back when it ended. `donnes`: how many were played, `WHOLE` for more; 0: it was conceded
+    before one was over, is no partie and counts nothing. ValueError unless four different people sat there.
     """
 
     id: int
@@ -41,6 +44,7 @@ class Result:
     sides: tuple[Side, Side]
     winner: int | None
     left: frozenset[Person] = frozenset()
+    donnes: int = WHOLE
 
     def __post_init__(self) -> None:
         (first, second), (third, fourth) = self.sides
@@ -51,6 +55,10 @@ class Result:
             raise ValueError(f"partie {self.id}: no side {self.winner}")
         if not self.left <= people:
             raise ValueError(f"partie {self.id}: who did not sit there cannot leave")
+
+    @property
+    def is_partie(self) -> bool:
+        return self.donnes > 0
 
     @property
     def place(self) -> Place:
@@ -83,6 +91,8 @@ def outcomes_of_people(result: Result, side: int) -> tuple[Outcome | None, Outco
     Whoever left has lost. Whoever was left alone keeps a win and owes nothing else. For the others it counts as it
     ended.
     """
+    if not result.is_partie:
+        return None, None
     ended = result.outcome_of_side(side)
     if not result.left:
         return ended, ended
@@ -100,6 +110,8 @@ def outcome_of_pair(result: Result, side: int) -> Outcome | None:
     A pair of whom one left wins nothing by the robot's cards and saves nothing by leaving: only a loss counts. A pair
     that left together has lost.
     """
+    if not result.is_partie:
+        return None
     ended = result.outcome_of_side(side)
     if not result.left:
         return ended

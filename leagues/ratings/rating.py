@@ -6,6 +6,7 @@ from datetime import date
 from typing import Final, Protocol
 
 from leagues.ratings.played import Outcome
+from leagues.ratings.weights import ENOUGH
 
 START: Final = 1500.0
 """Points of whoever is unknown."""
@@ -16,8 +17,8 @@ PEOPLE_A_SIDE: Final = 2
 class Rating:
     """`mu`: how strong, in points; `sigma`: its standard deviation, 0 where a system has none.
 
-    A pair's are those of a whole side: as much as two people's points together. `parties`: those that counted this
-    season; `last`: the day of the latest, None before any.
+    A pair's are those of a whole side: as much as two people's points together. `parties`: those of this season that
+    weighed half a partie or more; `last`: the day of the latest, None before any.
     """
 
     mu: float
@@ -33,6 +34,11 @@ class Lesson:
     outcome: Outcome
     weight: float
     day: date
+
+    @property
+    def parties(self) -> int:
+        """How many of the parties a leaderboard asks for it is."""
+        return int(self.weight >= ENOUGH)
 
 
 Team = Sequence[Rating]

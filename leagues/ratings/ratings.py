@@ -100,7 +100,10 @@ class Counting:
         return (known(first, unknown), known(second, unknown)), (known(third, unknown), known(fourth, unknown))
 
     def add(self, result: Result) -> None:
-        worth = self._worth(result)
+        number = self._number(result)
+        if not result.is_partie:
+            return
+        worth = weight(number, result.donnes)
         teams = self.before(result)
         for side in (0, 1):
             self._teach(result, side, (teams[side], teams[1 - side]), worth)
@@ -121,8 +124,8 @@ class Counting:
                 lesson = Lesson(of_pair, worth, result.day)
             (self.pairs[pair],) = self.system.taught((self.pairs.get(pair, self.unknown_pair),), teams[1], lesson)
 
-    def _worth(self, result: Result) -> float:
-        """How much it weighs, counted among those of its four on its day."""
+    def _number(self, result: Result) -> int:
+        """The how-many-eth of its four on its day it is; what is no partie leaves that as it was."""
         if result.game != self.game:
             raise ValueError(f"partie {result.id} is of {result.game}, not of {self.game}")
         if self.upto is not None and result.place <= self.upto:
@@ -131,6 +134,8 @@ class Counting:
             raise OutOfOrderError(f"partie {result.id} is of a day before")
         if result.day != self.day:
             self.day, self.tables = result.day, {}
-        number = self.tables[result.four] = self.tables.get(result.four, 0) + 1
         self.upto = result.place
-        return weight(number)
+        number = self.tables.get(result.four, 0) + result.is_partie
+        if result.is_partie:
+            self.tables[result.four] = number
+        return number

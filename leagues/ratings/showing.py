@@ -23,7 +23,9 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Eligibility:
-    """Who stands on a leaderboard: so many parties of the season that counted, the last so many days ago at most."""
+    """Who stands on a leaderboard: so many parties of the season that weighed at least half, the last so many days ago
+    at most.
+    """
 
     parties: int = 30
     days: int = 30

@@ -1,4 +1,7 @@
-"""Parties among the same four on one day weigh less: each tells less that is new, and an arranged series must not pay.
+"""How much a partie weighs, in ratings and ladders: less with every one of the same four on a day, less if it is short.
+
+Each of a series tells less that is new, and an arranged one must not pay. So with a partie given up early: of fewer
+than three donnes each weighs a third.
 
 n parties that are alike by a correlation ρ tell as much as n / (1 + (n − 1) ρ) that are not: the design effect of
 clustered samples (L. Kish, « Survey Sampling », 1965, section 5.4). With ρ = 1/4 that is 4 n / (n + 3): a day with the
@@ -11,8 +14,28 @@ MOST: Final = 4
 """So many parties are never reached in a day with the same four: 1 / ρ."""
 
 
-def weight(number: int) -> float:
-    """Of the `number`-th partie of the same four on one day: 1, 0.6, 0.4, 0.29, 0.21… ValueError below 1."""
-    if number < 1:
-        raise ValueError("parties of a day are counted from 1")
-    return MOST * (MOST - 1) / ((number + MOST - 2) * (number + MOST - 1))
+WHOLE: Final = 3
+"""So many donnes make a whole partie."""
+ENOUGH: Final = 0.5
+"""A partie that weighs less is none of those a leaderboard asks for."""
+
+
+def weight(number: int, donnes: int = WHOLE) -> float:
+    """Of the `number`-th partie of the same four on one day: 1, 0.6, 0.4, 0.29, 0.21…; of a short one so many thirds.
+
+    ValueError below 1.
+    """
+    whole = MOST * (MOST - 1) / _divisor(number, donnes)
+    return whole if donnes >= WHOLE else whole * donnes / WHOLE
+
+
+def hundredths(number: int, donnes: int = WHOLE) -> int:
+    """The same as people read it and ladders add it up: 100, 60, 40, 29, 21… ValueError below 1."""
+    divisor = _divisor(number, donnes) * WHOLE
+    return (200 * MOST * (MOST - 1) * min(donnes, WHOLE) + divisor) // (2 * divisor)
+
+
+def _divisor(number: int, donnes: int) -> int:
+    if number < 1 or donnes < 1:
+        raise ValueError("parties of a day and donnes of a partie are counted from 1")
+    return (number + MOST - 2) * (number + MOST - 1)

@@ -164,4 +164,4 @@ def test_the_form_is_read_in_french_and_in_english(client):
 
 
 def test_errors_are_read_in_french_too(client):
-    assert "Changez cette option." in opening(client, "fr", objective_number="5").content.decode()
+    assert "Nombre de points" in opening(client, "fr", objective_number="5").content.decode()

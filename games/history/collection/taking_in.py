@@ -12,9 +12,10 @@ from typing import Final
 
 from games.labels.faults import fault_in_words
 from games.models import Collected, Player
+from games.rules.earlier_presets import EDITION, FIRST_PRESETS
 from games.rules.errors import Code, Refusal
 from games.rules.record import Record, parse_record
-from games.rules.replay import RecordRefusal, canonical_text, replay
+from games.rules.replay import RecordRefusal, Replayed, canonical_text, replay
 from games.rules.seats import SEATS
 from games.wording import tidy
 
@@ -41,7 +42,7 @@ class Fault:
 @dataclass(slots=True)
 class Report:
     """What became of the lines. `unread`: the number of the first that was not come to, None when all were; `full`:
-    because the collection is.
+    because the collection is. `as_before`: the numbers of those kept by what their preset said before.
     """
 
     kept: int = 0
@@ -49,6 +50,7 @@ class Report:
     faults: list[Fault] = field(default_factory=list)
     unread: int | None = None
     full: bool = False
+    as_before: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,20 +92,24 @@ def keep(owner: Player, batch: Sequence[Line], report: Report) -> None:
     """Judge a batch and write what is good of it."""
     there = known(owner, [digest_of(line.text) for line in batch])
     fresh: dict[str, Collected] = {}
+    before: dict[str, int] = {}
     for line in batch:
         if digest_of(line.text) in there or digest_of(line.text) in fresh:
             report.known += 1
             continue
         try:
-            row = collected(owner, line.text)
+            row, as_before = collected(owner, line.text)
         except Refusal as refusal:
             report.faults.append(fault(line.number, refusal))
             continue
         if row.digest in fresh:
             report.known += 1
+        elif as_before:
+            before[row.digest] = line.number
         fresh.setdefault(row.digest, row)
     there = known(owner, fresh)
     wanted = [row for digest, row in fresh.items() if digest not in there]
+    report.as_before += [number for digest, number in before.items() if digest not in there]
     # Another window may keep the same at the same moment; the digest decides.
     Collected.objects.bulk_create(wanted, ignore_conflicts=True)
     report.kept += len(wanted)
@@ -119,20 +125,42 @@ def digest_of(text: bytes) -> str:
     return hashlib.sha256(text).hexdigest()
 
 
-def collected(owner: Player, line: bytes) -> Collected:
-    """A line as the row that keeps it. Refusal, with donne and action where they apply, when it cannot be a record."""
+def collected(owner: Player, line: bytes) -> tuple[Collected, bool]:
+    """A line as the row that keeps it; whether its preset had to be taken as it was before.
+
+    Refusal, with donne and action where they apply, when it cannot be a record.
+    """
     if len(line) > LONGEST:
         raise Refusal(Code.UNREADABLE, f"a record of a collection is {LONGEST} bytes at most")
-    replayed = replay(parse_record(line))
+    replayed, as_before = replayed_now_or_before(line)
     text = canonical_text(replayed)
-    return Collected(
+    row = Collected(
         owner=owner,
         title=title_of(replayed.record),
         digest=digest_of(text.encode()),
         record=text,
+        edition=EDITION,
         donnes_count=replayed.partie.number,
         finished=replayed.partie.finished or "x_end" in replayed.record.extras,
     )
+    return row, as_before
+
+
+def replayed_now_or_before(line: bytes) -> tuple[Replayed, bool]:
+    """A record by what its preset says today, else, where a low trump that was not played is its fault, by what it said
+    before. Refusal of the first when neither can be.
+    """
+    record = parse_record(line)
+    try:
+        return replay(record), False
+    except RecordRefusal as refusal:
+        earlier = parse_record(line, FIRST_PRESETS)
+        if refusal.code is not Code.MUST_UNDERTRUMP or earlier.rules == record.rules:
+            raise
+        try:
+            return replay(earlier), True
+        except RecordRefusal:
+            raise refusal from None
 
 
 def fault(number: int, refusal: Refusal) -> Fault:

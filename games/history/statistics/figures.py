@@ -12,7 +12,11 @@ HEIGHTS_WITHOUT_NUMBER: Final = ("capot", "generale")
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Counts by name. Beside those of a tally: `parties`, and of these `parties_won`, `_drawn`, `_lost`, `_stopped`."""
+    """Counts by name.
+
+    Beside those of a tally: `parties`, and of these `parties_won`, `_drawn`, `_lost`, `_stopped`, and `_uncounted`:
+    not won by somebody whose partner had left (`games.outcomes`).
+    """
 
     counts: Mapping[str, int] = field(default_factory=dict)
 

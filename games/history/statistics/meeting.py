@@ -1,4 +1,7 @@
-"""Who was met: partners and opponents, how many parties with each, and how many of them were won."""
+"""Who was met: partners and opponents, how many parties with each, and how many of them were won.
+
+With a partner it is the pair that has won, or not (`games.outcomes`); against an opponent it is the person.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -9,6 +12,7 @@ from django.db.models import BooleanField, Case, Count, Q, Sum, Value, When
 from games.history.statistics.numbers import percent, whole
 from games.history.statistics.scope import WITH, Scope, across, beside, seats_of
 from games.models import Player, Table
+from games.outcomes import has_won, pair_has_won
 
 SHOWN: Final = 25
 
@@ -63,7 +67,7 @@ def met_in(scope: Scope, *, hidden: frozenset[int], everywhere: bool) -> tuple[C
     `hidden` ids are left out; parties of link-only tables too, unless `everywhere`.
     """
     shown = Q() if everywhere else Q(partie__visibility=Table.Visibility.OPEN)
-    won = Case(When(_won("NS") | _won("EW"), then=Value(1)), default=Value(0))
+    won = Case(When((beside() & pair_has_won(WITH)) | (across() & has_won()), then=Value(1)), default=Value(0))
     found = (
         seats_of(scope)
         .filter(beside() | across(), shown)
@@ -84,10 +88,6 @@ def _most_first(rows: list[Row], robots: frozenset[int]) -> tuple[list[Row], lis
     """The people among them, the most parties first, and the robots."""
     people = sorted((row for row in rows if row.player not in robots), key=lambda row: (-row.parties, row.player))
     return people, [row for row in rows if row.player in robots]
-
-
-def _won(camp: str) -> Q:
-    return Q(seat__in=list(camp), partie__winner=camp)
 
 
 def _company(people: list[Row], robots: list[Row], players: Mapping[int, Player]) -> Company:

@@ -11,9 +11,9 @@ from django.utils import timezone
 from games.history.statistics.figures import Figures, added
 from games.history.statistics.scope import Scope, seats_of
 from games.models import PartieSeat
+from games.outcomes import NOTHING, pair_outcome, seat_outcome
 from games.tallies import OF_THE_SEAT, Tally, tallies_of, tally_from_text
 
-CAMP_OF: Final = {"N": "NS", "S": "NS", "E": "EW", "W": "EW"}
 BY_DAY: Final = ("donnes", "settled", "points", "points_against", "parties", "parties_won", "parties_lost")
 Rules: TypeAlias = tuple[str, str]
 """A game and the nearest preset."""
@@ -45,7 +45,7 @@ class Seat(NamedTuple):
     seat: str
     game: str
     preset: str
-    winner: str
+    outcome: str
     ended: datetime
     tally: str | None
     partner_pk: int | None = None
@@ -82,11 +82,12 @@ def _add(total: Counts, tally: Tally, names: Iterable[str]) -> None:
 
 
 def _seats(scope: Scope) -> list[Seat]:
-    columns = ["pk", "partie_id", "seat", "partie__game", "partie__preset", "partie__winner", "partie__finished_at"]
+    columns = ["pk", "partie_id", "seat", "partie__game", "partie__preset", "outcome", "partie__finished_at"]
     columns.append("tally")
     if scope.partner is not None:
         columns += ["partie__seats__pk", "partie__seats__seat", "partie__seats__tally"]
-    return [Seat(*row) for row in seats_of(scope).values_list(*columns)]
+    outcome = seat_outcome() if scope.partner is None else pair_outcome()
+    return [Seat(*row) for row in seats_of(scope).annotate(outcome=outcome).values_list(*columns)]
 
 
 def _without_a_tally(seats: Iterable[Seat]) -> Iterator[PartieSeat]:
@@ -109,9 +110,5 @@ def _tally(seat: Seat, made: Mapping[int, Tally]) -> Tally:
 
 
 def _result(seat: Seat) -> str:
-    match seat.winner:
-        case "draw":
-            return "parties_drawn"
-        case "":
-            return "parties_stopped"
-    return "parties_won" if seat.winner == CAMP_OF[seat.seat] else "parties_lost"
+    """Under which name the partie is counted for that person, or that pair, as ratings count it (`games.outcomes`)."""
+    return "parties_uncounted" if seat.outcome == NOTHING else f"parties_{seat.outcome}"

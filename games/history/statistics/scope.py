@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from games.labels import VALUES
 from games.models import PartieSeat, Table
+from games.outcomes import conceded_at_once
 
 WITH = "partie__seats__"
 
@@ -17,7 +18,8 @@ class Scope:
     """`players`: every id of one person. `partner`, `opponent`: every id of another, who sat beside or against them.
 
     `since`, `until`: days on the clock of the site, both counted. `rules`: a game, a preset, or nothing for all.
-    `kind`: as `Table.Kind`, or nothing for all. Practice and parties under way never count.
+    `kind`: as `Table.Kind`, or nothing for all. Practice, parties under way and ranked ones conceded before a donne was
+    over never count.
     """
 
     players: frozenset[int]
@@ -56,7 +58,7 @@ def _two(mine: str, theirs: str) -> Q:
 def _counted(scope: Scope) -> Q:
     over = Q(player_id__in=scope.players, partie__finished_at__isnull=False)
     kinds = [scope.kind] if scope.kind else [kind for kind in Table.Kind.values if kind != Table.Kind.PRACTICE]
-    over &= Q(partie__kind__in=kinds)
+    over &= Q(partie__kind__in=kinds) & ~conceded_at_once("partie__")
     if scope.since is not None:
         over &= Q(partie__finished_at__gte=_midnight(scope.since))
     if scope.until is not None:

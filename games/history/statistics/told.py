@@ -1,7 +1,7 @@
 """Figures in words: the large ones on top, the plain ones by game, a line for each rule set."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
@@ -9,8 +9,9 @@ from django.utils.translation import pgettext
 from games.history.statistics.figures import Figures
 from games.history.statistics.numbers import part, percent, tenth, whole
 from games.history.statistics.reading import Statistics, statistics_of
-from games.history.statistics.scope import Scope
+from games.history.statistics.scope import Scope, seats_of
 from games.labels import PRESETS, Text
+from games.outcomes import seat_outcome
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,12 +131,18 @@ def rules_lines(statistics: Statistics) -> list[RulesLine]:
 
 @dataclass(frozen=True, slots=True)
 class Meeting:
-    """Two people's parties, seen from the first: of them won, lost, drawn or stopped; and the figures of each side."""
+    """Two people's parties, seen from the first: of them won, lost, drawn or stopped; and the figures of each side.
+
+    `won_by_other`: against each other, those the other has won, which are not all that the first has lost: where
+    somebody leaves, both may have. `uncounted`: those that are for nobody, empty without any.
+    """
 
     parties: int
     won: str
     lost: str
+    won_by_other: str
     neither: str
+    uncounted: str
     donnes: str
     donnes_won: str
     donnes_lost: str
@@ -146,14 +153,26 @@ class Meeting:
 def meeting_told(scope: Scope) -> Meeting:
     """What the parties of this scope come to, for two people who met in them."""
     figures = statistics_of(scope).total
+    won, lost = figures["parties_won"], figures["parties_lost"]
+    neither = figures["parties_drawn"] + figures["parties_stopped"]
+    by_other = lost if scope.opponent is None else _won_by_opponent(scope, scope.opponent)
+    uncounted = figures["parties"] - won - by_other - neither
     return Meeting(
         parties=figures["parties"],
-        won=whole(figures["parties_won"]),
-        lost=whole(figures["parties_lost"]),
-        neither=whole(figures["parties_drawn"] + figures["parties_stopped"]),
+        won=whole(won),
+        lost=whole(lost),
+        won_by_other=whole(by_other),
+        neither=whole(neither),
+        uncounted=whole(uncounted) if uncounted else "",
         donnes=whole(figures["donnes"]),
         donnes_won=whole(figures["won"]),
         donnes_lost=whole(figures["donnes"] - figures["won"] - figures["level"]),
         marks=tenth(figures.mean("marks", "donnes")),
         marks_against=tenth(figures.mean("marks_against", "donnes")),
     )
+
+
+def _won_by_opponent(scope: Scope, opponent: frozenset[int]) -> int:
+    """One query."""
+    turned = replace(scope, players=opponent, opponent=scope.players)
+    return seats_of(turned).alias(outcome=seat_outcome()).filter(outcome="won").count()

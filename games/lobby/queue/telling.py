@@ -53,5 +53,12 @@ def telling(place: Place, people: int, now: datetime) -> Telling:
         people=people,
         partner=None if ticket.size == 1 else next(iter(partners), ""),
         robots=ticket.kind == Table.Kind.CASUAL and whole and waited >= settings.ROBOTS_AFTER,
-        address=None if ticket.table is None else reverse("live:table", args=[ticket.table.code]),
+        address=_address(ticket.table),
     )
+
+
+def _address(table: Table | None) -> str | None:
+    """Where the page leads; nowhere while there is no table, or the one found was closed and they wait again."""
+    if table is None or table.closed_at is not None:
+        return None
+    return reverse("live:table", args=[table.code])

@@ -68,9 +68,14 @@ def ranked_under_way(player: Player) -> Table | None:
 
 
 def _free(player: Player) -> Player:
-    """The player, when none of the ids they have sat under waits already."""
-    if Place.objects.filter(player_id__in=player_ids(player)).exists():
+    """The player, when none of the ids they have sat under waits already.
+
+    A place at a table that is over is given up: nobody waits there any more.
+    """
+    if place_of(player) is not None:
         raise Refusal(QueueCode.ALREADY_WAITING, "one place a person")
+    over = Q(table__finished_at__isnull=False) | Q(table__closed_at__isnull=False)
+    Ticket.objects.filter(over, places__player_id__in=player_ids(player)).delete()
     return player
 
 
@@ -112,8 +117,17 @@ def leave(player: Player) -> None:
 
 
 def place_of(player: Player) -> Place | None:
-    ids = player_ids(player)
-    return Place.objects.select_related("ticket__table").filter(player_id__in=ids).first()
+    """Where this person waits, or has been seated; not a place whose table is over: it leads nowhere."""
+    held = Place.objects.select_related("ticket__table").filter(player_id__in=player_ids(player))
+    return next((place for place in held if not _is_over(place.ticket)), None)
+
+
+def _is_over(ticket: Ticket) -> bool:
+    """Whether its table is finished, or closed after all had come; closed before that, its people wait again."""
+    table = ticket.table
+    if table is None or (table.finished_at is None and table.closed_at is None):
+        return False
+    return table.finished_at is not None or not Place.objects.filter(ticket__table=table, taken_at=None).exists()
 
 
 def seen(place_ids: Iterable[int], now: datetime) -> None:

@@ -103,8 +103,9 @@ def _open(
 
 
 def settle(now: datetime) -> list[int]:
-    """Let go the tickets of tables everybody has come to; the tables somebody did not come to in time."""
+    """Let go the tickets of tables everybody has come to, or that are finished; the tables not taken up in time."""
     seated = Ticket.objects.exclude(table=None)
+    seated.exclude(table__finished_at=None).delete()
     missing = set(Place.objects.filter(ticket__in=seated, taken_at=None).values_list("ticket__table_id", flat=True))
     seated.exclude(table_id__in=missing).filter(seated_at__lt=now - TOLD_WITHIN).delete()
     late = seated.filter(table_id__in=missing, seated_at__lt=now - TAKEN_WITHIN)

@@ -3,11 +3,12 @@
 from datetime import UTC, datetime, timedelta
 
 from accounts.models import User
+from games import tasks as _of_games  # noqa: F401  (for the outbox to find)
 from games.models import OutboxTask, Partie, PartieSeat, RatingPoint
 from games.outbox import run_due
 from games.rules.options import full_rules_as_json, read_rules
 from games.sealing import rules_columns
-from leagues import tasks as _registered  # noqa: F401  (for the outbox to find)
+from leagues import tasks as _of_leagues  # noqa: F401  (for the outbox to find)
 from leagues.models import PairRating, PersonRating, RankedResult, RatingCorrection
 from leagues.rankings.one_more import count_partie
 from leagues.rankings.results import results_now
@@ -27,10 +28,13 @@ GAME = "retourne"
 COLUMNS = rules_columns(full_rules_as_json(read_rules({"shuffle": "every-donne"})))
 
 
-def people(number=6):
+def people(number=6, called="player"):
     """With accounts, as ranked play wants."""
     return [
-        PlayerFactory(name=f"Player {nth}", user=User.objects.create(username=f"player-{nth}", skeleton=f"player{nth}"))
+        PlayerFactory(
+            name=f"{called.title()} {nth}",
+            user=User.objects.create(username=f"{called}-{nth}", skeleton=f"{called}{nth}"),
+        )
         for nth in range(number)
     ]
 

@@ -91,6 +91,32 @@ def test_stopping_gives_the_place_back(client: Client) -> None:
     assert "data-queue" not in client.get(PAGE).content.decode()
 
 
+@pytest.mark.parametrize("over", ["finished_at", "closed_at"])
+def test_a_table_that_is_over_is_where_the_page_leads_no_more(client: Client, over: str) -> None:
+    waiting(client)
+    Ticket.objects.update(since=timezone.now() - timedelta(seconds=21))
+    first = client.post(reverse("lobby:with-robots")).headers["location"]
+    assert client.get(PAGE).headers["location"] == first
+    Place.objects.update(taken_at=timezone.now())
+    Table.objects.update(**{over: timezone.now()})
+    page = client.get(PAGE)
+    assert page.status_code == 200
+    assert b"data-queue" not in page.content
+    assert waiting(client).table is None
+    assert b"data-queue" in client.get(PAGE).content
+
+
+def test_who_came_to_a_table_closed_for_want_of_another_is_shown_the_wait(client: Client) -> None:
+    waiting(client)
+    for _other in range(3):
+        waiting(Client())
+    wave(timezone.now())
+    first = Place.objects.earliest("pk")
+    Place.objects.filter(pk=first.pk).update(taken_at=timezone.now())
+    Table.objects.update(closed_at=timezone.now())
+    assert b"data-queue" in client.get(PAGE).content
+
+
 def test_a_table_that_is_found_is_where_the_page_leads(client: Client) -> None:
     ticket = waiting(client)
     for _other in range(3):

@@ -64,6 +64,15 @@ def test_a_table_all_have_come_to_is_settled(four_waiting) -> None:
 
 
 @pytest.mark.django_db
+def test_a_table_that_is_finished_is_settled_at_once_whoever_came(four_waiting) -> None:
+    wave(timezone.now())
+    Place.objects.filter(pk=four_waiting[0].pk).update(taken_at=timezone.now())
+    Table.objects.update(finished_at=timezone.now())
+    assert settle(in_seconds(16)) == []
+    assert not Ticket.objects.exists()
+
+
+@pytest.mark.django_db
 def test_a_process_that_has_just_begun_forgets_nobody_who_may_be_coming_back(crowd) -> None:
     join(crowd[0], CLASSIQUE, with_partner=False)
     wave(in_seconds(60), began=in_seconds(55))

@@ -1,0 +1,34 @@
+"""The page about ranked play, and the regulation of a ladder, say the weights that ratings and ladders go by."""
+
+import pytest
+from django.test import Client
+from django.urls import reverse
+
+from leagues.ratings.showing import ELIGIBILITY
+from leagues.ratings.weights import ENOUGH, WHOLE, hundredths, weight
+
+pytestmark = pytest.mark.django_db
+
+
+def page(language: str) -> str:
+    answer = Client(headers={"accept-language": language}).get(reverse("lobby:ranked"))
+    return " ".join(answer.content.decode().split())
+
+
+@pytest.mark.parametrize(("language", "point"), [("en", "."), ("fr", ",")])
+def test_the_weights_of_the_same_four_are_those_of_the_code(language: str, point: str) -> None:
+    told = [f"{hundredths(nth) / 100:.2f}".rstrip("0").replace(".", point) for nth in range(2, 7)]
+    assert all(f" {each}" in page(language) for each in told)
+    assert told == [f"0{point}{each}" for each in ("6", "4", "29", "21", "17")]
+
+
+def test_short_parties_weigh_thirds_and_a_leaderboard_asks_for_halves() -> None:
+    assert [weight(1, donnes) * 3 for donnes in range(1, WHOLE + 1)] == [1, 2, 3]
+    assert (ENOUGH, ELIGIBILITY.parties) == (0.5, 30)
+    assert "two donnes weighs two thirds of that, one of a single donne a third" in page("en")
+    assert "those that weigh at least a half" in page("en")
+
+
+def test_a_concession_at_once_is_told_to_be_no_partie_and_a_leaving() -> None:
+    assert "it is no partie: nobody has won or lost" in page("en")
+    assert "ce n’est pas une partie" in page("fr")
