@@ -14,7 +14,7 @@ from games.rules.seats import Seat
 def fill_in(apps, schema_editor):
     parties = apps.get_model("games", "Partie").objects.select_related("table")
     for partie in parties.filter(game="").iterator():
-        rules = read_rules(partie.rules)
+        rules = read_rules(partie.rules, stored=True)
         partie.game, partie.preset = rules.game, preset_of(rules)
         if partie.table is not None:
             partie.visibility = partie.table.visibility
@@ -22,7 +22,7 @@ def fill_in(apps, schema_editor):
         play = Partie.begin(rules, first_dealer=Seat[partie.first_dealer])
         for donne in partie.donnes.order_by("number"):
             record = json.loads(donne.record)
-            play, entry = begin_donne(play, record, donne.number - 1)
+            play, entry = begin_donne(play, record, donne.number - 1, stored=True)
             play, _trace = play_donne(play, entry, donne.number - 1)
             played = play.donne or play.sheet.left
             write(donne, NO_FACTS if entry.count or played is None else facts_of(played), record)

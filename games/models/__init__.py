@@ -10,6 +10,7 @@ from games.models.people import Block, Follow, Note, Profile
 from games.models.players import Player
 from games.models.queue import Place, Ticket
 from games.models.ratings import RatingPoint
+from games.models.refused_claims import RefusedClaim
 from games.models.sheets import Sheet, SheetEntry
 from games.models.tables import Entry, Heartbeat, Table, TableSeat, Watchers
 from games.models.talking import ChatLine, Message, Mute, Notification
@@ -38,6 +39,7 @@ __all__ = [
     "Player",
     "Profile",
     "RatingPoint",
+    "RefusedClaim",
     "Report",
     "Sanction",
     "Sheet",

@@ -18,6 +18,8 @@ class Collected(models.Model):
     title = models.CharField(_("title"), max_length=80, blank=True, default="")
     digest = models.CharField(max_length=64)
     record = models.TextField(help_text="belote-record/1, canonical, without the end of its line")
+    # Of the presets that the record's rules may name (games.rules.earlier_presets); null of the first.
+    edition = models.PositiveSmallIntegerField(null=True, editable=False)
     donnes_count = models.PositiveIntegerField()
     finished = models.BooleanField(help_text="whether the partie it tells is over")
     at = models.DateTimeField(auto_now_add=True)

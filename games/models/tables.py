@@ -94,6 +94,8 @@ class TableSeat(models.Model):
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats", verbose_name=_("player"))
     # Where several processes serve: when one of them last had this seat's socket open.
     seen_at = models.DateTimeField(null=True, default=None)
+    # At tables of contests and leagues: when this seat's person was first connected, whatever they did or did not do.
+    came_at = models.DateTimeField(null=True, default=None)
 
     class Meta:
         verbose_name = _("seat")

@@ -62,8 +62,13 @@ class Notification(models.Model):
     about = models.JSONField(default=dict)
     at = models.DateTimeField(auto_now_add=True)
     read_at = models.DateTimeField(null=True)
+    # What it is told of, so that it is told once; most have none.
+    key = models.CharField(max_length=80, null=True)  # noqa: DJ001
 
     class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["to", "key"], condition=models.Q(key__isnull=False), name="notified_once")
+        ]
         indexes = [models.Index(fields=["to", "-id"], name="notifications_of")]
 
     def __str__(self) -> str:

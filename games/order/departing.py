@@ -7,12 +7,12 @@ from allauth.mfa.models import Authenticator
 from allauth.usersessions.models import UserSession
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
-from django.contrib.sessions.backends.cached_db import SessionStore
 from django.db import transaction
 from django.db.models import ProtectedError, Q
 from django.utils.translation import gettext as _
 
 from accounts.models import OldName, User
+from accounts.session_store import SessionStore
 from games.models import (
     Block,
     ChatLine,
@@ -27,11 +27,13 @@ from games.models import (
     PartieSeat,
     Player,
     Profile,
+    RefusedClaim,
     Signal,
     Token,
 )
 from games.models.players import player_ids
 from games.models.queue import give_up
+from games.order.more_data import forget_more
 from games.permissions import binding
 
 
@@ -47,7 +49,9 @@ def delete_account(user: User) -> None:
     if player is not None:
         if not binding(player).exists():
             Signal.objects.filter(player_id__in=ids).delete()
+            RefusedClaim.objects.filter(player_id__in=ids).delete()
         forget_words(ids)
+        forget_more(ids)
         forget_name(ids, _("Former player"))
         Player.objects.filter(pk=player.pk).update(user=None, rating=None)
     end_sessions(user)

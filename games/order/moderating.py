@@ -27,6 +27,7 @@ from games.order.queries import (
     file_of,
     handled_cases,
     lines_at,
+    often_refused_for,
     open_cases,
     waiting_appeals,
 )
@@ -55,9 +56,14 @@ def moderator(request: HttpRequest) -> User:
 @require_safe
 @moderators_only
 def cases(request: HttpRequest) -> HttpResponse:
-    """Open reports first, then the appeals that wait, then what was handled last."""
+    """Open reports first, then the appeals that wait, whose claims are refused often, and what was handled last."""
     user = moderator(request)
-    context = {"open": open_cases(user), "appeals": waiting_appeals(user), "handled": handled_cases(user)}
+    context = {
+        "open": open_cases(user),
+        "appeals": waiting_appeals(user),
+        "handled": handled_cases(user),
+        "often_refused": often_refused_for(user),
+    }
     return render(request, "order/cases.html", context)
 
 

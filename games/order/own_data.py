@@ -10,7 +10,9 @@ from allauth.usersessions.models import UserSession
 from accounts.models import OldName, User
 from games.models import Player, Profile, Token
 from games.models.players import player_ids
+from games.order.more_data import more_files
 from games.order.own_parties import collected_by, partie_listed, parties_of, sheets_of
+from games.order.own_ratings import ranked_play_of, rating_days_of
 from games.order.own_rows import as_json, rows
 from games.order.own_words import order_of, people_of, words_of
 from games.order.zipping import zipped
@@ -44,19 +46,21 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     yield "people.json", [as_json(people_of(player, ids, profile))]
     yield "words.json", [as_json(words_of(ids))]
     yield "order.json", [as_json(order_of(ids))]
+    yield "ratings.json", [as_json({"days": rating_days_of(ids), "ranked_play": ranked_play_of(player)})]
     yield "sheets.json", [as_json(sheets_of(ids))]
     yield "collection.jsonl", collected_by(player)
+    yield from more_files(ids)
     yield from party_files(ids)
 
 
 def party_files(ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     """Of each partie that is over its record, and at last the list of all."""
     listed: list[dict[str, Any]] = []
-    for partie, names, record in parties_of(ids):
-        file = None if record is None else f"parties/{partie.code}.jsonl"
-        listed.append(partie_listed(partie, names, file))
-        if file is not None and record is not None:
-            yield file, [record]
+    for own in parties_of(ids):
+        file = None if own.record is None else f"parties/{own.partie.code}.jsonl"
+        listed.append(partie_listed(own, file))
+        if file is not None and own.record is not None:
+            yield file, [own.record]
     yield "parties.json", [as_json(listed)]
 
 

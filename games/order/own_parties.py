@@ -1,29 +1,50 @@
 """The parties one has played, the sheets one has kept and the records one has collected, in flat memory."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from typing import Any
 
 from games.exports.stream import names_of, pages, record_line, sealed_of
 from games.models import Collected, Partie, PartieSeat, Player, Sheet
 from games.order.own_rows import rows
+from games.outcomes import seat_outcome
 from games.permissions import may_read_record
 
 CHUNK = 50
 
 
-def parties_of(ids: set[int]) -> Iterator[tuple[Partie, dict[str, str], str | None]]:
-    """Each partie, its names by seat and, once it is over, its record (docs/record.md) as a line."""
+@dataclass(frozen=True, slots=True)
+class OwnPartie:
+    """A partie one has played, its names by seat, its record as a line once it is over (docs/record.md).
+
+    `result`: what it counts for oneself (`games.outcomes`), empty while it is under way.
+    """
+
+    partie: Partie
+    names: dict[str, str]
+    record: str | None
+    result: str
+
+
+def parties_of(ids: set[int]) -> Iterator[OwnPartie]:
     mine = PartieSeat.objects.filter(player_id__in=ids).values("partie_id")
     for page in pages(Partie.objects.filter(pk__in=mine)):
         keys = [partie.pk for partie in page]
-        names, donnes = names_of(keys), sealed_of(keys)
+        names, donnes, results = names_of(keys), sealed_of(keys), _results_of(ids, keys)
         for partie in page:
             over = may_read_record(partie)
-            yield partie, names[partie.pk], record_line(partie, names[partie.pk], donnes[partie.pk]) if over else None
+            record = record_line(partie, names[partie.pk], donnes[partie.pk]) if over else None
+            yield OwnPartie(partie, names[partie.pk], record, results.get(partie.pk, "") if over else "")
 
 
-def partie_listed(partie: Partie, names: dict[str, str], file: str | None) -> dict[str, Any]:
+def _results_of(ids: set[int], parties: Collection[int]) -> dict[int, str]:
+    seats = PartieSeat.objects.filter(player_id__in=ids, partie__in=parties, partie__finished_at__isnull=False)
+    return dict(seats.annotate(outcome=seat_outcome()).values_list("partie_id", "outcome"))
+
+
+def partie_listed(own: OwnPartie, file: str | None) -> dict[str, Any]:
     """A partie as the list of them tells it; `record`: the name of its file, None while it is under way."""
+    partie = own.partie
     return {
         "code": partie.code,
         "begun": partie.begun_at,
@@ -32,8 +53,9 @@ def partie_listed(partie: Partie, names: dict[str, str], file: str | None) -> di
         "kind": partie.kind,
         "how": partie.how or None,
         "winner": partie.winner or None,
+        "result": own.result or None,
         "totals": {"NS": partie.ns_total, "EW": partie.ew_total},
-        "seats": names,
+        "seats": own.names,
         "record": file,
     }
 

@@ -1,6 +1,7 @@
 """Rows of the database as plain values, for somebody to take with them."""
 
 import json
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from typing import Any
 
@@ -21,3 +22,12 @@ class Moments(DjangoJSONEncoder):
 
     def default(self, o: Any) -> Any:
         return o.isoformat() if isinstance(o, datetime) else super().default(o)
+
+
+def as_json_list(values: Iterable[Any]) -> Iterator[str]:
+    """A JSON list in pieces, one value at a time in memory."""
+    before = "[\n"
+    for value in values:
+        yield before + as_json(value).rstrip("\n")
+        before = ",\n"
+    yield "]\n" if before == ",\n" else "[]\n"

@@ -13,6 +13,7 @@ from games.models import (
     Notification,
     Player,
     Profile,
+    RefusedClaim,
     Report,
     Sanction,
     Signal,
@@ -46,20 +47,24 @@ def words_of(ids: set[int]) -> dict[str, Any]:
     said = {"at": "at", "text": "text"}
     return {
         "sent": rows(Message.objects.filter(sender_id__in=ids), to="to__name", **said),
-        "received": rows(Message.objects.filter(to_id__in=ids), sender="sender__name", **said),
+        "received": rows(Message.objects.filter(to_id__in=ids), sender="sender__name", read="read_at", **said),
         "at_tables": rows(ChatLine.objects.filter(player_id__in=ids), table="table__code", **said),
         "comments": rows(
             Comment.objects.filter(by_id__in=ids), partie="partie__code", taken_back="taken_back_at", **said
         ),
-        "notifications": rows(Notification.objects.filter(to_id__in=ids), kind="kind", about="about", at="at"),
+        "notifications": rows(
+            Notification.objects.filter(to_id__in=ids), kind="kind", about="about", at="at", read="read_at"
+        ),
     }
 
 
 def order_of(ids: set[int]) -> dict[str, Any]:
-    """Reports one made, what was decided about oneself, and the digests of where one signed in from."""
+    """Reports one made, what was decided about oneself, one's refused claims, digests of where one signed in from."""
     decided = Sanction.objects.filter(player_id__in=ids).exclude(kind=Sanction.Kind.NOTE)
     asked = {"appeal": "appeal__words", "answer": "appeal__answer"}
+    claims = RefusedClaim.objects.filter(player_id__in=ids)
     return {
+        "refused_claims": rows(claims, partie="partie__code", donne="donne", cards="cards", refused="by", at="at"),
         "reports": rows(
             Report.objects.filter(by_id__in=ids), about="about__name", reason="reason", words="words", at="at"
         ),

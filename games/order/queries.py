@@ -8,6 +8,7 @@ from django.db.models import Q, QuerySet
 from accounts.models import User
 from games.models import Appeal, ChatLine, Player, Report, Sanction, Table
 from games.models.players import player_ids
+from games.order.refused_claims import OftenRefused, RefusedClaims, often_refused, refused_claims_of
 from games.order.signals import alike
 
 SHOWN: Final = 50
@@ -22,6 +23,7 @@ class PlayerFile:
     reports: list[Report]
     sanctions: list[Sanction]
     alike: list[Player]
+    claims: RefusedClaims
 
 
 def own_ids(user: User) -> set[int]:
@@ -57,6 +59,11 @@ def waiting_appeals(user: User) -> list[Appeal]:
     return list(appeals_of(user).filter(answered_at=None).order_by("at")[:SHOWN])
 
 
+def often_refused_for(user: User) -> list[OftenRefused]:
+    """Whose claims were refused often of late, for this moderator to look at."""
+    return often_refused(user, own_ids(user))
+
+
 def file_of(player: Player, user: User, besides: Report | None = None) -> PlayerFile:
     """What is known about somebody; reports this moderator made themselves are not theirs to read here."""
     ids = player_ids(player)
@@ -70,6 +77,7 @@ def file_of(player: Player, user: User, besides: Report | None = None) -> Player
         reports=list(reports.order_by("-at")[:SHOWN]),
         sanctions=list(sanctions.order_by("-at")[:SHOWN]),
         alike=[other for other in alike(player) if other.pk not in own],
+        claims=refused_claims_of(ids),
     )
 
 

@@ -1,7 +1,7 @@
 """Clubs and their people; contests, leagues and seasons, and the logs of everything done in them."""
 
 from leagues.models.clubs import Club, ClubStep, Invitation, Member, Person
-from leagues.models.contests import Contest, ContestStep
+from leagues.models.contests import Contest, ContestStep, PartnerRequest
 from leagues.models.ratings import PairRating, PersonRating, RankedResult, RatingBook, RatingCorrection
 from leagues.models.reminders import OwnCalendar, Reminder
 from leagues.models.seasons import League, Season, SeasonContest, SeasonRanking, SeasonStep
@@ -16,6 +16,7 @@ __all__ = [
     "Member",
     "OwnCalendar",
     "PairRating",
+    "PartnerRequest",
     "Person",
     "PersonRating",
     "RankedResult",

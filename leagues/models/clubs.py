@@ -56,6 +56,8 @@ class Person(models.Model):
     claims = models.PositiveSmallIntegerField(default=0)
     written_at = models.DateTimeField(verbose_name=_("written"))
     removed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("forgotten"))
+    # Written ahead of what makes them known (`leagues.staging`), not to be found yet; empty: they are there.
+    staged_at = models.DateTimeField(null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = _("person")

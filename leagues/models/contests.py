@@ -4,7 +4,14 @@ from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 from games.models import Player
-from leagues.models.clubs import Club
+from leagues.models.clubs import Club, Person
+
+
+class VisibleContests(models.Manager["Contest"]):
+    """Every contest but those that are being imported."""
+
+    def get_queryset(self) -> models.QuerySet["Contest"]:
+        return super().get_queryset().filter(staged_at=None)
 
 
 class Contest(models.Model):
@@ -12,7 +19,8 @@ class Contest(models.Model):
 
     `code` is in its addresses. `secret`: 32 bytes of which the keys of pairs and tables are made and by which lots are
     drawn (`leagues.contests.keys`); it never leaves the server but in an organizer's backup. `digest`: of the archive
-    it was imported from, so that one is imported once.
+    it was imported from, so that one is imported once. `staged_at`: it is being imported and seen by nobody yet
+    (`leagues.staging`); `objects` leaves it out, `every` has it.
     """
 
     class Stage(models.TextChoices):
@@ -34,6 +42,10 @@ class Contest(models.Model):
     version = models.PositiveIntegerField(default=0)
     moved_at = models.DateTimeField()
     digest = models.CharField(max_length=64, null=True, blank=True, unique=True, editable=False)
+    staged_at = models.DateTimeField(null=True, blank=True, editable=False)
+
+    objects = VisibleContests()
+    every = models.Manager["Contest"]()
 
     class Meta:
         verbose_name = _("contest")
@@ -69,3 +81,22 @@ class ContestStep(models.Model):
 
     def __str__(self) -> str:
         return f"{self.contest_id} v{self.version}"
+
+
+class PartnerRequest(models.Model):
+    """Somebody entered with a partner, and named the account that is theirs: it is linked once that account agrees.
+
+    `entrant`: their number in the contest; `person`: the partner as they were written down with the entry.
+    """
+
+    contest = models.ForeignKey(Contest, on_delete=models.CASCADE, related_name="partner_requests")
+    entrant = models.PositiveIntegerField()
+    person = models.OneToOneField(Person, on_delete=models.CASCADE, related_name="partner_request")
+    by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    asked = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
+    asked_at = models.DateTimeField()
+    answered_at = models.DateTimeField(null=True)
+    agreed = models.BooleanField(default=False)
+
+    def __str__(self) -> str:
+        return f"{self.contest_id} no. {self.entrant}"

@@ -13,7 +13,8 @@ class RankedResult(models.Model):
     """What a finished ranked partie counts, as it was counted. People are ids of players: no row of theirs is needed.
 
     `first` and `second` are one side, `third` and `fourth` the other; `winner` 0, 1, null for a draw; `left` has bit n
-    set for the n-th of the four. `number`: the how-many-eth of these four on its day. `before`:
+    set for the n-th of the four. `donnes`: of the partie, as far as they weigh (`Result.donnes`); null where an older
+    version wrote the row: whole. `number`: the how-many-eth of these four on its day. `before`:
     `leagues.rankings.packing`. The partie may be gone; the row goes once the ratings are settled.
     """
 
@@ -29,6 +30,7 @@ class RankedResult(models.Model):
     fourth = models.BigIntegerField()
     winner = models.SmallIntegerField(null=True)
     left = models.PositiveSmallIntegerField(default=0)
+    donnes = models.PositiveSmallIntegerField(null=True)
     number = models.PositiveSmallIntegerField()
     before = models.BinaryField()
 
@@ -87,7 +89,8 @@ class RatingBook(models.Model):
     """The ratings of a game: its row is their one lock.
 
     `upto_at`, `upto`: the last result that is counted. `version` grows with everything that is counted, `settled` with
-    what was not one more result at the end. `verified_at`: when a whole recount last came to the same.
+    what was not one more result at the end. `verified_at`: when a whole recount last came to the same. `rule`: the
+    version of the rule everything is counted by (`leagues.rankings.rule`).
     """
 
     game = models.CharField(max_length=8, primary_key=True)
@@ -97,6 +100,7 @@ class RatingBook(models.Model):
     settled = models.PositiveBigIntegerField(default=0)
     counted_at = models.DateTimeField(null=True)
     verified_at = models.DateTimeField(null=True)
+    rule = models.PositiveSmallIntegerField(db_default=1)
 
     def __str__(self) -> str:
         return self.game

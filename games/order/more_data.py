@@ -1,0 +1,37 @@
+"""What other apps keep of a person: files they add to the archive, and rows they delete with an account.
+
+`games` does not know those apps; they register themselves when they are ready (`leagues.apps`).
+"""
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
+
+ArchiveFile: TypeAlias = tuple[str, Iterable[str | bytes]]
+"""A file of the archive: its name, and its content in pieces."""
+FilesOf: TypeAlias = Callable[[set[int]], Iterator[ArchiveFile]]
+"""The files of the person who plays under these ids (`games.models.players.player_ids`)."""
+Forget: TypeAlias = Callable[[set[int]], None]
+"""Deletes what is theirs alone, in the transaction that deletes their account."""
+
+_files: dict[str, FilesOf] = {}
+_forgetting: dict[str, Forget] = {}
+
+
+def also_archive(name: str, files: FilesOf) -> None:
+    """Add files to everybody's archive; registered twice under one name they are there once."""
+    _files[name] = files
+
+
+def also_forget(name: str, forget: Forget) -> None:
+    """Delete more when an account is deleted."""
+    _forgetting[name] = forget
+
+
+def more_files(ids: set[int]) -> Iterator[ArchiveFile]:
+    for files in _files.values():
+        yield from files(ids)
+
+
+def forget_more(ids: set[int]) -> None:
+    for forget in _forgetting.values():
+        forget(ids)

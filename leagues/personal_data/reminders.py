@@ -1,0 +1,14 @@
+"""What somebody was reminded of, and the address of their own calendar."""
+
+from typing import Any
+
+from games.order.own_rows import rows
+from leagues.models import OwnCalendar, Reminder
+
+
+def reminders_of(ids: set[int]) -> dict[str, Any]:
+    calendars = OwnCalendar.objects.filter(player__in=ids)
+    return {
+        "reminders": rows(Reminder.objects.filter(player__in=ids), what="what", at="at"),
+        "calendar": rows(calendars, addresses_given="number", given="given_at", ended="ended_at"),
+    }
