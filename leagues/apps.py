@@ -7,11 +7,18 @@ class LeaguesConfig(AppConfig):
     def ready(self) -> None:
         from django.db.models.signals import post_save
 
+        from games.order.more_data import also_archive, also_forget
+        from games.retention import also_keep_for_a_while
         from games.signals import partie_corrected, partie_finished
+        from leagues import staging
+        from leagues.contests import notices
         from leagues.contests.archives import keeper
         from leagues.contests.online.taking_back import ask_to_close
+        from leagues.contests.online.telling import tell_desk
         from leagues.contests.signals import step_appended
         from leagues.models import ClubStep
+        from leagues.personal_data.archive import files_of
+        from leagues.personal_data.forgetting import forget_account
         from leagues.rankings.signals import ranked_moved
         from leagues.receivers import (
             count_ranking,
@@ -31,6 +38,8 @@ class LeaguesConfig(AppConfig):
         partie_finished.connect(count_ranking, dispatch_uid="count_ranked_partie")
         partie_corrected.connect(count_ranking, dispatch_uid="count_corrected_partie")
         step_appended.connect(ask_to_close, dispatch_uid="close_left_tables")
+        step_appended.connect(tell_desk, dispatch_uid="tell_desk_of_tables_that_cannot_open")
+        step_appended.connect(notices.ask_to_tell, dispatch_uid="tell_players_of_contests")
         step_appended.connect(recount_days, dispatch_uid="recount_seasons_of_a_contest")
         season_step_appended.connect(recount_own, dispatch_uid="recount_season")
         season_step_appended.connect(ask_to_close_fixtures, dispatch_uid="close_left_fixture_tables")
@@ -38,3 +47,8 @@ class LeaguesConfig(AppConfig):
         post_save.connect(recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
         ranked_moved.connect(recount_ranked, dispatch_uid="recount_ladders")
         keeper.listen()
+        also_archive("leagues", files_of)
+        also_forget("leagues", forget_account)
+        also_keep_for_a_while("steps of contests half imported", staging.steps_left_staged)
+        also_keep_for_a_while("contests half imported", staging.contests_left_staged)
+        also_keep_for_a_while("people half imported", staging.people_left_staged)

@@ -1,8 +1,11 @@
 """The Celery tasks of leagues: each idempotent, safe to run twice, late and at once."""
 
+from typing import Any
+
 from celery import shared_task
 from django.utils import timezone
 
+from leagues.contests import notices
 from leagues.contests.online import course, results, taking_back
 from leagues.rankings import night, one_more, settling
 from leagues.seasons import recounting, turning, verifying
@@ -27,6 +30,12 @@ def run_contests() -> int:
 def close_table_left(contest_id: int, code: str) -> bool:
     """Close a live table that its contest wants no more; whether it was open."""
     return taking_back.close_left(contest_id, code)
+
+
+@shared_task(name="leagues.tasks.tell_of_contest")
+def tell_of_contest(contest_id: int, version: int, changes: list[list[Any]]) -> int:
+    """Tell the players of a contest what a step changed for them (leagues.contests.notices); how many were told."""
+    return notices.tell_of_contest(contest_id, version, changes)
 
 
 @shared_task(name="leagues.tasks.count_ranked")

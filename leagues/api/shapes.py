@@ -64,7 +64,9 @@ class LineSums(Schema):
     byes: int
     forfeits: int
     days: int = Field(description=gettext_noop("of a challenge: days attended"))
-    match_points: int
+    match_points: int | str = Field(
+        description=gettext_noop("of a ladder as parties weigh; an exact fraction is “7/3”")
+    )
     points: int
     against: int
     capots: int
@@ -141,7 +143,8 @@ class PartieOfLine(Schema):
     form: FormName
     points: int
     against: int
-    match_points: int
+    weight: int = Field(description=gettext_noop("in hundredths of a partie"))
+    match_points: int | str = Field(description=gettext_noop("by weight; an exact fraction is “7/3”"))
 
 
 class LineExplained(Schema):

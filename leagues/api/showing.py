@@ -14,6 +14,7 @@ from leagues.seasons.pages.queries import LeagueListed
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, Written
 from leagues.seasons.pages.season_page import Counted
 from leagues.standings.metrics import Figure
+from leagues.standings.seasons.months import WHOLE
 
 
 def league_shown(listed: LeagueListed) -> shapes.League:
@@ -107,6 +108,7 @@ def _partie(counted: Counted, month: int, told: Written) -> shapes.PartieOfLine:
     names = ("why", "form", "points", "against", "match_points")
     return shapes.PartieOfLine(
         month=month,
+        weight=told.get("weight", WHOLE),
         partie=codes[number - 1] if 0 < number <= len(codes) else None,
         **{name: told[name] for name in names},
     )

@@ -64,6 +64,26 @@ def claim(player: Player | None, code: str) -> Person:
     return Person.objects.get(pk=person.pk)
 
 
+def link(club: Club, player: Player, number: int) -> None:
+    """An entry written down for this account, which has agreed, is the account's from now on.
+
+    Where the registry knows the account already, the entry is the same person as the one it knows. ClubRefusal
+    `account-needed`, `claimed` by another account, and those of `standing`.
+    """
+    by = verify_account(player)
+    with turn(club, by) as now:
+        person = standing(now, number)
+        if person.player_id == by.pk:
+            return
+        if person.player_id is not None:
+            raise ClubRefusal(ClubCode.CLAIMED)
+        known = Person.objects.filter(club=club, player=by, merged_into=None, removed_at=None).first()
+        if known is None:
+            now.write("claim", [change_of(club, "person", person.pk, player=by.pk, claims=_next(person))])
+        else:
+            now.write("merge", [change_of(club, "person", person.pk, merged_into=known.pk)])
+
+
 def unlink(club: Club, by: Player, number: int) -> ClubStep:
     """The entry is no account's any more. ClubRefusal `nothing-changes` when it was none's, those of `standing`."""
     with turn(club, by) as now:

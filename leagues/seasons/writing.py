@@ -4,19 +4,18 @@ Whether the writer may is asked of `leagues.seasons.rights` before. Organizers, 
 here.
 """
 
-import json
 import secrets
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
 from functools import partial
-from typing import Any, Final
+from typing import Final
 
-from django.db import transaction
+from django.db import connection, transaction
 from django.utils import timezone
 
 from games.models import Player
 from leagues.models import League, Season, SeasonContest, SeasonRanking, SeasonStep
-from leagues.seasons.course.applying import Line, after_undo, apply
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState, Settings
 from leagues.seasons.course.steps import (
@@ -26,20 +25,23 @@ from leagues.seasons.course.steps import (
     Describe,
     Moment,
     Step,
-    Undo,
-    read_step,
-    step_json,
 )
-from leagues.seasons.reading import Known, known, remember
+from leagues.seasons.preparing_steps import PreparedSeasonStep, prepare
+from leagues.seasons.reading import known, remember
 from leagues.seasons.seeds import seed_of
 from leagues.seasons.signals import step_appended
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
-MOST_STEPS: Final = 50_000
+TRIES: Final = 5
+"""How often a step is folded without the lock; overtaken each time, it is folded with the lock held."""
 SEED_LATER: Final = b"lot"
 """Stands where the season's own seed will, so that settings with a lot can be written."""
+
+
+class SeasonOvertakenError(Exception):
+    """Somebody else has written since this step was folded."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,6 @@ def chosen(settings: Settings, game: str = "") -> Step:
     return ChooseLadder(settings=bare, game=game or "retourne")
 
 
-@transaction.atomic
 def write(
     season: Season,
     step: Step,
@@ -96,42 +97,55 @@ def write(
 ) -> Written:
     """Append a step. `ref` names it, so that it counts once; `seen`: nothing at all may have happened since.
 
-    SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing has changed.
+    Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
+    held by whoever opened it. SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing
+    has changed.
     """
-    # Who comes second waits here; the unique (season, version) would refuse them all the same.
+    for _try in range(0 if connection.in_atomic_block else TRIES):
+        found = _prepared(season, step, by, seen, ref, at)
+        if isinstance(found, Written):
+            return found
+        with suppress(SeasonOvertakenError), transaction.atomic():
+            return _append(_locked(season, found.before.state.version), found, by, ref)
+    with transaction.atomic():
+        locked = _locked(season)
+        found = _prepared(locked, step, by, seen, ref, at)
+        return found if isinstance(found, Written) else _append(locked, found, by, ref)
+
+
+def _locked(season: Season, version: int | None = None) -> Season:
+    """The season's row; a second writer waits for it. SeasonOvertakenError: its log goes on after `version`."""
+    # The unique (season, version) would refuse the second all the same.
     locked = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season.pk)
-    before = known(locked)
-    repeated = SeasonStep.objects.filter(season=locked, ref=ref).first() if ref else None
+    if version is not None and SeasonStep.objects.filter(season=locked, version__gt=version).exists():
+        raise SeasonOvertakenError
+    return locked
+
+
+def _prepared(
+    season: Season, step: Step, by: Player | None, seen: int | None, ref: str, at: datetime | None
+) -> PreparedSeasonStep | Written:
+    """The step folded; a `Written` where it was written before."""
+    before = known(season)
+    repeated = SeasonStep.objects.filter(season=season, ref=ref).first() if ref else None
     if repeated is not None:
-        return Written(repeated.version, before.state, repeated=True)
+        # It may have been written after the log was read.
+        state = before.state if repeated.version <= before.state.version else known(season).state
+        return Written(repeated.version, state, repeated=True)
     if seen is not None and seen != before.state.version:
         raise SeasonRefusal(SeasonCode.STALE, str(before.state.version))
-    if before.state.version >= MOST_STEPS:
-        raise SeasonRefusal(SeasonCode.FULL, "steps")
-    moment = Moment(before.state.version + 1, None if by is None else by.pk, at or timezone.now())
-    data = _keepable(step_json(step))
-    step = read_step(data)  # what could not be read back would close the season for ever
-    after = Known((*before.lines, (step, moment)), _after(locked, before, step, moment))
-    SeasonStep.objects.create(season=locked, version=moment.version, data=data, by=by, ref=ref, at=moment.at)
-    _follow(locked, before.state, after.state, moment)
-    step_appended.send(sender=Season, season=locked, step=step, moment=moment, before=before.state, after=after.state)
-    transaction.on_commit(partial(remember, locked, after))
-    return Written(moment.version, after.state)
+    return prepare(seed_of(season), before, step, None if by is None else by.pk, at or timezone.now())
 
 
-def _keepable(data: dict[str, Any]) -> dict[str, Any]:
-    """What any database takes as it is. SeasonRefusal `unreadable`: half a letter, or a letter that is none."""
-    text = json.dumps(data, ensure_ascii=False)
-    if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
-        raise SeasonRefusal(SeasonCode.UNREADABLE, "text")
-    return data
-
-
-def _after(season: Season, before: Known, step: Step, moment: Moment) -> SeasonState:
-    if not isinstance(step, Undo):
-        return apply(before.state, step, moment)
-    lines: tuple[Line, ...] = before.lines
-    return replace(after_undo(seed_of(season), lines, step, moment), version=moment.version)
+def _append(locked: Season, prepared: PreparedSeasonStep, by: Player | None, ref: str) -> Written:
+    """The row, in the transaction of whoever holds the lock."""
+    step, moment = prepared.step, prepared.moment
+    before, after = prepared.before.state, prepared.after.state
+    SeasonStep.objects.create(season=locked, version=moment.version, data=prepared.data, by=by, ref=ref, at=moment.at)
+    _follow(locked, before, after, moment)
+    step_appended.send(sender=Season, season=locked, step=step, moment=moment, before=before, after=after)
+    transaction.on_commit(partial(remember, locked, prepared.after))
+    return Written(moment.version, after)
 
 
 def _follow(season: Season, before: SeasonState, state: SeasonState, moment: Moment) -> None:

@@ -9,7 +9,9 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from leagues.contests.day.counting import played_of
+from leagues.contests.day.ranking import by_stage
 from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.day.stages import staged
 from leagues.contests.day.state import ContestState
 from leagues.standings.played import Bye, Entrant, Penalty, Played, Side, Walkover
 from leagues.standings.regulation import ByeRule
@@ -42,7 +44,8 @@ def counted_day(
     if contest.cancelled is not None or not (played.results or played.walkovers):
         return None
     by_two = settings.ranks is Ranks.PERSONS and contest.settings.entry is not Entry.MELEE
-    return day_of(number, played, settings.regulation, to_a_place=2 if by_two else 1)
+    stages = staged(contest, None, seated.ranked, played.entrants) if by_stage(contest) else None
+    return day_of(number, played, settings.regulation, to_a_place=2 if by_two else 1, stages=stages)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +73,10 @@ class _Seated:
             walkovers=walkovers,
             penalties=tuple(self._penalties(told)),
         )
+
+    def ranked(self, entrant: Entrant, number: int) -> Side:
+        """Under which numbers an entrant is ranked for a round it played."""
+        return self._side((entrant,), number)
 
     def _byes(self, told: Played) -> Iterator[Bye]:
         for bye in told.byes:

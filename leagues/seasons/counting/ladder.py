@@ -11,19 +11,21 @@ from leagues.seasons.course.tables import SeasonTables, Table
 from leagues.standings.played import Result
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.ladder_settings import LadderSettings
-from leagues.standings.seasons.months import Month
+from leagues.standings.seasons.months import WHOLE, Month
 
 
 def inputs(season: Season, state: SeasonState) -> dict[str, int]:
     """How often the ranked results of its game have changed; of a season that is over, how often older ones have.
 
-    Before its first month nothing is counted from them.
+    Before its first month nothing is counted from them. The rule by which they count is one more version.
     """
     if not state.months:
         return {}
     book = RatingBook.objects.filter(game=state.game).values_list("version", "settled").first()
     version, settled = book or (0, 0)
-    return {f"settled:{state.game}": settled} if state.over else {f"ranked:{state.game}": version}
+    if state.over:
+        return {f"settled:{state.game}": settled}
+    return {f"ranked:{state.game}": version, "ladder-rule": state.rule - 1}
 
 
 def tables(season: Season, state: SeasonState, settings: LadderSettings) -> SeasonTables:
@@ -50,7 +52,7 @@ def _by_month(state: SeasonState) -> dict[int, list[Counted]]:
     numbers = frozenset[int]().union(*(month.entered for month in state.months))
     players = frozenset(player for number in numbers for player in state.entrants[number].persons)
     found: dict[int, list[Counted]] = {}
-    for counted in ranked_parties(state.game, state.starts_on, state.ends_on, players):
+    for counted in ranked_parties(state.game, state.starts_on, state.ends_on, players, rule=state.rule):
         found.setdefault(month_of(state.starts_on, counted.partie.day), []).append(counted)
     return found
 
@@ -66,6 +68,9 @@ def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[Mont
         arrived=begun.entered - before,
         left=begun.entered - _after(state, at, begun),
         ratings=begun.ratings,
+        weights={
+            number: counted.weight for number, (counted, _results) in enumerate(numbered, 1) if counted.weight != WHOLE
+        },
     )
     return month, tuple(counted.code for counted, _results in numbered)
 

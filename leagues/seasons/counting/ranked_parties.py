@@ -1,21 +1,26 @@
 """Ranked parties as a ladder counts them: for those of it who sat there, whoever sat there with them.
 
 Each has what their side got, in the points of the partie. Who is not of the ladder is left out of the sides: nobody of
-it has played with or against them. Who left has lost, as in the ratings; who was left alone keeps a win and owes
-nothing else.
+it has played with or against them. Who left has lost, as in the ratings, with no point of their own against all that
+the table made most of; who was left alone keeps a win and owes nothing else. What each weighs is what it weighs in the
+ratings (`leagues.ratings.weights`).
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from django.db.models import Q
 
 from leagues.rankings.results import in_order, left_of
 from leagues.ratings.played import Outcome, outcomes_of_people
 from leagues.ratings.played import Result as RankedPartie
+from leagues.ratings.weights import WHOLE as DONNES
+from leagues.ratings.weights import hundredths
+from leagues.seasons.course.steps import RULE
 from leagues.standings.played import Entrant, Result
+from leagues.standings.seasons.months import WHOLE
 
 COLUMNS: Final = (
     "partie_id",
@@ -28,6 +33,8 @@ COLUMNS: Final = (
     "fourth",
     "winner",
     "left",
+    "donnes",
+    "number",
     "partie__code",
     "partie__ns_total",
     "partie__ew_total",
@@ -36,28 +43,46 @@ COLUMNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """`points`: of either side, marks."""
+    """`points`: of either side, marks. `weight`: in hundredths of a partie.
+
+    `robots_count`: as before there was a rule about it, who left keeps the points of their camp.
+    """
 
     partie: RankedPartie
     code: str
     points: tuple[int, int]
+    weight: int = WHOLE
+    robots_count: bool = False
 
 
-def ranked_parties(game: str, since: date, until: date, players: frozenset[int]) -> Iterator[Counted]:
+def ranked_parties(
+    game: str, since: date, until: date, players: frozenset[int], *, rule: int = RULE
+) -> Iterator[Counted]:
     """Those of some days at which one of these players sat, in the order they ended. One query."""
     sat = Q(first__in=players) | Q(second__in=players) | Q(third__in=players) | Q(fourth__in=players)
     rows = in_order(game, since).filter(sat, day__lte=until).values_list(*COLUMNS)
-    for pk, of_game, at, day, one, two, three, four, winner, left, code, north, east in rows.iterator(chunk_size=2000):
-        result = RankedPartie(
-            id=pk,
-            game=of_game,
-            finished_at=at,
-            day=day,
-            sides=((one, two), (three, four)),
-            winner=winner,
-            left=left_of(left, (one, two, three, four)),
-        )
-        yield Counted(result, code, (north, east))
+    for row in rows.iterator(chunk_size=2000):
+        counted = _counted(row)
+        if rule < RULE:
+            yield replace(counted, partie=replace(counted.partie, donnes=DONNES), weight=WHOLE, robots_count=True)
+        elif counted.partie.is_partie:
+            yield counted
+
+
+def _counted(row: tuple[Any, ...]) -> Counted:
+    pk, of_game, at, day, one, two, three, four, winner, left, donnes, number, code, north, east = row
+    result = RankedPartie(
+        id=pk,
+        game=of_game,
+        finished_at=at,
+        day=day,
+        sides=((one, two), (three, four)),
+        winner=winner,
+        left=left_of(left, (one, two, three, four)),
+        donnes=DONNES if donnes is None else donnes,
+    )
+    weight = hundredths(number, result.donnes) if result.is_partie else 0
+    return Counted(result, code, (north, east), weight)
 
 
 def results_of(number: int, counted: Counted, who: Mapping[int, Entrant]) -> tuple[Result, ...]:
@@ -83,7 +108,15 @@ def _each(
                 yield Result(
                     round=number,
                     sides=(alone, sides[1]) if side == 0 else (sides[0], alone),
-                    points=counted.points,
+                    points=_points_of(counted, player, side),
                     winner=None if outcome is Outcome.DRAW else side if outcome is Outcome.WIN else 1 - side,
                     counts=(side == 0, side == 1),
                 )
+
+
+def _points_of(counted: Counted, player: int, side: int) -> tuple[int, int]:
+    """By side, as they count for somebody: who left has none, and against them stand the most that a camp has made."""
+    if counted.robots_count or player not in counted.partie.left:
+        return counted.points
+    most = max(counted.points)
+    return (0, most) if side == 0 else (most, 0)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import TypeAlias
 
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.steps import Drawn, Moment, PlayOff, Score
+from leagues.seasons.course.steps import RULE, Drawn, Moment, PlayOff, Score
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.ladder_settings import LadderSettings
@@ -73,7 +73,11 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixtureState:
-    """A fixture as it stands. `on`: its day now; `drawn.on`: the day it was drawn for."""
+    """A fixture as it stands. `on`: its day now; `drawn.on`: the day it was drawn for.
+
+    `late`: what its live table came to once it was disputed or decided, `late_why`: how it broke off then; the arbiter
+    reads it, nothing counts it.
+    """
 
     drawn: Drawn
     on: date
@@ -83,6 +87,8 @@ class FixtureState:
     dispute: str = ""
     live: str = ""
     result: Result | None = None
+    late: Reported | None = None
+    late_why: str = ""
 
     @property
     def number(self) -> int:
@@ -110,7 +116,8 @@ class Month:
 class SeasonState:
     """`seed`: of its lots. `settings` None: not chosen yet. `days`: contests by the number of their day.
 
-    `left`: of a challenge, who plays no more, by whom is ranked. `since` a season: `drawn_from`, its number.
+    `left`: of a challenge, who plays no more, by whom is ranked. `since` a season: `drawn_from`, its number. `rule`: by
+    which ranked parties count in it.
     """
 
     seed: bytes
@@ -134,6 +141,7 @@ class SeasonState:
     started: Moment | None = None
     closed: Moment | None = None
     cancelled: Moment | None = None
+    rule: int = RULE
 
     @property
     def over(self) -> bool:

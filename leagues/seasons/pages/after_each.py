@@ -8,8 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from django.core.cache import cache
-
+from games.cached_values import CachedValues
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.championship import result_of
 from leagues.seasons.pages.reading_tables import ReadTable, ReadTables
@@ -54,6 +53,9 @@ class After:
     figures: Mapping[int, Figure]
 
 
+_cached: Final = CachedValues[tuple[After, ...]](tuple[After, ...])
+
+
 def after_each(at: AtSeason, tables: ReadTables, division: int, counted_at: str) -> tuple[After, ...]:
     """Of one division; of a ladder of all its groups, ranked through. `counted_at` names what is kept."""
     settings = at.state.settings
@@ -62,10 +64,10 @@ def after_each(at: AtSeason, tables: ReadTables, division: int, counted_at: str)
     if not isinstance(settings, ChallengeSettings | ChampionshipSettings):
         return tuple(_month(tables, month, settings.metrics[0]) for month in tables.months)
     key = f"season-after:{at.season.pk}:{at.state.version}:{division}:{counted_at}"
-    known: tuple[After, ...] | None = cache.get(key)
+    known = _cached.get(key)
     if known is None:
         known = _counted(at, settings, tables, division)
-        cache.set(key, known, DAY)
+        _cached.set(key, known, DAY)
     return known
 
 

@@ -6,7 +6,7 @@ from games.labels import Text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.called import Called
 from leagues.seasons.pages.figures import HEADINGS, UNTOLD, figure_text, number_text
-from leagues.seasons.pages.made_of import DayMade, FixtureMade, PartieMade, made_of
+from leagues.seasons.pages.made_of import DayMade, FixtureMade, PartieMade, made_of, match_points_text
 from leagues.seasons.pages.naming import division_name, month_name
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.season_page import Counted, counted_at
@@ -52,6 +52,10 @@ class MonthMade:
     @property
     def points(self) -> str:
         return number_text(self.line.row["points"])
+
+    @property
+    def match_points(self) -> str:
+        return match_points_text(self.line.row["match_points"])
 
     @property
     def against(self) -> str:

@@ -4,17 +4,21 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from django.utils.formats import number_format
+
 from games.models import Partie
 from leagues.models import Contest, League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.called import Called
 from leagues.seasons.pages.days import contests_of
-from leagues.seasons.pages.figures import number_text
+from leagues.seasons.pages.figures import figure_text, number_text
 from leagues.seasons.pages.form_words import Sign, sign_of
-from leagues.seasons.pages.reading_tables import ReadLine, ReadTables, Written
+from leagues.seasons.pages.reading_tables import ReadLine, ReadTables, Written, figure_of
+from leagues.standings.regulation import Metric
 from leagues.standings.seasons.days import Why as DayWhy
 from leagues.standings.seasons.encounters import Why as FixtureWhy
 from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.months import WHOLE
 from leagues.standings.seasons.months import Why as PartieWhy
 
 
@@ -75,7 +79,10 @@ class FixtureMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartieMade:
-    """A ranked partie; `code` of its sheet, empty where there is none to open any more."""
+    """A ranked partie; `code` of its sheet, empty where there is none to open any more.
+
+    `weight`: « 0.6 », empty of a whole one; match points are weighed.
+    """
 
     partie: int
     code: str
@@ -84,7 +91,8 @@ class PartieMade:
     form: Sign
     points: int
     against: int
-    match_points: int
+    match_points: str
+    weight: str
     opponents: tuple[str, ...]
 
     @property
@@ -171,6 +179,17 @@ def _partie(
         form=sign_of(Form(told["form"])),
         points=told["points"],
         against=told["against"],
-        match_points=told["match_points"],
+        match_points=match_points_text(told["match_points"]),
+        weight=_weight(told.get("weight", WHOLE)),
         opponents=tuple(called(each) for each in told["opponents"]),
     )
+
+
+def match_points_text(written: int | str) -> str:
+    """A weight in the reader's language: « 3 », « 1.8 » in English."""
+    return figure_text(Metric.MATCH_POINTS, figure_of(written))
+
+
+def _weight(hundredths: int) -> str:
+    """« 0.6 »; empty where it is whole."""
+    return "" if hundredths == WHOLE else number_format(hundredths / WHOLE, decimal_pos=2)

@@ -5,9 +5,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from django.core.cache import cache
 from django.db.models import Prefetch, Q
 
+from games.cached_values import CachedValues
 from games.models import Player
 from games.models.players import player_ids
 from leagues.clubs.names import Name
@@ -116,6 +116,9 @@ class First:
     entrants: tuple[tuple[str, tuple[int, ...]], ...]
 
 
+_firsts: Final = CachedValues[First](First)
+
+
 def leaders_of(seasons: Iterable[Season]) -> dict[int, tuple[str, ...]]:
     """Who is first in each, as everybody may call them; by the season's number in the database.
 
@@ -124,12 +127,12 @@ def leaders_of(seasons: Iterable[Season]) -> dict[int, tuple[str, ...]]:
     wanted = {season.pk: season for season in seasons}
     counted = dict(SeasonRanking.objects.filter(season__in=wanted).values_list("season", "counted_at"))
     keys = {pk: f"season-first:{pk}:{wanted[pk].version}:{at.timestamp()}" for pk, at in counted.items() if at}
-    known: dict[str, First] = cache.get_many(keys.values())
+    known = _firsts.get_many(keys.values())
     missing = [pk for pk, key in keys.items() if key not in known]
     for ranking in SeasonRanking.objects.filter(season__in=missing):
         first = _first(wanted[ranking.season_id], ranking)
         known[keys[ranking.season_id]] = first
-        cache.set(keys[ranking.season_id], first, DAY)
+        _firsts.set(keys[ranking.season_id], first, DAY)
     return _named(wanted, {pk: known[key] for pk, key in keys.items() if key in known})
 
 

@@ -83,7 +83,7 @@ def rules(request: HttpRequest, code: str, number: int) -> HttpResponse:
     """« Règlement de la saison »."""
     at = at_season(request, code, number)
     chosen = at.state.settings
-    articles = () if chosen is None else regulation(chosen, game=at.state.game or "retourne")
+    articles = () if chosen is None else regulation(chosen, game=at.state.game or "retourne", rule=at.state.rule)
     return render(request, "leagues/pages/rules.html", {"at": at, "articles": articles})
 
 

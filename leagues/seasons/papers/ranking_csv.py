@@ -9,7 +9,7 @@ from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.figures import HEADINGS
 from leagues.seasons.pages.form_words import in_words
-from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
+from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, figure_of
 from leagues.seasons.pages.season_page import Counted
 from leagues.seasons.pages.season_tables import metrics_of
 from leagues.seasons.papers.csv_file import Cell
@@ -62,7 +62,7 @@ def _row(at: AtSeason, table: ReadTable, line: ReadLine, called: str, beside: li
         line.rank,
         called,
         line.days if of_days else None,
-        *(line.row[name] for name in OF_ROWS),
+        *(figure_of(line.row[name]) for name in OF_ROWS),
         line.forfeits,
         *(line.figures.get(metric) for metric in beside),
         line.moved,

@@ -9,7 +9,7 @@ from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.models import Partie
+from leagues.contests.words.reasons import reason_told
 from leagues.contests.words.scoring import score_told
 from leagues.seasons.agenda.telling import result_text
 from leagues.seasons.at_season import AtSeason
@@ -107,7 +107,7 @@ def _confirm(step: steps.Confirm) -> str:
 
 
 def _dispute(step: steps.Dispute) -> str:
-    return _because(_("Disputed."), why_told(step.why))
+    return _because(_("Disputed."), reason_told(step.why))
 
 
 def _settle(step: steps.Settle) -> str:
@@ -131,8 +131,3 @@ SENTENCES: Final[dict[type, Callable[[Any], str]]] = {
     steps.Settle: _settle,
     steps.Forfeit: _forfeit,
 }
-
-
-def why_told(why: str) -> str:
-    """What somebody wrote; of a live table, how its partie ended."""
-    return str(Partie.How(why).label) if why in Partie.How.values else why

@@ -52,14 +52,16 @@ class OwnSeason:
 
 
 def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
-    """Championships under way they play in, the oldest first. Two queries, and a few for each of them."""
+    """Championships under way they play in, the oldest first; those not announced too, as their fixtures take results.
+
+    Two queries, and a few for each of them.
+    """
     ids = player_ids(player)
     clubs = Person.objects.filter(player__in=ids).values("club")
     seasons = Season.objects.filter(
         Q(league__club=None) | Q(league__club__in=clubs),
         league__kind=League.Kind.CHAMPIONSHIP,
         stage=Season.Stage.RUNNING,
-        public=True,
     )
     found = (_at(season, player) for season in seasons.select_related("league__club").order_by("starts_on", "pk"))
     return tuple(_season(at, today) for at in found if at.rights.entrants)

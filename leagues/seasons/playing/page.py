@@ -5,13 +5,15 @@ from dataclasses import dataclass
 from datetime import date
 
 from games.live.closing import taken_back
+from leagues.contests.words.reasons import reason_told
+from leagues.contests.words.scoring import score_told
 from leagues.seasons.agenda.telling import moved_text, state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.championship import result_of
 from leagues.seasons.course.fixtures import settings_of
 from leagues.seasons.course.state import FixtureState, Reported
 from leagues.seasons.playing.acts import Acts, acts_of
-from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why, why_told
+from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why
 from leagues.seasons.playing.seating import accounts_at, is_open, persons_at
 from leagues.standings.seasons.championship_settings import Tables
 from leagues.standings.seasons.encounters import FixtureResult
@@ -52,7 +54,8 @@ class Word:
 class FixturePage:
     """`live`: the code of its open or finished live table. `without`: who of the four has no account for one.
 
-    `dispute`, `why`: reasons, for those who are told them.
+    `dispute`, `why`: reasons, for those who are told them. `late`: what its live table came to after it was disputed
+    or decided, `late_why`: how it broke off then.
     """
 
     fixture: FixtureState
@@ -67,6 +70,8 @@ class FixturePage:
     without: tuple[str, ...]
     words: tuple[Word, ...]
     dispute: str
+    late_why: str
+    late: str
     why: str
     acts: Acts
     history: tuple[Happened, ...]
@@ -109,7 +114,9 @@ def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePag
         live="" if ended else live,
         without=_without(at, fixture) if acts.opens else (),
         words=tuple(_word(at, fixture, each) for each in fixture.reported) if fixture.result is None else (),
-        dispute=why_told(fixture.dispute) if reads else "",
+        dispute=reason_told(fixture.dispute) if reads else "",
+        late_why=reason_told(fixture.late_why) if reads else "",
+        late="" if fixture.late is None or not reads else score_told(fixture.late.score),
         why=fixture.result.why if reads and fixture.result is not None else "",
         acts=acts,
         history=history_of(at, fixture),

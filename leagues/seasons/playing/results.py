@@ -5,7 +5,7 @@ from dataclasses import replace
 from games.live.closing import taken_back
 from games.models import Partie
 from games.results import Result, result_of
-from leagues.contests.online.results import score_of
+from leagues.contests.online.sheet import score_of
 from leagues.models import Season
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
@@ -13,12 +13,9 @@ from leagues.seasons.course.steps import Dispute, Report, Score, Step
 from leagues.seasons.reading import state_of
 from leagues.seasons.writing import write
 
-OVER = frozenset(
-    {SeasonCode.ALREADY_CONFIRMED, SeasonCode.DISPUTED, SeasonCode.SEASON_CLOSED, SeasonCode.IMPOSSIBLE_SCORE}
-)
+OVER = frozenset({SeasonCode.ALREADY_CONFIRMED, SeasonCode.SEASON_CLOSED, SeasonCode.IMPOSSIBLE_SCORE})
 """Somebody has decided already, and their word stays; or nothing was played that could be one."""
-CONCEDED = "conceded"
-PLAYED = ("played", CONCEDED)
+PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 
 
 def enter_result(partie_id: int) -> bool:
@@ -56,13 +53,10 @@ def _played_in(partie: Partie, code: str) -> tuple[Season, int] | None:
 def _step(partie: Partie, fixture: int) -> Step:
     result = result_of(partie)
     if result.how not in PLAYED:
-        return Dispute(fixture=fixture, why=result.how)
+        return Dispute(fixture=fixture, why=result.how, live=True)
     return Report(fixture=fixture, score=_score(partie, result), live=True)
 
 
 def _score(partie: Partie, result: Result) -> Score:
-    """Home is North–South. Who concedes loses, whatever the points were; no sum of a sheet is asked for."""
-    score = replace(score_of(partie, result), despite=False)
-    if result.how == CONCEDED and result.winner in ("NS", "EW"):
-        return replace(score, winner=0 if result.winner == "NS" else 1)
-    return score
+    """Home is North–South. No sum of a sheet is asked for."""
+    return replace(score_of(partie, result), despite=False)

@@ -8,7 +8,7 @@ from games.live.closing import taken_back
 from games.live.seating import Wanted, open_table
 from games.models import Partie, PartieLabel, Player, Table
 from games.rules.options import Rules, read_rules
-from leagues.contests.online.seating import players_of
+from leagues.contests.accounts import players_of
 from leagues.models import League, Season
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import FixtureState, SeasonState

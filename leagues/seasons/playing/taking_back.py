@@ -6,7 +6,7 @@ people to guess which counts. What was played there stays in history, stopped, a
 
 from typing import Any
 
-from games.live.closing import take_back
+from games.live.closing import Why, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
 from leagues.models import Season
@@ -28,11 +28,17 @@ def ask_to_close(*, season: Season, moment: Moment, before: SeasonState, after: 
 def close_left(season_id: int, code: str) -> bool:
     """Close a table that the season still wants no more; whether it was open. Safe to do again, late, at once."""
     season = Season.objects.select_related("league").get(pk=season_id)
-    if code in live_codes(state_of(season)):
+    state = state_of(season)
+    if code in live_codes(state):
         return False
     own = PartieLabel.objects.filter(kind=PartieLabel.Kind.LEAGUE, key=season.league.code, partie__table__code=code)
     table = Table.objects.filter(pk__in=own.values("partie__table"), finished_at=None, closed_at=None).first()
-    return table is not None and take_back(table)
+    return table is not None and take_back(table, Why.DECIDED if code in _decided(state) else Why.TAKEN_BACK)
+
+
+def _decided(state: SeasonState) -> frozenset[str]:
+    """The live tables whose fixture has its result without them."""
+    return frozenset(each.live for each in state.fixtures.values() if each.live and each.result is not None)
 
 
 def live_codes(state: SeasonState) -> frozenset[str]:

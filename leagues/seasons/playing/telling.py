@@ -2,6 +2,10 @@
 
 from typing import Any
 
+from django.utils import translation
+from django.utils.formats import date_format
+from django.utils.translation import pgettext
+
 from games.notices import Kind, notify
 from leagues.models import Season
 from leagues.seasons.addresses import season_path
@@ -31,12 +35,14 @@ def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: Any) 
 
 def _kind(step: Step, fixture: FixtureState) -> Kind | None:
     """What there is to tell; None: nothing that anybody waits for."""
+    if getattr(step, "live", False) and (fixture.late is not None or fixture.late_why):
+        return None  # the dispute was told already
     if isinstance(step, steps.Propose):
         return Kind.DAY_PROPOSED
     if isinstance(step, steps.Answer):
         return Kind.DAY_AGREED if step.agrees else Kind.DAY_DECLINED
     if isinstance(step, steps.Move):
-        return Kind.FIXTURE_MOVED
+        return Kind.FIXTURE_MOVED_TO
     if isinstance(step, steps.Settle | steps.Forfeit):
         return Kind.RESULT_DECIDED
     if fixture.disputed is not None and isinstance(step, steps.Dispute | steps.Report):
@@ -51,4 +57,13 @@ def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: Kind) -> None
     other = at.called(fixture.other(entrant), whole=False, round_number=fixture.drawn.round)
     path = season_path(at.season, "fixture", fixture.number)
     for player in accounts_of(at.league.club_id, at.state.entrant(entrant).persons):
-        notify(player, kind, name=other, league=str(at.league), url=path)
+        with translation.override(None if player.user is None else player.user.language):
+            notify(player, kind, name=other, league=str(at.league), url=path, **_day(kind, fixture))
+
+
+def _day(kind: Kind, fixture: FixtureState) -> dict[str, str]:
+    """The fixture's new day, in the language of whoever is told; nothing for the other kinds."""
+    if kind is not Kind.FIXTURE_MOVED_TO:
+        return {}
+    # Translators: a date format of Django: day of the week, day, month
+    return {"day": date_format(fixture.on, pgettext("date format", "l j F"))}

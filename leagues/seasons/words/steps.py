@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from leagues.contests.words.drawing import Calling
+from leagues.contests.words.reasons import reason_told
 from leagues.contests.words.scoring import score_told
 from leagues.seasons.course import steps
 from leagues.seasons.course.steps import Step
@@ -167,7 +168,7 @@ def _confirm(step: steps.Confirm, called: Called) -> str:
 
 def _dispute(step: steps.Dispute, called: Called) -> str:
     said = _("%(fixture)s: disputed.") % _of_fixture(step, called)
-    return _because(said + _by_side(step.entrant, called), step.why)
+    return _because(said + _by_side(step.entrant, called), reason_told(step.why))
 
 
 def _settle(step: steps.Settle, called: Called) -> str:

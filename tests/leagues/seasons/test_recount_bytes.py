@@ -24,7 +24,8 @@ pytestmark = pytest.mark.django_db
 
 CHALLENGE = "aaf231eccd94cb7fc517c53093650a81cd69b2054feaf6c2a293e2755f4d4709"
 CHAMPIONSHIP = "7667c8bd8ac59103e3acef477b7171922f6bac23e537472fb088ae63407e0e51"
-LADDER = "0e6272ac6ea911d9b066cf4f63d363fc26175edfb1d45f9959dc279c28aad94b"
+LADDER = "6a3ec6ab81b0634f9a33ffe4b1d60bc954f98f5d8f34930e335d5a242f87861a"
+LADDER_BEFORE = "0e6272ac6ea911d9b066cf4f63d363fc26175edfb1d45f9959dc279c28aad94b"
 ALL_OF_THEM = (Metric.MATCH_POINTS, Metric.WINS, Metric.STRENGTH, SeasonMetric.MEAN, Metric.POINTS, Metric.LOT)
 
 
@@ -72,7 +73,7 @@ def test_a_championship():
     assert digest(played) == CHAMPIONSHIP
 
 
-def test_a_ladder():
+def a_played_ladder():
     played = with_lots(
         a_ladder(metrics=(*ALL_OF_THEM[:2], *ALL_OF_THEM[3:]), seed=b"lot", group_size=4, parties=2, most=5)
     )
@@ -90,4 +91,16 @@ def test_a_ladder():
     corrected(parties[3], (100, 1000))
     annulled(parties[5])
     played.do(steps.TurnMonth(number=2, ratings=((1, 1600),)))
-    assert digest(played) == LADDER
+    return played
+
+
+def test_a_ladder():
+    assert digest(a_played_ladder()) == LADDER
+
+
+def test_a_ladder_closed_by_the_rule_before_is_what_it_was_but_for_the_weights_it_tells():
+    played = a_played_ladder()
+    played.do(steps.Close(rule=1))
+    recount(played.season.pk)
+    tables = SeasonRanking.objects.get(season=played.season).tables
+    assert sha256(tables.replace(',"weight":100', "").encode()).hexdigest() == LADDER_BEFORE

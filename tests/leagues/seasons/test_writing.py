@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from leagues.clubs.opening import open_club
 from leagues.models import Contest, League, Season, SeasonContest, SeasonStep
-from leagues.seasons import reading
+from leagues.seasons import reading, writing
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.reading import state_of
@@ -189,3 +189,60 @@ def test_of_two_at_once_one_opens_it(season, organizer):
         2,
         3,
     ]
+
+
+@pytest.fixture
+def folded_within(monkeypatch):
+    """For each step folded, whether a transaction was open."""
+    seen, plain = [], writing.prepare
+
+    def watched(*args):
+        seen.append(connection.in_atomic_block)
+        return plain(*args)
+
+    monkeypatch.setattr(writing, "prepare", watched)
+    return seen
+
+
+def test_a_step_and_an_undo_are_folded_before_their_transaction(season, organizer, folded_within):
+    opened = write(season, steps.Open(), organizer).version
+    write(season, steps.Undo(version=opened), organizer)
+    assert folded_within == [False, False]
+    assert state_of(season).started is None
+
+
+def overtaking(monkeypatch, season, organizer, times):
+    """The organizer renames the league each time a step has been folded, so many times."""
+    plain, left = writing.prepare, list(range(times))
+
+    def overtaken(*args):
+        prepared = plain(*args)
+        if left:
+            other = replace(WINTER, league=f"Challenge {left.pop()}")
+            monkeypatch.setattr(writing, "prepare", plain)
+            write(season, other, organizer)
+            monkeypatch.setattr(writing, "prepare", overtaken)
+        return prepared
+
+    monkeypatch.setattr(writing, "prepare", overtaken)
+
+
+def test_a_step_overtaken_while_it_was_folded_is_folded_again(season, organizer, monkeypatch):
+    overtaking(monkeypatch, season, organizer, 1)
+    assert write(season, steps.Open(), organizer).version == 4
+    assert (state_of(season).league, state_of(season).started is not None) == ("Challenge 0", True)
+    versions = SeasonStep.objects.filter(season=season).order_by("version").values_list("version", flat=True)
+    assert list(versions) == [1, 2, 3, 4]
+
+
+def test_a_step_overtaken_at_every_try_is_folded_with_the_lock_held(season, organizer, monkeypatch, folded_within):
+    overtaking(monkeypatch, season, organizer, writing.TRIES)
+    assert write(season, steps.Open(), organizer).version == 3 + writing.TRIES
+    assert folded_within[-1] is True
+    assert state_of(season).started is not None
+
+
+def test_a_step_overtaken_is_stale_for_who_asked_for_it(season, organizer, monkeypatch):
+    seen = state_of(season).version
+    overtaking(monkeypatch, season, organizer, 1)
+    assert refused(season, steps.Open(), organizer, seen=seen) is SeasonCode.STALE

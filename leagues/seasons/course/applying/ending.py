@@ -5,7 +5,7 @@ from dataclasses import replace
 from leagues.seasons.course.applying.verbs import Verbs
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.steps import Close, Moment, Open, Reopen
+from leagues.seasons.course.steps import RULE, Close, Moment, Open, Reopen
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
 
@@ -24,13 +24,13 @@ def close(state: SeasonState, step: Close, moment: Moment) -> SeasonState:
     for number, each in sorted(state.fixtures.items()):
         if each.result is None and not state.withdrawn & set(each.sides):
             raise SeasonRefusal(SeasonCode.STILL_OPEN, str(number))
-    return replace(state, closed=moment)
+    return replace(state, closed=moment, rule=step.rule)
 
 
 def reopen(state: SeasonState, step: Reopen, moment: Moment) -> SeasonState:
     if not state.over:
         raise SeasonRefusal(SeasonCode.NOT_CLOSED)
-    return replace(state, closed=None, cancelled=None)
+    return replace(state, closed=None, cancelled=None, rule=RULE)
 
 
 VERBS: Verbs = {Open: open_season, Close: close, Reopen: reopen}

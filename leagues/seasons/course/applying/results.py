@@ -34,6 +34,8 @@ NOBODY: Final = (False, False)
 
 def report(state: SeasonState, step: Report, moment: Moment) -> SeasonState:
     """A side says its own word again by saying another; what both say counts."""
+    if step.live and _is_decided(state.fixture(step.fixture)):
+        return with_fixture(state, _told_late(state, step, moment))
     fixture = _verify_open(state, step.fixture)
     _verify_score(step.score)
     _verify_where(state, fixture, step)
@@ -69,6 +71,9 @@ def confirm(state: SeasonState, step: Confirm, moment: Moment) -> SeasonState:
 
 
 def dispute(state: SeasonState, step: Dispute, moment: Moment) -> SeasonState:
+    disputed = _verify_started(state, step.fixture)
+    if step.live and disputed.disputed is not None:
+        return with_fixture(state, replace(disputed, late_why=step.why.strip()[:MOST_WHY]))
     fixture = _verify_open(state, step.fixture)
     if step.entrant != DESK:
         _verify_side(state, fixture, step.entrant)
@@ -115,7 +120,20 @@ def _confirmed(
 
 
 def _over(fixture: FixtureState, result: Result) -> FixtureState:
-    return replace(fixture, result=result, proposed=None, disputed=None, dispute="")
+    return replace(fixture, result=result, proposed=None, disputed=None, dispute="", late=None, late_why="")
+
+
+def _is_decided(fixture: FixtureState) -> bool:
+    """Whether the arbiter has decided, or is asked to."""
+    return fixture.disputed is not None or (fixture.result is not None and not fixture.result.live)
+
+
+def _told_late(state: SeasonState, step: Report, moment: Moment) -> FixtureState:
+    """The fixture with what its live table came to all the same."""
+    fixture = _verify_started(state, step.fixture)
+    _verify_score(step.score)
+    _verify_where(state, fixture, step)
+    return replace(fixture, late=Reported(score=step.score, entrant=DESK, at=moment))
 
 
 def _ruled(fixture: FixtureState, why: str) -> FixtureState:

@@ -12,7 +12,7 @@ from leagues.contests.day.steps import DESK, Moment, Score
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.steps.days import DropDay, HoldDay
 from leagues.seasons.course.steps.describing import Cancel, ChooseChallenge, ChooseChampionship, ChooseLadder, Describe
-from leagues.seasons.course.steps.ending import Close, Open, Reopen, Undo
+from leagues.seasons.course.steps.ending import RULE, Close, Open, Reopen, Undo
 from leagues.seasons.course.steps.entering import Decline, DrawnEntrant, DrawUp, Enter, Replace, Withdraw
 from leagues.seasons.course.steps.fixtures import Answer, Arrive, Drawn, Move, PlayLive, Propose, Start
 from leagues.seasons.course.steps.months import TurnMonth
@@ -61,6 +61,8 @@ def step_json(step: Step) -> dict[str, Any]:
 
 def read_step(data: object) -> Step:
     """SeasonRefusal `unreadable` when it is no step."""
+    if isinstance(data, dict) and data.get("kind") == "close":
+        data = {"rule": 1, **data}  # what was closed before there was another rule does not say so
     try:
         return _JSON.validate_python(data)
     except pydantic.ValidationError as error:
@@ -69,6 +71,7 @@ def read_step(data: object) -> Step:
 
 __all__ = [
     "DESK",
+    "RULE",
     "Answer",
     "Arrive",
     "Cancel",

@@ -1,7 +1,14 @@
 """The end of a season, and what is taken back."""
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
+
+RULE: Final = 2
+"""The version of the rule by which ranked parties count in a ladder (docs/standings.md, « Ladder »).
+
+By 1 every one counted whole, those conceded at once too, and who left kept the points of their camp. A ladder that was
+closed by it keeps its tables.
+"""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,8 +20,9 @@ class Open:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Close:
-    """Everything is played or forfeited: the tables are final."""
+    """Everything is played or forfeited: the tables are final. `rule`: the version they were counted by."""
 
+    rule: int = RULE
     kind: Literal["close"] = "close"
 
 

@@ -10,7 +10,8 @@ from leagues.contests.day.steps import DESK, Score
 class Report:
     """A score, home first, as one side (`entrant`) or the organizer (DESK) has it. `live`: as its live table ended.
 
-    The organizer's and a live table's count at once; a side's when the other one confirms it.
+    The organizer's and a live table's count at once; a side's when the other one confirms it. What a live table comes
+    to once the fixture is disputed or decided changes nothing: it is kept for the arbiter to read.
     """
 
     fixture: int
@@ -32,11 +33,15 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """They do not agree: only the arbiter closes it."""
+    """They do not agree: only the arbiter closes it. `live`: its live table was not played to its end.
+
+    `why`: somebody's own words, or a code of `leagues.contests.words.reasons`.
+    """
 
     fixture: int
     why: str = ""
     entrant: int = DESK
+    live: bool = False
     kind: Literal["dispute"] = "dispute"
 
 

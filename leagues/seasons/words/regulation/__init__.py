@@ -6,6 +6,7 @@ a season is not said.
 
 from leagues.contests.words.regulation.article import Article
 from leagues.seasons.course.state import Settings
+from leagues.seasons.course.steps import RULE
 from leagues.seasons.words.regulation.challenge import challenge_articles
 from leagues.seasons.words.regulation.championship import championship_articles
 from leagues.seasons.words.regulation.ladder import ladder_articles
@@ -13,14 +14,14 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
 
-def regulation(settings: Settings, *, game: str = "retourne") -> tuple[Article, ...]:
-    """The whole regulation, in the order it is read. `game`: whose ranked parties count in a ladder."""
+def regulation(settings: Settings, *, game: str = "retourne", rule: int = RULE) -> tuple[Article, ...]:
+    """The whole regulation, in the order it is read. `game`: whose ranked parties count in a ladder; `rule`: how."""
     if isinstance(settings, ChallengeSettings):
         written = challenge_articles(settings)
     elif isinstance(settings, ChampionshipSettings):
         written = championship_articles(settings)
     else:
-        written = ladder_articles(settings, game)
+        written = ladder_articles(settings, game, rule)
     return tuple(each for each in written if each.paragraphs)
 
 

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
 from leagues.contests.words.regulation.article import Article, article
+from leagues.seasons.course.steps import RULE
 from leagues.seasons.words.regulation.moving import FILL
 from leagues.seasons.words.regulation.ranking import ranking_article
 from leagues.seasons.words.settings import GAMES, preset_text
@@ -17,20 +18,31 @@ ABSENT: Final[dict[Absent, Text]] = {
     Absent.STAY: gettext_lazy("Who plays fewer neither goes up nor down."),
 }
 
+WEIGHTS: Final[tuple[Text, ...]] = (
+    gettext_lazy(
+        "Each counts as much as it weighs: of the same four on one day the second 0.6, then 0.4, 0.29, 0.21 and so "
+        "on; of two donnes two thirds of that, of one a third."
+    ),
+    gettext_lazy("A partie conceded before its first donne is over is none."),
+    gettext_lazy("Each counts as many of the parties asked, and of the most that count, as it weighs."),
+    gettext_lazy("Whoever left a partie has lost it, with no points, against the higher of the two totals."),
+)
 
-def ladder_articles(settings: LadderSettings, game: str) -> tuple[Article, ...]:
+
+def ladder_articles(settings: LadderSettings, game: str, rule: int = RULE) -> tuple[Article, ...]:
+    """`rule`: the version by which its parties count (`SeasonState.rule`)."""
     return (
-        article(_("The parties"), (*_parties(settings, game), _most(settings), _points(settings))),
+        article(_("The parties"), (*_parties(settings, game, rule), _most(settings), _points(settings))),
         article(_("The groups"), (_groups(settings), *_moving(settings))),
         article(_("Absences"), _absences(settings)),
         ranking_article(settings.metrics),
     )
 
 
-def _parties(settings: LadderSettings, game: str) -> tuple[str, str]:
+def _parties(settings: LadderSettings, game: str, rule: int) -> tuple[Text, ...]:
     formula = _("Formula: %(formula)s.") % {"formula": preset_text(settings.preset)}
     said = _("Ranked parties of %(game)s count, against whomever they are played, for each of the four.")
-    return said % {"game": GAMES.get(game, game)}, formula
+    return said % {"game": GAMES.get(game, game)}, formula, *(WEIGHTS if rule >= RULE else ())
 
 
 def _most(settings: LadderSettings) -> str:

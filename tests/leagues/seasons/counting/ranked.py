@@ -13,8 +13,11 @@ NOON = datetime(2026, 10, 5, 12, 0, tzinfo=UTC)
 COLUMNS = rules_columns(full_rules_as_json(read_rules({"shuffle": "every-donne"})))
 
 
-def ranked(number, four, totals=(1044, 900), *, day=0, left=(), winner=None):
-    """Partie `number`, so many days after 5 October: `four` sit N, S, E, W, the first two together."""
+def ranked(number, four, totals=(1044, 900), *, day=0, left=(), winner=None, nth=1, donnes=None):
+    """Partie `number`, so many days after 5 October: `four` sit N, S, E, W, the first two together.
+
+    `nth` of these four on its day; `donnes` as ratings keep them.
+    """
     at = NOON + timedelta(days=day, minutes=number)
     won = winner if winner is not None else (None if totals[0] == totals[1] else int(totals[0] < totals[1]))
     partie = Partie.objects.create(
@@ -35,7 +38,8 @@ def ranked(number, four, totals=(1044, 900), *, day=0, left=(), winner=None):
         fourth=four[3],
         winner=won,
         left=sum(1 << place for place, player in enumerate(four) if player in left),
-        number=1,
+        number=nth,
+        donnes=donnes,
         before=b"",
     )
     moved()

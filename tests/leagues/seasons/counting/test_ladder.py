@@ -1,14 +1,21 @@
 """leagues.seasons.counting.ladder: monthly groups from ranked parties, whoever sat there with the players."""
 
+from fractions import Fraction
+
 import pytest
 
-from leagues.models import PersonRating, RatingBook
+from games.models import Partie
+from leagues.models import PersonRating, RatingBook, Season, SeasonRanking, SeasonStep
 from leagues.seasons.counting import counted, inputs_of
 from leagues.seasons.course import steps
+from leagues.seasons.kept import kept, recount
 from leagues.seasons.turning import ratings_of
+from leagues.standings.regulation import Metric
 from leagues.standings.seasons.divisions import Moved
 from leagues.standings.seasons.form import Form
-from tests.leagues.seasons.cast import a_ladder
+from leagues.standings.seasons.metrics import SeasonMetric
+from leagues.standings.seasons.months import Why
+from tests.leagues.seasons.cast import a_ladder, later
 from tests.leagues.seasons.counting.ranked import GAME, annulled, corrected, ranked
 
 pytestmark = pytest.mark.django_db
@@ -81,7 +88,6 @@ def test_who_left_has_lost_and_who_was_left_alone_keeps_a_win_and_owes_nothing_e
         (Form.LOST,),
         (Form.LOST,),
     ]
-    assert line_of(ladder, 1).sums.row.points == 1044
     ranked(2, sat, (900, 1044), left=sat[:1])
     assert [line_of(ladder, number).form for number in (1, 2, 3)] == [
         (Form.LOST, Form.LOST),
@@ -166,3 +172,92 @@ def test_ratings_at_the_turn_are_the_points_shown(ladder):
     PersonRating.objects.create(player=ladder.house.stranger, game=GAME, mu=1700.0, sigma=90.0, parties=3)
     ladder.do(steps.Withdraw(entrant=2))
     assert ratings_of(ladder.state) == ((1, 1512),)
+
+
+def test_who_left_has_no_points_of_their_own_against_the_most_a_camp_has_made(ladder):
+    sat = four(ladder, "Anne", "Bruno", "Chloé", "Denis")
+    ranked(1, sat, (1044, 300), left=sat[:1])
+    ranked(2, sat, (200, 1044), left=sat[:1])
+    rows = {number: line_of(ladder, number).sums.row for number in (1, 2, 3)}
+    assert [(row.points, row.against) for row in rows.values()] == [(0, 2088), (1044, 300), (1344, 1244)]
+    assert line_of(ladder, 1).figures[Metric.DIFFERENCE] == -2088
+
+
+def test_of_several_parties_of_the_same_four_on_a_day_each_counts_what_it_weighs(ladder):
+    sat = four(ladder, "Anne", "Bruno", "Chloé", "Denis")
+    for nth in (1, 2, 3):
+        ranked(nth, sat, (1000, 500), nth=nth)
+    line = line_of(ladder, 1)
+    assert [told.match_points for told in line.made_of] == [3, Fraction(9, 5), Fraction(6, 5)]
+    assert [told.weight for told in line.made_of] == [100, 60, 40]
+    assert (line.sums.row.match_points, line.sums.row.wins, line.sums.row.points) == (6, 3, 3000)
+    assert (line.figures[Metric.MATCH_POINTS], line.figures[SeasonMetric.MEAN]) == (6, 3)
+    assert line.figures[Metric.DIFFERENCE] == 1000
+    assert line.figures[Metric.WINS] == 2
+
+
+def test_a_short_partie_counts_a_third_for_each_of_its_donnes_and_one_conceded_at_once_is_none(ladder):
+    sat = four(ladder, "Anne", "Bruno", "Chloé", "Denis")
+    for day, donnes in enumerate((0, 1, 2, 3)):
+        ranked(day + 1, sat, (100 * donnes, 0), day=day, donnes=donnes)
+    line = line_of(ladder, 1)
+    assert [told.weight for told in line.made_of] == [33, 67, 100]
+    assert line.sums.row.match_points == 6
+    assert tables(ladder).parties == {1: ("partie-2", "partie-3", "partie-4")}
+
+
+def test_twenty_nine_concessions_bring_a_ladder_nothing_at_once_and_little_after_a_donne(ladder):
+    sat = four(ladder, "Anne", "Bruno", "Chloé", "Denis")
+    for nth in range(29):
+        ranked(nth + 1, sat, (0, 0), winner=0, nth=0, donnes=0)
+    assert (line_of(ladder, 1).sums.row.match_points, line_of(ladder, 1).made_of) == (0, ())
+    for nth in range(1, 30):
+        ranked(100 + nth, sat, (162, 0), nth=nth, donnes=1)
+    assert 3 < line_of(ladder, 1).sums.row.match_points < 4
+
+
+def test_the_parties_asked_and_the_most_that_count_are_by_weight():
+    made = a_ladder(8, group_size=4, parties=2, most=2, out_after=None)
+    made.do(steps.Open())
+    begin(made, 1)
+    sat = four(made, "Anne", "Bruno", "Chloé", "Denis")
+    ranked(1, sat, nth=1)
+    ranked(2, sat, nth=2)
+    assert not line_of(made, 1).for_prize
+    ranked(3, sat, nth=3)
+    assert line_of(made, 1).for_prize
+    ranked(4, sat, day=1)
+    ranked(5, sat, day=2)
+    assert [told.why for told in line_of(made, 1).made_of] == [Why.COUNTS] * 3 + [Why.BEYOND] * 2
+
+
+def test_a_ladder_closed_by_the_rule_before_keeps_its_ranking_also_when_an_old_result_is_corrected(ladder):
+    sat = four(ladder, "Anne", "Bruno", "Chloé", "Denis")
+    for nth in range(1, 11):
+        ranked(nth, sat, (100, 40), nth=nth, donnes=nth % 2, left=sat[:1] if nth == 3 else ())
+    SeasonStep.objects.create(
+        season=ladder.season, version=ladder.state.version + 1, data={"kind": "close"}, at=later(100)
+    )
+    Season.objects.filter(pk=ladder.season.pk).update(version=ladder.state.version, stage="closed")
+    assert ladder.state.rule == 1
+    assert line_of(ladder, 1).sums.row.match_points == 27
+    assert line_of(ladder, 1).sums.row.points == 1000
+    corrected(Partie.objects.get(code="partie-1"), (40, 100))
+    assert line_of(ladder, 1).sums.row.match_points == 24
+    ladder.do(steps.Reopen())
+    assert ladder.state.rule == steps.RULE
+    assert line_of(ladder, 1).sums.row.match_points < 4
+    ladder.do(steps.Close())
+    assert line_of(ladder, 1).sums.row.match_points < 4
+
+
+def test_a_ladder_under_way_that_was_counted_by_the_rule_before_is_behind_and_counted_anew(ladder):
+    ranked(1, four(ladder, "Anne", "Bruno", "Chloé", "Denis"), donnes=1)
+    recount(ladder.season.pk)
+    row = SeasonRanking.objects.get(season=ladder.season)
+    right, row.tables = row.tables, row.tables.replace('"weight":33', '"weight":100')
+    del row.inputs["ladder-rule"]
+    row.save()
+    assert kept(ladder.season).behind == 1
+    assert recount(ladder.season.pk)
+    assert SeasonRanking.objects.get(season=ladder.season).tables == right

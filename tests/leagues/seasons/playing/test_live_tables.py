@@ -1,14 +1,16 @@
 """leagues.seasons.playing: a fixture's table on the site, whose result enters itself, and which is taken back."""
 
 import pytest
+from django.utils import translation
 
-from games.models import Partie, PartieLabel, Table
+from games.models import Entry, Notification, Partie, PartieLabel, Table
 from games.outbox import run_due
 from leagues import tasks
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.steps import Score
 from leagues.seasons.playing.seating import open_fixture
+from leagues.seasons.words.steps import Called, step_told
 from leagues.standings.seasons.championship_settings import Tables
 from tests.leagues.seasons.playing.rounds import SATURDAY, finish, fixture, number_of, under_way
 
@@ -119,6 +121,46 @@ def test_a_partie_that_was_left_goes_to_the_arbiter():
     assert fixture(played).result.forfeits == (True, False)
 
 
+def test_a_result_that_comes_during_a_dispute_is_kept_for_the_arbiter_and_told_once():
+    played = under_way()
+    code, number = opened(played), number_of(played, 1, 4)
+    played.do(steps.Dispute(fixture=number, why="Ils sont partis"))
+    told = Notification.objects.count()
+    partie = finish(code, 1044, 900)
+    assert tasks.enter_fixture_result(partie) is True
+    assert tasks.enter_fixture_result(partie) is False
+    each = fixture(played)
+    assert (each.result, each.dispute, each.late.score.points) == (None, "Ils sont partis", (1044, 900))
+    assert Notification.objects.count() == told
+    played.do(steps.Settle(fixture=number, score=Score(points=(1044, 900))))
+    assert fixture(played).late is None
+
+
+def test_a_partie_broken_off_during_a_dispute_is_said_beside_its_reason():
+    played = under_way()
+    code, number = opened(played), number_of(played, 1, 4)
+    played.do(steps.Dispute(fixture=number, why="Ils sont partis"))
+    tasks.enter_fixture_result(finish(code, 20, 144, how="left"))
+    assert (fixture(played).dispute, fixture(played).late_why) == ("Ils sont partis", "left")
+
+
+def test_a_result_that_comes_after_the_decision_changes_nothing_and_is_kept():
+    played = under_way()
+    code, number = opened(played), number_of(played, 1, 4)
+    played.do(steps.Forfeit(fixture=number, forfeits=(True, False)))
+    tasks.enter_fixture_result(finish(code, 1044, 900))
+    each = fixture(played)
+    assert (each.result.forfeits, each.late.score.points) == ((True, False), (1044, 900))
+
+
+@pytest.mark.parametrize("code", sorted(set(Partie.How.values) - {"played", "conceded"}))
+def test_how_a_live_table_ended_is_never_a_code_in_the_log(code):
+    step = steps.Dispute(fixture=1, why=code, live=True)
+    called = Called(entrant=str, person=str, fixture=str, contest=str)
+    with translation.override("fr"):
+        assert "La partie sur le site" in step_told(step, called)
+
+
 def test_a_partie_of_no_league_is_not_asked_about():
     played = under_way()
     code = opened(played)
@@ -133,6 +175,7 @@ def test_what_was_decided_stays_and_closes_the_table():
     played.do(steps.Forfeit(fixture=number_of(played, 1, 4), forfeits=(True, False)))
     run_due()
     assert closed(code)
+    assert Entry.objects.filter(table__code=code).latest("version").text == "close decided"
     partie = Partie.objects.get(table__code=code)
     assert partie.how == "stopped"
     assert tasks.enter_fixture_result(partie.pk) is False

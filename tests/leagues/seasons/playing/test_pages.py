@@ -59,6 +59,14 @@ def test_one_of_a_season_not_announced_is_for_its_people_alone():
     assert Pair(played, "desk").look().status_code == 200
 
 
+def test_ones_own_fixtures_are_there_before_the_season_is_announced():
+    played = under_way(public=False)
+    anne = Pair(played, "Anne")
+    assert anne.where("fixture", anne.number) in anne.client.get(reverse("leagues:mine")).content.decode()
+    stranger = Pair(played, "stranger").client.get(reverse("leagues:mine")).content.decode()
+    assert anne.where("fixture", anne.number) not in stranger
+
+
 def test_a_fixture_that_is_not_there_is_not_found(played):
     assert Desk(played).get("fixture", 99).status_code == 404
     assert Desk(played).post("fixture_say", {"do": "report"}, 99).status_code == 404
@@ -100,8 +108,9 @@ def test_a_day_that_cannot_be_is_refused_in_words_on_the_page(played):
 def test_the_arbiter_moves_it_and_both_pairs_are_told(played):
     assert Pair(played, "arbiter").say("move", to=SATURDAY.isoformat(), why="salle prise").status_code == 302
     assert fixture(played).on == SATURDAY
-    told = Notification.objects.filter(kind="fixture-moved").values_list("to__name", flat=True)
-    assert sorted(told) == ["Anne", "Bruno", "Gaël", "Hélène"]
+    told = Notification.objects.filter(kind="fixture-moved-to")
+    assert sorted(told.values_list("to__name", flat=True)) == ["Anne", "Bruno", "Gaël", "Hélène"]
+    assert {each.about["day"] for each in told} == {"samedi 3 octobre"}
     assert "salle prise" in Pair(played, "Anne").text()
 
 
