@@ -23,6 +23,7 @@ class ApiCode(StrEnum):
     UNKNOWN_ADDRESS = "unknown-address"
     NOT_FOUND = "not-found"
     WRONG_METHOD = "wrong-method"
+    NO_SUCH_VERSION = "no-such-version"
     TOO_LARGE = "too-large"
     WRONG_MEDIA = "wrong-media"
     INVALID = "invalid"
@@ -73,6 +74,9 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
     ApiCode.WRONG_METHOD: ProblemWords(
         405, _("This method is not for this address"), _("The header “Allow” lists those that are.")
     ),
+    ApiCode.NO_SUCH_VERSION: ProblemWords(
+        409, _("The sheet has no such version yet"), _("Read the sheet, and send the version it tells.")
+    ),
     ApiCode.TOO_LARGE: ProblemWords(413, _("The request is too large"), _("A body may have 64 kB at most.")),
     ApiCode.WRONG_MEDIA: ProblemWords(
         415, _("The body is of another kind"), _("Send JSON, and say so in its Content-Type (application/json).")
@@ -90,3 +94,18 @@ PROBLEMS: Final[dict[ApiCode, ProblemWords]] = {
         503, _("The site is closed for work"), _("Try again after the seconds that the header “Retry-After” tells.")
     ),
 }
+
+BEYOND_SCHEMA: Final[dict[str, str]] = {
+    "nobody": "no such person, for you",
+    "twice": "one person, or one name, in two places",
+    "not-together": "two of these people do not play together",
+    "missing": "a question about somebody, and nobody is named",
+    "reversed": "the last day is before the first one",
+    "too-many": "of two things only one may be asked",
+    "other-game": "the preset is of the other game",
+    "forged": "no page gave this key",
+    "not-a-name": "letters that Unicode does not know",
+    "not-valid": "words with spaces at their ends, or letters that Unicode does not know",
+    "too-long": "more words than a line of a sheet holds",
+}
+"""Codes of `errors` for what a JSON schema cannot say: it depends on other people, on two values, or on the sheet."""

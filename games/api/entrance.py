@@ -20,11 +20,11 @@ from games.api.parties import router as parties
 from games.api.players import router as players
 from games.api.problems import Problem, answer, answer_refusal
 from games.api.sheets import router as sheets
-from games.api.strictness import StrictParser, names_known
+from games.api.strictness import StrictParser, note_unknown_names, refuse_unknown_names, unknown_names
 from games.api.tables import router as tables
 from games.api.validation import named
 from games.live.faults import fault
-from games.rules.errors import Refusal
+from games.rules.errors import Code, Refusal
 
 log = structlog.get_logger(__name__)
 
@@ -49,7 +49,8 @@ api = Api(
     auth=ANYBODY,
     parser=StrictParser(),
 )
-api.add_decorator(names_known)
+api.add_decorator(note_unknown_names, mode="view")
+api.add_decorator(refuse_unknown_names)
 api.add_router("", parties)
 api.add_router("", players)
 api.add_router("", tables)
@@ -76,8 +77,13 @@ def _problem(_request: HttpRequest, problem: Problem) -> HttpResponse:
 
 
 @api.exception_handler(ValidationError)
-def _invalid(_request: HttpRequest, error: ValidationError) -> HttpResponse:
-    return answer(Problem(ApiCode.INVALID, named(error.errors)))
+def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
+    """All that is wrong at once; rules that cannot be played keep their own code where nothing else is."""
+    errors = [*named(error.errors), *unknown_names(request)]
+    first = error.errors[0]
+    if len(error.errors) == 1 and first["type"] == "bad_rules" and not unknown_names(request):
+        return answer_refusal(Refusal(Code.BAD_RULES, first["ctx"]["hint"]), errors)
+    return answer(Problem(ApiCode.INVALID, errors))
 
 
 @api.exception_handler(Refusal)

@@ -1,13 +1,10 @@
 """What a program asks for, as the filters of history; what makes no sense is named, and nothing is left out."""
 
-from datetime import date
-
 from django.utils.translation import gettext as _
 
 from games.api.callers import Caller
-from games.api.problems import Problem
 from games.api.shapes.queries import DonneListQuery, PartieQuery
-from games.api.validation import invalid
+from games.api.validation import Faults
 from games.history.filters import DonneFilter, PartieFilter
 from games.models import Player
 from games.permissions import visible_player
@@ -18,18 +15,18 @@ SIMPLE = ("game", "preset", "kind", "origin", "result", "club", "contest", "leag
 WITH_CONTRE = (2, 3, 4)
 
 
-def partie_filter(asked: PartieQuery, caller: Caller) -> PartieFilter:
-    """Problem `invalid` for somebody who is not there, for days reversed, for a partner or a result of nobody."""
-    player = _person(asked.player, "player", caller)
-    partner = _person(asked.partner, "partner", caller)
-    opponents = tuple(_there(each, "opponent", caller) for each in asked.opponent)
-    seen_from = player or caller.player
-    if seen_from is None and (asked.mine or partner or opponents or asked.result in ("won", "lost")):
-        raise invalid("query.player", "missing", _("Say whose parties, or send a token to ask for your own."))
-    _verify_different([seen_from, partner, *opponents])
+def partie_filter(asked: PartieQuery, caller: Caller, faults: Faults) -> PartieFilter:
+    """Adds a fault for somebody who is not there or is asked for twice, for a partner or a result of nobody."""
+    player = _person(asked.player, "player", caller, faults)
+    partner = _person(asked.partner, "partner", caller, faults)
+    found = [_person(each, "opponent", caller, faults) for each in asked.opponent]
+    opponents = tuple(each for each in found if each is not None)
+    of_somebody = asked.mine or asked.partner or asked.opponent or asked.result in ("won", "lost")
+    if asked.player is None and caller.player is None and of_somebody:
+        faults.add("query.player", "missing", _("Say whose parties, or send a token to ask for your own."))
+    _check_different([caller.player if asked.player is None else player, partner, *opponents], faults)
     if asked.game and asked.preset and read_rules({"preset": asked.preset}).game != asked.game:
-        raise invalid("query.preset", "other-game", _("This preset is of the other game."))
-    verify_days(asked.since, asked.until)
+        faults.add("query.preset", "other-game", _("This preset is of the other game."))
     return PartieFilter(
         mine=asked.mine,
         player=player,
@@ -41,9 +38,10 @@ def partie_filter(asked: PartieQuery, caller: Caller) -> PartieFilter:
     )
 
 
-def donne_filter(asked: DonneListQuery, caller: Caller) -> DonneFilter:
+def donne_filter(asked: DonneListQuery, caller: Caller, faults: Faults) -> DonneFilter:
+    """Adds a fault for a taker who is not there."""
     return DonneFilter(
-        taker=_person(asked.taker, "taker", caller),
+        taker=_person(asked.taker, "taker", caller, faults),
         trump=asked.trump or "",
         value=asked.value or "",
         outcome=asked.outcome or "",
@@ -53,27 +51,15 @@ def donne_filter(asked: DonneListQuery, caller: Caller) -> DonneFilter:
     )
 
 
-def verify_days(since: date | None, until: date | None) -> None:
-    if since is not None and until is not None and since > until:
-        raise invalid("query.until", "reversed", _("This day is before the first one."))
-
-
-def _person(player_id: int | None, name: str, caller: Caller) -> Player | None:
-    return None if player_id is None else _there(player_id, name, caller)
-
-
-def _there(player_id: int, name: str, caller: Caller) -> Player:
-    found = visible_player(player_id, caller.player)
-    if found is None:
-        raise _nobody(name)
+def _person(player_id: int | None, name: str, caller: Caller, faults: Faults) -> Player | None:
+    """Whom the caller may find under this number; a fault when it is nobody."""
+    found = None if player_id is None else visible_player(player_id, caller.player)
+    if player_id is not None and found is None:
+        faults.add(f"query.{name}", "nobody", _("Nobody here has this number."))
     return found
 
 
-def _nobody(name: str) -> Problem:
-    return invalid(f"query.{name}", "nobody", _("Nobody here has this number."))
-
-
-def _verify_different(people: list[Player | None]) -> None:
+def _check_different(people: list[Player | None], faults: Faults) -> None:
     known = [player.pk for player in people if player is not None]
     if len(known) != len(set(known)):
-        raise invalid("query.opponent", "twice", _("One person cannot sit in two places."))
+        faults.add("query.opponent", "twice", _("One person cannot sit in two places."))

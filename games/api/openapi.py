@@ -6,7 +6,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import override
 
-from games.api.codes import PROBLEMS, ApiCode
+from games.api.codes import BEYOND_SCHEMA, PROBLEMS, ApiCode
 from games.api.problems import PROBLEM_MEDIA
 from games.api.shapes.problems import Problem
 
@@ -14,6 +14,13 @@ METHODS: Final = ("get", "post", "put", "patch", "delete")
 _ALWAYS: Final = (401, 403, 422, 429)
 _WITH_BODY: Final = (400, 413, 415)
 CONFLICT: Final = "It cannot be now: `stale`, and what else a sheet refuses (docs/sheets.md)"
+_TOLD_BESIDE: Final = {
+    409: (CONFLICT,),
+    422: (
+        "`bad-rules`, `bad-count`: the rules cannot be played, the count does not add up",
+        "Beyond any schema, in `errors`: " + ", ".join(f"`{code}` ({why})" for code, why in BEYOND_SCHEMA.items()),
+    ),
+}
 _LIMIT_HEADERS: Final = {
     "RateLimit-Policy": {"$ref": "#/components/headers/RateLimit-Policy"},
     "RateLimit": {"$ref": "#/components/headers/RateLimit"},
@@ -88,14 +95,14 @@ def _told(status: int, answer: dict[str, Any], method: str, media: str | None) -
 
 
 def _by_status() -> dict[int, list[ApiCode]]:
-    found: dict[int, list[ApiCode]] = {409: []}
+    found: dict[int, list[ApiCode]] = {}
     for code, words in PROBLEMS.items():
         found.setdefault(words.status, []).append(code)
     return found
 
 
 def _problem(status: int, codes: list[ApiCode]) -> dict[str, Any]:
-    told = "; ".join(f"`{code}`: {PROBLEMS[code].title}" for code in codes) or CONFLICT
+    told = "; ".join([*(f"`{code}`: {PROBLEMS[code].title}" for code in codes), *_TOLD_BESIDE.get(status, ())])
     headers: dict[str, Any] = {}
     if status == 401:
         headers["WWW-Authenticate"] = {"$ref": "#/components/headers/WWW-Authenticate"}

@@ -11,6 +11,7 @@ from games.api.shapes.donnes import DonnesOfPartie, PageOfDonnes, WholeDonne
 from games.api.shapes.parties import PageOfParties, WholePartie
 from games.api.shapes.queries import DonneListQuery, PartieListQuery, PartieQuery
 from games.api.showing import donne_shown, whole_donne_shown, whole_partie_shown
+from games.api.validation import Faults
 from games.exports import partie_record, record_lines
 from games.exports.sending import lines_as_bytes, sent
 from games.history.filters import parties
@@ -34,7 +35,9 @@ def list_parties(request: HttpRequest, asked: Query[PartieListQuery]) -> PageOfP
 )
 def export_records(request: HttpRequest, asked: Query[PartieQuery]) -> StreamingHttpResponse:
     caller = caller_of(request)
-    wanted = partie_filter(asked, caller)
+    faults = Faults()
+    wanted = partie_filter(asked, caller, faults)
+    faults.verify()
     count_export(request)
     pieces = lines_as_bytes(record_lines(parties(wanted, caller.player)))
     return sent(request, pieces, filename="parties.jsonl", content_type="application/jsonl; charset=utf-8")

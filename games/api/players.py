@@ -13,6 +13,7 @@ from games.history.players import looked_at
 from games.models import PartieSeat
 from games.models import Player as PlayerRow
 from games.models.players import player_ids
+from games.outcomes import conceded_at_once
 from games.people.presence import here
 from games.people.queries import profile_of
 from games.permissions import visible_player
@@ -92,4 +93,4 @@ def player_shown(player: PlayerRow) -> Player:
 
 def _parties_played(player: PlayerRow) -> int:
     over = PartieSeat.objects.filter(player_id__in=player_ids(player), partie__finished_at__isnull=False)
-    return over.values("partie_id").distinct().count()
+    return over.filter(~conceded_at_once("partie__")).values("partie_id").distinct().count()

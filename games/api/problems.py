@@ -10,12 +10,13 @@ from django.http import HttpResponse
 from django.urls import reverse
 
 from games.api.codes import PROBLEMS, ApiCode
+from games.rules.counting import BadCount
 from games.rules.errors import Code, Refusal
 from games.sheets.at_sheet import THEIRS, words_of
 from games.sheets.codes import SheetCode
 
 PROBLEM_MEDIA: Final = "application/problem+json"
-UNPROCESSABLE: Final = (Code.UNREADABLE, Code.BAD_RULES, Code.BAD_COUNT)
+UNPROCESSABLE: Final = (Code.BAD_RULES, Code.BAD_COUNT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,23 +41,30 @@ def answer(problem: Problem) -> HttpResponse:
     """The problem as its response."""
     words = PROBLEMS[problem.code]
     body: dict[str, Any] = _body(problem.code, words.status, str(words.title), str(words.detail))
-    if problem.errors:
-        body["errors"] = [{"at": wrong.at, "code": wrong.code, "what": wrong.what} for wrong in problem.errors]
-    return _response(body, dict(problem.headers))
+    return _response(body | _errors(problem.errors), dict(problem.headers))
 
 
-def answer_refusal(refusal: Refusal) -> HttpResponse:
+def answer_refusal(refusal: Refusal, errors: Sequence[Wrong] = ()) -> HttpResponse:
     """What a verb of a room below refused, under the room's own code and words, with a hint for developers."""
     words = words_of(refusal)
     body = _body(refusal.code, status_of(refusal), str(words.happened), f"{words.means} {words.remedy}")
-    return _response(body | {"hint": refusal.message}, {})
+    if isinstance(refusal, BadCount):
+        errors = (*errors, Wrong(f"body.count.{refusal.about}", str(refusal.code), refusal.message))
+    return _response(body | {"hint": refusal.message} | _errors(errors), {})
 
 
 def status_of(refusal: Refusal) -> int:
-    """Not theirs to write: 403. What cannot be read or does not add up: 422. What cannot be now: 409."""
+    """Not theirs to write: 403. What cannot be read: 400. What does not add up: 422. What cannot be now: 409."""
     if refusal.code in (*THEIRS, SheetCode.SUSPENDED):
         return 403
+    if refusal.code == Code.UNREADABLE:
+        return PROBLEMS[ApiCode.UNREADABLE].status
     return 422 if refusal.code in UNPROCESSABLE else 409
+
+
+def _errors(errors: Sequence[Wrong]) -> dict[str, Any]:
+    told = [{"at": wrong.at, "code": wrong.code, "what": wrong.what} for wrong in errors]
+    return {"errors": told} if told else {}
 
 
 def _body(code: str, status: int, title: str, detail: str) -> dict[str, Any]:

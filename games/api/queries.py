@@ -1,51 +1,55 @@
 """What the API reads of parties and donnes, as this caller may see them."""
 
-from django.db.models import Prefetch, QuerySet
+from typing import Any
+
+from django.db.models import Prefetch, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from games.api.callers import Caller
 from games.api.filters import donne_filter, partie_filter
-from games.api.problems import Problem
 from games.api.shapes.donnes import PageOfDonnes
 from games.api.shapes.parties import PageOfParties
 from games.api.shapes.queries import DonneListQuery, PartieListQuery
 from games.api.showing import donne_in_list_shown, partie_shown
-from games.api.validation import invalid
+from games.api.validation import Faults
 from games.history.donne_queries import donnes_after
 from games.history.filters import parties
-from games.history.paging import PARTIE_ORDERS
+from games.history.paging import DONNE_ORDERS, PARTIE_ORDERS, Order
 from games.models import Donne, Partie, PartieSeat
 from games.permissions import may_find
 
 
 def found_parties(caller: Caller, asked: PartieListQuery) -> PageOfParties:
-    """A page of the parties this caller finds in the lists of the site. Problem `invalid` as `forged`."""
-    order, found = PARTIE_ORDERS[asked.sort], parties(partie_filter(asked, caller), caller.player)
-    if asked.next is not None:
-        try:
-            found = found.filter(order.after(asked.next))
-        except (ValueError, OverflowError):
-            raise forged() from None
+    """A page of the parties this caller finds in the lists of the site. Problem `invalid` with all that is wrong."""
+    faults, order = Faults(), PARTIE_ORDERS[asked.sort]
+    wanted = partie_filter(asked, caller, faults)
+    following = _after(order, asked.next, faults)
+    faults.verify()
+    found = parties(wanted, caller.player).filter(following)
     # Where ids alone are sorted, nothing but the index is read of the parties that are passed over.
     ids = list(found.order_by(*order.fields).values_list("pk", flat=True)[: asked.limit + 1])
     page = list(with_people(Partie.objects.filter(pk__in=ids[: asked.limit])).defer("rules").order_by(*order.fields))
-    following = order.key_of(page[-1]) if len(ids) > asked.limit else None
-    return PageOfParties(parties=[partie_shown(partie) for partie in page], next=following)
+    key = order.key_of(page[-1]) if len(ids) > asked.limit else None
+    return PageOfParties(parties=[partie_shown(partie) for partie in page], next=key)
 
 
 def found_donnes(caller: Caller, asked: DonneListQuery) -> PageOfDonnes:
-    """A page of the donnes of such parties. Problem `invalid` as `forged`."""
-    wanted, of = donne_filter(asked, caller), partie_filter(asked, caller)
-    try:
-        page, following = donnes_after(caller.player, wanted, of, sort=asked.sort, after=asked.next, size=asked.limit)
-    except (ValueError, OverflowError):
-        raise forged() from None
+    """A page of the donnes of such parties. Problem `invalid` with all that is wrong."""
+    faults = Faults()
+    wanted, of = donne_filter(asked, caller, faults), partie_filter(asked, caller, faults)
+    _after(DONNE_ORDERS[asked.sort], asked.next, faults)
+    faults.verify()
+    page, following = donnes_after(caller.player, wanted, of, sort=asked.sort, after=asked.next, size=asked.limit)
     return PageOfDonnes(donnes=[donne_in_list_shown(donne) for donne in page], next=following)
 
 
-def forged() -> Problem:
-    """For a key that no page gave."""
-    return invalid("query.next", "forged", _("No page gave this key. Begin again without it."))
+def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
+    """What follows a key; a fault for one that no page gave."""
+    try:
+        return Q() if key is None else order.after(key)
+    except (ValueError, OverflowError):
+        faults.add("query.next", "forged", _("No page gave this key. Begin again without it."))
+        return Q()
 
 
 def partie_with_all(caller: Caller, code: str) -> Partie | None:

@@ -5,11 +5,10 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.api.codes import ApiCode
-from games.api.filters import verify_days
 from games.api.problems import Problem
 from games.api.shapes.players import Counts, Met, Statistics
 from games.api.shapes.queries import PeriodQuery
-from games.api.validation import invalid
+from games.api.validation import Faults
 from games.history.players import Looked, looked_at
 from games.history.statistics.meeting import Company, met_in
 from games.history.statistics.reading import statistics_of
@@ -17,10 +16,14 @@ from games.history.statistics.scope import Scope
 
 
 def statistics_shown(looked: Looked, asked: PeriodQuery) -> Statistics:
-    """Problem `hidden`; `invalid` for days reversed, a game and a preset at once, a partner and an opponent at once."""
-    partner, opponent = (_other(looked, asked, name) for name in ("partner", "opponent"))
-    if partner and opponent:
-        raise invalid("query.opponent", "too-many", _("Ask for a partner or an opponent, not both."))
+    """Problem `invalid` for a game and a preset at once, a partner and an opponent at once; `hidden`."""
+    faults = Faults()
+    partner, opponent = (_other(looked, asked, name, faults) for name in ("partner", "opponent"))
+    if asked.partner is not None and asked.opponent is not None:
+        faults.add("query.opponent", "too-many", _("Ask for a partner or an opponent, not both."))
+    if asked.game and asked.preset:
+        faults.add("query.game", "too-many", _("A preset says its game: ask for one of the two."))
+    faults.verify()
     verify_shown(looked, partner or opponent)
     scope = replace(
         scope_of(looked, asked),
@@ -42,9 +45,6 @@ def statistics_shown(looked: Looked, asked: PeriodQuery) -> Statistics:
 
 
 def scope_of(looked: Looked, asked: PeriodQuery) -> Scope:
-    verify_days(asked.since, asked.until)
-    if asked.game and asked.preset:
-        raise invalid("query.game", "too-many", _("A preset says its game: ask for one of the two."))
     return Scope(
         players=looked.ids,
         since=asked.since,
@@ -62,13 +62,14 @@ def verify_shown(looked: Looked, other: Looked | None) -> None:
         raise Problem(ApiCode.HIDDEN)
 
 
-def _other(looked: Looked, asked: PeriodQuery, name: str) -> Looked | None:
+def _other(looked: Looked, asked: PeriodQuery, name: str, faults: Faults) -> Looked | None:
     other_id = getattr(asked, name)
     if other_id is None:
         return None
     other = looked_at(other_id, looked.viewer)
     if other is None or other.player == looked.player:
-        raise invalid(f"query.{name}", "nobody", _("Nobody else here has this number."))
+        faults.add(f"query.{name}", "nobody", _("Nobody else here has this number."))
+        return None
     return other
 
 

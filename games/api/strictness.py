@@ -6,12 +6,13 @@ from functools import wraps
 from typing import Any, Final, NoReturn
 
 from django.http import HttpRequest
+from django.http.response import HttpResponseBase
 from django.utils.translation import gettext as _
 from ninja.parser import Parser
 
 from games.api.codes import ApiCode
 from games.api.problems import Problem, Wrong
-from games.api.shapes.base import Query
+from games.api.validation import LONGEST_NAME
 
 MOST_BYTES: Final = 64 * 1024
 
@@ -33,20 +34,37 @@ def _no_number(name: str) -> NoReturn:
     raise ValueError(f"{name} is no number")
 
 
-def names_known(view: Callable[..., Any]) -> Callable[..., Any]:
-    """Decorate an operation: a name in the address that it does not know is told."""
+def note_unknown_names(run: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
+    """Decorate the `run` of an operation: note the names in the address that it does not know.
+
+    They are told after who asks is known, together with the values that make no sense (`refuse_unknown_names`, and
+    the handler of validation errors).
+    """
+    models = getattr(run, "__self__").models  # noqa: B009 (a bound method, which the type does not say)
+    query = (model for model in models if model.__ninja_param_source__ == "query")
+    known = {name for model in query for name in model.__ninja_flatten_map__}
+
+    @wraps(run)
+    def noting(request: HttpRequest, **path: Any) -> HttpResponseBase:
+        request.api_unknown = [name for name in request.GET if name not in known]  # type: ignore[attr-defined]
+        return run(request, **path)
+
+    return noting
+
+
+def refuse_unknown_names(view: Callable[..., Any]) -> Callable[..., Any]:
+    """Decorate the function of an operation, which is called when all values make sense: is there an unknown name?"""
 
     @wraps(view)
     def strict(request: HttpRequest, *args: Any, **asked: Any) -> Any:
-        known = {name for query in asked.values() if isinstance(query, Query) for name in names_of(type(query))}
-        unknown = [name for name in request.GET if name not in known]
+        unknown = unknown_names(request)
         if unknown:
-            errors = [Wrong(f"query.{name[:60]}", "unknown", _("Nothing is called so here.")) for name in unknown[:10]]
-            raise Problem(ApiCode.INVALID, errors)
+            raise Problem(ApiCode.INVALID, unknown)
         return view(request, *args, **asked)
 
     return strict
 
 
-def names_of(query: type[Query]) -> set[str]:
-    return {field.alias or name for name, field in query.model_fields.items()}
+def unknown_names(request: HttpRequest) -> list[Wrong]:
+    names: list[str] = getattr(request, "api_unknown", [])
+    return [Wrong(f"query.{name[:LONGEST_NAME]}", "unknown", _("Nothing is called so here.")) for name in names]

@@ -23,7 +23,7 @@ def list_tables(request: HttpRequest) -> Tables:
 
 
 def table_shown(table: TableRow, *, locked: bool) -> Table:
-    rules = read_rules(table.rules)
+    rules = read_rules(table.rules, stored=True)
     seated = {seat.seat: _at_table(seat.player) for seat in table.seats.all()}
     columns = {name: getattr(table, name) for name in ("code", "kind", "speed", "watching", "opened_at", "watchers")}
     return Table(

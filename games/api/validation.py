@@ -1,15 +1,16 @@
 """Values that make no sense, named one by one: what pydantic found, in our codes and words."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
-from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.api.codes import ApiCode
 from games.api.problems import Problem, Wrong
 from games.labels import Text
 
+LONGEST_NAME: Final = 60
+_NOT_VALID: Final = ("not-valid", gettext_lazy("This value cannot be used here."))
 _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "missing": ("missing", gettext_lazy("This is needed.")),
     "extra_forbidden": ("unknown", gettext_lazy("Nothing is called so here.")),
@@ -25,12 +26,26 @@ _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "string_too_long": ("too-long", gettext_lazy("This text is too long.")),
     "string_too_short": ("too-short", gettext_lazy("This text is too short.")),
     "too_long": ("too-long", gettext_lazy("This list is too long.")),
+    # Those of our own validators (games.api.shapes).
+    "reversed": ("reversed", gettext_lazy("This day is before the first one.")),
+    "one_sitter": ("missing", gettext_lazy("Say either whose account it is, or a name.")),
+    "not_a_name": ("not-a-name", gettext_lazy("Write a name of at most %(most)d plain letters.")),
 }
 
 
-def named(found: Iterable[Mapping[str, Any]]) -> list[Wrong]:
-    """What pydantic's errors say, with where each value stands: `query.limit`, `body.line.points`."""
-    return [_wrong(each) for each in found]
+class Faults:
+    """The faults of one request that no type finds, gathered so that all are told."""
+
+    def __init__(self) -> None:
+        self.found: list[Wrong] = []
+
+    def add(self, at: str, code: str, what: str) -> None:
+        self.found.append(Wrong(at, code, what))
+
+    def verify(self) -> None:
+        """Problem `invalid` when there are any."""
+        if self.found:
+            raise Problem(ApiCode.INVALID, self.found)
 
 
 def invalid(at: str, code: str, what: str) -> Problem:
@@ -38,6 +53,39 @@ def invalid(at: str, code: str, what: str) -> Problem:
     return Problem(ApiCode.INVALID, [Wrong(at, code, what)])
 
 
-def _wrong(found: Mapping[str, Any]) -> Wrong:
-    code, what = _REASONS.get(found["type"], ("not-valid", _("This value cannot be used here.")))
-    return Wrong(".".join(str(part) for part in found["loc"]), code, str(what))
+def named(found: Iterable[Mapping[str, Any]]) -> list[Wrong]:
+    """What pydantic's errors say, each place once: `query.limit`, `body.count.points`.
+
+    A value that may be of several kinds is none of them by several errors; then it simply cannot be used.
+    """
+    by_place: dict[str, Wrong] = {}
+    for wrong in (each for error in found for each in _wrong(error)):
+        before = by_place.get(wrong.at)
+        by_place[wrong.at] = wrong if before is None or before.code == wrong.code else _not_valid(wrong.at)
+    return list(by_place.values())
+
+
+def _not_valid(at: str) -> Wrong:
+    code, what = _NOT_VALID
+    return Wrong(at, code, str(what))
+
+
+def _wrong(found: Mapping[str, Any]) -> Iterator[Wrong]:
+    at = ".".join(_place(found["loc"], last_is_asked=found["type"] == "extra_forbidden"))
+    if found["type"] == "bad_rules":
+        yield from (_not_valid(f"{at}.{name}") for name in found["ctx"]["names"])
+        return
+    code, what = _REASONS.get(found["type"], _NOT_VALID)
+    yield Wrong(at, code, str(what) % found.get("ctx", {}) if found["type"] == "not_a_name" else str(what))
+
+
+def _place(loc: tuple[int | str, ...], *, last_is_asked: bool) -> Iterator[str]:
+    """The names a program wrote, without our function's argument and pydantic's names of types."""
+    source, *rest = loc
+    yield str(source)
+    if source == "body":
+        rest = rest[1:]
+    for number, part in enumerate(rest, 1):
+        of_a_kind = isinstance(part, str) and (part in ("int", "str") or "[" in part)
+        if not of_a_kind or (last_is_asked and number == len(rest)):
+            yield str(part)[:LONGEST_NAME]

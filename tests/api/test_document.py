@@ -16,6 +16,7 @@ from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
 from schemathesis.specs.openapi.checks import ignored_auth, missing_required_header, positive_data_acceptance
 
+from games.api.codes import BEYOND_SCHEMA
 from games.api.entrance import document
 from games.models import Player
 from games.rules.options import read_rules
@@ -28,13 +29,12 @@ from tests.leagues.seasons.agenda_cast import started
 from tests.leagues.seasons.cast import Played
 
 pytestmark = [pytest.mark.django_db, pytest.mark.filterwarnings("ignore::DeprecationWarning")]
-STEADY = settings(
-    deadline=None, derandomize=True, database=None, suppress_health_check=list(HealthCheck), print_blob=False
-)
-# What is well-formed may still make no sense; and the token put on every request is none of schemathesis' own: what
-# happens without one is asked in test_tokens.py.
+# Where it begins is the run's: fixed in the ordinary one (tests/chance.py).
+STEADY = settings(deadline=None, suppress_health_check=list(HealthCheck), print_blob=False)
+# What a schema cannot say is asked by `assert_the_schema_says_it`; and the token put on every request is none of
+# schemathesis' own: what happens without one is asked in test_tokens.py.
 NOT_ASKED = [positive_data_acceptance, missing_required_header, ignored_auth]
-CONFIG = {"generation": {"deterministic": True, "allow-x00": True}}
+CONFIG = {"generation": {"deterministic": settings.default.derandomize, "allow-x00": True}}
 
 
 @pytest.fixture
@@ -85,7 +85,17 @@ def ask(case, something, token=None):
         case.path_parameters[name] = something[name]
     if token is not None:
         case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
-    case.call_and_validate(excluded_checks=NOT_ASKED)
+    answer = case.call_and_validate(excluded_checks=NOT_ASKED)
+    if case.meta is not None and case.meta.generation.mode.is_positive:
+        assert_the_schema_says_it(answer)
+
+
+def assert_the_schema_says_it(answer):
+    """What the document allows is refused for nothing but what no schema can say."""
+    if answer.status_code in (400, 406, 413, 415, 422):
+        told = answer.json()
+        codes = {each["code"] for each in told["errors"]} if told["code"] == "invalid" else {told["code"]}
+        assert codes <= {*BEYOND_SCHEMA, "bad-count"}, told.get("errors", told)
 
 
 @told.parametrize()

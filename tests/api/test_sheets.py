@@ -130,6 +130,7 @@ def test_a_count_that_does_not_add_up_is_named(program, sheet):
             {**MADE, "value": 80},
             {"taker": None, "trump": "H"},
             {"taker": "S", "trump": "H", "points": None},
+            {**MADE, "belote": ["NS", "EW"]},
         ],
         "invalid": [
             {**MADE, "taker": "X"},
@@ -150,7 +151,7 @@ def test_a_count_that_does_not_add_up_is_named(program, sheet):
 def test_what_cannot_be_is_refused_by_code(program, sheet):
     assert refusal(program.send("PUT", f"/sheets/{sheet}/lines/7", line(0))) == (409, "no-such-line")
     assert refusal(program.send("DELETE", f"/sheets/{sheet}/lines/{10**12}?version=0")) == (409, "no-such-line")
-    assert refusal(program.send("POST", f"/sheets/{sheet}/lines", line(5))) == (422, "unreadable")
+    assert refusal(program.send("POST", f"/sheets/{sheet}/lines", line(5))) == (409, "no-such-version")
     assert refusal(program.send("POST", f"/sheets/{sheet}/close", {"version": 0})) == (409, "nothing-written")
     assert refusal(program.send("POST", "/sheets/nothinghere/lines", line(0))) == (404, "not-found")
 
@@ -238,3 +239,15 @@ def test_the_queries_of_a_sheet_do_not_grow_with_it(program, sheet, django_asser
         program.send("POST", f"/sheets/{sheet}/maldonne", {"version": version})
     with django_assert_max_num_queries(9):
         program.get(f"/sheets/{sheet}")
+
+
+def test_what_no_pack_holds_names_its_key_and_the_cards(program, alice):
+    rules = {"preset": "annonces", "objective": {"donnes": 3}}
+    code = program.send("POST", "/sheets", four(alice) | {"rules": rules}).json()["code"]
+    wrong = {**MADE, "belote": "EW", "annonces": {"NS": ["tierce KH"]}}
+    answer = program.send("POST", f"/sheets/{code}/lines", line(0, wrong))
+    assert refusal(answer) == (422, "bad-count")
+    (error,) = answer.json()["errors"]
+    assert (error["at"], error["code"]) == ("body.count.annonces", "bad-count")
+    assert "tierce KH: QH KH" in error["what"]
+    assert program.get(f"/sheets/{code}").json()["version"] == 0

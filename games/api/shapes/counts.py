@@ -1,15 +1,30 @@
 """A counted donne as it is sent: that of docs/record.md, « A counted donne », without keys of one's own."""
 
-from typing import Any, Literal
+from typing import Annotated, Any, Final, Literal
 
 from django.utils.translation import gettext_noop
-from pydantic import Field
+from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
+from pydantic_core import PydanticCustomError
 
 from games.api.shapes.base import Asked, CampName, SeatName
+from games.api.shapes.count_schema import COUNT, VALUES
 from games.api.shapes.donnes import TrumpName
+from games.api.shapes.words import words_schema
+from games.rules.counting import MOST_PENALTIES, MOST_PENALTY
+from games.wording import tidy
 
 ALL_POINTS = 162
-MOST_MARKS = 9_999
+MOST_WHY: Final = 60
+AnnonceName = Annotated[
+    str, StringConstraints(pattern=r"^(carre [789TJQKA]|(tierce|cinquante|cent) [789TJQKA][SHDC])$")
+]
+
+
+def _why(value: str | None) -> str | None:
+    """Words that a sheet keeps as they are."""
+    if value and tidy(value, MOST_WHY) != value:
+        raise PydanticCustomError("not_kept", "not as a sheet keeps it")
+    return value
 
 
 class Points(Asked):
@@ -22,32 +37,39 @@ class Points(Asked):
 class Annonces(Asked):
     """The annonces that were marked, under the one camp that has them: « tierce KH », « carre J »."""
 
-    NS: list[str] | None = Field(None, max_length=8)
-    EW: list[str] | None = Field(None, max_length=8)
+    NS: list[AnnonceName] | None = Field(None, max_length=8)
+    EW: list[AnnonceName] | None = Field(None, max_length=8)
 
 
 class Penalty(Asked):
     """Marks for the other camp."""
 
     camp: CampName
-    marks: int = Field(ge=1, le=MOST_MARKS)
-    why: str | None = Field(None, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")
+    marks: int = Field(ge=1, le=MOST_PENALTY)
+    why: Annotated[str | None, AfterValidator(_why)] = Field(
+        None, max_length=MOST_WHY, json_schema_extra=words_schema(MOST_WHY) | {"minLength": 0}
+    )
 
 
 class Count(Asked):
     """What the players wrote on the sheet."""
 
+    model_config = ConfigDict(json_schema_extra=COUNT)
+
     taker: SeatName | None = Field(description=gettext_noop("null when nobody took"))
     trump: TrumpName | None = None
     value: int | Literal["capot", "generale"] | None = Field(
-        None, description=gettext_noop("the contract, where one is bid")
+        None, description=gettext_noop("the contract, where one is bid"), json_schema_extra=VALUES
     )
     multiplier: Literal[1, 2, 3, 4] | None = Field(None, description=gettext_noop("2 after a contre"))
     points: Points | None = Field(None, description=gettext_noop("they add up to 162; of one camp is enough"))
-    capot: CampName | None = Field(None, description=gettext_noop("who won all eight tricks"))
+    capot: CampName | None = Field(
+        None,
+        description=gettext_noop("who won all eight tricks; of a générale, the taker alone"),
+    )
     belote: CampName | list[CampName] | None = Field(None, description=gettext_noop("who said it"))
     annonces: Annonces | None = None
-    penalties: list[Penalty] | None = Field(None, max_length=8)
+    penalties: list[Penalty] | None = Field(None, max_length=MOST_PENALTIES)
 
     def as_json(self) -> dict[str, Any]:
         """As a record writes it; whether it adds up is for the engine to say."""

@@ -21,5 +21,7 @@ class Problem(Schema):
     status: int
     detail: str = Field(description=gettext_noop("what one can do about it"))
     code: str = Field(description=gettext_noop("the same in every language: what a program looks at"))
-    errors: list[Wrong] | None = Field(None, description=gettext_noop("with the code “invalid” alone"))
+    errors: list[Wrong] | None = Field(
+        None, description=gettext_noop("with the codes “invalid”, “bad-rules” and “bad-count” alone")
+    )
     hint: str | None = Field(None, description=gettext_noop("a word in English for developers, where there is one"))

@@ -1,10 +1,11 @@
 """What may be asked for in an address: the filters of the site's own lists, by the same names."""
 
 from datetime import date
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from django.utils.translation import gettext_noop
-from pydantic import Field
+from pydantic import AfterValidator, Field, ValidationInfo
+from pydantic_core import PydanticCustomError
 
 from games.api.shapes.base import Day, GameName, Query
 from games.rules.presets import PRESETS
@@ -16,14 +17,38 @@ else:
 MOST_ID = 2**63 - 1
 KEY = r"^[-a-zA-Z0-9_]{1,60}$"
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
+# For the document: the days of the calendar from the first to the last of these, leap years included.
+DAYS: dict[str, Any] = {
+    "pattern": "^("
+    "(19|2[01])[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
+    "|((19|2[01])(0[48]|[2468][048]|[13579][26])|2000)-02-29"
+    ")$"
+}
+
+PARTIE_KEY = (
+    r"^[1-9][0-9]{3}(0[1-9]|1[0-2])(0[1-9]|1[0-9]|2[0-8])T([01][0-9]|2[0-3])([0-5][0-9]){2}[0-9]{6}-[0-9]{1,18}$"
+)
+DONNE_KEY = r"^[0-9]{1,18}-[0-9]{1,18}(-[0-9]{1,18})?$"
+
+
+def _not_before(value: date | None, info: ValidationInfo) -> date | None:
+    """The last day is none before the first, `since`, which is read before it."""
+    since = info.data.get("since")
+    if value is not None and since is not None and value < since:
+        raise PydanticCustomError("reversed", "before the first day")
+    return value
+
+
+Until = Annotated[Day | None, AfterValidator(_not_before)]
+
+
+NEXT = gettext_noop("what the page before gave as “next”; empty for the first page")
 
 
 class Paged(Query):
     """A page of a list: how many, and after which."""
 
-    next: str | None = Field(
-        None, max_length=80, description=gettext_noop("what the page before gave as “next”; empty for the first page")
-    )
+    next: str | None = Field(None, max_length=80, description=NEXT)
     limit: int = Field(50, ge=1, le=100, description=gettext_noop("how many at most"))
 
 
@@ -33,7 +58,12 @@ class PartieQuery(Query):
     mine: bool = Field(False, description=gettext_noop("only your own"))
     player: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("played by this person"))
     partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("with this person beside them"))
-    opponent: list[int] = Field([], max_length=2, description=gettext_noop("against this person; two make a pair"))
+    opponent: list[Annotated[int, Field(ge=1, le=MOST_ID)]] = Field(
+        [],
+        max_length=2,
+        json_schema_extra={"uniqueItems": True},
+        description=gettext_noop("against this person; two make a pair"),
+    )
     result: Literal["won", "lost", "drawn", "stopped"] | None = Field(
         None, description=gettext_noop("as it ended for “player”, or for you")
     )
@@ -47,20 +77,29 @@ class PartieQuery(Query):
     contest: str | None = Field(None, pattern=KEY, description=gettext_noop("the key of a contest"))
     league: str | None = Field(None, pattern=KEY, description=gettext_noop("the key of a league"))
     since: Day | None = Field(
-        None, alias="from", ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("from this day on, 2026-11-20")
+        None,
+        alias="from",
+        ge=FIRST_DAY,
+        le=LAST_DAY,
+        description=gettext_noop("from this day on, 2026-11-20"),
+        json_schema_extra=DAYS,
     )
-    until: Day | None = Field(None, ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("until this day, included"))
+    until: Until = Field(
+        None, ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("until this day, included"), json_schema_extra=DAYS
+    )
 
 
 class PartieListQuery(PartieQuery, Paged):
     """The same, in pages."""
 
+    next: str | None = Field(None, max_length=80, description=NEXT, json_schema_extra={"pattern": PARTIE_KEY})
     sort: Literal["newest", "oldest"] = Field("newest", description=gettext_noop("which come first"))
 
 
 class DonneListQuery(PartieQuery, Paged):
     """Which donnes of such parties."""
 
+    next: str | None = Field(None, max_length=80, description=NEXT, json_schema_extra={"pattern": DONNE_KEY})
     taker: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("taken by this person"))
     trump: Literal["S", "H", "D", "C", "SA", "TA"] | None = None
     value: str | None = Field(
@@ -90,9 +129,16 @@ class PeriodQuery(Query):
     partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only with this person beside them"))
     opponent: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only against this person"))
     since: Day | None = Field(
-        None, alias="from", ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("from this day on, 2026-11-20")
+        None,
+        alias="from",
+        ge=FIRST_DAY,
+        le=LAST_DAY,
+        description=gettext_noop("from this day on, 2026-11-20"),
+        json_schema_extra=DAYS,
     )
-    until: Day | None = Field(None, ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("until this day, included"))
+    until: Until = Field(
+        None, ge=FIRST_DAY, le=LAST_DAY, description=gettext_noop("until this day, included"), json_schema_extra=DAYS
+    )
     game: GameName | None = None
     preset: PresetName | None = Field(None, description=gettext_noop("the nearest named rule set"))
     kind: Literal["casual", "ranked", "contest"] | None = Field(None, description=gettext_noop("what it counts for"))

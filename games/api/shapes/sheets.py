@@ -1,16 +1,21 @@
 """Paper sheets as the API shows them, and what is sent to write on one."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Annotated, Any, Literal, Self
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
-from pydantic import Field
+from pydantic import AfterValidator, ConfigDict, Field, model_validator
+from pydantic_core import PydanticCustomError
 
+from accounts.names import NAME_LENGTH
 from games.api.shapes.base import Asked, ByCamp, CampName, GameName, Query, SeatName
 from games.api.shapes.counts import Count
 from games.api.shapes.donnes import Line
 from games.api.shapes.parties import Seats
+from games.api.shapes.rules import Rules, rules_schema
+from games.api.shapes.words import words_schema
+from games.wording import tidy
 
 REF = Field(
     "", pattern=r"^[A-Za-z0-9._:-]{0,40}$", description=gettext_noop("a name of yours: sent twice it counts once")
@@ -80,13 +85,42 @@ class Sheets(Schema):
     sheets: list[SheetCard]
 
 
+def _name(value: str | None) -> str | None:
+    """The name as it is kept."""
+    kept = None if value is None else tidy(value, NAME_LENGTH)
+    if value is not None and kept is None:
+        raise PydanticCustomError("not_a_name", "not a name", {"most": NAME_LENGTH})
+    return kept
+
+
+_ONE_SITTER: dict[str, Any] = {
+    "anyOf": [
+        {"required": ["player"], "properties": {"player": {"type": "integer"}, "name": {"type": "null"}}},
+        {"required": ["name"], "properties": {"player": {"type": "null"}, "name": {"type": "string"}}},
+    ]
+}
+
+
 class Sitter(Asked):
     """Who sits somewhere: somebody with an account, or a name."""
+
+    model_config = ConfigDict(json_schema_extra=_ONE_SITTER)
 
     player: int | None = Field(
         None, ge=1, le=2**63 - 1, description=gettext_noop("the number of somebody with an account")
     )
-    name: str | None = Field(None, max_length=30, description=gettext_noop("else the name that stands on the sheet"))
+    name: Annotated[str | None, AfterValidator(_name)] = Field(
+        None,
+        max_length=30,
+        description=gettext_noop("else the name that stands on the sheet"),
+        json_schema_extra=words_schema(NAME_LENGTH),
+    )
+
+    @model_validator(mode="after")
+    def _is_one(self) -> Self:
+        if (self.player is None) == (self.name is None):
+            raise PydanticCustomError("one_sitter", "an account or a name")
+        return self
 
 
 class Sitters(Asked):
@@ -102,7 +136,11 @@ class NewSheet(Asked):
     """A sheet to open."""
 
     seats: Sitters
-    rules: dict[str, Any] = Field({}, description=gettext_noop("as in records: a preset, and what differs from it"))
+    rules: Rules = Field(
+        {},
+        description=gettext_noop("as in records: a preset, and what differs from it"),
+        json_schema_extra=rules_schema(),
+    )
     first_dealer: SeatName = "S"
     visibility: Literal["open", "link"] = Field(
         "open", description=gettext_noop("who finds the partie once it is closed: everybody, or whoever has its code")

@@ -1,0 +1,84 @@
+"""The rules of a sheet as they are sent: what the document says of them, and every option that cannot be."""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Final
+
+from pydantic import AfterValidator
+from pydantic_core import PydanticCustomError
+
+from games.rules.errors import Refusal
+from games.rules.option_table import LEAST_DONNES, LEAST_POINTS, MOST_DONNES, MOST_POINTS
+from games.rules.options import PRESETS, Game, Option, options_of, read_rules
+
+_GAMES: Final[tuple[Game, ...]] = ("retourne", "encheres")
+_FIRST: Final = ("preset", "game")
+
+
+def rules_schema() -> dict[str, Any]:
+    """JSON Schema of `Rules`: the options of one game or the other, each with its values."""
+    return {"anyOf": [_schema_of(game) for game in _GAMES]}
+
+
+def _schema_of(game: Game) -> dict[str, Any]:
+    """The game is said, or it is that of the preset; without either it is the first."""
+    presets = [name for name, said in PRESETS.items() if said.get("game", _GAMES[0]) == game]
+    by_preset = {"properties": {"preset": {"enum": presets}}}
+    options = {name: _option_schema(option) for name, option in options_of(game).items() if name != "game"}
+    return {
+        "type": "object",
+        "properties": {
+            "preset": {"enum": list(PRESETS)},
+            "game": {"enum": [game]},
+            "objective": _objective(),
+            **options,
+        },
+        "additionalProperties": False,
+        "anyOf": [{"required": ["game"]}, by_preset if game == _GAMES[0] else {**by_preset, "required": ["preset"]}],
+    }
+
+
+def _option_schema(option: Option) -> dict[str, Any]:
+    if option.at_least is not None:
+        return {"type": "integer", "minimum": option.at_least, "maximum": option.at_most}
+    return {"enum": list(option.values)}
+
+
+def _objective() -> dict[str, Any]:
+    return {"anyOf": [_only("points", LEAST_POINTS, MOST_POINTS), _only("donnes", LEAST_DONNES, MOST_DONNES)]}
+
+
+def _only(name: str, least: int, most: int) -> dict[str, Any]:
+    figure = {"type": "integer", "minimum": least, "maximum": most}
+    return {"type": "object", "properties": {name: figure}, "required": [name], "additionalProperties": False}
+
+
+def wrong_options(asked: Mapping[str, Any]) -> dict[str, str]:
+    """Every option that cannot be, by name, with a hint for developers."""
+    base: dict[str, Any] = {}
+    wrong: dict[str, str] = {}
+    for name in (*(each for each in _FIRST if each in asked), *(each for each in asked if each not in _FIRST)):
+        fault = _fault(base | {name: asked[name]})
+        if fault:
+            wrong[name] = fault
+        elif name in _FIRST:
+            base[name] = asked[name]
+    return wrong
+
+
+def _fault(choices: dict[str, Any]) -> str:
+    try:
+        read_rules(choices)
+    except Refusal as refusal:
+        return refusal.message
+    return ""
+
+
+def _verified(asked: dict[str, Any]) -> dict[str, Any]:
+    wrong = wrong_options(asked)
+    if wrong:
+        context = {"names": list(wrong), "hint": next(iter(wrong.values()))}
+        raise PydanticCustomError("bad_rules", "these rules cannot be played", context)
+    return asked
+
+
+Rules = Annotated[dict[str, Any], AfterValidator(_verified)]

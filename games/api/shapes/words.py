@@ -1,0 +1,16 @@
+"""Words that people write, as the document says them; `games.wording.tidy` decides."""
+
+from typing import Any, Final
+
+# Control characters, those that turn the direction of writing, separators of lines, and the private ones.
+_REFUSED: Final = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ue000-\uf8ff"
+# Those that show nothing: among others they may stand, alone they are no words.
+_UNSEEN: Final = (
+    r" \u00a0\u00ad\u0600-\u0605\u06dd\u1680\u180e\u2000-\u200d\u202f\u205f-\u2065\u3000\ufeff\ufff9-\ufffb"
+)
+
+
+def words_schema(most: int) -> dict[str, Any]:
+    """JSON Schema of a line of words. What Unicode has not assigned is refused too, which no pattern can say."""
+    pattern = f"^[^{_REFUSED}]*[^{_REFUSED}{_UNSEEN}][^{_REFUSED}]*$"
+    return {"minLength": 1, "maxLength": most, "pattern": pattern}
