@@ -9,10 +9,9 @@ from types import SimpleNamespace
 import pytest
 from django.core.management.commands import flush
 from django.db import connection
-from hypothesis import HealthCheck
-from hypothesis import settings as hypothesis_settings
 
 from belote_site.serving import draining
+from tests import chance
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 OF_THE_MODELS = {"django_content_type", "auth_permission", "auth_group", "auth_group_permissions"}
@@ -24,10 +23,24 @@ COUNTING = (
 )
 BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 
-# A busy machine is not a failing test; under CI the same examples every time.
-hypothesis_settings.register_profile("site", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-hypothesis_settings.register_profile("ci", hypothesis_settings.get_profile("site"), derandomize=True)
-hypothesis_settings.load_profile("ci" if os.environ.get("CI") else "site")
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_configure(config):
+    chance.begin(config)
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_sessionstart(session):
+    """Also where a quiet run shows no header."""
+    reporter, told = session.config.pluginmanager.getplugin("terminalreporter"), chance.told(session.config)
+    if reporter and told:
+        reporter.write_line(told)
+
+
+@pytest.fixture(scope="session")
+def run_seed(pytestconfig):
+    """Where a test by chance begins: fixed in the ordinary run, new and printed where the slow tests run."""
+    return chance.seed_of(pytestconfig)
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +60,7 @@ def _plain_and_quick(settings, monkeypatch):
     }
     settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
     # A cache in common would tell tests that run at once of one another; the servers of tests/e2e have the site's own.
-    memory = "django.core.cache.backends.locmem.LocMemCache"
+    memory = "tests.json_cache.JsonLocMemCache"
     settings.CACHES = {"default": {"BACKEND": memory, "LOCATION": uuid.uuid4().hex}}
 
 

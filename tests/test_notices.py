@@ -24,6 +24,13 @@ def test_every_kind_has_its_words() -> None:
     assert set(labels.NOTICES) == set(Kind)
 
 
+def test_every_kind_fits_its_column() -> None:
+    """SQLite takes any length."""
+    most = Notification._meta.get_field("kind").max_length
+    assert most is not None
+    assert all(len(kind) <= most for kind in Kind)
+
+
 def test_what_still_waits_unread_is_not_told_twice() -> None:
     nour = somebody()
     for _again in range(2):
@@ -32,6 +39,20 @@ def test_what_still_waits_unread_is_not_told_twice() -> None:
     settle(nour, Kind.FOLLOWED, "/u/emile/")
     notify(nour, Kind.FOLLOWED, name="Émile", url="/u/emile/")
     assert nour.notifications.count() == 2
+
+
+def test_what_has_a_key_is_told_once_to_each_person_even_once_read() -> None:
+    nour, emile = somebody(), somebody()
+    for _again in range(2):
+        for each in (nour, emile):
+            notify(each, Kind.FOLLOWED, key="follow:7", name="Sacha")
+        settle_all(nour)
+    assert [nour.notifications.count(), emile.notifications.count()] == [1, 1]
+
+
+def test_rows_written_before_a_kind_carried_its_day_are_still_read() -> None:
+    assert "Émile" in labels.notice_text("fixture-moved", {"name": "Émile", "league": "B"})
+    assert labels.notice_text("cool-down", {})
 
 
 def test_a_notification_that_could_not_be_read_is_refused_when_it_is_written() -> None:
@@ -84,3 +105,32 @@ def test_a_reason_of_several_lines_makes_one_subject() -> None:
     notify(somebody(by_mail=True), Kind.WARNED, why="Once.\nTwice.\r\nBcc: somebody@example.org")
     outbox.run_due()
     assert sent.outbox[0].subject == "Dix de Der: A moderator has warned you: Once. Twice. Bcc: somebody@example.org"
+
+
+def test_who_switches_a_group_off_is_not_told_of_it_and_still_of_the_others() -> None:
+    nour = somebody()
+    assert nour.user is not None
+    nour.user.preferences = {"notice_people": False}
+    nour.user.save()
+    notify(nour, Kind.FOLLOWED, name="Émile")
+    notify(nour, Kind.WARNED, why="Once.")
+    notify(nour, Kind.SEASON_OVER, name="Autumn")
+    assert set(nour.notifications.values_list("kind", flat=True)) == {"warned", "season-over"}
+
+
+def test_a_mail_goes_for_the_groups_chosen_alone(settings: Any) -> None:
+    settings.EMAIL_URL = "smtp://mail.example"
+    nour = somebody()
+    assert nour.user is not None
+    nour.user.preferences = {"notice_leagues_mail": True}
+    nour.user.save()
+    notify(nour, Kind.FOLLOWED, name="Émile")
+    notify(nour, Kind.SEASON_OVER, name="Autumn")
+    outbox.run_due()
+    assert ["Autumn" in letter.subject for letter in sent.outbox] == [True]
+
+
+def test_nobody_is_told_of_their_turn_who_did_not_choose_it() -> None:
+    nour = somebody()
+    notify(nour, Kind.TURN)
+    assert not nour.notifications.exists()

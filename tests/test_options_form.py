@@ -2,6 +2,7 @@
 
 import pytest
 from django.http import QueryDict
+from django.utils import translation
 
 from games.labels import VALUES
 from games.options_form import RulesForm, game_of, offered_options, offered_presets
@@ -57,6 +58,32 @@ def test_the_objective_is_points_or_donnes():
     assert filled(objective_number="500").rules.objective == Objective(points=500)
     assert filled(objective_number="500", objective_unit="points").rules.objective == Objective(points=500)
     assert filled(objective_number="8", objective_unit="donnes").rules.objective == Objective(donnes=8)
+
+
+@pytest.mark.parametrize(
+    ("number", "unit", "told"),
+    [
+        ("99", "points", "A number of points is from 100 to 100,000."),
+        ("100001", "points", "A number of points is from 100 to 100,000."),
+        ("0", "donnes", "A number of donnes is from 1 to 64."),
+        ("65", "donnes", "A number of donnes is from 1 to 64."),
+    ],
+)
+def test_a_refused_objective_names_its_range(number, unit, told):
+    """rules 2"""
+    with translation.override("en"):
+        assert filled(objective_number=number, objective_unit=unit).errors["objective_number"] == [told]
+
+
+def test_the_bounds_themselves_will_do():
+    assert filled(objective_number="100000").rules.objective == Objective(points=100_000)
+    assert filled(preset="contree", capot_bid="9999").rules.capot_bid == 9_999
+
+
+def test_a_refused_figure_names_its_range():
+    with translation.override("en"):
+        for figure in ("79", "10000"):
+            assert "from 80 to 9,999" in str(filled(preset="contree", capot_bid=figure).errors["capot_bid"])
 
 
 def test_an_empty_objective_is_the_presets():

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Partie, PartieSeat, Player, Table
-from games.reliability import COOL_DOWNS, FORGIVEN_AFTER, Standing, outcome, standing, standing_of
+from games.reliability import COOL_DOWNS, FORGIVEN_AFTER, Standing, WalkedOut, outcome, standing, standing_of
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 STAYED = None
@@ -80,3 +80,63 @@ def test_only_the_last_thirty_ranked_parties_that_ended_count_under_every_id_of_
     played(account, left=True, kind="casual")
     played(account, left=True, how="stopped")
     assert (standing_of(account).parties, standing_of(account).left) == (30, 1)
+
+
+def test_walking_out_before_the_first_donne_is_over_is_a_leaving_and_no_partie() -> None:
+    stands = standing([*[STAYED] * 5, WalkedOut(NOON)])
+    assert (stands.parties, stands.left, stands.weighing, stands.share) == (5, 0, 1, 100)
+    assert minutes_closed(WalkedOut(NOON), WalkedOut(NOON)) == 30
+    assert minutes_closed(NOON, WalkedOut(NOON)) == 30
+
+
+def test_it_begins_the_row_of_parties_played_to_their_end_again() -> None:
+    nearly = [STAYED] * (FORGIVEN_AFTER - 1)
+    assert minutes_closed(NOON, *nearly, WalkedOut(NOON), *nearly, NOON) == 120
+
+
+def at_a_table(left: str = "", *, donnes: int = 0, days_ago: float = 0) -> dict[str, Player]:
+    """North and south concede a ranked partie after so many donnes."""
+    people = {seat: Player.objects.create(name=seat) for seat in "NSEW"}
+    conceded(people, left, donnes=donnes, days_ago=days_ago)
+    return people
+
+
+def conceded(people: dict[str, Player], left: str = "", *, donnes: int = 0, days_ago: float = 0) -> None:
+    at = timezone.now() - timedelta(days=days_ago)
+    partie = Partie.objects.create(
+        kind="ranked", rules={}, first_dealer="N", begun_at=at, finished_at=at, how="conceded", winner="EW",
+        donnes_count=donnes,
+    )  # fmt: skip
+    PartieSeat.objects.bulk_create(
+        PartieSeat(partie=partie, seat=seat, player=player, name=seat, left_at=at if seat in left else None)
+        for seat, player in people.items()
+    )
+
+
+def weighing(people: dict[str, Player]) -> dict[str, tuple[int, int]]:
+    stands = {seat: standing_of(player) for seat, player in people.items()}
+    return {seat: (each.parties, each.weighing) for seat, each in stands.items()}
+
+
+@pytest.mark.django_db
+def test_a_camp_that_concedes_before_its_first_donne_is_over_has_left_and_nobody_has_played_a_partie() -> None:
+    assert weighing(at_a_table()) == {"N": (0, 1), "S": (0, 1), "E": (0, 0), "W": (0, 0)}
+    assert weighing(at_a_table(donnes=1)) == {"N": (1, 0), "S": (1, 0), "E": (1, 0), "W": (1, 0)}
+
+
+@pytest.mark.django_db
+def test_who_was_left_alone_and_concedes_owes_nothing() -> None:
+    assert weighing(at_a_table("N")) == {"N": (0, 1), "S": (0, 0), "E": (0, 0), "W": (0, 0)}
+    assert weighing(at_a_table("NE")) == {"N": (0, 1), "S": (0, 0), "E": (0, 1), "W": (0, 0)}
+
+
+@pytest.mark.django_db
+def test_concessions_at_once_neither_forgive_nor_push_a_leaving_out_of_the_last_thirty() -> None:
+    people = {seat: Player.objects.create(name=seat) for seat in "NSEW"}
+    conceded(people, "E", donnes=3, days_ago=2)
+    for _time in range(40):
+        conceded(people, days_ago=1)
+    assert (standing_of(people["E"]).parties, standing_of(people["E"]).weighing) == (1, 1)
+    for _time in range(30):
+        conceded(people, donnes=3)
+    assert standing_of(people["N"]).weighing == 0

@@ -6,10 +6,13 @@ import pytest
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
 from django.core.management import call_command
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import OutboxTask, Player, Signal, Ticket, Watchers
 from games.retention import KEPT_FOR_A_WHILE, due, forget
+from leagues.models import Club, Contest, ContestStep, Person
 from tests.factories import PlayerFactory, TableFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -40,6 +43,17 @@ def one_of_each(now, *, fresh):
     table = TableFactory(host=player)
     Ticket.objects.create(kind="casual", wishes={}, speeds=[], since=now, table=table, seated_at=ago(1))
     Watchers.objects.create(table=table, process="p", count=1, seen_at=ago(1))
+    half_imported(player, ago(1), code=f"half{fresh}".lower())
+
+
+def half_imported(player, at, code):
+    """What a process killed in the middle of an import leaves."""
+    club = Club.objects.create(code=code, name="Club", opened_by=player, opened_at=at)
+    Person.objects.create(club=club, first_name="Anne", written_at=at, staged_at=at)
+    contest = Contest.every.create(
+        club=club, code=code, name="x", starts_at=at, secret=bytes(32), moved_at=at, staged_at=at
+    )
+    ContestStep.objects.create(contest=contest, version=1, data={}, by=player, at=at)
 
 
 def test_each_is_kept_until_its_time_has_come(now):
@@ -70,3 +84,24 @@ def test_what_waits_in_the_queue_and_the_outbox_stays(now):
     OutboxTask.objects.create(name="later", due_at=now + DAY)
     forget(now)
     assert Ticket.objects.count() == OutboxTask.objects.count() == 1
+
+
+def test_what_something_still_names_stays_and_keeps_nothing_else(now):
+    guests = [Player.objects.create(name=f"Guest {number}") for number in range(3)]
+    Player.objects.filter(pk__in=[guest.pk for guest in guests]).update(created_at=now - 3 * DAY)
+    club = Club.objects.create(code="c", name="Club", opened_by=PlayerFactory(user=UserFactory()), opened_at=now)
+    contest = Contest.objects.create(club=club, code="c", name="x", starts_at=now, secret=bytes(32), moved_at=now)
+    ContestStep.objects.create(contest=contest, version=1, data={}, by=guests[1], at=now)
+    assert forget(now)["guests who never sat"] == 2
+    assert Player.objects.filter(pk=guests[1].pk).exists()
+
+
+def test_few_rows_are_deleted_in_one_transaction(now, monkeypatch):
+    """On SQLite every table waits for whoever writes."""
+    monkeypatch.setattr("games.retention.AT_ONCE", 2)
+    for number in range(5):
+        Session.objects.create(session_key=f"s{number}", session_data="", expire_date=now - DAY)
+    with CaptureQueriesContext(connection) as asked:
+        assert forget(now)["ended sessions"] == 5
+    deleted = [query["sql"] for query in asked if query["sql"].startswith('DELETE FROM "django_session"')]
+    assert len(deleted) == 3

@@ -37,6 +37,14 @@ class Browser:
         with self._opener.open(request, timeout=ANSWER_SECONDS) as answer:
             return answer.url, answer.read().decode()
 
+    def sit_down(self, code: str, seat: str) -> None:
+        """Take a seat by the form of the table's page, as a guest where nobody is known yet."""
+        self.post(f"/tables/{code}/", f"/tables/{code}/s-asseoir/", {"seat": seat})
+
+    def become_guest(self) -> None:
+        """Take a name, to sit down by a socket: nobody else is known there."""
+        self.post("/joueurs/mon-nom/", "/joueurs/mon-nom/", {"name": "Zoé"})
+
     @property
     def cookie_header(self) -> str:
         return "; ".join(f"{cookie.name}={cookie.value}" for cookie in self.cookies)
@@ -45,12 +53,19 @@ class Browser:
 Choose = Callable[[dict[str, Any]], str]
 
 
-def at_random(dice: random.Random) -> Choose:
-    """A person who does anything legal."""
+ABOUT_CLAIMS = ("claim", "refuse")
+
+
+def at_random(dice: random.Random, claims: float = 0.0) -> Choose:
+    """A person who does anything legal, claims the rest so often, and refuses every claim."""
 
     def choose(view: dict[str, Any]) -> str:
         if view["cut"]:
             return f"{view['you']} cut {dice.randint(view['cut']['min'], view['cut']['max'])}"
+        if "refuse" in view["may"]:
+            return "refuse"
+        if "claim" in view["may"] and dice.random() < claims:
+            return "claim"
         return str(dice.choice(view["legal"]))
 
     return choose
@@ -120,8 +135,11 @@ class Client:
         while not self.view or not until(self.view):
             if self.is_my_turn and acted_at != self.version:
                 acted_at = self.version
-                await self.command("act", action=choose(self.view))
+                await self._do(choose(self.view))
             await self.hear()
+
+    async def _do(self, chosen: str) -> None:
+        await (self.command(chosen) if chosen in ABOUT_CLAIMS else self.command("act", action=chosen))
 
 
 def finished(view: dict[str, Any]) -> bool:

@@ -75,23 +75,19 @@ class Seated:
         host = Browser(self.site.url)
         self.code = open_table(host, **choices)
         guests = {"N": self.site, "E": self.other_site, "W": self.other_site}
-        for seat, browser in {"S": host, **{seat: Browser(site.url) for seat, site in guests.items()}}.items():
-            browser.get(f"/tables/{self.code}/")
-            self.clients[seat] = await Client(browser, self.code).connect()
+        for seat, site in guests.items():
+            await self.take_seat(seat, Browser(site.url))
+        self.clients["S"] = await Client(host, self.code).connect()
         stranger = Browser(self.other_site.url)
         self.watcher = await Client(stranger, self.code).connect()
-        for seat in "NEW":
-            await self.take_seat(seat)
+        for seat, client in self.clients.items():
+            await client.until(lambda view, seat=seat: view["you"] == seat)
         return self
 
-    async def take_seat(self, seat: str) -> None:
-        client = self.clients[seat]
-        await client.until(lambda view: view["you"] is None)
-        while client.view["you"] is None:
-            ref = await client.command("sit", seat=seat)
-            while (await client.hear()).get("ref") != ref:
-                pass
-        assert client.view["you"] == seat
+    async def take_seat(self, seat: str, browser: Browser) -> None:
+        """By the form of the table's page, then at the table."""
+        browser.sit_down(self.code, seat)
+        self.clients[seat] = await Client(browser, self.code).connect()
 
     @property
     def everybody(self) -> list[Client]:

@@ -57,6 +57,8 @@ class Reader:
     donne: int = -1
     taken: bool = False
     played: int = 0
+    claimer: str | None = None
+    claims: int = 0
     cards_seen: int = 0
     leaks: list[str] = field(default_factory=list)
 
@@ -76,6 +78,10 @@ class Reader:
         if event["type"] == "dealt":
             self.donne, self.played, self.taken = self.donne + 1, 0, False
         self.taken |= event["type"] == "took"
+        if event["type"] == "claimed":
+            self.claimer, self.claims = event["seat"], self.claims + 1
+        elif event["type"] in ("claim-refused", "claim-stands"):
+            self.claimer = None
         if event["type"] == "played":
             assert event["card"] == self.truth[self.donne].plays[self.played], "not what the record says"
             self.played += 1
@@ -86,7 +92,13 @@ class Reader:
         truth = self.truth[self.donne]
         hands = truth.hands if self.taken else truth.first
         own = hands[self.seat] if self.seat else frozenset()
-        return own | {truth.retourne} | frozenset(truth.plays[: self.played])
+        return own | self._shown() | {truth.retourne} | frozenset(truth.plays[: self.played])
+
+    def _shown(self) -> frozenset[str]:
+        """What a claim that waits shows to an opponent; to nobody else."""
+        if self.claimer is None or self.seat is None or (self.seat in "NS") == (self.claimer in "NS"):
+            return frozenset()
+        return self.truth[self.donne].hands[self.claimer]
 
     def _draw(self, message: dict[str, Any]) -> set[str]:
         """The cards drawn for first dealer come from a pack that is shuffled again (rules 1.6)."""
@@ -94,12 +106,12 @@ class Reader:
         return {card for each in drawn for card in each.values()} if self.donne < 0 else set()
 
 
-def leaks(frames: Sequence[str], truth: Sequence[Truth], seat: str | None) -> tuple[list[str], int]:
-    """The leaks in one audience's frames, and how many cards were looked at."""
+def leaks(frames: Sequence[str], truth: Sequence[Truth], seat: str | None) -> Reader:
+    """One audience's frames, read: the leaks in them, how many cards were looked at, how many claims were made."""
     reader = Reader(truth, seat)
     for text in frames:
         reader.read(text)
-    return reader.leaks, reader.cards_seen
+    return reader
 
 
 def cards_in_text(text: str) -> Iterator[str]:

@@ -115,6 +115,7 @@ class Storm:
     async def _arrived(self, code: str) -> Browser:
         """Somebody new, with a session of their own."""
         browser = Browser(self.servers[0].url)
+        await patiently(browser.become_guest)
         await patiently(lambda: browser.get(f"/tables/{code}/"))
         return browser
 

@@ -43,6 +43,8 @@ async def test_twenty_cuts_and_two_kills_lose_nothing_and_double_nothing(stormy_
 
 @pytest.mark.slow
 @pytest.mark.parametrize("stormy_sites", [1, 2], indirect=True)
-async def test_two_hundred_cuts_and_twenty_kills_lose_nothing_and_double_nothing(stormy_sites: list[Served]) -> None:
-    storm = await weather(stormy_sites, seed=2, cuts=200, kills=20, tables=6, donnes=3)
+async def test_two_hundred_cuts_and_twenty_kills_lose_nothing_and_double_nothing(
+    stormy_sites: list[Served], run_seed: int
+) -> None:
+    storm = await weather(stormy_sites, seed=run_seed, cuts=200, kills=20, tables=6, donnes=3)
     assert (storm.cut, storm.killed) == (200, 20)

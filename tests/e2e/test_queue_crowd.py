@@ -12,11 +12,19 @@ from tests.e2e.crowd_rows import make_guests, read_rows
 
 
 async def crowd_comes(
-    var: Path, *, processes: int, people: int, seconds: float, kills: int, robots_after: int = 20, **manners: Any
+    var: Path,
+    *,
+    processes: int,
+    people: int,
+    seconds: float,
+    kills: int,
+    robots_after: int = 20,
+    seed: int = 5,
+    **manners: Any,
 ) -> None:
     began = time.monotonic()
     with serving(var, processes=processes, ROBOTS_AFTER=str(robots_after)) as sites:
-        crowd = Crowd(sites, make_guests(sites[0], 5, people), 5, seconds, kills, **manners)
+        crowd = Crowd(sites, make_guests(sites[0], seed, people), seed, seconds, kills, **manners)
         await crowd.come()
         rows = read_rows(sites[0])
         print(f"\n{processes} server(s), {time.monotonic() - began:.0f} s: {crowd.figures(rows)}")
@@ -33,5 +41,7 @@ async def test_a_crowd_finds_a_table_each_while_a_server_is_killed(tmp_path: Pat
 
 @pytest.mark.slow
 @pytest.mark.parametrize("processes", [1, 2])
-async def test_four_hundred_people_in_five_minutes_find_a_table_each(tmp_path: Path, processes: Any) -> None:
-    await crowd_comes(tmp_path, processes=processes, people=400, seconds=300, kills=8)
+async def test_four_hundred_people_in_five_minutes_find_a_table_each(
+    tmp_path: Path, processes: Any, run_seed: int
+) -> None:
+    await crowd_comes(tmp_path, processes=processes, people=400, seconds=300, kills=8, seed=run_seed)

@@ -50,8 +50,8 @@ def slowest_draft(entrants: int, **changed: object) -> tuple[float, int]:
 
 def stored_ranking(pairs: int) -> float:
     """From the last confirmation to the ranking, on a database of its own."""
-    from leagues.contests.day.counting import standings_of
     from leagues.contests.day.presets import settings_of
+    from leagues.contests.day.ranking import standings_of
     from leagues.contests.writing import write
     from tests.leagues.contests.staging import stage
 

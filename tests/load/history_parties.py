@@ -129,7 +129,7 @@ def sealed_donnes(of: engine.Partie, dice: random.Random) -> Iterable[Donne]:
 def acted(actions: Iterable[Action], dice: random.Random) -> list[Acted]:
     """Who did each action, and how long it took, in seconds: one seat in thirty is a bot's for a while."""
     away = dice.choice(SEATS) if dice.random() < 0.03 else None
-    return [Acted(round(dice.uniform(0.4, 9), 1), who(action.seat, away)) for action in actions]
+    return [Acted(who=who(action.seat, away), seconds=round(dice.uniform(0.4, 9), 1)) for action in actions]
 
 
 def who(seat: Seat, away: Seat | None) -> str:

@@ -79,7 +79,8 @@ class Line:
             await self.until(lambda _message: False)
 
     async def say(self, text: str) -> None:
-        await self.socket.send_to(text_data=text)
+        # Not by `send_to`: it refuses an empty text, which a browser may send.
+        await self.socket.send_input({"type": "websocket.receive", "text": text})
 
     async def hear_all(self) -> None:
         """Everything up to now: until the answer to a question of our own, or the end of the connection."""

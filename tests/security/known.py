@@ -1,7 +1,8 @@
 """Which cards an audience may lawfully know at a table, taken from the cards themselves and never from `seen.py`.
 
-A card is known when one holds it or held it, when it was turned up, played, shown as an annonce once the first trick is
-in, or lies open in a claim (rules 1.8, 5.4). What was drawn for first dealer is open too, and goes back into the pack.
+A card is known when one holds it or held it, when it was turned up, played, or shown as an annonce once the first trick
+is in (rules 1.8, 5.4); to an opponent also when it is shown in a claim that waits (rules 2). What was drawn for first
+dealer is open too, and goes back into the pack.
 """
 
 import re
@@ -48,8 +49,15 @@ def public(state: TableState) -> Cards:
     if state.partie is None:
         return NONE
     donne = state.partie.donne or state.partie.sheet.left
-    claimed = NONE if state.claim is None else held(state.claim.hand)
-    return claimed | (NONE if donne is None else shown_in(donne))
+    return NONE if donne is None else shown_in(donne)
+
+
+def claimed(state: TableState, seat: Seat | None) -> Cards:
+    """What an opponent is shown of a claim that waits; nobody else is: not the claimer's partner, not a spectator."""
+    made = state.claim
+    if made is None or seat is None or seat in (made.seat, made.seat.partner):
+        return NONE
+    return held(made.hand)
 
 
 def own(state: TableState, seat: Seat | None) -> Cards:
@@ -59,7 +67,7 @@ def own(state: TableState, seat: Seat | None) -> Cards:
 
 def known(state: TableState, seat: Seat | None) -> Cards:
     """What a snapshot may name to this audience."""
-    return public(state) | own(state, seat)
+    return public(state) | own(state, seat) | claimed(state, seat)
 
 
 def known_on_the_way(before: TableState, after: TableState, seat: Seat | None) -> Cards:

@@ -134,3 +134,11 @@ def play_now(page: Page) -> AtTable:
     page.goto("/")
     page.click("form[action='/jouer/'] button")
     return AtTable(page)
+
+
+def become_guest(page: Page, name: str = "Zoé") -> None:
+    """Take a name: whoever only looks on is nobody, and reports nobody."""
+    page.goto("/joueurs/mon-nom/")
+    page.fill("[name=name]", name)
+    page.locator("main form button").first.click()
+    page.wait_for_url(re.compile(r"^(?!.*mon-nom)"))

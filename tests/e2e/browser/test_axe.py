@@ -44,6 +44,7 @@ SELDOM: dict[str, dict[str, Any]] = {
         "claim": {"seat": "E", "cards": ["AH", "AD"], "accepted": []},
         "may": ["accept", "concede", "refuse", "stop"],
     },
+    "a claim of one's partner": {"turn": "W", "claim": {"seat": "N", "cards": [], "accepted": ["E"]}},
     "a vote to stop": {"offers": {"concede": ["N"], "stop": ["E"], "needed": ["E", "S", "W"]}},
     "a seat to take back": {
         "seats": {**TABLE["seats"], "S": {**TABLE["seats"]["S"], "away": "clock"}},

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browser.at_table import AtTable, play_now
+from tests.e2e.browser.at_table import AtTable, become_guest, play_now
 from tests.e2e.browser.conftest import DESKTOP, PHONE
 from tests.e2e.browser.test_four_people import arrive, open_for_people
 from tests.e2e.served import Served
@@ -57,6 +57,7 @@ def test_a_line_is_read_by_the_others_as_text_and_waits_on_a_phone_until_it_is_o
     site: Served, visit: Any, host: AtTable
 ) -> None:
     phone = visit(site, screen=PHONE)
+    become_guest(phone)
     arrive(phone, host.page.locator(".sharing__link").input_value())
     host.page.wait_for_selector("#chat[data-docked]")
     write(host.page, LINE)

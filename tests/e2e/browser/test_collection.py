@@ -11,6 +11,7 @@ from games.rules.self_play import played_parties
 from tests.e2e.browser.conftest import DESKTOP, PHONE
 from tests.e2e.browser.test_accounts import sign_up
 from tests.e2e.browser.test_every_page import OVERFLOW, violations
+from tests.history.test_collection_by_earlier_presets import record_named
 
 RULES = read_rules({"preset": "classique", "objective": {"donnes": 2}})
 LINES = [record_text(record) for record in played_parties(RULES, 11, 6)]
@@ -49,3 +50,15 @@ def test_without_scripts_the_whole_file_goes_at_once(site: Any, visit: Any) -> N
     page.goto("/parties/collection/")
     bring(page, LINES[:2])
     expect(page.locator("main")).to_contain_text("2 records are kept.")
+
+
+def test_a_record_that_needs_the_rules_of_before_is_told_on_a_phone(site: Any, visit: Any) -> None:
+    page = visit(site, screen=PHONE, language="fr")
+    sign_up(page, "Gardienne")
+    page.goto("/parties/collection/")
+    bring(page, [LINES[0], record_named(True)])
+    report = page.locator("#collection-report")
+    expect(report).to_contain_text("Conservés avec «\u202fSous-couper\u202f: on peut jouer ce qu’on veut\u202f»")
+    expect(report).to_contain_text("Numéros de ligne\u202f: 2.")
+    wrong = [*violations(page), *filter(None, [page.evaluate(OVERFLOW)])]
+    assert not wrong, "\n".join(map(str, wrong))

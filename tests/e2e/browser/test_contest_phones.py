@@ -85,7 +85,7 @@ def test_a_score_entered_without_a_network_is_sent_later_and_confirmed_by_the_ot
 def a_sum_that_is_wrong_is_told_at_once(phone: Page) -> None:
     score(phone, 1044, 880)
     phone.fill("[name=belotes]", "0")
-    expect(phone.locator("[data-check]")).to_contain_text("1924 instead of 1944")
+    expect(phone.locator("[data-check]")).to_contain_text("1,924 instead of 1,944")
     phone.get_by_role("button", name="Send our score").click()
     expect(phone.locator("[data-check]").get_by_role("button", name="Send it all the same")).to_be_focused()
 

@@ -78,11 +78,13 @@ def the_board_leads_from_step_to_step(page: Page, contest: str) -> None:
 
 def a_sheet_is_typed_by_keyboard_alone(page: Page) -> None:
     """Points, Enter, points, Enter, Enter, Enter: written, and the next table is there."""
+    # The field has the focus before the script that moves it is there.
+    page.wait_for_load_state()
     expect(page.locator("[name=points_0]")).to_be_focused()
     page.keyboard.type("1044")
     page.keyboard.press("Enter")
     page.keyboard.type("900")
-    expect(page.locator(".contest-sum")).to_contain_text("1944: the sheet adds up.")
+    expect(page.locator(".contest-sum")).to_contain_text("1,944: possible.")
     for _figure in range(3):
         page.keyboard.press("Enter")
     expect(page.get_by_role("heading", name="Table 2")).to_be_visible()
@@ -95,7 +97,7 @@ def a_wrong_sum_is_told_before_it_is_written(page: Page) -> None:
     page.keyboard.type("905")
     for _figure in range(3):
         page.keyboard.press("Enter")
-    expect(page.locator(".contest-sum")).to_contain_text("must end in 4")
+    expect(page.locator(".contest-sum")).to_contain_text("1,949 instead of 1,944: impossible.")
     expect(page.get_by_label("Counted again: keep it all the same")).to_be_visible()
     expect(page.locator("[name=points_1]")).to_have_value("905")
 

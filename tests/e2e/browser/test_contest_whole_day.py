@@ -140,7 +140,7 @@ def enter_at_desk(page: Page, code: str, number: int) -> None:
         page.fill("[name=points_0]", str(points))
         page.fill("[name=points_1]", str(DONNES - points))
         with page.expect_navigation():
-            page.click("[name=do][value=write]")
+            page.click(".button-act[name=do][value=write]")
 
 
 def papers(page: Page, code: str, number: int) -> None:

@@ -16,9 +16,9 @@ STEADY = "since => performance.now() - since > 260"
 
 
 class Company:
-    """South opened the table, two came by its link, the fourth seat is a robot's; South is to play a card."""
+    """South opened the table, the others came by its link; one seat may be a robot's. South is to play a card."""
 
-    def __init__(self, site: Any, visit: Any, robot: str) -> None:
+    def __init__(self, site: Any, visit: Any, robot: str | None) -> None:
         self.people = {"S": visit(site, screen=DESKTOP)}
         open_table(self.people["S"], robots=False, donnes=2)
         for seat in sorted(set("NEW") - {robot}):
@@ -26,7 +26,8 @@ class Company:
             page.goto(self.people["S"].url)
             page.click(f".place[data-seat={seat}] [data-action=sit]")
             page.wait_for_selector(f"html[data-you={seat}]", state="attached")
-        self.people["S"].click(f".place[data-seat={robot}] [data-action=fill]")
+        if robot is not None:
+            self.people["S"].click(f".place[data-seat={robot}] [data-action=fill]")
         self.seats = {seat: AtTable(page) for seat, page in self.people.items()}
         self.play_until("S")
 
@@ -48,7 +49,7 @@ class Company:
 
 
 @pytest.fixture
-def company(site: Any, visit: Any) -> Callable[[str], Company]:
+def company(site: Any, visit: Any) -> Callable[[str | None], Company]:
     return lambda robot: Company(site, visit, robot)
 
 
@@ -71,7 +72,7 @@ def ask(page: Page, command: str) -> None:
     expect(page.locator("#menu")).to_be_hidden()
 
 
-def test_a_concession_is_put_to_ones_partner_and_may_be_taken_back(company: Callable[[str], Company]) -> None:
+def test_a_concession_is_put_to_ones_partner_and_may_be_taken_back(company: Callable[[str | None], Company]) -> None:
     table = company("W")
     south, north, east = (table.people[seat] for seat in "SNE")
     asked = north.locator("#answers [data-action=concede]")
@@ -86,7 +87,7 @@ def test_a_concession_is_put_to_ones_partner_and_may_be_taken_back(company: Call
         assert one.until("over").phase == "finished"
 
 
-def test_a_vote_to_stop_is_counted_and_needs_everybody(company: Callable[[str], Company]) -> None:
+def test_a_vote_to_stop_is_counted_and_needs_everybody(company: Callable[[str | None], Company]) -> None:
     table = company("W")
     south, north, east = (table.people[seat].locator("#answers") for seat in "SNE")
     ask(table.people["S"], "stop")
@@ -100,24 +101,33 @@ def test_a_vote_to_stop_is_counted_and_needs_everybody(company: Callable[[str], 
     assert table.seats["S"].until("over").phase == "finished"
 
 
-def test_a_claim_lies_open_before_everybody_until_an_opponent_refuses_it(company: Callable[[str], Company]) -> None:
-    table = company("N")
-    south, east, west = (table.people[seat] for seat in "SEW")
+def test_a_claim_lies_open_before_the_opponents_alone_until_one_refuses_it(
+    site: Any, visit: Any, company: Callable[[str | None], Company]
+) -> None:
+    table = company(None)
+    south, north, east, west = (table.people[seat] for seat in "SNEW")
+    onlooker = visit(site, screen=PHONE)
+    onlooker.goto(south.url)
     held = table.seats["S"].sight().hand
     ask(south, "claim")
     for page in (south, east, west):
         expect(page.locator("#answers .claim li")).to_have_count(len(held))
     assert {card.get_attribute("data-card") for card in east.locator(".claim [data-card]").all()} == set(held)
+    for page in (north, onlooker):
+        expect(page.locator("#answers .panel__title")).to_be_visible()
+        expect(page.locator("#answers .answers__note")).to_have_count(2)
+        expect(page.locator("#answers .claim")).to_have_count(0)
+    expect(north.locator("#answers [data-action]")).to_have_count(0)
     expect(south.locator("#answers [data-action]")).to_have_count(0)
     west.click("#answers [data-action=accept]")
     expect(west.locator("#answers [data-action]")).to_have_count(0)
     east.click("#answers [data-action=refuse]")
-    for page in (south, east, west):
+    for page in (south, north, east, west, onlooker):
         expect(page.locator("#answers")).to_be_hidden()
     expect(south.locator("#hand [data-state=playable]").first).to_be_visible()
 
 
-def test_a_phrase_is_seen_at_the_plate_and_heard_unless_muted(company: Callable[[str], Company]) -> None:
+def test_a_phrase_is_seen_at_the_plate_and_heard_unless_muted(company: Callable[[str | None], Company]) -> None:
     table = company("W")
     south, north, east = (table.people[seat] for seat in "SNE")
     bubble = north.locator(".plate[data-seat=S] .plate__said")

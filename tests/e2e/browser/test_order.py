@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from tests.e2e.browser.at_table import AtTable
+from tests.e2e.browser.at_table import AtTable, become_guest
 from tests.e2e.browser.conftest import DESKTOP
 from tests.e2e.browser.test_accounts import PASSWORD, sign_in, sign_up
 from tests.e2e.served import ROOT, Served
@@ -71,6 +71,7 @@ def test_a_report_is_made_decided_appealed_and_answered(site: Any, visit: Any) -
     rude.goto("/tables/ouvrir/")
     send(rude)
     AtTable(rude)
+    become_guest(polite)
     report(polite, rude.url, "Gaspard", "He swears at everybody.")
 
     operator(site, "Olga")

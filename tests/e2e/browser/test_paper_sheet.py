@@ -23,7 +23,7 @@ def open_sheet(page: Page, points: int) -> str:
 
 
 def press(page: Page, name: str, value: str) -> None:
-    page.locator(f"[data-line-form] label:has(input[name={name}][value={value}])").click()
+    page.locator(f"[data-line-form] label:has(input[name={name}][value='{value}'])").click()
 
 
 def write(page: Page, taker: str, trump: str, points: str) -> None:
@@ -138,3 +138,29 @@ def test_a_line_is_corrected_and_both_phones_see_what_stood_before(two_phones: A
         expect(totals(page)).to_have_text(["102", "60"])
         expect(page.locator("#sheet-lines")).to_contain_text("before: Sacha, hearts: 60 – 102")
     expect(other.locator("[data-line-form]")).to_have_count(0)
+
+
+def test_a_generale_asks_who_took_the_eight_tricks(site: Any, visit: Any, troubles: Troubles) -> None:
+    """The question comes up as soon as the keys leave it open, goes with them, and its answer is written."""
+    page = visit(site, language="en", screen={"width": 360, "height": 780})
+    page.goto("/feuilles/ouvrir/")
+    for seat, name in PLAYERS.items():
+        page.fill(f"[name=name_{seat}]", name)
+    page.evaluate("document.querySelector('[name=preset][value=coinche]').click()")
+    page.evaluate("document.querySelector('[name=generale] [value=true]').selected = true")
+    page.get_by_role("button", name="Open the sheet").click()
+    question = page.locator("[data-eight]")
+    expect(question).to_be_hidden()
+    for name, value in {"taker": "S", "value": "generale", "trump": "H", "capot": "NS"}.items():
+        press(page, name, value)
+    expect(question).to_be_visible()
+    troubles.expected.append("422")
+    page.get_by_role("button", name="Write the line").click()
+    expect(question.locator(".errorlist")).to_contain_text("Say who took the eight tricks")
+    press(page, "value", "100")
+    expect(question).to_be_hidden()
+    press(page, "value", "generale")
+    press(page, "eight", "together")
+    expect(page.locator("[data-counted]")).to_contain_text("Dedans")
+    page.get_by_role("button", name="Write the line").click()
+    expect(page.locator("#sheet-lines")).to_contain_text("Dedans")

@@ -78,3 +78,18 @@ def test_a_picture_of_ones_own_is_shown_and_taken_away(site: Any, visit: Any) ->
     press(page, "Save")
     expect(face).to_have_attribute("src", re.compile(r"avatar\.svg"))
     assert face.evaluate("face => face.decode().then(() => face.naturalWidth)") > 0
+
+
+def test_a_photo_larger_than_the_server_takes_is_shrunk_before_it_is_sent(site: Any, visit: Any) -> None:
+    page = visit(site, language="en")
+    sign_up(page, "Renate")
+    page.goto("/joueurs/moi/modifier/")
+    written = io.BytesIO()
+    # Progressive: decoded whole, so the server itself takes eight megapixels of it at most.
+    Image.new("RGB", (4000, 3000), "#2e7d32").save(written, "JPEG", progressive=True)
+    page.set_input_files("[name=picture]", {"name": "me.jpg", "mimeType": "image/jpeg", "buffer": written.getvalue()})
+    press(page, "Save")
+    expect(page.locator(".banner.is-success")).to_contain_text("Your profile is saved")
+    sent = page.request.get(page.locator("img.face").get_attribute("src"))
+    red, green, blue = Image.open(io.BytesIO(sent.body())).convert("RGB").getpixel((128, 128))
+    assert green > 90 > max(red, blue) - 20

@@ -12,6 +12,7 @@ from typing import Any, Final
 import uvloop
 
 from tests.e2e.workers import Broker
+from tests.load.live.beside import beside
 from tests.load.live.crowd import ping_idle, watch
 from tests.load.live.figures import nth, resident_kb, say
 from tests.load.live.floors import InTurn, echoes_per_s
@@ -273,6 +274,7 @@ EVERY: Final[dict[str, Callable[[str], Figures]]] = {
     "memory_uvicorn": memory,
     "memory_daphne": memory,
     "human_uvicorn": human,
+    "beside": beside,
 }
 
 
@@ -280,5 +282,5 @@ def run(case: str) -> Figures:
     """A case by its name; `postgres_uvicorn_7`, `two_processes_daphne_3` and `soak_uvicorn` are none of every run's."""
     if case in EVERY:
         return EVERY[case](case)
-    kinds = {"two": two_processes, "soak": soak, "storms": storms, "memory": memory, "human": human}
+    kinds = {"two": two_processes, "soak": soak, "storms": storms, "memory": memory, "human": human, "beside": beside}
     return kinds.get(case.split("_")[0], play)(case)

@@ -1,0 +1,1 @@
+"""SQLite for a site that is measured: the database backend tells how long each transaction held the write lock."""
