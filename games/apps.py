@@ -11,12 +11,16 @@ class GamesConfig(AppConfig):
 
     def ready(self) -> None:
         from accounts.sessions import session_ended
+        from accounts.sign_in_limits import passwords_tried
+        from games.cool_downs import ask_to_tell
         from games.live.leaving import close_sockets, close_sockets_under
         from games.lobby.announcements import forget
         from games.order.group import make_group
         from games.order.signals import keep_signal
+        from games.passwords_tried import ask_for_mail
         from games.people.presence import gone
         from games.permissions import follow_name, keep_guest_parties
+        from games.signals import partie_finished
 
         for changed in (post_save, post_delete):
             changed.connect(forget, sender="games.Announcement", dispatch_uid="forget_announcements")
@@ -26,4 +30,6 @@ class GamesConfig(AppConfig):
         user_logged_in.connect(keep_signal, dispatch_uid="keep_signal")
         user_logged_out.connect(close_sockets, dispatch_uid="close_sockets")
         user_logged_out.connect(gone, dispatch_uid="not_here_any_more")
+        passwords_tried.connect(ask_for_mail, dispatch_uid="mail_passwords_tried")
+        partie_finished.connect(ask_to_tell, dispatch_uid="tell_cool_downs")
         session_ended.connect(close_sockets_under, dispatch_uid="close_sockets_under")

@@ -27,7 +27,9 @@ class Kind(StrEnum):
     PARTNER = "partner"
     MESSAGE = "message"
     SHEET = "sheet"
+    TURN = "turn"
     COOL_DOWN = "cool-down"
+    COOL_DOWN_UNTIL = "cool-down-until"
     WARNED = "warned"
     MUTED = "muted"
     SUSPENDED = "suspended"
@@ -46,14 +48,69 @@ class Kind(StrEnum):
     DAY_AGREED = "day-agreed"
     DAY_DECLINED = "day-declined"
     FIXTURE_MOVED = "fixture-moved"
+    FIXTURE_MOVED_TO = "fixture-moved-to"
     RESULT_REPORTED = "result-reported"
     RESULT_DISPUTED = "result-disputed"
     RESULT_DECIDED = "result-decided"
     SEASON_OVER = "season-over"
+    PARTNER_ASKED = "partner-asked"
+    PARTNER_AGREED = "partner-agreed"
+    PARTNER_DECLINED = "partner-declined"
+    WITHOUT_ACCOUNT = "without-account"
+    CONTEST_BEGINS = "contest-begins"
+    TABLE_OPEN = "table-open"
+    RESULT_CORRECTED = "result-corrected"
 
 
-def notify(to: Player, kind: str, **about: str) -> None:
+OFFICE: Final = "office"
+_GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
+    "turn": (Kind.TURN,),
+    "table": (Kind.INVITED, Kind.SHEET, Kind.COOL_DOWN, Kind.COOL_DOWN_UNTIL),
+    "contests": (
+        Kind.PARTNER_ASKED,
+        Kind.PARTNER_AGREED,
+        Kind.PARTNER_DECLINED,
+        Kind.WITHOUT_ACCOUNT,
+        Kind.CONTEST_BEGINS,
+        Kind.TABLE_OPEN,
+        Kind.RESULT_CORRECTED,
+    ),
+    "leagues": (
+        Kind.FIXTURE_SOON,
+        Kind.PROPOSAL_WAITS,
+        Kind.RESULT_WAITS,
+        Kind.DAY_SOON,
+        Kind.MONTH_ENDS,
+        Kind.FIXTURES_OVERDUE,
+        Kind.DAY_PROPOSED,
+        Kind.DAY_AGREED,
+        Kind.DAY_DECLINED,
+        Kind.FIXTURE_MOVED,
+        Kind.FIXTURE_MOVED_TO,
+        Kind.RESULT_REPORTED,
+        Kind.RESULT_DISPUTED,
+        Kind.RESULT_DECIDED,
+        Kind.SEASON_OVER,
+    ),
+    "people": (Kind.FOLLOWED, Kind.FRIENDS, Kind.PARTNER, Kind.MESSAGE),
+}
+_GROUP_OF: Final = {kind: group for group, kinds in _GROUPS.items() for kind in kinds}
+
+
+def wants(to: Player, kind: str, *, by_mail: bool = False) -> bool:
+    """Whether somebody chose to be told of that kind; of what is of no group (the office) everybody is, on the site."""
+    group = _GROUP_OF.get(Kind(kind), OFFICE)
+    if by_mail:
+        return to.user is not None and bool(getattr(read_preferences(to.user.preferences), f"notice_{group}_mail"))
+    preferences = read_preferences(None if to.user is None else to.user.preferences)
+    return group == OFFICE or bool(getattr(preferences, f"notice_{group}"))
+
+
+def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> None:
     """Tell a person; a bot is told nothing. What still waits unread is not told twice.
+
+    `key`: what it is told of (80 characters at most); with one it is told once, read or not, so that a task may run
+    twice.
 
     `about`: what the words need (`name`, `why`); `url`, the address on this site where it leads; `by`, the id of the
     person it tells of, so that it is hidden once one has blocked the other. `ValueError`: no such kind; `KeyError`: the
@@ -63,13 +120,25 @@ def notify(to: Player, kind: str, **about: str) -> None:
     notice_text(kind, about)
     to = to.absorbed_by or to
     told = dict(sorted(about.items()))
-    if to.kind == Player.Kind.BOT or _waiting(to).filter(kind=kind, about=told).exists():
+    if to.kind == Player.Kind.BOT or not wants(to, kind):
         return
-    notice = Notification.objects.create(to=to, kind=kind, about=told)
+    notice = _written(to, kind, told, key)
+    if notice is None:
+        return
     told_so_far = Notification.objects.filter(to=to)
     told_so_far.exclude(pk__in=list(told_so_far.order_by("-pk").values_list("pk", flat=True)[:KEPT])).delete()
-    if to.user is not None and read_preferences(to.user.preferences).notice_mail:
+    if wants(to, kind, by_mail=True):
         enqueue("games.tasks.mail_notice", notice.pk)
+
+
+def _written(to: Player, kind: Kind, told: dict[str, str], key: str | None) -> Notification | None:
+    """The new row; None: they were told before."""
+    if key is not None:
+        notice, new = Notification.objects.get_or_create(to=to, key=key, defaults={"kind": kind, "about": told})
+        return notice if new else None
+    if _waiting(to).filter(kind=kind, about=told).exists():
+        return None
+    return Notification.objects.create(to=to, kind=kind, about=told)
 
 
 def settle(to: Player, kind: str, url: str) -> None:
@@ -90,7 +159,7 @@ def mail(notice_id: int) -> bool:
     """Send one notification by mail, unless it has been read since, or nobody has confirmed an address."""
     notice = Notification.objects.select_related("to__user").filter(pk=notice_id, read_at=None).first()
     user = None if notice is None else notice.to.user
-    if notice is None or user is None or not read_preferences(user.preferences).notice_mail:
+    if notice is None or user is None or not wants(notice.to, notice.kind, by_mail=True):
         return False
     addresses = EmailAddress.objects.filter(user=user, primary=True)
     # Where no mail leaves the machine nobody could confirm an address.

@@ -6,11 +6,13 @@ from functools import cache
 from typing import Any, Final
 
 from django import forms
+from django.utils.formats import number_format
 from django.utils.html import format_html
 from django.utils.translation import gettext as _
 
 from games.labels import OPTIONS, PRESETS, SECTIONS, VALUES, Words, refusal_words, value_key, value_label
 from games.rules.errors import Refusal
+from games.rules.option_table import LEAST_DONNES, LEAST_POINTS, MOST_DONNES, MOST_POINTS
 from games.rules.options import OPTIONS as EVERY_OPTION
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
 from games.rules.options import Game, Option, Rules, Value, read_rules, rules_as_json
@@ -19,8 +21,6 @@ from games.rules.options import Game, Option, Rules, Value, read_rules, rules_as
 BY_PRESET: Final = frozenset({"game"})
 # What most people choose at a table; the rest unfolds.
 IN_SIGHT: Final = ("direction", "shuffle")
-# More is a slip of the finger, not an evening of belote; and a sheet travels whole to every screen.
-MOST_POINTS: Final = 9_999
 GAME_OF_SECTION: Final[dict[int, Game]] = {3: "retourne", 4: "encheres"}
 
 
@@ -28,13 +28,14 @@ GAME_OF_SECTION: Final[dict[int, Game]] = {3: "retourne", 4: "encheres"}
 class Offered:
     """An option of the form. `section`: where it stands, 2 when both games have it.
 
-    `values`: by the text a form sends. `at_least`: any whole number from there on will do.
+    `values`: by the text a form sends. `at_least`: any whole number from there to `at_most` will do.
     """
 
     name: str
     section: int
     values: dict[str, Value]
     at_least: int | None
+    at_most: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,7 @@ def _offered(rows: list[Option]) -> Offered:
             value_key(each): each for game in sorted(row.games) for each in row.values if _plays(game, row, each)
         }
     section = rows[0].section if len(rows) == 1 else 2
-    return Offered(rows[0].name, section, values, rows[0].at_least)
+    return Offered(rows[0].name, section, values, rows[0].at_least, rows[0].at_most)
 
 
 def _plays(game: Game, option: Option, value: Value) -> bool:
@@ -141,7 +142,8 @@ class RulesForm(forms.Form):
         choices = self.chosen_options(cleaned) | self.chosen_objective(cleaned)
         for name, value in choices.items():
             if not is_played({"preset": preset, name: value}):
-                self.add_error("objective_number" if name == "objective" else name, wrong_text(name, value))
+                field = "objective_number" if name == "objective" else name
+                self.add_error(field, objective_text(value) if name == "objective" else wrong_text(name, value))
         if not self.errors:
             self.rules = read_rules({"preset": preset, **choices})
         return cleaned
@@ -172,6 +174,18 @@ def is_changed(field: forms.BoundField) -> bool:
 def refusal_text() -> str:
     words = refusal_words("bad-rules")
     return f"{words.means} {words.remedy}"
+
+
+def objective_text(objective: Mapping[str, int]) -> str:
+    """The range of an objective that is out of it."""
+    if "donnes" in objective:
+        return range_text(_("A number of donnes"), LEAST_DONNES, MOST_DONNES)
+    return range_text(_("A number of points"), LEAST_POINTS, MOST_POINTS)
+
+
+def range_text(what: str, least: int, most: int) -> str:
+    figures = {"least": number_format(least, force_grouping=True), "most": number_format(most, force_grouping=True)}
+    return _("%(what)s is from %(least)s to %(most)s.") % {"what": what, **figures}
 
 
 def wrong_text(name: str, value: object) -> str:
@@ -212,7 +226,6 @@ def number_field() -> forms.IntegerField:
     return forms.IntegerField(
         label=OPTIONS["objective"].label,
         required=False,
-        max_value=MOST_POINTS,
         widget=forms.NumberInput({"aria-label": OPTIONS["objective"].label, "inputmode": "numeric"}),
         help_text=_("Left empty: as the rules chosen say."),
         error_messages={"invalid": _("Write a whole number.")},
@@ -229,14 +242,16 @@ def unit_field() -> forms.ChoiceField:
 def option_field(option: Offered) -> forms.Field:
     """First of all « as the rules chosen say », then the values; a number where any will do."""
     words = OPTIONS[option.name]
-    if option.at_least is not None:
+    if option.at_least is not None and option.at_most is not None:
+        told = range_text(str(words.label), option.at_least, option.at_most)
         return forms.IntegerField(
             label=words.label,
             help_text=f"{words.explanation} {_('Left empty: as the rules chosen say.')}",
             required=False,
-            max_value=MOST_POINTS,
+            min_value=option.at_least,
+            max_value=option.at_most,
             widget=forms.NumberInput({"inputmode": "numeric"}),
-            error_messages={"invalid": _("Write a whole number.")},
+            error_messages={"invalid": _("Write a whole number."), "min_value": told, "max_value": told},
         )
     choices = [("", _("As the rules chosen say")), *((key, value_label(option.name, key)) for key in option.values)]
     return forms.ChoiceField(label=words.label, help_text=words.explanation, required=False, choices=choices)

@@ -9,11 +9,11 @@ from django.contrib.auth.models import AnonymousUser
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
 from django.utils import timezone
-from django.utils.translation import gettext as _
 
 from accounts.models import User
 from games.models import Block, Follow, Partie, Player, Profile, Sanction
 from games.models.players import claim, player_ids
+from games.newcomers import make_guest
 from games.rules.errors import Refusal
 
 SESSION_KEY = "player"
@@ -28,18 +28,25 @@ def player_of(user: User | AnonymousUser, session: Any) -> Player | None:
 
 
 def player_for(request: Any) -> Player:
-    """The player of this request, made when there is none yet: the account's, or a guest kept by the session."""
+    """The player of this request, made when there is none yet: the account's, or a guest kept by the session.
+
+    A guest is made by POST only. Raises `games.newcomers.TooManyGuestsError`.
+    """
     player = player_of(request.user, request.session)
     if player is not None:
         return player
     if request.user.is_authenticated:
         return Player.objects.get_or_create(user=request.user, defaults={"name": request.user.get_username()[:30]})[0]
-    player = Player.objects.create(name=_("Guest"))
-    player.name = f"{player.name} {player.pk}"
-    player.save(update_fields=["name"])
+    player = make_guest(request)
     request.session[SESSION_KEY] = player.pk
     mark_session(request.session)
     return player
+
+
+def forget_guest(session: Any) -> None:
+    """Leave nothing of a guest in a session: what they were made for was refused, and the row taken back."""
+    session.pop(SESSION_KEY, None)
+    session.pop(MARK_KEY, None)
 
 
 def guest_name(request: Any) -> str | None:

@@ -5,7 +5,8 @@ import json
 from django.db.models import Prefetch
 
 from games.models import Collected, Donne, Partie, PartieSeat
-from games.rules.options import read_rules
+from games.rules.earlier_presets import FIRST_PRESETS
+from games.rules.options import PRESETS, read_rules
 from games.rules.record import Record, parse_record
 from games.rules.replay import MOST_DONNES
 from games.rules.seats import Seat
@@ -25,13 +26,15 @@ def partie_up_to(code: str, number: int) -> Partie | None:
 def partie_as_record(partie: Partie) -> Record:
     """A partie with the donnes that were fetched with it, in the order dealt."""
     return Record(
-        rules=read_rules(partie.rules),
+        rules=read_rules(partie.rules, stored=True),
         first_dealer=Seat[partie.first_dealer],
         donnes=tuple(json.loads(donne.record) for donne in partie.donnes.all()),
         seats={Seat[seat.seat]: seat.name for seat in partie.seats.all()},
+        stored=True,
     )
 
 
 def collected_as_record(collected: Collected) -> Record:
     """A record of somebody's collection. It was found sound when it came."""
-    return parse_record(collected.record)
+    presets = FIRST_PRESETS if collected.edition is None else PRESETS
+    return parse_record(collected.record, presets, stored=True)

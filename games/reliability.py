@@ -6,10 +6,16 @@ Only the last 30 ranked parties count. The page « Ranked play » is made from t
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Final, Literal
+from heapq import merge
+from typing import Final
+
+from django.db.models import QuerySet
 
 from games.models import Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
+from games.outcomes import Outcome, conceded_at_once, left_at_once, outcome
+
+__all__ = ["Outcome", "Standing", "WalkedOut", "outcome", "standing", "standing_of"]
 
 REMEMBERED: Final = 30
 """So many ranked parties count, the latest."""
@@ -26,20 +32,21 @@ COOL_DOWNS: Final = (
     timedelta(hours=48),
 )
 """After the first leaving, the second…; the last one for all that follow."""
-Outcome = Literal["win", "draw", "loss"]
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
     """Of the last ranked parties: how many, how many were left, how many leavings still weigh, no ranked play until.
 
-    `until` is None when no leaving weighs any more; it may be past.
+    `until` is None when no leaving weighs any more; it may be past. `walked_out`: left or conceded before a first donne
+    was over, which are none of these parties.
     """
 
     parties: int = 0
     left: int = 0
     weighing: int = 0
     until: datetime | None = None
+    walked_out: int = 0
 
     @property
     def share(self) -> int | None:
@@ -50,39 +57,53 @@ class Standing:
         return self.until is not None and now < self.until
 
 
-def standing(leavings: Iterable[datetime | None]) -> Standing:
-    """From the latest ranked parties, oldest first, 30 at most: when each was left, None where it was not."""
-    parties = left = weighing = in_a_row = 0
+@dataclass(frozen=True, slots=True)
+class WalkedOut:
+    """A ranked partie conceded before its first donne was over, seen from somebody who left it or conceded it."""
+
+    at: datetime
+
+
+def standing(latest: Iterable[datetime | WalkedOut | None]) -> Standing:
+    """From the latest ranked parties, oldest first, 30 at most: when each was left, None where it was not.
+
+    One that is `WalkedOut` is a leaving and closes ranked play like any other; it is no partie, so no share counts it.
+    """
+    parties = left = weighing = in_a_row = walked_out = 0
     until: datetime | None = None
-    for left_at in leavings:
-        parties += 1
+    for each in latest:
+        is_partie = not isinstance(each, WalkedOut)
+        left_at = each.at if isinstance(each, WalkedOut) else each
+        parties, walked_out = parties + is_partie, walked_out + (not is_partie)
         if left_at is not None:
-            left, weighing, in_a_row = left + 1, weighing + 1, 0
+            left, weighing, in_a_row = left + is_partie, weighing + 1, 0
             until = left_at + COOL_DOWNS[min(weighing, len(COOL_DOWNS)) - 1]
         elif weighing:
             in_a_row += 1
             if in_a_row % FORGIVEN_AFTER == 0:
                 weighing -= 1
-    return Standing(parties, left, weighing, until if weighing else None)
+    return Standing(parties, left, weighing, until if weighing else None, walked_out)
 
 
 def standing_of(player: Player) -> Standing:
-    """A person's, whichever of their ids they played under. What was stopped or annulled counts for nobody."""
-    played = PartieSeat.objects.filter(
-        player_id__in=player_ids(player), partie__kind=Table.Kind.RANKED, partie__finished_at__isnull=False
-    ).exclude(partie__how=Partie.How.STOPPED)
-    latest = played.order_by("-partie__finished_at", "-partie_id")[:REMEMBERED]
-    return standing(reversed(list(latest.values_list("left_at", flat=True))))
+    """A person's, whichever of their ids they played under. What was stopped or annulled counts for nobody.
 
-
-def outcome(*, left: bool, partner_left: bool, result: Outcome) -> Outcome | None:
-    """What a ranked partie counts for one of its four, for their camp's result; None: it does not count for them.
-
-    Whoever left has lost. Whoever was left alone keeps a win and owes nothing else. For the others it counts as it
-    ended: they played on.
+    Two queries.
     """
-    if left:
-        return "loss"
-    if partner_left and result != "win":
-        return None
-    return result
+    over = PartieSeat.objects.filter(
+        player_id__in=player_ids(player), partie__kind=Table.Kind.RANKED, partie__finished_at__isnull=False
+    )
+    at_once = conceded_at_once("partie__")
+    played = _latest(over.filter(~at_once).exclude(partie__how=Partie.How.STOPPED))
+    walked_out = over.filter(at_once & left_at_once())
+    if len(played) == REMEMBERED:
+        walked_out = walked_out.filter(partie__finished_at__gte=played[0][0])
+    times = [(at, pk, WalkedOut(left or at)) for at, pk, left in _latest(walked_out)]
+    return standing(each for _at, _pk, each in merge(played, times, key=lambda row: row[:2]))
+
+
+def _latest(seats: QuerySet[PartieSeat]) -> list[tuple[datetime, int, datetime | None]]:
+    """When each of the last 30 ended, its partie and when it was left; the oldest first."""
+    rows = seats.order_by("-partie__finished_at", "-partie_id")[:REMEMBERED]
+    found = rows.values_list("partie__finished_at", "partie_id", "left_at")
+    return [(at, partie, left) for at, partie, left in found if at is not None][::-1]

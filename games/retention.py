@@ -4,13 +4,14 @@ How long is in the source, not in a setting: the page tells people of it (templa
 """
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from datetime import datetime, timedelta
 from types import MappingProxyType
 from typing import Any, Final
 
 from allauth.usersessions.models import UserSession
 from django.contrib.sessions.models import Session
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, ProtectedError, QuerySet
 
 from games.models import Entry, OutboxTask, Player, Signal, Ticket, Watchers
 
@@ -63,19 +64,25 @@ def old_watchers(now: datetime) -> Rows:
     return Watchers.objects.filter(seen_at__lt=now - PASSING_KEPT)
 
 
-KEPT_FOR_A_WHILE: Final[Mapping[str, Callable[[datetime], Rows]]] = MappingProxyType(
-    {
-        "ended sessions": ended_sessions,
-        "places of ended sessions": places_signed_in,
-        "guests who never sat": idle_guests,
-        "hints about shared addresses": old_signals,
-        "tasks done": done_tasks,
-        "tasks given up": failed_tasks,
-        "tickets of the queue": old_tickets,
-        "counts of watchers": old_watchers,
-    }
-)
+_kept: dict[str, Callable[[datetime], Rows]] = {
+    "ended sessions": ended_sessions,
+    "places of ended sessions": places_signed_in,
+    "guests who never sat": idle_guests,
+    "hints about shared addresses": old_signals,
+    "tasks done": done_tasks,
+    "tasks given up": failed_tasks,
+    "tickets of the queue": old_tickets,
+    "counts of watchers": old_watchers,
+}
+KEPT_FOR_A_WHILE: Final[Mapping[str, Callable[[datetime], Rows]]] = MappingProxyType(_kept)
 """In this order: a session goes before the place it was opened from."""
+AT_ONCE: Final = 100
+"""Rows deleted in one transaction: on SQLite every live table waits for a transaction that writes."""
+
+
+def also_keep_for_a_while(name: str, rows: Callable[[datetime], Rows]) -> None:
+    """Forget other rows too, after all that are named above: of an app that `games` does not know."""
+    _kept[name] = rows
 
 
 def due(now: datetime) -> dict[str, int]:
@@ -84,10 +91,37 @@ def due(now: datetime) -> dict[str, int]:
 
 
 def forget(now: datetime) -> dict[str, int]:
-    """Delete what has had its time; how many of each. Twice, late or at once: the same."""
-    forgotten: dict[str, int] = {}
-    for name, rows in KEPT_FOR_A_WHILE.items():
-        chosen = rows(now)
-        _all, by_model = chosen.delete()
-        forgotten[name] = by_model.get(chosen.model._meta.label, 0)
+    """Delete what has had its time, some rows at a time; how many of each. Twice, late or at once: the same."""
+    return {name: forget_rows(rows(now)) for name, rows in KEPT_FOR_A_WHILE.items()}
+
+
+def forget_rows(chosen: Rows) -> int:
+    """Delete these rows in short transactions; how many."""
+    forgotten, last = 0, None
+    while some := list(_after(chosen, last).order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
+        last = some[-1]
+        # Asked once more: somebody may have sat down since.
+        forgotten += _delete(chosen.filter(pk__in=some))
     return forgotten
+
+
+def _after(chosen: Rows, last: Any) -> Rows:
+    return chosen if last is None else chosen.filter(pk__gt=last)
+
+
+def _delete(rows: Rows) -> int:
+    """What something else still names stays: who entered a contest as a guest and never sat is in its log."""
+    try:
+        return _deleted(rows)
+    except ProtectedError:
+        return sum(_delete_one(rows.filter(pk=pk)) for pk in rows.values_list("pk", flat=True))
+
+
+def _delete_one(row: Rows) -> int:
+    with suppress(ProtectedError):
+        return _deleted(row)
+    return 0
+
+
+def _deleted(rows: Rows) -> int:
+    return rows.delete()[1].get(rows.model._meta.label, 0)

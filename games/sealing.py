@@ -14,7 +14,7 @@ from games.rules.seats import Camp, Seat
 
 def rules_columns(rules: Mapping[str, Any]) -> dict[str, Any]:
     """The columns of a partie that say its rules: the full rule set, and for filters its game and nearest preset."""
-    read = read_rules(dict(rules))
+    read = read_rules(dict(rules), stored=True)
     return {"rules": rules, "game": read.game, "preset": preset_of(read)}
 
 

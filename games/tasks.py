@@ -9,11 +9,14 @@ from celery import shared_task
 from django.conf import settings
 from django.utils import timezone
 
+from games.cool_downs import tell_cool_downs as tell_cool_downs_of
+from games.live.awaited import tell_turn as tell_turn_of
 from games.live.closing import close_abandoned
 from games.live.process import live_process
 from games.notices import mail
 from games.outbox import run_due
-from games.retention import forget, old_signals
+from games.passwords_tried import mail_owner
+from games.retention import forget, forget_rows, old_signals
 from games.tallies import keep_tallies as keep_waiting_tallies
 from games.verifying import verify_of_the_night
 
@@ -48,7 +51,7 @@ def forget_visitors() -> int:
 @shared_task(name="games.tasks.forget_signals")
 def forget_signals() -> int:
     """Forget the hints about shared addresses after 180 days; how many."""
-    return old_signals(timezone.now()).delete()[0]
+    return forget_rows(old_signals(timezone.now()))
 
 
 @shared_task(name="games.tasks.verify_records")
@@ -67,6 +70,24 @@ def keep_tallies() -> int:
 def mail_notice(notice_id: int) -> bool:
     """Send one notification by mail, if it still waits unread; whether it was sent."""
     return mail(notice_id)
+
+
+@shared_task(name="games.tasks.tell_turn")
+def tell_turn(table_id: int, player_id: int, donne: int) -> bool:
+    """Tell somebody away from their table that it waits for them; whether it is still under way."""
+    return tell_turn_of(table_id, player_id, donne)
+
+
+@shared_task(name="games.tasks.tell_cool_downs")
+def tell_cool_downs(partie_id: int) -> int:
+    """Tell those who left or conceded a ranked partie until when they cannot play ranked; how many they are."""
+    return tell_cool_downs_of(partie_id)
+
+
+@shared_task(name="games.tasks.mail_passwords_tried")
+def mail_passwords_tried(user_id: int) -> bool:
+    """Warn the owner of an account that somebody tries passwords for it; whether a mail was sent."""
+    return mail_owner(user_id)
 
 
 @shared_task(name="games.tasks.run_outbox")

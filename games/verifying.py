@@ -107,9 +107,9 @@ def differences_of(partie: Partie, names: dict[str, str], donnes: Sequence[Donne
     texts = [donne.record for donne in donnes]
     try:
         written = record_line(partie, names, texts).removesuffix("\n")
-        if stands_as_sealed(partie, texts) and canonical(written) != written:
+        if stands_as_sealed(partie, texts) and canonical(written, stored=True) != written:
             yield Difference(partie.code, None, "record")
-        play = yield from _replayed(partie, parse_record(written), donnes)
+        play = yield from _replayed(partie, parse_record(written, stored=True), donnes)
     except RecordRefusal as refusal:
         at = None if refusal.donne is None else refusal.donne + 1
         yield Difference(partie.code, at, str(refusal.code))
@@ -123,7 +123,7 @@ def _replayed(partie: Partie, record: Record, donnes: Sequence[Donne]) -> Genera
     """The partie at its end; on the way the differences of its donnes."""
     play = engine.Partie.begin(record.rules, first_dealer=record.first_dealer)
     for index, (written, donne) in enumerate(zip(record.donnes, donnes, strict=True)):
-        play, entry = begin_donne(play, written, index)
+        play, entry = begin_donne(play, written, index, stored=True)
         play = play_donne(play, entry, index)[0]
         if donne.number != index + 1:
             yield Difference(partie.code, index + 1, "number")
@@ -163,7 +163,7 @@ def _ending(partie: Partie, play: engine.Partie) -> Iterator[Difference]:
 def _tallies(partie: Partie, tallies: Mapping[str, str], donnes: Sequence[Donne]) -> Iterator[Difference]:
     """Sums for statistics that are not those of the donnes as they are stored."""
     try:
-        direction = read_rules(partie.rules).direction
+        direction = read_rules(partie.rules, stored=True).direction
     except Refusal:
         # Named already, with the record.
         return

@@ -37,7 +37,7 @@ def joined(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> s
 @lru_cache(maxsize=256)
 def rules_text(full: str) -> str:
     """The rules as a canonical record writes them. `full`: every option, as a partie keeps them, in JSON."""
-    return text_of(rules_as_json(read_rules(json.loads(full))))
+    return text_of(rules_as_json(read_rules(json.loads(full), stored=True)))
 
 
 def stands_as_sealed(partie: Partie, donnes: Sequence[str]) -> bool:

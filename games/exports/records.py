@@ -24,10 +24,10 @@ def partie_record(partie: Partie) -> str:
 def replayed_record(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> str:
     """The same from what was read already: names by seat, sealed texts in the order dealt. RecordRefusal."""
     record = Record(
-        rules=read_rules(partie.rules),
+        rules=read_rules(partie.rules, stored=True),
         first_dealer=Seat[partie.first_dealer],
         donnes=tuple(map(json.loads, donnes)),
         seats={Seat[seat]: name for seat, name in names.items()},
         extras=extras_of_partie(partie),
     )
-    return canonical(record_text(record))
+    return canonical(record_text(record), stored=True)

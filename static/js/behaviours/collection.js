@@ -45,7 +45,8 @@ function faultsOf(report) {
 function finish(report) {
   const link = Object.assign(document.createElement("a"), { href: form.action, textContent: words.list, className: "button" });
   const faults = report.faults.length ? [faultsOf(report)] : [];
-  place.replaceChildren(paragraph(told(report)), ...faults, ...(report.full ? [paragraph(words.full)] : []), link);
+  const before = report.as_before.length ? [paragraph(filled(words.before, { lines: report.as_before.join(", ") }))] : [];
+  place.replaceChildren(paragraph(told(report)), ...before, ...faults, ...(report.full ? [paragraph(words.full)] : []), link);
   place.scrollIntoView({ block: "nearest" });
 }
 

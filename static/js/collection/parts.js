@@ -41,12 +41,13 @@ export function together(one, other) {
     kept: one.kept + other.kept,
     known: one.known + other.known,
     faults: [...one.faults, ...other.faults],
+    as_before: [...one.as_before, ...other.as_before],
     full: one.full || other.full,
     unread: other.unread,
   };
 }
 
-export const NOTHING = { kept: 0, known: 0, faults: [], full: false, unread: null };
+export const NOTHING = { kept: 0, known: 0, faults: [], as_before: [], full: false, unread: null };
 
 /** Send the parts one after another and tell the report so far after each; `send(part)` gives the report of one.
     What the server had no time for goes again from there. It stops where the collection is full. */

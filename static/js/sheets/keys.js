@@ -16,6 +16,7 @@ export class LineKeys {
     form.dataset.scripted = "";
     pad.addEventListener("click", ({ target }) => this.#press(target.closest("button")?.value));
     for (const group of form.querySelectorAll("[data-lift]")) this.#liftable(group);
+    form.elements.taker.forEach((key) => key.addEventListener("change", () => this.#taken(key)));
     form.addEventListener("input", () => this.follow());
     form.addEventListener("reset", () => this.#cleared());
     this.follow();
@@ -38,6 +39,8 @@ export class LineKeys {
       told.className = "errorlist";
       told.textContent = said.join(" ");
       place.append(told);
+      place.closest("[data-eight]")?.removeAttribute("hidden");
+      place.closest("details")?.setAttribute("open", "");
     }
     this.form.querySelector("[data-errors] .errorlist")?.scrollIntoView({ block: "center" });
   }
@@ -55,7 +58,24 @@ export class LineKeys {
   #cleared() {
     this.#asked += 1;
     this.form.querySelector("[data-counted]").replaceChildren();
+    this.#ask(false);
     setTimeout(() => this.follow());
+  }
+
+  /** Where nobody took there is no contract: its keys come up again. */
+  #taken({ value }) {
+    if (value !== "nobody") return;
+    for (const key of this.form.querySelectorAll("[name=trump], [name=value]")) key.checked = false;
+    const times = this.form.querySelector("[name=multiplier][value='1']");
+    if (times) times.checked = true;
+  }
+
+  /** Who took the eight tricks is asked where the contract depends on it; elsewhere no answer stays behind. */
+  #ask(asked) {
+    const question = this.form.querySelector("[data-eight]");
+    if (!question) return;
+    question.hidden = !asked;
+    if (!asked) for (const key of question.querySelectorAll("input")) key.checked = false;
   }
 
   #press(key) {
@@ -95,6 +115,7 @@ export class LineKeys {
       const answer = await this.fetch(this.form.dataset.count, { method: "POST", body: new URLSearchParams(new FormData(this.form)) });
       if (asked !== this.#asked || !answer.ok) return undefined;
       const told = new DOMParser().parseFromString(await answer.text(), "text/html").body;
+      this.#ask(told.querySelector("[data-asks-eight]") !== null);
       // What is not typed yet is no fault yet: it is told when the line is written.
       told.querySelectorAll("[data-error-of]").forEach((each) => each.remove());
       place.replaceChildren(...told.children);

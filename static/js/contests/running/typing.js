@@ -11,13 +11,13 @@ document.addEventListener("keydown", (event) => {
     next.focus();
     next.select();
   } else {
-    form.requestSubmit(form.querySelector("button[name=do]"));
+    form.requestSubmit(form.querySelector("button.button-act[name=do]"));
   }
 });
 
 // Twice is once: the server knows the form by its reference, and the button says that it was heard.
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("[data-contest-typing]")) return;
-  const button = event.target.querySelector("button[name=do]");
+  const button = event.target.querySelector("button.button-act[name=do]");
   setTimeout(() => button.setAttribute("aria-disabled", "true"));
 });
