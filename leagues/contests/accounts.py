@@ -1,4 +1,4 @@
-"""Who of a contest has an account here: whom its live tables can seat, on which seat, and who was asked to agree."""
+"""Accounts of a contest's people: who can be seated at live tables, and partners asked to agree."""
 
 from enum import StrEnum
 from typing import Final
@@ -19,7 +19,7 @@ class Asked(StrEnum):
 
 
 def asked_in(contest: Contest) -> dict[int, Asked]:
-    """By person: those whose account was asked and has not agreed, nor was linked by their card. One query."""
+    """Requests to partners not agreed yet, by person; persons linked by their card are left out. One query."""
     unlinked = PartnerRequest.objects.filter(
         contest=contest, agreed=False, person__player=None, person__merged_into=None
     )
@@ -44,7 +44,7 @@ def players_of(persons: tuple[int, ...]) -> dict[int, Player]:
 
 
 def without_account(entrants: tuple[Entrant, ...]) -> dict[int, tuple[int, ...]]:
-    """Those no live table can be opened for: by entrant, its persons whose account nobody knows. One query."""
+    """Persons without a known account, by entrant number: no live table can be opened for these. One query."""
     known = players_of(tuple(person for each in entrants for person in each.persons))
     missing = {each.number: tuple(one for one in each.persons if one not in known) for each in entrants}
     return {number: persons for number, persons in missing.items() if persons}

@@ -1,6 +1,6 @@
 """What the QR codes of a contest say: the addresses of a pair's card and of a table's sheet, made and read again.
 
-Whoever makes one has been allowed to: the key of a pair is in it. The address of a sheet opens nothing by itself.
+Callers have checked permissions: a pair's address contains its key. A sheet's address gives no rights.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from leagues.models import Contest
 MOST_SIGNS: Final = 300
 GROUP: Final = 4
 Base = str | HttpRequest
-"""Where the site is reached: « http://192.168.1.20:8000 », or the request whose page shows the code."""
+"""Base address of the site, « http://192.168.1.20:8000 », or the request to take it from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def read_address(text: str) -> PairCard | TableSheet | None:
 
 
 def spelled(key: str) -> str:
-    """A key as it is printed for who must type it: « ABCD EFGH IJKL MNOP »."""
+    """A key printed in groups for typing: « ABCD EFGH IJKL MNOP »."""
     return " ".join(key[at : at + GROUP] for at in range(0, len(key), GROUP))
 
 

@@ -52,7 +52,7 @@ class AtContest:
 
 
 def at_contest(request: HttpRequest, code: str) -> AtContest:
-    """404 for a contest that is not there, or not announced and not of the club of whoever asks, nor their own."""
+    """The contest of this address. 404 if there is none; before its announcement, to all but its club and pairs."""
     contest = Contest.objects.select_related("club").filter(code=code).first()
     if contest is None:
         raise Http404
@@ -72,7 +72,7 @@ def at_desk(request: HttpRequest, code: str) -> AtContest:
 
 
 def say(request: HttpRequest, at: AtContest, step: Step, *, seen: int | None = None, ref: str | None = None) -> Written:
-    """Do a step for whoever asks. `ref`: of the form, so that sent twice it counts once (its field `ref` by default).
+    """Write a step for the viewer. `ref`: the form's field `ref` by default; a form sent twice counts once.
 
     ContestRefusal by `Rights.verify` and `leagues.contests.writing.write`.
     """
@@ -88,7 +88,7 @@ def say_all(
     seen: int | None = None,
     along: Callable[[], object] = bool,
 ) -> Written:
-    """Do several steps for whoever asks, all or none, and `along` in the same transaction. ContestRefusal as `say`."""
+    """Write several steps for the viewer, all or none, and `along` in the same transaction. Refusals as `say`."""
     for named in steps:
         at.rights.verify(named.step)
         if len(named.ref) > MOST_REF:

@@ -1,6 +1,6 @@
 """Steps folded before their transaction begins: the write lock is then held for the rows alone.
 
-On SQLite there is one write lock, and every live table waits for whoever holds it.
+SQLite has one write lock: while it is held every live table waits.
 """
 
 import json
@@ -63,7 +63,7 @@ def prepare(seed: bytes, before: Known, steps: Sequence[NamedStep], by: int | No
 
 
 def _keepable(data: dict[str, Any]) -> dict[str, Any]:
-    """What any database takes as it is. ContestRefusal `unreadable`: half a letter, or a letter that is none."""
+    """Text that every database can store. ContestRefusal `unreadable`: a lone surrogate, or U+0000."""
     text = json.dumps(data, ensure_ascii=False)
     if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise ContestRefusal(ContestCode.UNREADABLE, "text")

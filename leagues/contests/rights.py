@@ -1,4 +1,4 @@
-"""Who may do what in a contest: people of the club by their role, pairs by the key of their card."""
+"""Permissions in a contest: club members by role, pairs by the key of their card."""
 
 from dataclasses import dataclass
 from typing import Any, Final
@@ -50,7 +50,7 @@ PAIR_STEPS: Final = (steps.CheckIn, steps.Write, steps.Confirm, steps.Dispute)
 
 @dataclass(frozen=True, slots=True)
 class Rights:
-    """`role` in the club; `player` who asks; `pairs` whose card was opened on this phone, or that are their own."""
+    """`role`: in the club; `player`: the viewer; `pairs`: opened on this phone by their card, or the viewer's own."""
 
     role: str | None = None
     player: int | None = None
@@ -69,7 +69,7 @@ class Rights:
         return self.role is not None
 
     def verify(self, step: Step) -> None:
-        """ContestRefusal `not-yours`. Whose step is undone is asked of `verify_undo`."""
+        """ContestRefusal `not-yours`. For an undo, call `verify_undo` too."""
         if not self._may(step):
             raise ContestRefusal(ContestCode.NOT_YOURS)
 
@@ -123,7 +123,7 @@ def pairs_of(contest: Contest, state: ContestState, player_ids: set[int]) -> tup
 
 
 def pairs_in(contest: Contest, state: ContestState, session: Any) -> tuple[int, ...]:
-    """The pairs whose card was opened on this phone, and whose key was not turned since."""
+    """Pairs whose card was opened on this phone, if their key was not renewed since."""
     kept: dict[str, str] = session.get(SESSION_KEY, {}).get(contest.code, {})
     return tuple(
         int(number)

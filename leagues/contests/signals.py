@@ -2,7 +2,7 @@
 
 from django.dispatch import Signal
 
-# In the step's own transaction: what is asked for here (games.outbox) is done after it, whoever is killed.
+# Sent inside the step's transaction: tasks enqueued here (games.outbox) run after it, even after a kill.
 # `contest`, `moment`, `before` and `after` (the contest without the step and with it).
 step_appended = Signal()
 

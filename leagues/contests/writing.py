@@ -117,7 +117,7 @@ def write_all(
     """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
 
     Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
-    held by whoever opened it. `along`: what else is written in the same transaction, if anything is.
+    held until that transaction ends. `along` writes other rows in the same transaction.
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):
         found = _prepared(contest, steps, by, seen, at)
@@ -135,7 +135,7 @@ def write_all(
 
 
 def _locked(contest: Contest, version: int | None = None) -> Contest:
-    """The contest's row, whoever comes second waiting for it. OvertakenError: its log goes on after `version`."""
+    """The contest's row, locked; a second caller waits. OvertakenError: the log has steps after `version`."""
     # The unique (contest, version) would refuse the second all the same.
     locked = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
     if version is not None and ContestStep.objects.filter(contest=locked, version__gt=version).exists():
@@ -160,7 +160,7 @@ def _prepared(
 
 
 def _append(locked: Contest, prepared: PreparedSteps, by: Player | None) -> Written:
-    """The rows, in the transaction of whoever holds the lock."""
+    """Insert the rows; the caller holds the lock in its transaction."""
     moment = prepared.moment
     rows = [
         ContestStep(contest=locked, version=version, data=data, by=by, ref=ref, at=moment.at)

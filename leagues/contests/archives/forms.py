@@ -35,7 +35,7 @@ class ArchiveForm(forms.Form):
 
 
 class MatchForm(forms.Form):
-    """A select for each person of the archive who has a name of the registry; the others are new."""
+    """One select for each person of the archive whose name is in the registry; all others are new."""
 
     def __init__(self, brought: Brought, data: Any = None) -> None:
         super().__init__(data)
@@ -46,13 +46,13 @@ class MatchForm(forms.Form):
 
     @property
     def doubtful(self) -> list[forms.BoundField]:
-        """Those who have several namesakes, and whoever was chosen wrongly."""
+        """Fields of persons with several namesakes, and fields with an invalid choice."""
         several = {field_of(match) for match in self.brought.people if len(match.found) > 1}
         return [field for field in self if field.name in several or field.errors]
 
     @property
     def sure(self) -> list[forms.BoundField]:
-        """Those whose name is one person's in the registry."""
+        """Fields of persons with exactly one namesake in the registry."""
         doubtful = {field.name for field in self.doubtful}
         return [field for field in self if field.name not in doubtful]
 

@@ -55,7 +55,7 @@ def _contest(contest: Contest, steps: tuple[ArchivedStep, ...]) -> ArchivedConte
 
 
 def _players(club: Club, writers: set[int]) -> tuple[ArchivedPlayer, ...]:
-    """The people of the club by their names, and whoever else wrote a step."""
+    """Names of the club's people, and of other people who wrote a step."""
     members = Member.objects.filter(club=club).select_related("player__user").order_by("pk")
     roles = {member.player_id: member for member in members}
     named = [

@@ -41,7 +41,7 @@ def bring_one(request: HttpRequest, club_code: str) -> HttpResponse:
 
 
 def organized(request: HttpRequest, code: str) -> tuple[Club, Player]:
-    """404 for a club that is not there, and for whoever does not organize its contests."""
+    """404 where there is no such club, and for viewers who do not organize its contests."""
     player = player_of(request.user, request.session)
     if player is None:
         raise Http404
@@ -63,7 +63,7 @@ def page(request: HttpRequest, club: Club, form: ArchiveForm, refusal: ContestRe
 
 
 def review(request: HttpRequest, club: Club, packed: bytes) -> HttpResponse:
-    """What the file is, and who is who."""
+    """The page that shows the file's content and matches its people."""
     look = look_at(club, packed)
     return review_page(request, club, packed, MatchForm(look))
 

@@ -1,4 +1,4 @@
-"""A hall's contest brought to the club's site: once, its people matched to the registry by whoever brings it."""
+"""Import of a hall's contest into the club's site: once; the importing person matches its people to the registry."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from leagues.models import Club, Contest, Member
 from leagues.staging import discard_contest, discard_people
 
 NEW = 0
-"""Chosen for somebody who is not in the registry yet."""
+"""Choice for a person who is not in the registry yet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -
     except ClubRefusal as refusal:
         raise ContestRefusal(ContestCode.FULL, "people") from refusal
     finally:
-        # Whoever is there has left the stage.
+        # A shown person is no longer staged.
         discard_people(staged.rows)
 
 

@@ -31,7 +31,7 @@ class Failure:
 
 
 class Keeper:
-    """The contests whose file is to be written, and the thread that writes."""
+    """Queue of contests whose backup file is due, and the thread that writes them."""
 
     def __init__(self) -> None:
         self._turn = threading.Condition()

@@ -84,7 +84,7 @@ def show_contest(contest: Contest, state: ContestState, *, code: str, digest: st
 def append(
     contest: Contest, state: ContestState, steps: Sequence[ArchivedStep], *, people: Numbers, players: Numbers
 ) -> None:
-    """Steps that follow the contest's last, in the transaction of whoever asks. `state`: what they come to."""
+    """Append steps after the contest's last, in the caller's transaction. `state`: their fold."""
     rows = [row_of(contest, step, people=people, players=players) for step in steps]
     ContestStep.objects.bulk_create(rows, batch_size=500)
     follow(contest, state, (steps[-1].version, steps[-1].at))
@@ -106,7 +106,7 @@ def row_of(contest: Contest, step: ArchivedStep, *, people: Numbers, players: Nu
 
 
 def roots(people: Iterable[ArchivedPerson]) -> list[ArchivedPerson]:
-    """Those who are themselves: neither merged into another of these nor forgotten."""
+    """People who were neither merged into another of this list nor forgotten."""
     every = list(people)
     known = {person.id for person in every}
     return [person for person in every if person.merged_into not in known and not person.forgotten]

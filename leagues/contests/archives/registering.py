@@ -1,4 +1,4 @@
-"""The people of an archive in the registry of a club: who is there by the same name, who is new."""
+"""Match the people of an archive with a club's registry by name; add the new ones."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Match:
 
 
 def matches(club: Club, people: Iterable[ArchivedPerson]) -> list[Match]:
-    """Everybody who is themselves, by name. Nobody of the registry is likeliest for two of them. One query."""
+    """Likeliest registry person for each person of the archive, by name; none is chosen twice. One query."""
     each = roots(people)
     wanted = {sought for person in each for sought in _both_ways(person)}
     by_name: dict[str, list[Person]] = {}
@@ -74,7 +74,7 @@ def stage(club: Club, people: Iterable[ArchivedPerson], chosen: Mapping[int, int
 
 
 def show(club: Club, by: Player, staged: StagedPeople) -> None:
-    """New people are there from now on: one step of the club's log, in the transaction of whoever asks.
+    """Add the new people by one step of the club's log, in the caller's transaction.
 
     ClubRefusal `too-many-people`.
     """

@@ -1,7 +1,7 @@
-"""A contest gone on with on another laptop: same code, same keys, same log. Asked for by the operator alone.
+"""Restore a contest on another laptop: same code, same keys, same log. Only the operator can.
 
-A contest that is not here is put here whole. One that is here goes on from its last step if all it has is the
-beginning of what the file has; otherwise nothing changes, and that is said.
+A contest unknown here is restored whole. A known contest whose log is the beginning of the file's log gets the missing
+steps; otherwise nothing changes, and the command says why.
 """
 
 import secrets

@@ -57,7 +57,7 @@ class ArchivedPlayer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedPerson:
-    """Somebody of the registry who is in this contest. `merged_into`: the number of who they turned out to be."""
+    """A person of the registry in this contest. `merged_into`: the number of the person they were merged into."""
 
     id: Number
     first_name: PersonName = ""
@@ -105,5 +105,5 @@ def file_name(code: str, version: int) -> str:
 
 
 def digest_of(secret: bytes) -> str:
-    """What one contest's archives have in common, whenever they were made: one contest is imported once."""
+    """Identity shared by all archives of one contest, whatever their date: a contest is imported once."""
     return hmac.digest(secret, b"archive", "sha256").hex()

@@ -1,12 +1,12 @@
 """The brackets of a knock-out as its rounds came out: the main one, the match for third place, and the consolante.
 
-A round that was published is as it was drawn, whatever was corrected since: who sat there went on. So a bracket follows
-the tables of each round in their order: those of the main bracket, the match for third place, those of the consolante.
+Corrections never change a published round: the entrants seated there went on. A bracket follows the tables of each
+round in order: the main bracket, the match for third place, the consolante.
 
-The consolante is for whoever loses their first partie of the knock-out. Those who were bye in its first round play
-theirs in the second, so their consolante has a preliminary round for those who have lost already, and its bracket is
-made one round later of who won there and who came. Brackets begun before this was so (`RoundState.by_stage` is false)
-have a consolante of those who lost in the first round alone.
+The losers of a first partie play the consolante. Entrants with a bye in the first round play their first partie in the
+second, so the consolante has a preliminary round for the first losers, and its bracket is made one round later from
+the winners of that round and the new losers. In brackets begun under the earlier rule (`RoundState.by_stage` is
+false) the consolante holds only the losers of the first round.
 """
 
 from dataclasses import replace
@@ -24,7 +24,7 @@ SEMI_FINALS = 4
 def bracket_rounds(state: ContestState, seeds: tuple[Entrant, ...], first_round: int = 1) -> tuple[Brackets, ...]:
     """All as they were drawn in each published round from `first_round` on, and last as they stand before the next.
 
-    Who was bye in a pool is not bye again as long as others were not.
+    An entrant with a bye in a pool has no second bye while others have had none.
     """
     byes = tuple(bye for each in state.published[: first_round - 1] for bye in each.draw.byes)
     rounds = state.published[first_round - 1 :]
@@ -62,7 +62,7 @@ def _with_others(
 
 
 def _last_without(state: ContestState) -> int:
-    """Places of the first round of the main bracket whose losers have no consolante: the final, or who play for third
+    """Places of the first round of the main bracket whose losers play no consolante: the final, or the match for third
     place."""
     return SEMI_FINALS if state.settings.third_place else 2
 

@@ -103,7 +103,7 @@ def said_on_sheet(state: ContestState, round_number: int, number: int) -> tuple[
 
 
 def lot_of(state: ContestState) -> tuple[int, ...]:
-    """Of the last tie-break: everybody who is ranked, in the order drawn."""
+    """All ranked units in the order drawn by lot, for the last tie-break."""
     return shuffled(state.seed, "lot", sorted(ranked_of(state)))
 
 
@@ -113,7 +113,7 @@ def persons_ranked(state: ContestState) -> bool:
 
 
 def ranked_of(state: ContestState) -> tuple[int, ...]:
-    """Entrants, or persons, by their number. Who was replaced stays ranked; who never came is not."""
+    """Entrants or persons by number. A replaced person stays ranked; a person who never came is not."""
     if not persons_ranked(state):
         return tuple(each.number for each in state.ranked)
     persons: dict[int, None] = {}
@@ -145,7 +145,7 @@ def _result(state: ContestState, played: RoundState, table: TableState) -> Resul
 
 
 def _byes(state: ContestState, played: RoundState) -> Iterator[Bye]:
-    """A partie caught up stands for the bye, whatever byes are worth since."""
+    """A catch-up partie replaces the bye, whatever byes are worth now."""
     donnes, flat = state.settings.round(played.number).donnes, state.settings.bye is not ByeRule.CATCH_UP
     caught_up = {table.sides[0][0] for table in played.tables.values() if flat and not all(table.counts) and table.over}
     for entrant in played.draw.byes:

@@ -35,7 +35,7 @@ def rules_of(settings: Settings, round_number: int = 1) -> Rules:
 
 
 def verify_bounds(settings: Settings) -> None:
-    """Refusal `bad-rules` for figures beyond the bounds of docs/rules.md, section 9: of what is typed or comes in."""
+    """Refusal `bad-rules` for typed or imported figures beyond the bounds of docs/rules.md, section 9."""
     for number in range(1, len(settings.rounds) + 1):
         read_rules(choices_of(settings, number))
 

@@ -60,7 +60,7 @@ def _verify_pairs(state: ContestState) -> None:
 
 
 def field_of(state: ContestState, number: int) -> Field:
-    """Who is there in that round, and all that was before it."""
+    """The field of a round: the entrants present, with earlier meetings, byes and seats."""
     before = [each for each in state.published if each.number < number]
     playing = {each.number for each in state.in_contest if each.plays(number)}
     still_open = [table for each in before for table in each.missing if table.postponed and not table.play_on]
@@ -80,7 +80,7 @@ def field_of(state: ContestState, number: int) -> Field:
 
 
 def company_of(state: ContestState, field: Field) -> Company:
-    """The same for single players whose partners change."""
+    """The field of a round of a mêlée: single players whose partners change."""
     before = [each.draw for each in state.published if each.number < field.round]
     return Company(
         players=field.free,
@@ -139,13 +139,13 @@ def planned_of(state: ContestState) -> tuple[int, ...]:
 
 
 def _late(state: ContestState) -> tuple[int, ...]:
-    """Who came when the plan was made already, by their numbers; those who left keep their place in it."""
+    """Entrants that came after the plan was made, by number; those who left keep their place in the plan."""
     planned = set(planned_of(state))
     return tuple(each.number for each in state.ranked if each.number not in planned)
 
 
 def _places(state: ContestState) -> tuple[int, ...]:
-    """Of a rotation or a round robin: late entrants come after all the others, whose places stay."""
+    """Order for a rotation or a round robin: late entrants come last, so that other places stay."""
     return planned_of(state) + _late(state)
 
 
@@ -158,7 +158,7 @@ def _verify_results(state: ContestState) -> None:
 
 
 def _planned_melee(state: ContestState, field: Field) -> Draw:
-    """As planned before the first round, as long as those who are there are those of the plan."""
+    """The draw planned before the first round, as long as the same entrants are present."""
     planned = planned_of(state)
     if tuple(sorted(field.free)) != planned:
         return draw_melee(company_of(state, field), state.seed)

@@ -1,4 +1,4 @@
-"""Brackets with those who really sat at their tables: a published draw is a fact, whatever was corrected since."""
+"""Brackets by the people who really sat at their tables: later corrections do not change a published draw."""
 
 from dataclasses import dataclass, replace
 
@@ -44,8 +44,8 @@ def as_sat(now: Brackets, played: RoundState) -> Brackets:
 def _as_drawn(bracket: Bracket, places: Places, whole: bool) -> tuple[Bracket, Places]:
     """The bracket with those who really sat at its tables, and what is left of the round.
 
-    A draw changed by hand has exchanged some; a late pair plays who had the bye. `whole`: no table was taken out, so
-    that each meeting is known by its place; otherwise by who was to sit there.
+    A draw changed by hand exchanges pairs; a late pair plays the pair that had the bye. `whole`: no table was
+    removed, so meetings are matched by position; otherwise they are matched by the entrants drawn there.
     """
     tables, free = list(places[0]), list(places[1])
     if len(bracket.slots) == 1:
@@ -79,7 +79,7 @@ def playing_in(bracket: Bracket) -> int:
 
 
 def at_tables(bracket: Bracket) -> tuple[Entrant, ...]:
-    """Who has an opponent in its round."""
+    """Entrants that have an opponent in this round."""
     if len(bracket.slots) == 1:
         return ()
     met = (two for two in bracket.meetings if None not in two)
@@ -98,10 +98,10 @@ def one_each(bracket: Bracket, won: frozenset[Entrant]) -> frozenset[Entrant]:
 
 
 def as_went_on(last: Brackets, won: frozenset[Entrant], following: Draw) -> frozenset[Entrant]:
-    """Who went on from a round by the next one as it was drawn, whatever was corrected since.
+    """Entrants that went on from a round, read from the draw of the next round; later corrections do not count.
 
-    Of the main bracket, who sits at its tables there, which are numbered first; of the consolante, who is there at all.
-    Where that does not say it (a final, a draw made by hand), by the results.
+    Main bracket: those seated at its tables, which have the lowest numbers. Consolante: those drawn anywhere.
+    Where the draw cannot tell (a final, a draw made by hand) the results decide.
     """
     of_main = playing_in(going_on(last.main, won))
     in_main = {entrant for table in following.tables if table.number <= of_main for entrant in table.entrants}

@@ -75,7 +75,7 @@ class Numbering(StrEnum):
 
 
 class Ranked(StrEnum):
-    """Who is ranked: entrants, or each person, whose points follow them from partner to partner."""
+    """What is ranked: entrants, or persons, whose points follow them from partner to partner."""
 
     ENTRANTS = "entrants"
     PERSONS = "persons"

@@ -1,8 +1,8 @@
-"""How far everybody came in a knock-out: the champion, the finalists, and so on down to those left in the pools.
+"""The stage each entrant reached in a knock-out: the champion, the finalists, and so on down to the pools.
 
-Of the brackets as they were drawn (`brackets`): who sat in a round has reached it, whatever was corrected since, and
-the results of the last published round say who goes on from there. Who lost in the main bracket and plays the
-consolante stands by how far they came in that one.
+Read from the brackets as drawn (`brackets`): an entrant seated in a round has reached it, whatever is corrected later;
+the results of the last published round tell who goes on. Losers of the main bracket who play the consolante are
+placed by the stage they reach there.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -47,7 +47,7 @@ class Stage:
 
 
 Who: TypeAlias = Callable[[Entrant, int], tuple[int, ...]]
-"""Who is ranked for an entrant that played in a round: itself, or its persons."""
+"""The ranked units of an entrant in a round: the entrant itself, or its persons."""
 _Reached: TypeAlias = dict[Entrant, Stage]
 
 
@@ -55,7 +55,7 @@ _Reached: TypeAlias = dict[Entrant, Stage]
 class KnockOut:
     """`rounds`: the stage of everybody who sat in each published round of it, by its number; `reached`: in the end.
 
-    `third`: the two who are still to play for third place, or are at it.
+    `third`: the two entrants whose match for third place is not decided yet.
     """
 
     rounds: Mapping[int, Mapping[Entrant, Stage]]
@@ -82,7 +82,7 @@ def knock_out_of(state: ContestState, until: int | None = None) -> KnockOut | No
 def stages_by(state: ContestState, until: int | None, who: Who) -> Mapping[int, Stage]:
     """The stage of everybody ranked, `who` says under which number. Nothing before the knock-out begins.
 
-    A person who was replaced has reached the last round they sat in; the other goes on from there.
+    A replaced person has reached the last round they played; their replacement goes on from there.
     """
     found = knock_out_of(state, until)
     if found is None:
@@ -158,7 +158,7 @@ def _gone_on(
         return
     places = len(last.consolante.slots) // 2
     if last.preliminary:
-        # What they go on to is known once everybody who comes to it is.
+        # The next stage is known once both of its entrants are.
         places = 0 if played.missing or following.consolante is None else len(following.consolante.slots)
     stage = Stage(Of.CONSOLANTE, places) if places else Stage(Of.PRELIMINARY, 1)
     yield from ((entrant, stage) for entrant in _through(last.consolante, won))
@@ -189,7 +189,7 @@ def _third(drawn: Sequence[Brackets], following: Brackets, reached: Mapping[Entr
 
 
 def _ever(state: ContestState, entrant: Entrant, who: Who) -> Iterator[int]:
-    """Everybody who was ever ranked for an entrant."""
+    """Every unit ever ranked for an entrant, replaced persons included."""
     numbers = {1, *(until for until, _persons in state.entrants[entrant].earlier)}
     for number in sorted(numbers):
         yield from who(entrant, number)

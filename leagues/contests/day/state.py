@@ -90,8 +90,8 @@ class TableState:
     """One table of one round. `written`: by the first side, the second side and the desk, the last word of each.
 
     `walkover`: the side that was there alone; `deserted`: neither was. `play_on`: its sides are drawn all the same.
-    `counts`: for which side; a catch-up partie counts for who was bye alone. `late`: what its live table came to once
-    the table was disputed or decided, `late_why`: how it broke off then; the arbiter reads it, nothing counts it.
+    `counts`: for which side; a catch-up partie counts only for the pair that had the bye. `late`: the result
+    its live table sent after a dispute or decision, `late_why`: how that partie broke off; shown to the arbiter only.
     """
 
     number: int
@@ -247,7 +247,7 @@ class ContestState:
 
     @property
     def ranked(self) -> tuple[Entrant, ...]:
-        """Who is in the contest and was not absent from it: everybody who may stand in the ranking."""
+        """Entrants that may be ranked: entered, and not absent all day."""
         return tuple(each for each in self.in_contest if each.present is not False)
 
     def entrant(self, number: int) -> Entrant:

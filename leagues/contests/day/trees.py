@@ -1,7 +1,7 @@
 """A knock-out as a tree: its rounds as columns, who sits at each table, who goes on, and what is still to come.
 
-Made of what is told alone: a round whose draw and results nobody is told has empty places, filled only by who went on
-from a round that is told. So a tree for everybody says nothing that the draws and results on show do not.
+Built from published draws and results only: a round not shown yet has empty places, filled only by winners of a round
+that is shown. So a public tree never says more than the public draws and results.
 """
 
 from collections.abc import Mapping
@@ -173,7 +173,7 @@ def _column(
 
 
 def _meeting(played: RoundState, number: int, two: Two, waited: tuple[Place, Place]) -> Meeting:
-    """As it was drawn; who the draw does not name is only waited for, whoever won since."""
+    """A side as drawn; a side that the draw does not name stays open, even if its winner is known."""
     there = [entrant for entrant in two if entrant is not None]
     table = next((each for each in played.draw.tables if set(there) & set(each.entrants)), None)
     if table is not None:

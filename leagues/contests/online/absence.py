@@ -1,6 +1,6 @@
 """Who did not come to their live table in time: the others win, and where nobody came the arbiter decides.
 
-Somebody is there once they were connected to their seat, whatever they did or could not do yet: who waits for the
+A person is present once connected to their seat, even if they could not act yet: a person who waits for the
 others has nothing to do. It is a row of the table (`games.live.attendance.note_arrivals`), kept through every stop.
 """
 
@@ -56,7 +56,7 @@ def came_to(state: ContestState, round_number: int, table: TableState) -> Sides:
 
 
 def _acted(state: ContestState, round_number: int, table: TableState) -> Sides:
-    """The same by what they did: at tables that were open before arrivals were written down."""
+    """Presence read from actions, for tables opened before arrivals were recorded."""
     lines = Entry.objects.filter(table__code=table.live).exclude(text__contains=" sit ")
     acted = set(lines.values_list("by", flat=True))
     persons = persons_at(state, round_number, table)

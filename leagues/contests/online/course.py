@@ -72,7 +72,7 @@ def next_due(contest: Contest, state: ContestState, now: datetime) -> tuple[str,
 
 
 def _closing(state: ContestState) -> tuple[str, Step]:
-    """Who has not said that they are there is absent, then entries close."""
+    """Mark entrants without a check-in absent, then close the entries."""
     for each in state.in_contest:
         if each.present is None:
             return f"clock:absent:{each.number}", CheckIn(number=each.number, present=False)
@@ -112,7 +112,7 @@ def _going_on(state: ContestState, current: RoundState, now: datetime) -> tuple[
 
 
 def _missed(contest: Contest, state: ContestState, current: RoundState, now: datetime) -> tuple[str, Step] | None:
-    """The next table where somebody did not come in time; each is judged once, whatever was undone since."""
+    """The next table where somebody did not come in time; each table is judged once, even after an undo."""
     for table in current.missing:
         name = f"clock:no-show:{current.number}:{table.number}:{table.live}"
         step = judged(state, current.number, table, now)
@@ -122,7 +122,7 @@ def _missed(contest: Contest, state: ContestState, current: RoundState, now: dat
 
 
 def _seat(contest: Contest, now: datetime) -> int:
-    """The tables of the round under way that are not open yet. Whoever has no account is the organizer's to see to."""
+    """Tables of the current round not opened yet. The organizer handles entrants without an account."""
     state = state_of(contest)
     current = state.current
     if state.settings.place is not Place.ONLINE or state.over or current is None or not current.missing:

@@ -1,6 +1,6 @@
 """Results of live tables that enter themselves, and what becomes of a partie that was not played to its end.
 
-Whatever comes after a dispute or a decision changes nothing, and is kept for the arbiter to read.
+A result that arrives after a dispute or a decision changes nothing; it is kept for the arbiter.
 """
 
 from collections.abc import Iterator

@@ -51,7 +51,7 @@ def seat_table(contest: Contest, round_number: int, number: int, by: Player | No
 
     ContestRefusal by `leagues.contests.writing.write`: another process opened it first.
     """
-    # Who comes second waits here, and finds it open.
+    # A second caller waits here and then finds the table open.
     contest = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
     state = state_of(contest)
     table = state.table(round_number, number)

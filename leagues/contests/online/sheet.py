@@ -20,7 +20,7 @@ NOT_PLAYED = ("void", "open", "nobody")
 
 
 def score_of(partie: Partie, result: Result) -> Score:
-    """The sheet's totals by side: North–South is the first. Who concedes has lost, whatever the points were."""
+    """The sheet's totals by side: North–South is the first. A conceding side has lost, whatever the points."""
     dealt = list(Donne.objects.filter(partie=partie).order_by("number"))
     return sheet_of(dealt, result, read_rules(dict(partie.rules), stored=True))
 

@@ -27,7 +27,7 @@ class Row:
 
 
 def rows_of(at: AtContest, played: RoundState) -> tuple[Row, ...]:
-    """By their number. Three queries, whatever the tables."""
+    """By table number. Three queries for any number of tables."""
     persons = {table.number: persons_at(at.state, played.number, table) for table in played.tables.values()}
     players = players_of(tuple(person for both in persons.values() for side in both for person in side))
     gone = taken_back(table.live for table in played.tables.values())

@@ -1,7 +1,7 @@
 """Live tables that a contest wants no more: taken back to real cards, undone, decided by the desk, or cancelled.
 
 They are closed on the site once the step is committed, under way or not: two parties for one table of the contest, or
-one whose result is decided already, would leave its people to guess what counts. What was played there stays in
+a table whose result is already decided, would leave its players to guess what counts. What was played there stays in
 history, stopped, and counts for nobody.
 """
 

@@ -1,4 +1,4 @@
-"""The desk is told at the moment entries close, or a draw is published, of entries whose table cannot be opened."""
+"""Tell the desk which entries cannot have a live table, when entries close and when a draw is published."""
 
 from typing import Any
 
@@ -12,7 +12,7 @@ from leagues.models import Contest, Member
 
 
 def tell_desk(*, contest: Contest, before: ContestState, after: ContestState, **_more: Any) -> None:
-    """In the step's own transaction, whoever wrote it: a contest may run on its times alone. Rows only."""
+    """Runs inside the step's transaction, also for steps the clock writes. Writes rows only."""
     closed = before.entries_closed is None and after.entries_closed is not None
     drawn = len(after.published) > len(before.published)
     if contest.practice or after.settings.place is not Place.ONLINE or not (closed or drawn):

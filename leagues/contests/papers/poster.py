@@ -159,7 +159,7 @@ def _rounds(printing: Printing) -> str:
 
 
 def _door(paper: Paper, printing: Printing) -> None:
-    """The code of the public page, and its address for who has no camera."""
+    """The QR code of the public page, and its address in letters."""
     address = printing.base + reverse("contests:contest", args=[printing.at.code])
     x, y = paper.w - INSET - CODE - 2, 214.0
     paper.ground(x - 5, y - 5, CODE + 10, CODE + 10, (255, 255, 255))

@@ -21,7 +21,7 @@ FORGOTTEN = "…"
 
 @dataclass(frozen=True)
 class Printing:
-    """`base`: scheme and host that phones open, « http://192.168.1.20:8000 ». `round_number`: of whose paper it is.
+    """`base`: scheme and host that phones open, « http://192.168.1.20:8000 ». `round_number`: the round printed.
 
     `only`: one table's sheet or one pair's card again, by its number; None: all of them.
     """
@@ -48,7 +48,7 @@ class Printing:
 
     @property
     def of_players(self) -> bool:
-        """Whether entrants are single players whose partners change."""
+        """Whether this is a mêlée: single players whose partners change."""
         return self.state.settings.entry is Entry.MELEE
 
     def paper(self, title: str, *, bare: bool = False, lying: bool = False) -> Paper:

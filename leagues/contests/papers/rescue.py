@@ -56,7 +56,7 @@ def _how(printing: Printing) -> str:
 
 
 def next_draw(state: ContestState, until: int) -> Draw | None:
-    """The round after that one: as it is drawn, or as it would be now. None: there is none, or not yet."""
+    """The next round, drawn or as it would be drawn now. None: no next round, or not possible yet."""
     if len(state.rounds) > until:
         return state.rounds[until].draw
     try:
@@ -110,7 +110,7 @@ def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
 
 
 def _ranked(printing: Printing, number: int, round_number: int | None = None) -> tuple[int, ...]:
-    """Those of an entrant who are ranked: itself, or its persons."""
+    """The ranked units of an entrant: itself, or its persons."""
     if not printing.persons_ranked:
         return (number,)
     entrant = printing.state.entrant(number)
@@ -130,7 +130,7 @@ def _points(scores: Rounds) -> dict[int, str]:
 
 
 def _met(printing: Printing, number: int, round_number: int, scores: Rounds) -> tuple[str, str]:
-    """Who was met, and the points it gave: « ? » where there are none yet. A dash: at no table."""
+    """Opponents and points of a round: « ? » without points yet, a dash without a table."""
     table = printing.state.table_of(number, round_number)
     score = scores.get((round_number, _ranked(printing, number, round_number)[0]))
     points = "?" if score is None else number_text(score.points)

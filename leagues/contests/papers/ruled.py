@@ -21,7 +21,7 @@ TICKED: Final = "☑"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Column:
-    """`width` in millimetres; 0: a share of what the others leave."""
+    """`width` in millimetres; 0: an equal share of the rest."""
 
     title: str
     width: float = 0.0

@@ -148,7 +148,7 @@ def _address(printing: Printing, table: TableState) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Ruling:
-    """One column of a block: its left edge and width; `side`: whose figures it holds, None: neither's."""
+    """One column of a block: left edge and width in millimetres; `side`: the side it is for, None for neither."""
 
     left: float
     width: float

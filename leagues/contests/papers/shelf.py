@@ -1,4 +1,4 @@
-"""Every paper there is: what it is called, of what moment, who may have it, and when there is something to print."""
+"""The printable papers: name, stage of the day, readers, and whether there is content to print."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -171,6 +171,6 @@ BY_NAME: Final = {kind.name: kind for kind in KINDS}
 
 
 def may_have(at: AtContest, kind: Kind, number: int) -> bool:
-    """Whether there is something to print, for whoever asks."""
+    """Whether the viewer can print this paper now."""
     there = kind.of_round is bool(number) and kind.there(at.state, number)
     return there and (at.rights.at_desk or kind.shown(at.state, number))

@@ -39,9 +39,9 @@ def papers(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def paper(request: HttpRequest, code: str, what: str, round_number: int = 0) -> HttpResponse:
-    """One paper. 404 for what there is not, or not for whoever asks.
+    """One paper as PDF. 404 for an unknown paper, and for viewers who may not have it.
 
-    `?only=`: one table's sheet or one pair's card again. `?language=`: fr or en, whatever the page speaks.
+    `?only=`: one table's sheet or one pair's card. `?language=`: fr or en, by default the page's.
     """
     at = at_contest(request, code)
     kind = BY_NAME.get(what)

@@ -1,4 +1,4 @@
-"""« Où suis-je ? » twice: by table for who looks for opponents, by number for who looks for a table."""
+"""« Où suis-je ? » in two orders: by table, and by pair number."""
 
 from typing import Final
 
@@ -18,7 +18,7 @@ NAMES: Final = Face(11)
 
 
 def by_table(printing: Printing) -> bytes:
-    """Every table of the round, then who is bye."""
+    """Every table of the round, then the byes."""
     paper = printing.paper(_("Round %(n)s: where am I? By table") % {"n": printing.round_number})
     groups, group, lines = groups_of(printing), "", list[Line]()
     for table in printing.at_tables():

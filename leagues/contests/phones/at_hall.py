@@ -1,6 +1,6 @@
-"""Somebody in the hall with a key in hand: at the contest, or at the page of a pair, by what this phone has opened.
+"""The viewer in the hall, at a contest or at a pair's page, by the cards opened on this phone.
 
-Who has no right key is told one thing, whether the contest, the pair or the key is the wrong one.
+The answer to a wrong key is always the same, whether the contest, the pair or the key is wrong.
 """
 
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ MOST_DIGITS: Final = 4
 
 @dataclass(frozen=True)
 class AtPair:
-    """Somebody whose phone has opened the card of `entrant`."""
+    """A viewer whose phone has opened the card of `entrant`."""
 
     at: AtContest
     entrant: Entrant
@@ -46,7 +46,7 @@ def at_hall(request: HttpRequest, code: str) -> AtContest:
 
 
 def at_pair(request: HttpRequest, code: str, number: int) -> AtPair:
-    """ContestRefusal `key-refused` for a phone that has not opened that card, or whose card was renewed since."""
+    """ContestRefusal `key-refused` for a phone that has not opened that card, or if the card was renewed."""
     at = at_hall(request, code)
     if number not in at.rights.pairs:
         raise ContestRefusal(ContestCode.KEY_REFUSED)

@@ -1,4 +1,4 @@
-"""What one line of a score kept donne by donne says that does not go together, before anything is added up."""
+"""Contradictions within one donne of a score kept donne by donne, found before adding up."""
 
 from enum import StrEnum
 
@@ -8,8 +8,8 @@ from leagues.standings.sheet_sum import BELOTE
 
 
 class LineFault(StrEnum):
-    """NO_LITIGES: this contest has none. CAPOT_IN_LITIGE: nobody is level who has no trick. CAPOT_SHARED: the other
-    side marks more than a belote.
+    """NO_LITIGES: this contest has none. CAPOT_IN_LITIGE: a side without tricks cannot have as many points.
+    CAPOT_SHARED: the other side marks more than a belote.
     """
 
     NO_LITIGES = "no-litiges"

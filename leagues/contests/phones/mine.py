@@ -1,7 +1,7 @@
-"""« Ma paire »: one address for everybody, which shared pages may link; who asks decides where it leads.
+"""« Ma paire »: one shared address that leads each viewer to their own pair.
 
-To the page of the pair whose card this phone has opened, or that plays under the account of who is signed in; of
-several, to a choice; of none, to how a card is opened.
+One pair (its card opened on this phone, or entered with the viewer's account): its page. Several: a choice. None: how
+to open a card.
 """
 
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ from leagues.contests.words.refusals import words_of
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def own_pair(request: HttpRequest, code: str) -> HttpResponse:
-    """404 for a contest that is not announced, to whoever has nothing to do with it."""
+    """Redirect to the viewer's pair. 404 before the announcement to viewers outside the contest."""
     at = at_contest(request, code)
     if request.method == "POST":
         return _typed(request, at)

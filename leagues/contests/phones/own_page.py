@@ -99,7 +99,7 @@ class OwnPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnPage:
-    """`rounds`: those whose draw is shown, the last first. `places` after round `ranked_after`."""
+    """`rounds`: shown rounds, the last first. `places`: ranks after round `ranked_after`."""
 
     entrant: Entrant
     rounds: tuple[OwnRound, ...]
@@ -146,7 +146,7 @@ def is_shown(state: ContestState, number: int) -> bool:
 
 
 def may_check_in(state: ContestState, entrant: Entrant, now: datetime) -> bool:
-    """On the day, while entries are open, who is not noted present yet; online from some minutes before the start."""
+    """Whether the pair can check in: on the day, entries open, not present yet; online shortly before the start."""
     wanted = entrant.entered_for_good and not entrant.present and state.entries_closed is None and not state.over
     if not wanted or state.starts_at is None:
         return False

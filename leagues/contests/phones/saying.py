@@ -112,7 +112,7 @@ def _here(request: HttpRequest, here: AtPair) -> Step:
 
 
 def _table(request: HttpRequest, here: AtPair) -> OwnTable:
-    """Of this pair, in a round whose draw is shown. ContestRefusal: nobody learns where they sit before it is."""
+    """The pair's table in a shown round. ContestRefusal: before the draw is shown nobody learns their seat."""
     round_number, number = _number(request, "round"), _number(request, "table")
     played = here.at.state.round(round_number)
     if not is_shown(here.at.state, round_number):

@@ -51,7 +51,7 @@ def _figure(label: Any, most: int, *, required: bool = False) -> forms.IntegerFi
 
 
 class ScoreForm(forms.Form):
-    """`own`: the table and the side of whoever types. Valid, it has a `score` and perhaps a `check` of its sum."""
+    """`own`: the viewer's table and side. Once valid: `score`, and perhaps a `check` of its sum."""
 
     us = _figure(_("Us"), MOST_MARKS)
     them = _figure(_("Them"), MOST_MARKS)

@@ -104,7 +104,7 @@ class ShownPage:
 
 
 def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime, phone: str) -> ShownPage:
-    """Names as everybody may read them: whoever finds a card learns no more than the hall knows."""
+    """Public forms of names: a found card shows no more than the hall's screens."""
     persons = at.state.settings.ranked is Ranked.PERSONS and len(own.places) > 1
     names = _names(at.state, own)
     places = (

@@ -4,7 +4,7 @@ from typing import Final
 
 from leagues.contests.keys import KEY_LETTERS, same
 
-# Base32 has no 0, 1, 8 and 9: whoever types one means the letter that looks so. I and L are told apart by no eye.
+# Base32 has no 0, 1, 8 and 9: they stand for the letter that looks alike. I and L look alike too.
 ALIKE: Final = str.maketrans({"0": "O", "1": "I", "L": "I", "8": "B"})
 MOST_TYPED: Final = 4 * KEY_LETTERS
 

@@ -46,7 +46,7 @@ def pair_page(
 
 
 def page_context(request: HttpRequest, here: AtPair, own: OwnPage, form: ScoreForm | None = None) -> dict[str, Any]:
-    """What the part that changes is drawn from. A form for every table whose result is wanted."""
+    """Context of the part that refreshes: one form for each table without a result."""
     typed = {} if form is None else {(form.own.round, form.own.table.number): form}
     forms = {
         (each.round, each.table.number): typed.get((each.round, each.table.number)) or ScoreForm(here.at.state, each)

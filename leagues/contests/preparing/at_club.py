@@ -1,4 +1,4 @@
-"""Somebody of a club who may open contests for it."""
+"""The viewer at a club, allowed to open its contests."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class AtClub:
 
 
 def at_club(request: HttpRequest, code: str) -> AtClub:
-    """404 for a club that is not there, and for whoever does not organize its contests."""
+    """404 where there is no such club, and for viewers who do not organize its contests."""
     player = player_of(request.user, request.session)
     if player is None:
         raise Http404

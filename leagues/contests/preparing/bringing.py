@@ -79,7 +79,7 @@ def bring(request: HttpRequest, at: AtContest, ready: Iterable[Ready]) -> int:
 
 
 def _steps(at: AtContest, each: tuple[Ready, ...], new: Iterator[Person]) -> list[NamedStep]:
-    """Entries and what was paid for them; `new`: who is written down for them, in their order."""
+    """Entries with their payments; `new`: people to create for them, in order."""
     taken = set(at.state.entrants) | {one.line.number for one in each if one.line.number is not None}
     steps = []
     for one in each:
@@ -102,7 +102,7 @@ def ref_of(line: Line) -> str:
 
 
 def _who(at: AtContest, line: Line, there: dict[int, int]) -> tuple[tuple[Who, ...], Faulty | None]:
-    """Who is known by this very name; several of one name are the desk's to tell apart."""
+    """The person with exactly this name; None with several, which the desk tells apart."""
     who: list[Who] = []
     for typed in line.names:
         same = same_name(at.contest.club, typed.first_name, typed.last_name)

@@ -1,4 +1,4 @@
-"""Which categories an entry belongs to by what the registry knows of its people."""
+"""Categories of an entry, derived from the registry."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Check-in at the desk: who is there, found by number, name, card or key; then entries are closed."""
+"""Check-in at the desk by number, name, card or key, and closing the entries."""
 
 import secrets
 from typing import Final
@@ -41,7 +41,7 @@ def check_in(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _scanned(request: HttpRequest, at: AtContest) -> tuple[int, ...]:
-    """Whose card the desk's own phone has just opened; nobody: the page is of everybody."""
+    """The entrant whose card the desk's phone just opened; None shows everybody."""
     said = request.GET.get("n", "")
     number = int(said) if said.isascii() and said.isdigit() and len(said) <= 4 else 0
     return (number,) if any(each.number == number for each in at.state.in_contest) else ()
@@ -120,7 +120,7 @@ def _all_unseen(at: AtContest) -> int:
 @require_POST
 @never_cache
 def close_entries(request: HttpRequest, code: str) -> HttpResponse:
-    """Closed, who was not seen marked absent; or open again before the first draw.
+    """Close the entries and mark unseen entrants absent; or reopen them before the first draw.
 
     Where nobody was checked in, the desk has probably not checked in at all: it is asked before all are marked absent.
     """

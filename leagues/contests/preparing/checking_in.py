@@ -1,4 +1,4 @@
-"""Check-in: whose number, name, card or key was typed or scanned; who is there; entries closed in one go."""
+"""Check-in: find an entrant by number, name, card or key, mark them present, close the entries."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -79,14 +79,14 @@ def _by_key(at: AtContest, text: str) -> tuple[int, ...]:
 
 
 def _by_name(at: AtContest, text: str) -> tuple[int, ...]:
-    """Everybody whose name has a word that begins with each word typed."""
+    """Entrants whose name has, for each typed word, a word that begins with it."""
     words = folded(text).split()
     sought = {each.number: f" {folded(at.called(each.number, whole=True))}" for each in at.state.in_contest}
     return tuple(number for number, name in sought.items() if words and all(f" {word}" in name for word in words))
 
 
 def close(request: HttpRequest, at: AtContest, *, mark_absent: bool) -> int:
-    """No more entries; who was not seen is absent. How many were marked so. ContestRefusal `entries-closed`."""
+    """Close the entries and mark unseen entrants absent; returns how many. ContestRefusal `entries-closed`."""
     missing = [each.number for each in at.state.in_contest if each.present is None] if mark_absent else []
     absent = [NamedStep(CheckIn(number=number, present=False)) for number in missing]
     say_all(request, at, [*absent, NamedStep(CloseEntries())])

@@ -74,7 +74,7 @@ def _late(request: HttpRequest, at: AtContest, step: Late, ref: str) -> ContestS
 
 
 def _seated(request: HttpRequest, at: AtContest, state: ContestState, number: int) -> ContestState:
-    """At the table of who is bye. ContestRefusal `too-few`: there is nobody they could play."""
+    """Enter against the pair with the bye. ContestRefusal `too-few`: there is no bye."""
     played = state.round(len(state.published))
     draw = seat_late(played.draw, number, field_of(state, played.number))
     if len(draw.tables) == len(played.draw.tables):

@@ -1,4 +1,4 @@
-"""The entry desk: everybody who is in, one form to enter the next, names as they are typed."""
+"""The entry desk: list of entrants, entry form, and name suggestions."""
 
 import secrets
 from typing import Any

@@ -1,4 +1,4 @@
-"""A file of entries read: whichever program wrote it, whatever its letters, separators and headings.
+"""Reads a file of entries in any common encoding, with any separator and headings.
 
 Nothing is guessed: a line that cannot be read is told by its number and what is wrong with it.
 """
@@ -83,7 +83,7 @@ class FileRefusal(Exception):  # noqa: N818  (a refusal is an answer, as in `gam
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One entry. `paid`: in cents; True: the fee, whatever it is."""
+    """One entry. `paid`: in cents; True: the contest's fee."""
 
     line: int
     names: tuple[Typed, ...]

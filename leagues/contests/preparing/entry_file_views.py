@@ -136,7 +136,7 @@ def fault_told(faulty: Faulty) -> str:
 
 @require_safe
 def entries_file(request: HttpRequest, code: str) -> HttpResponse:
-    """Who is entered, as a file any program opens; the same one can be brought in again."""
+    """The entrants as a CSV file, which can be imported again."""
     at = at_desk(request, code)
     answer = HttpResponse(content_type="text/csv; charset=utf-8")
     name = slugify(at.state.name) or at.code

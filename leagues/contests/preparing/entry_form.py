@@ -27,7 +27,7 @@ def people_each(state: ContestState) -> int:
 
 
 class PeopleForm(forms.Form):
-    """One field a person, with the number of who was chosen from the list beside it. Once valid: `who`."""
+    """One name field per person, with the number chosen from the list. Once valid: `who`."""
 
     who: list[Who]
 
@@ -120,7 +120,7 @@ def categories_field(categories: frozenset[Category]) -> forms.MultipleChoiceFie
 
 
 def since_field(at: AtContest) -> forms.ChoiceField:
-    """Late: at the table of who is bye, or from the next round."""
+    """Late entry: against the pair with the bye, or from the next round."""
     choices: list[tuple[str, str]] = []
     current, state = at.state.current, at.state
     bye = current is not None and current.draw.byes and state.settings.entry is not Entry.MELEE

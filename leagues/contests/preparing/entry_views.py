@@ -82,7 +82,7 @@ FORMS: Final[Mapping[str, Callable[[Any, AtContest, Entrant], Any]]] = {
 
 
 def _persons(request: HttpRequest, at: AtContest, form: PeopleForm) -> tuple[int, ...]:
-    """Who is new is written down."""
+    """Create the people who are new to the registry."""
     people = [
         each if isinstance(each, Person) else new_person(at.contest, player_for(request), each) for each in form.who
     ]

@@ -28,7 +28,7 @@ def too_often(request: HttpRequest) -> bool:
 
 
 def refused(request: HttpRequest) -> HttpResponse:
-    """What one is told who asks too often."""
+    """Message for a sender over the limit."""
     answer = render(request, "429.html", status=429)
     answer["Retry-After"] = str(HOUR - int(time.time()) % HOUR)
     return answer

@@ -28,7 +28,7 @@ A_YEAR: Final = timedelta(weeks=52)
 @require_safe
 @never_cache
 def contests(request: HttpRequest) -> HttpResponse:
-    """What is announced, then what one's own clubs have."""
+    """Announced contests, then those of the viewer's clubs."""
     mine = queries.memberships(player_of(request.user, request.session))
     of_clubs = queries.of_clubs([member.club for member in mine])
     clubs = [

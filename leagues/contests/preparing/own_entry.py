@@ -47,7 +47,7 @@ def shut(at: AtContest) -> Shut | None:
 
 
 def own_entries(at: AtContest) -> list[Entrant]:
-    """What whoever asks has entered by themselves, or holds the card of."""
+    """The viewer's own entries, and those whose card they hold."""
     mine = set() if at.player is None else set(player_ids(at.player))
     standing = [each for each in at.state.entrants.values() if each.own and not each.withdrawn]
     return [each for each in standing if each.entered.by in mine or each.number in at.rights.pairs]
@@ -80,7 +80,7 @@ def enter_oneself(
     ref: str,
     partner: Player | None = None,
 ) -> Entrant | None:
-    """`me`: whoever asks, when the registry knows them; `names`: the others, or all. None when it was sent before.
+    """`me`: the viewer, if in the registry; `names`: the others, or all. None when it was sent before.
 
     `partner`: the account of the partner, which is asked to agree.
 
@@ -105,7 +105,7 @@ def enter_oneself(
 
 
 def _written_down(club: Club, by: Player, names: Sequence[Typed], *, is_me: bool) -> list[Person]:
-    """New people; the first of them is whoever asks, when they are not known yet and have an account."""
+    """Create the new people; the first is the viewer, if they have an account and no card yet."""
     fields = [read_person({"first_name": each.first_name, "last_name": each.last_name}) for each in names]
     if is_me and fields and by.user_id is not None:
         fields[0]["player"] = by

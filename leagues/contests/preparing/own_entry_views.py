@@ -56,7 +56,7 @@ SHUT: Final = {
 class OwnForm(forms.Form):
     """First and last name of each person; `me` is known already and not asked. Once valid: `partner`, their account.
 
-    Who has an account may name their partner's; where tables are on the site, that is what opens one.
+    A player with an account may name their partner's account; live tables need both.
     """
 
     partner: Player | None = None
@@ -89,7 +89,7 @@ class OwnForm(forms.Form):
             )
 
     def clean_partner(self) -> str:
-        """Somebody who may be asked. Empty: the organizers link them."""
+        """Name of an account that can be asked. Empty: the organizers link the partner."""
         name: str = self.cleaned_data["partner"]
         if not name or self.at.player is None:
             return name

@@ -18,7 +18,7 @@ from leagues.contests.preparing.saying import told
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def partner(request: HttpRequest, code: str) -> HttpResponse:
-    """What waits for the word of whoever looks; nothing, for everybody else."""
+    """Requests that wait for the viewer's answer; none for other viewers."""
     at = at_contest(request, code)
     if request.method != "POST":
         return _page(request, at)

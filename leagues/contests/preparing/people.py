@@ -1,4 +1,4 @@
-"""Who is meant by what a desk typed: somebody of the registry, or somebody new, written down with their entry."""
+"""People from names typed at the desk: a person of the registry, or a new one created with the entry."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -53,13 +53,13 @@ def read_name(text: str) -> Typed:
 
 
 def known_person(club: Club, number: int) -> Person | None:
-    """Of this club, as they are counted today; None for who is forgotten or of another club."""
+    """The person of this club, merges followed; None if forgotten or of another club."""
     person = Person.objects.filter(club=club, pk=number, removed_at=None).select_related("merged_into").first()
     return None if person is None else person.merged_into or person
 
 
 def alike(club: Club, typed: Typed) -> list[Person]:
-    """People of the registry whose name is nearly this one: is one of them meant? Two queries at most."""
+    """People of the registry with a similar name, to ask « did you mean ». Two queries at most."""
     whole = folded(typed.whole)
     starts = {folded(name)[:LETTERS] for name in (typed.first_name, typed.last_name)} - {""}
     found = {person.pk: person for start in sorted(starts) for person in find(club, start, MOST_FOUND)}
@@ -111,5 +111,5 @@ def show_new(contest: Contest, by: Player, people: Sequence[Person]) -> None:
 
 
 def numbers_of(state: ContestState) -> dict[int, int]:
-    """The number each person of the contest plays under: neither who withdrew nor who was replaced."""
+    """Entrant number by person, without withdrawn and replaced people."""
     return {person: each.number for each in state.entrants.values() if not each.withdrawn for person in each.persons}

@@ -14,7 +14,7 @@ from leagues.contests.words.refusals import words_of
 
 
 def told(refusal: ContestRefusal | ClubRefusal, at: AtContest | None = None) -> str:
-    """A refusal in one paragraph; who is entered already is named with their number."""
+    """A refusal in one paragraph; entrants already entered are named with their number."""
     if isinstance(refusal, ClubRefusal):
         return club_told(refusal)
     words = words_of(refusal)

@@ -110,7 +110,7 @@ def _page(
 
 @require_safe
 def regulation(request: HttpRequest, code: str) -> HttpResponse:
-    """For everybody who may see the contest."""
+    """Page for everybody who may see the contest."""
     at = at_contest(request, code)
     context = {"at": at, "articles": articles(at.state.settings, at.contest)}
     return render(request, "contests/preparing/regulation.html", context)

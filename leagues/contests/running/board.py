@@ -51,7 +51,7 @@ class ClockShown:
 
 @dataclass(frozen=True, slots=True)
 class Counts:
-    """Who is there, and the cash. `waiting`: for a place."""
+    """Counts of entrants by presence, and the cash. `waiting`: on the waiting list."""
 
     entered: int
     present: int

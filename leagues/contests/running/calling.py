@@ -28,7 +28,7 @@ def sided(at: AtContest, side: Side, round_number: int | None = None) -> Sided:
 
 
 def calling(at: AtContest) -> Calling:
-    """« 7 Anne Martin – Bruno Muller »; the number alone of who is not there (a step undone)."""
+    """« 7 Anne Martin – Bruno Muller »; only the number for an entrant whose entry was undone."""
 
     def called(number: int) -> str:
         return f"{number} {at.called(number)}" if number in at.state.entrants else str(number)

@@ -29,7 +29,7 @@ def drawn_from_another_order(state: ContestState, drawn: RoundState) -> bool:
 
 
 def order_now(state: ContestState, drawn: RoundState) -> tuple[int, ...]:
-    """The same entrants, in the order as it is today."""
+    """The same entrants in today's order."""
     then = set(drawn.ranked)
     return tuple(entrant for entrant in order_of(state, drawn.number) if entrant in then)
 

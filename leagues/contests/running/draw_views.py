@@ -131,7 +131,7 @@ def _publish(at: AtContest, post: QueryDict, number: int) -> Step:
 
 
 def _seen_draft(at: AtContest, post: QueryDict, number: int) -> RoundState:
-    """The draft, as whoever asks has it before their eyes. ContestRefusal `no-draft`, `changed-since`."""
+    """The draft that the viewer's page shows. ContestRefusal `no-draft`, `changed-since`."""
     made = at.state.draft
     if made is None or made.number != number:
         raise ContestRefusal(ContestCode.NO_DRAFT, str(number))

@@ -20,7 +20,7 @@ from leagues.contests.running.standing_page import of_persons, ranked_called
 
 @dataclass(frozen=True, slots=True)
 class AwardShown:
-    """`shared`: with how many others; `worth` as it is read, empty for nothing."""
+    """`shared`: number of others it is shared with; `worth`: text, empty without a value."""
 
     prize: int
     entrant: int

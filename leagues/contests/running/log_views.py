@@ -26,7 +26,7 @@ A_PAGE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One step. `undoable` by whoever looks; `by` empty: a pair with its card, or the contest's own clock."""
+    """One step. `undoable`: by the viewer; `by` empty: written by a pair with its card, or by the contest's clock."""
 
     version: int
     words: str
@@ -94,7 +94,7 @@ def _may_undo(at: AtContest, step: Step, moment: Moment) -> bool:
 
 
 def _people(at: AtContest, page: list[Line]) -> dict[int, str]:
-    """Of the registry, who is named by steps and by no entry of today. One query, or none."""
+    """Registry names of people in steps who have no entry any more. One query, or none."""
     named: set[int] = set()
     for step, _moment in page:
         if isinstance(step, Enter | Amend | Late):

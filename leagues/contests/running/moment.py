@@ -22,7 +22,7 @@ class Now(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """Tables without a result that counts, by what they wait for. `clean`: nothing was written there yet."""
+    """Tables without a counting result, by what is missing. `clean`: no score was written yet."""
 
     clean: tuple[tuple[int, TableState], ...] = ()
     unconfirmed: tuple[tuple[int, TableState], ...] = ()
@@ -57,7 +57,7 @@ def prizes_to_give(state: ContestState) -> int:
 
 
 def open_round(state: ContestState) -> RoundState | None:
-    """The round whose results are to be entered: the first that misses some, or the last."""
+    """The round whose results are entered now: the first incomplete one, or the last."""
     return next((each for each in state.published if each.missing), state.current)
 
 

@@ -18,7 +18,7 @@ from leagues.contests.words.scoring import score_told
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A score somebody wrote. `of`: its step; `mine`: whoever looks wrote it, so that somebody else confirms."""
+    """A score that waits. `of`: its step; `mine`: the viewer wrote it, so another person confirms."""
 
     of: int
     score: str

@@ -34,7 +34,7 @@ AtTable: TypeAlias = Callable[[AtContest, QueryDict, int], Step]
 
 
 def back_of(at: AtContest, post: QueryDict, number: int) -> Step:
-    """The sheet of the table whose number was typed, or whose code was scanned (of any round of this contest).
+    """The sheet of the table given by its number, or by a scanned code (of any round of this contest).
 
     ContestRefusal `key-refused` for a code of another contest, or that nobody gave out.
     """
@@ -65,7 +65,7 @@ def _confirm(at: AtContest, post: QueryDict, number: int) -> Step:
 
 
 def _choose(at: AtContest, post: QueryDict, number: int) -> Step:
-    """The arbiter takes one of the versions as it is."""
+    """The arbiter accepts one of the versions unchanged."""
     table = at.state.table(number, figure(post, "table"))
     found = next((each for each in table.unconfirmed if each.at.version == figure(post, "of")), None)
     if found is None:

@@ -35,7 +35,7 @@ UNREAD = 422
 
 @require_safe
 def now(request: HttpRequest, code: str) -> HttpResponse:
-    """The round whose results are to be entered; the board where nothing was drawn."""
+    """Redirect to the round whose results are entered now; to the dashboard before the first draw."""
     played = open_round(at_desk(request, code).state)
     return redirect("contests:board", code) if played is None else redirect("contests:results", code, played.number)
 

@@ -37,7 +37,7 @@ class Done:
 def do(request: HttpRequest, code: str, verbs: Verbs) -> Done:
     """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
 
-    404 for whoever is not of the club. ContestRefusal by the maker, `Rights.verify` and `writing.write`.
+    404 for people outside the club. ContestRefusal by the maker, `Rights.verify` and `writing.write`.
     """
     for _try in range(TRIES):
         at = at_desk(request, code)
@@ -89,7 +89,7 @@ def figure(post: QueryDict, name: str, default: int | None = None) -> int:
 
 
 def _said(request: HttpRequest, at: AtContest, step: Step) -> Written:
-    """Whose step is undone was asked by its maker (`Rights.verify_undo`): people undo what they wrote themselves."""
+    """The maker has checked the author of the step (`Rights.verify_undo`): people undo their own steps."""
     if isinstance(step, Undo):
         return write(at.contest, step, at.player, seen=at.state.version, ref=_ref(request))
     return say(request, at, step, seen=at.state.version, ref=_ref(request))

@@ -1,4 +1,4 @@
-"""What one touch writes on a sheet whose sum cannot be so: a belote, a capot or a litige that its totals lack.
+"""One-touch completions for a sheet whose sum is impossible: the belote, capot or litige its totals lack.
 
 An offer is a button of the score's form named `offer`, its value a field and a figure: `belotes=2`.
 """

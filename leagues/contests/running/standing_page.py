@@ -38,7 +38,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class RoundCounted:
-    """What one round wrote for one who is ranked, as it counts."""
+    """What one round counts for one ranked unit."""
 
     round: int
     came: str
@@ -54,7 +54,7 @@ def of_persons(state: ContestState) -> bool:
 
 
 def ranked_called(at: AtContest, ranked: int) -> str:
-    """How somebody who is ranked is called on the club's own pages."""
+    """Name of a ranked unit on the club's own pages."""
     if not of_persons(at.state):
         return at.called(ranked)
     name = at.names.get(ranked)
@@ -71,7 +71,7 @@ def rankings_of(at: AtContest, until: int | None = None) -> tuple[Ranking, ...]:
 
 
 def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
-    """Every round of one who is ranked, the first first."""
+    """Every round of one ranked unit, in order."""
     state = at.state
     played = played_of(state)
     penalized = {(each.round, each.entrant) for each in played.penalties}

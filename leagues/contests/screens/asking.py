@@ -1,4 +1,4 @@
-"""What is asked of a contest's public pages: the same question, whoever asks it."""
+"""The request for a public contest page as a value: the same for all viewers."""
 
 import re
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ class Asking:
 
 
 def asking_of(scope: dict[str, Any], request: HttpRequest) -> Asking | None:
-    """The question, or None when it is none of this room's; `request` learns what the door needs of who asks."""
+    """The request as a value, or None for other pages; `request` gets the attributes the door needs."""
     if scope["type"] != "http" or scope["method"] != "GET" or not PATHS.fullmatch(scope["path"]):
         return None
     query = scope.get("query_string", b"").decode("latin-1")

@@ -1,6 +1,6 @@
 """The boards of a hall as values: where everybody plays, results, ranking, tables still missing, the clock.
 
-Made for everybody: of what is released alone (`released`). None where there is nothing to show yet.
+Public: built from released draws and results only (`released`). None where there is nothing to show yet.
 """
 
 from dataclasses import dataclass
@@ -56,7 +56,7 @@ class DrawBoard:
 
 @dataclass(frozen=True, slots=True)
 class MissingBoard:
-    """`total`: tables of the round whose result is waited for or there."""
+    """`total`: tables of the round, with and without a result."""
 
     round: int
     tables: tuple[Meeting, ...]
@@ -145,7 +145,7 @@ class ClockBoard:
 
 
 def draw_board(at: AtContest, number: int | None = None) -> DrawBoard | None:
-    """Of a round whose draw is shown; without a number the last."""
+    """The draw of a shown round; the last one without a number."""
     shown = shown_round(at.state, Released.DRAW, number)
     return None if shown is None else _drawn(at, shown)
 
@@ -197,7 +197,7 @@ def _result(at: AtContest, shown: RoundState, table: TableState) -> ResultLine:
 
 
 def ranking_board(at: AtContest, number: int | None = None) -> RankingBoard | None:
-    """After a round whose ranking is shown; without a number the last of them that is complete."""
+    """The ranking after a shown round; after the last complete one without a number."""
     complete = [each for each in shown_rounds(at.state, Released.RANKING) if each.number <= complete_rounds(at.state)]
     last = complete[-1].number if complete else 0
     shown = shown_round(at.state, Released.RANKING, last if number is None else number)

@@ -1,9 +1,9 @@
-"""In front of Django: what is the same for everybody is made once and handed to all who ask in the same moment.
+"""Cache in front of Django: a public page is rendered once and sent to all viewers who ask at the same moment.
 
 A hall of telephones opens the ranking when it is released. Django gives each of them a thread and a connection to the
 database; from here they are answered on the loop, out of memory. Django is asked as a stranger would ask it, at most
-every `FRESH_SECONDS`, and again at once after a step this process wrote. Whoever is signed in, or chose how pages look,
-or asks for what strangers are refused, goes on to Django as if this were not here.
+every `FRESH_SECONDS`, and again at once after a step this process wrote. Viewers who are signed in or
+have display settings, and pages that anonymous viewers may not see, go straight to Django.
 """
 
 import asyncio
@@ -91,7 +91,7 @@ class SharedPages:
         return await asyncio.shield(found.task)
 
     async def ask(self, asking: Asking, scope: Scope) -> Answer | None:
-        """Ask Django as somebody of whom it knows the language alone."""
+        """Ask Django as an anonymous viewer with a language."""
         messages: list[Message] = []
         headers = [(name, value) for name, value in scope["headers"] if name == b"host"]
         headers.append((b"accept-language", asking.language.encode()))
@@ -121,7 +121,7 @@ _written = Written()
 
 @receiver(step_written, dispatch_uid="shared_pages_are_old")
 def count_step(**_signal: Any) -> None:
-    """Whoever asks from now on gets what the step has made of it."""
+    """Drop cached pages, so that later viewers see the new step."""
     _written.steps += 1
 
 
@@ -161,7 +161,7 @@ async def hand_over(answer: Answer, request: HttpRequest, send: Send) -> None:
 
 
 def with_own_nonce(answer: Answer, headers: list[tuple[bytes, bytes]]) -> tuple[bytes, list[tuple[bytes, bytes]]]:
-    """The page and its policy under a nonce made for this reader: whoever read one knows nobody else's."""
+    """The page and its CSP with a nonce of its own for this viewer."""
     if answer.nonce is None:
         return answer.body, headers
     old, own = answer.nonce, secrets.token_urlsafe(16).encode()

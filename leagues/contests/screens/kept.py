@@ -1,7 +1,7 @@
 """What was rendered for everybody, kept in this process: three hundred phones that ask at once cost one rendering.
 
-A text is kept by its contest, the version of the contest, what it shows and the language; for a few seconds alone, so
-that who asks to be called otherwise, or forgotten, is so without waiting for the contest to move.
+Keyed by contest, version, content and language; kept for a few seconds only, so that a changed or forgotten name
+shows without a new step of the contest.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ class Rendered:
 
 @dataclass(slots=True)
 class _Slot:
-    """Who comes while it is rendered waits for it here."""
+    """Viewers who come during the rendering wait here."""
 
     lock: Lock = field(default_factory=Lock)
     rendered: Rendered | None = None

@@ -1,7 +1,7 @@
 """A public page around the part that follows the contest, and how parts and pages are answered.
 
-A page asked for on behalf of everybody (`door`) says nothing of who asks; where the token of its forms goes stands a
-word that the door exchanges for each reader's own.
+A page rendered for all viewers (`door`) has nothing personal; a placeholder stands for the CSRF token, and the door
+replaces it with each viewer's own.
 """
 
 import secrets

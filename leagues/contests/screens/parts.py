@@ -52,7 +52,7 @@ def key_of(contest: Contest, *said: object) -> tuple[object, ...]:
 
 
 def marks_of(contest: Contest) -> frozenset[str]:
-    """What its public pages ask to know around their parts: « bracket », « players », « entered », as far as it is so.
+    """Facts the public pages need around their parts: « bracket », « players », « entered », those that apply.
 
     Kept like the parts, from the same reading: a page that was kept costs no query more.
     """

@@ -19,7 +19,7 @@ class Who:
 
 
 def everybody_at(contest: Contest) -> AtContest:
-    """The contest as somebody of whom nothing is known sees it."""
+    """The contest as an anonymous viewer sees it."""
     return AtContest(contest, state_of(contest), None, Rights())
 
 
@@ -33,7 +33,7 @@ def side(at: AtContest, numbers: tuple[int, ...], round_number: int) -> tuple[Wh
 
 
 def ranked(at: AtContest, number: int) -> Who:
-    """Who has a line of the ranking: an entrant, or a person where persons are ranked."""
+    """The ranked unit of a line: an entrant, or a person where persons are ranked."""
     if not ranks_persons(at):
         return entrant(at, number)
     return Who(None, at.names.get(number, Name("", "")).shown or "…")

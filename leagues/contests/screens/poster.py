@@ -1,4 +1,4 @@
-"""The poster of a contest as a value: what it is, in a sentence, what it costs, who may still enter, what is won."""
+"""The poster of a contest as a value: description, fee, places left, prizes."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

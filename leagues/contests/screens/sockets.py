@@ -1,4 +1,4 @@
-"""Projectors and phones that look on at a contest (`games.onlookers`): a socket for whoever may see its public page."""
+"""Sockets of projectors and phones that follow a contest (`games.onlookers`), for viewers of its public page."""
 
 from typing import Any
 
@@ -20,7 +20,7 @@ class ContestConsumer(OnlookerConsumer):
 
     @staticmethod
     def readable(code: str, user: Any, session: Any) -> int | None:
-        """The contest, when whoever asks may see it; a banned person has the page that says so alone."""
+        """The contest, if the viewer may see it; a banned person may not."""
         contest = Contest.objects.filter(code=code).first()
         if contest is None or banned_behind(user, session) is not None:
             return None

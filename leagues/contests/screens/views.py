@@ -14,7 +14,7 @@ MOST_DIGITS = 3
 
 
 def looked_at(request: HttpRequest, code: str) -> Contest:
-    """The contest, for whoever may look at it: everybody once it is announced, else its club and its pairs."""
+    """The contest, if the viewer may see it: everybody once announced, before that its club and pairs."""
     contest = Contest.objects.select_related("club").filter(code=code, public=True).first()
     return at_contest(request, code).contest if contest is None else contest
 

@@ -32,7 +32,7 @@ class Visitors:
         self.reading = 0
 
     async def are_like_anybody(self, request: HttpRequest) -> bool:
-        """Whether whoever asks this is shown what everybody is."""
+        """Whether this viewer gets the public version of the page."""
         if "messages" in request.COOKIES:
             return False
         session = request.COOKIES.get(settings.SESSION_COOKIE_NAME)

@@ -1,1 +1,1 @@
-"""The words for a contest's codes, in the language of whoever reads."""
+"""Words for a contest's codes, in the reader's language."""

@@ -12,7 +12,7 @@ from leagues.contests.day.state import Entrant
 
 @dataclass(frozen=True, slots=True)
 class WithoutAccount:
-    """Somebody whose account nobody knows. `person`: whose card links it; `asked`: `waiting`, `declined` or empty."""
+    """A person without a known account. `person`: registry number; `asked`: `waiting`, `declined` or empty."""
 
     name: str
     person: int

@@ -1,6 +1,6 @@
 """Why a table waits for its arbiter, in words: what the contest or a live table has said by a code.
 
-Whatever somebody typed is shown as it is.
+A typed reason is shown unchanged.
 """
 
 from enum import StrEnum

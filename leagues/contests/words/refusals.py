@@ -31,7 +31,7 @@ REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
         _("Its results are fixed."),
         _("An organizer can open it again from the page of its prizes."),
     ),
-    # Who is there
+    # Entrants
     ContestCode.ENTRIES_CLOSED: RefusalWords(
         _("Entries are closed."),
         _("Nobody can enter in the ordinary way."),
@@ -213,7 +213,7 @@ ABOUT_ONE: Final[dict[ContestCode, Text]] = {
 
 
 def words_of(refusal: ContestRefusal) -> RefusalWords:
-    """What a refusal says to people, in the language of whoever reads."""
+    """Text of a refusal, in the reader's language."""
     words = REFUSALS[refusal.code]
     one = ABOUT_ONE.get(refusal.code)
     if one is None or not refusal.about.isdecimal():

@@ -54,7 +54,7 @@ def sum_told(check: SumCheck) -> str:
 
 
 def hints_told(check: SumCheck) -> list[str]:
-    """What may be wrong with a sheet whose sum cannot be."""
+    """Possible mistakes on a sheet whose sum is impossible."""
     return [_hint_told(each, figure_told(abs(check.difference))) for each in check.hints]
 
 

@@ -1,4 +1,4 @@
-"""How far somebody came in a knock-out, as it is said beside their place."""
+"""Text for the stage reached in a knock-out, shown beside the rank."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A sentence for every step of a contest's log, in the language of whoever reads."""
+"""One sentence for each step of a contest's log, in the reader's language."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -209,7 +209,7 @@ def _numbered(said: Callable[[], str]) -> Told:
 
 
 def _entered(said: Callable[[], str]) -> Told:
-    """A sentence about who was written under a number."""
+    """A sentence about the entrant with this number."""
     return lambda step, called: (
         said() % {"number": step.number, "people": _people(step.persons, called), "round": getattr(step, "since", 1)}
     )

@@ -64,7 +64,7 @@ def recall(state: ContestState, step: Recall, moment: Moment) -> ContestState:
 
 
 def seat_late(state: ContestState, step: SeatLate, moment: Moment) -> ContestState:
-    """The same tables and one more; nobody who is at one is moved."""
+    """The same tables plus one; nobody already seated moves."""
     played, entrant = state.round(step.round), state.entrant(step.number)
     if step.round != len(state.rounds) or not entrant.plays(step.round):
         raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(step.round))

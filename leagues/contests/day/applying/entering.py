@@ -1,4 +1,4 @@
-"""Who is there: entries, their money and presence, who comes late, leaves or is replaced."""
+"""Steps on entrants: entry, fee, presence, late arrival, departure, replacement."""
 
 from dataclasses import replace
 

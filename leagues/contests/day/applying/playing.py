@@ -105,7 +105,7 @@ def walkover(state: ContestState, step: Walkover, moment: Moment) -> ContestStat
 
 
 def catch_up(state: ContestState, step: CatchUp, moment: Moment) -> ContestState:
-    """Who was bye plays somebody who had played their round: it counts for the first alone, once."""
+    """A pair that had a bye plays a pair that has played its round; the result counts once, for the first pair only."""
     played = state.round(step.round)
     if state.settings.bye is not ByeRule.CATCH_UP:
         raise ContestRefusal(ContestCode.BAD_SETTINGS, "bye")

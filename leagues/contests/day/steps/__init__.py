@@ -1,7 +1,7 @@
 """Everything that may be done in a contest, a value each, and its JSON in the log. A file a family, as in `applying`.
 
 A step says all that it needs: numbers, draws and settings are written out, so that undoing another one changes none.
-People are named by their number in the club's registry alone: who is forgotten there is forgotten here.
+Steps name people only by their number in the club's registry: a person forgotten there is forgotten here.
 """
 
 from typing import Annotated, Any, TypeAlias

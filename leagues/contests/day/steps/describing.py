@@ -17,7 +17,7 @@ class Choose:
     kind: Literal["choose"] = "choose"
 
     def in_todays_edition(self) -> "Choose":
-        """The same rules, as overrides of what its preset says today."""
+        """The same rules, written as differences from today's preset."""
         if self.edition == 2:
             return self
         rules = as_first_said(self.settings.game_preset, self.settings.rules)

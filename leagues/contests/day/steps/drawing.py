@@ -10,8 +10,8 @@ from leagues.pairings.draw import Draw
 class Draft:
     """A draw to look at, made or changed by hand (`by_hand`). `ranked`: those it was made from, the best first.
 
-    `by_stage`: brackets that begin with this round rank by the stage reached, and their consolante takes whoever loses
-    their first partie. Steps written before either was so do not have it.
+    `by_stage`: brackets that begin with this round rank by the stage reached, and every loser of a first
+    partie plays their consolante. Absent from steps written under the earlier rule.
     """
 
     round: int

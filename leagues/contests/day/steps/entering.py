@@ -1,4 +1,4 @@
-"""Who is there."""
+"""Steps that enter, mark present, replace or withdraw entrants."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -113,7 +113,7 @@ class FixTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forbid:
-    """Two who may not meet: ever, or in round 1. `lifted`: they may."""
+    """Two entrants that must not meet: ever, or in round 1. `lifted`: they may again."""
 
     two: tuple[int, int]
     first_round_only: bool = False

@@ -69,7 +69,7 @@ class Walkover:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CatchUp:
-    """A partie that who was bye plays later, at a table of that round of its own: it counts for them alone."""
+    """A catch-up partie for a pair that had a bye, at an extra table of that round; it counts only for that pair."""
 
     round: int
     table: int

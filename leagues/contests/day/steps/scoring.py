@@ -26,7 +26,7 @@ class Score:
     despite: bool = False
 
     def agrees(self, other: "Score") -> bool:
-        """Whether both say the same of what counts; only one may say how the sum came about."""
+        """Whether both give the same result; one may also carry the details behind its sum."""
         return (self.points, self.capots, self.winner) == (other.points, other.capots, other.winner)
 
 

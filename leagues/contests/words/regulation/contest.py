@@ -1,4 +1,4 @@
-"""What is organized, when and where; who may enter, how many, for how much."""
+"""Regulation: the contest, its date and place, who may enter, places and fee."""
 
 from typing import Final
 

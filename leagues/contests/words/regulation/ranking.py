@@ -1,4 +1,4 @@
-"""Who is ranked, by what, and what separates those who are level."""
+"""Regulation: what is ranked, by which figures, and the tie-breaks."""
 
 from typing import Final
 
