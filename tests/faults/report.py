@@ -1,4 +1,4 @@
-"""What a run came to: printed a figure a line, and put into a page where one is named."""
+"""The figures of each run: printed one a line, and written as a table into the page that is named."""
 
 import os
 import platform
@@ -12,10 +12,11 @@ from tests.e2e.served import ROOT
 from tests.faults.evening import Verdict
 
 PAGE: Final = "FAULTS_PAGE"
-"""`make test-faults` names the page here: what stands between its marks is written anew."""
+"""`make test-faults` names the page here: the text between its marks is replaced."""
 BETWEEN: Final = re.compile(r"(?<=<!-- report -->\n).*?(?=<!-- end of the report -->)", re.DOTALL)
 ADDED: Final = ("parties", "clients", "actions", "views_compared", "kills", "restarts", "cuts")
-KEPT: Final = ("lost", "doubled", "wrong_states", "unfair_clocks", "parties_not_ended_once")
+VIOLATIONS: Final = ("lost", "doubled", "wrong_states", "unfair_clocks", "parties_not_ended_once")
+TIMES: Final = ("longest_down_s", "longest_pause_s", "longest_pause_while_all_is_up_s", "banks_charged")
 
 _told: dict[str, dict[str, object]] = {}
 
@@ -32,12 +33,11 @@ def assert_nothing_lost(verdict: Verdict) -> None:
 
 
 def write() -> None:
-    """Every figure of this process's runs into the page, their sum first. Nothing where no page is named."""
+    """A table of this process's runs into the page, with their totals. Nothing where no page is named."""
     if PAGE not in os.environ or not _told:
         return
     page = Path(os.environ[PAGE])
-    runs = "\n\n".join("\n".join(_lines(name)) for name in _told)
-    text = f"\n{_where()}\n\n```text\n{_sum()}\n\n{runs}\n```\n\n"
+    text = f"\n{_where()}\n\n{_table()}\n\n"
     page.write_text(BETWEEN.sub(lambda _match: text, page.read_text()))
 
 
@@ -45,9 +45,20 @@ def _lines(name: str) -> list[str]:
     return [f"{name} {figure}: {value}" for figure, value in _told[name].items()]
 
 
-def _sum() -> str:
-    every = {name: sum(int(str(run[name])) for run in _told.values()) for name in (*ADDED, *KEPT)}
-    return "\n".join(f"all {name}: {value}" for name, value in every.items())
+def _table() -> str:
+    """A row for each run; `violations` adds up the figures of `VIOLATIONS`."""
+    head = ("run", "seed", *ADDED, *TIMES, "violations")
+    rows = [
+        (name, run["seed"], *(run[figure] for figure in (*ADDED, *TIMES)), _violations(run))
+        for name, run in _told.items()
+    ]
+    every = [sum(int(str(run[figure])) for run in _told.values()) for figure in ADDED]
+    total = ("all", "", *every, *("" for _ in TIMES), sum(map(_violations, _told.values())))
+    return "\n".join(f"| {' | '.join(map(str, row))} |" for row in (head, ["---"] * len(head), *rows, total))
+
+
+def _violations(run: dict[str, object]) -> int:
+    return sum(int(str(run[figure])) for figure in VIOLATIONS)
 
 
 def _where() -> str:
