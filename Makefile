@@ -15,8 +15,8 @@ help:
 	@echo "make test      every check and test that must be green before a commit"
 	@echo "make install   only make .venv and install into it"
 	@echo "make check     the quick checks alone: ruff, mypy, import contracts"
-	@echo "make test-slow what takes longer than a coffee; writes its report under docs/"
-	@echo "make test-faults every server killed, cut off and filled up under play; writes its report into docs/faults.md"
+	@echo "make test-slow the slow tests; writes var/slow-report.txt"
+	@echo "make test-faults servers killed, cut off and out of disk during play; writes its report into docs/faults.md"
 	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
 	@echo "make bench-history   the speed of a history of a million donnes, on SQLite and PostgreSQL (SCALE=0.01 to try)"
 	@echo "make bench-contests   the speed of a contest: draws, ranking, papers, three hundred telephones"
@@ -64,9 +64,10 @@ test: check compile-messages
 	.venv/bin/pytest -n 2 --dist worksteal
 
 test-slow: .venv/installed-dev compile-messages
+	@mkdir -p var
 	@{ echo "Slow tests, $$(date -u +%Y-%m-%d), commit $$(git describe --always --dirty)"; \
 	   echo "$$(uname -srm), $$(nproc) processors,$$(grep -m1 'model name' /proc/cpuinfo | cut -d: -f2), $$($(PY) --version)"; \
-	   .venv/bin/pytest -m slow -q -s --durations=0; } 2>&1 | tee docs/slow-report.txt
+	   .venv/bin/pytest -m slow -q -s --durations=0; } 2>&1 | tee var/slow-report.txt
 
 # Needs the programs of PostgreSQL and Redis, no running service; some twenty minutes.
 test-faults: .venv/installed-dev compile-messages
