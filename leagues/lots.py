@@ -1,7 +1,7 @@
 """Draws by lot that anybody can make again from a seed, once it is shown (docs/pairings.md, « The lot »).
 
 Fisher–Yates, its places drawn by rejection from the stream of HMAC-SHA256, as the packs of `docs/dealing.md` are. No
-chance comes in here: whoever draws takes the seed, 32 bytes, from a source that nobody can foresee, and keeps it.
+randomness here: callers take the 32-byte seed from an unpredictable source and store it.
 """
 
 import hmac

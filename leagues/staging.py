@@ -1,4 +1,4 @@
-"""Rows written ahead, in short transactions, and seen by nobody until one short write shows them all.
+"""Writes many rows in short transactions, hidden until one short write shows them all.
 
 On SQLite there is one write lock, and every live table waits while it is held: what must come whole and is large is
 staged. Whatever a kill leaves staged is deleted after a day by `games.retention`.

@@ -1,4 +1,4 @@
-"""Ratings: the leaderboard of a game, and how strong somebody is."""
+"""Ratings API: the leaderboard of a game, and a player's rating."""
 
 from typing import Final, get_args
 

@@ -1,4 +1,4 @@
-"""Leagues and their seasons: tables and what makes them, fixtures, calendar; what the pages show this caller."""
+"""Leagues API: seasons, tables with their details, fixtures, calendar, as the pages show them to this caller."""
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_noop

@@ -1,4 +1,4 @@
-"""Seasons as what is answered, built up field by field. Names are those that the public pages show this caller."""
+"""Seasons as API answers, built field by field. Names are those the public pages show this caller."""
 
 from collections.abc import Iterable
 from typing import Any

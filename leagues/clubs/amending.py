@@ -1,4 +1,4 @@
-"""What is written of somebody in the registry, changed; somebody struck off it, and put back."""
+"""Changes a person's registry entry; removes a person and puts them back."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Somebody at a club: which, who they are, what they may do there. Every page of a club begins here."""
+"""The viewer at a club, with their rights. Every page of a club begins here."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The card that links somebody of the hall to their entry: its address, drawn as a QR code."""
+"""The card that links a player in the hall to their registry entry: its address as a QR code."""
 
 import segno
 from django.http import HttpRequest

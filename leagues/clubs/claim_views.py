@@ -1,4 +1,4 @@
-"""What somebody of the hall decides about their own entry: by their card, or by the account it is linked to."""
+"""Pages where a person decides about their own registry entry, by card or linked account."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse

@@ -1,7 +1,7 @@
-"""Somebody's entry in a registry, claimed: by the code on their card, typed or as a QR, and later by their account.
+"""Claims a registry entry: by the code on the person's card (typed or QR), later by their account.
 
-A code follows from the server's secret, the person and how often their codes were turned; none is stored. It opens
-what is theirs to decide: how their name is shown, being forgotten, and making it their account's, which spends it.
+A code is derived from the server's secret, the person and the number of renewals; none is stored. It lets the person
+choose how their name is shown, be forgotten, or link their account, which uses the code up.
 """
 
 import base64

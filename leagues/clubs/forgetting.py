@@ -1,7 +1,7 @@
-"""Somebody who asks to be forgotten: their names go everywhere, their results stay. For good: nothing undoes it.
+"""Erases a person at their request: names go everywhere, results stay. It cannot be undone.
 
-All their records go together, those merged into theirs as well. What the club's log said of them before is taken out
-of it: a log that kept their names would have forgotten nothing.
+Records merged into theirs are erased too. Their names are also removed from the club's log, which would otherwise keep
+them.
 """
 
 from django.utils import timezone

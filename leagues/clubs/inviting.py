@@ -1,4 +1,4 @@
-"""A link that makes whoever opens it first a member: made, taken back, accepted. Its key is stored hashed."""
+"""Invitation links: the first person to open one becomes a member. Create, revoke, accept; the key is stored hashed."""
 
 import secrets
 from datetime import timedelta
@@ -63,7 +63,7 @@ def accept(player: Player | None, key: str) -> Club:
             raise ClubRefusal(ClubCode.INVITATION_REFUSED)
         if rights_of(now.club, by).at_desk:
             raise ClubRefusal(ClubCode.ALREADY_MEMBER)
-        # Who invited may have lost the right to since: an owner is made by owners alone.
+        # The inviter may have lost the right since: only owners make owners.
         if invitation.role not in rights_of(now.club, invitation.by).gives:
             raise ClubRefusal(ClubCode.INVITATION_REFUSED)
         now.write("join", [change_of(now.club, "member", by.pk, role=invitation.role)])

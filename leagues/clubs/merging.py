@@ -1,7 +1,7 @@
-"""Two records of one person made one, and two again.
+"""Merges two records of one person, and separates them again.
 
-The other's results are read as the kept one's for as long as it stands; nothing of a contest is written anew. Whoever
-is merged points at the root itself, never at somebody merged: no chain, no circle.
+While merged, results of both records are read as the kept record's; no contest is rewritten. A merged record points
+directly at the kept one, never at another merged record: no chains, no cycles.
 """
 
 from games.models import Player

@@ -1,4 +1,4 @@
-"""Opening a club, and saying what it is."""
+"""Creates a club and edits its description."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The registry's pages: looking somebody up, writing them down, one of them, correcting, merging, striking off."""
+"""Pages of the registry: search, add, show, correct, merge, remove."""
 
 from collections.abc import Callable
 from typing import Any, Final

@@ -1,7 +1,7 @@
-"""The people a club knows, found again from contest to contest, and written down when they are new.
+"""The registry of a club's people: search and add.
 
-Desks type three letters and Enter: `find` answers by one query on the index (club, sought). Who is merged into
-another, struck off or forgotten is not found; contests still name them (`leagues.clubs.names`).
+A desk types three letters and Enter: `find` answers with one query on the index (club, sought). Merged, removed and
+forgotten people are not found; contests still name them (`leagues.clubs.names`).
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -30,7 +30,7 @@ MOST_WORDS: Final = 6
 def find(club: Club, typed: str, limit: int = 8) -> list[Person]:
     """Who is meant by what was typed: every word begins a word of their name, accents and case aside.
 
-    Those whose name runs on as typed, first or last name first, come before the others. Nothing typed: nobody.
+    Names that start with the typed text, first or last name first, come first. Empty text finds nobody.
     At most `limit` (50) people; one query.
     """
     words = folded(typed).split()[:MOST_WORDS]

@@ -19,7 +19,7 @@ HEADINGS: Final[dict[str, tuple[str, ...]]] = {
     "one": ("joueur", "joueur 1", "joueur1", "player", "player 1", "player1", "nom", "name", "nom 1", "nom1", "name 1"),
     "two": ("joueur 2", "joueur2", "player 2", "player2", "nom 2", "nom2", "name 2", "partenaire", "partner"),
 }
-# Beside a first name, « nom » is the last name alone.
+# Beside a first-name column, « nom » is the last name only.
 BESIDE: Final = (("first", "one", "last"), ("second first", "two", "second last"))
 BETWEEN: Final = re.compile(r"\s+[–—-]\s+|\s*[/&+]\s*|\s+(?:et|and)\s+", re.IGNORECASE)
 NUMBERED: Final = re.compile(r"(.*?)\s*#([0-9]{1,18})", re.ASCII)

@@ -1,6 +1,6 @@
-"""A file of past results read: whichever program wrote it, whatever its letters, separators and headings.
+"""Reads a file of past results in any common encoding, with any separator and headings.
 
-Nothing is guessed: a line that cannot be read is told with its number and what is wrong with it (`LineCode`).
+Nothing is guessed: an unreadable line is reported with its number and fault (`LineCode`).
 """
 
 import csv

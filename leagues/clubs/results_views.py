@@ -1,4 +1,4 @@
-"""Results of before: bringing a file, looking at what it would do, keeping it; and their public page."""
+"""Past results: upload a file, preview, import; and their public page."""
 
 from typing import Any
 

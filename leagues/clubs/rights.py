@@ -1,4 +1,4 @@
-"""Who may do what in a club: its people by their role. Players of the registry have no role here."""
+"""Permissions in a club, by role. People of the registry have no role."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -77,7 +77,7 @@ def _put_person(club: Club, number: int, fields: Fields) -> None:
 def _verify_links(club: Club, person: Person, fields: Fields) -> None:
     """Who is merged points at a root and nobody points at them; an account is one person of a club.
 
-    ClubRefusal `changed-since`: what is undone late may not fit what was done meanwhile.
+    ClubRefusal `changed-since`: later changes may conflict with the undo.
     """
     root, player = fields.get("merged_into"), fields.get("player")
     if root is not None:

@@ -1,10 +1,10 @@
-"""What a step of a club's log says: which fields of what went from what to what. The one reader of `ClubStep.data`.
+"""Content of a club's log steps: fields with their values before and after. The only reader of `ClubStep.data`.
 
 `{"changes": [{"of": "person", "number": 17, "before": {"junior": false}, "after": {"junior": true}}], …}`
 
-A step is undone by putting back what was there before, as long as what it put still stands. Names and contacts stand
-here until their person asks to be forgotten: then they are taken out of every step, the one thing ever taken out of
-a log (`leagues.clubs.forgetting`).
+A step is undone by restoring the values before it, as long as its own values are still in place. When a person asks to
+be forgotten, their names and contacts are removed from every step: nothing else is ever removed from a log
+(`leagues.clubs.forgetting`).
 """
 
 from collections.abc import Mapping
@@ -15,7 +15,7 @@ Fields = Mapping[str, Any]
 """Names of fields and their values as JSON has them."""
 
 PERSONAL: Final = ("first_name", "last_name", "gender", "junior", "contact", "player")
-"""What says who somebody is: nothing of it stays of who asked to be forgotten."""
+"""Identifying fields, erased when a person asks to be forgotten."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""The log of a club in words: who did what and when, what was there before, and whether it can be undone."""
+"""The log of a club as sentences: author, time, values before and after, and whether it can be undone."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from leagues.models import Club, ClubStep, Person
 
 PAGE: Final = 40
 LONG: Final = 60
-# Done by somebody about themselves: told without the name of their account, which would say whose the entry was.
+# Done by a person about themselves: shown without the account's name, which would reveal whose entry it was.
 THEIR_OWN: Final = frozenset({"claim", "unlink", "show", "forget"})
 
 DONE: Final[dict[str, Text]] = {

@@ -1,4 +1,4 @@
-"""A step of a club's log taken back: what was there before is there again, as long as what it put still stands."""
+"""Undoes a step of a club's log: restores the values before it, as long as its own values are still in place."""
 
 from dataclasses import replace
 from typing import Final
@@ -13,7 +13,7 @@ from leagues.clubs.steps import Change, Fields, read_said
 from leagues.models import Club, ClubStep, Invitation, Person
 
 FOR_GOOD: Final = frozenset({"open", "forget", "turn-card", "show", "unlink", "leave"})
-"""What somebody decided about themselves, and what leaves nothing to put back."""
+"""Kinds that cannot be undone: decisions of a person about themselves, and steps without earlier values."""
 SPENT: Final = frozenset({"claims"})
 """What only ever goes forward: a card that was turned opens nothing again."""
 
@@ -21,7 +21,7 @@ SPENT: Final = frozenset({"claims"})
 def undo(club: Club, by: Player, version: int) -> ClubStep:
     """ClubRefusal `no-such-step`, `not-undoable`, `already-undone`, `changed-since`, `forgotten`, `not-yours`.
 
-    An undoing is undone likewise: what it took back is done again.
+    An undo can be undone too: its step applies again.
     """
     with turn(club, by) as now:
         step = ClubStep.objects.filter(club=now.club, version=version).first()

@@ -1,4 +1,4 @@
-"""Clubs: who runs them, whom they know, and the log of what was changed."""
+"""Clubs: members with roles, registry of people, and the log of changes."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -26,11 +26,11 @@ class Club(models.Model):
 
 
 class Person(models.Model):
-    """Somebody the club knows, with or without an account: found again from contest to contest.
+    """A person in a club's registry, with or without an account.
 
-    `player`: their account's, once claimed. `merged_into`: the same person was written twice; results are read as the
-    other's for as long as it stands. `shown_whole`: agreed to be shown by full name to everybody; others are shown by
-    first name and initial. `removed_at`: asked to be forgotten: the names are empty, the results stay.
+    `player`: their account's, once claimed. `merged_into`: the record kept after a merge; results are read as its
+    own. `shown_whole`: agreed to be shown by full name to everybody; others are shown by first name and initial.
+    `removed_at`: asked to be forgotten; the names are empty, the results stay.
     """
 
     class Gender(models.TextChoices):

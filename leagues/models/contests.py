@@ -59,7 +59,7 @@ class Contest(models.Model):
 class ContestStep(models.Model):
     """One step of a contest: its version, what was done as JSON, by whom and when. Append-only.
 
-    The unique (contest, version) decides who was first, the unique (contest, ref) that a repeated one counts once.
+    Unique (contest, version): only one writer wins a version. Unique (contest, ref): a repeated step counts once.
     `data` is read by `leagues.contests.day.steps` alone. `by` is empty for a pair of the hall with its key and for the
     contest's own clock: the step says which.
     """

@@ -1,7 +1,7 @@
-"""Ratings as they were counted last, and the results they are counted from: a cache of what parties say.
+"""Ratings as last computed, and the results they come from: a cache of the parties.
 
-At every commit the ratings of a game are what a recount of its `RankedResult` rows gives, in order, and each row keeps
-what was believed of its people just before it: so a recount may begin on any day.
+At every commit the ratings of a game equal a recount of its `RankedResult` rows in order. Each row stores its players'
+ratings just before it, so a recount can begin on any day.
 """
 
 from django.db import models

@@ -1,4 +1,4 @@
-"""What somebody was reminded of, once; and the address under which their own calendar is read."""
+"""Reminders already sent, and addresses of players' own calendars."""
 
 from django.db import models
 

@@ -75,7 +75,7 @@ class Season(models.Model):
 class SeasonStep(models.Model):
     """One step of a season: its version, what was done as JSON, by whom and when. Append-only.
 
-    The unique (season, version) decides who was first, the unique (season, ref) that a repeated one counts once.
+    Unique (season, version): only one writer wins a version. Unique (season, ref): a repeated step counts once.
     `data` is read by `leagues.seasons.course.steps` alone. `by` is empty for the season's own clock and live tables.
     """
 

@@ -1,4 +1,4 @@
-"""The files that leagues add to somebody's archive."""
+"""Files that leagues add to a person's data archive."""
 
 from collections.abc import Iterator
 

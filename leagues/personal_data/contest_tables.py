@@ -1,4 +1,4 @@
-"""The tables of a contest where somebody sat, with everything written there, from the stored steps."""
+"""A person's tables in a contest, with everything written there, from the stored steps."""
 
 from collections.abc import Iterable
 from typing import Any, Final

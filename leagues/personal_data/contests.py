@@ -1,4 +1,4 @@
-"""The contests somebody entered, and what they wrote in those of their clubs: read from the stored steps."""
+"""A person's contests and the steps they wrote, read from the stored steps."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping

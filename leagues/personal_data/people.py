@@ -1,4 +1,4 @@
-"""Which cards of clubs' registries are somebody's."""
+"""Registry entries that belong to a person."""
 
 from django.db.models import Q
 

@@ -1,4 +1,4 @@
-"""What somebody was reminded of, and the address of their own calendar."""
+"""Reminders sent to a person, and the address of their calendar."""
 
 from typing import Any
 

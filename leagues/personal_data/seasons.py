@@ -1,4 +1,4 @@
-"""The seasons of leagues somebody plays in: their entry, their fixtures, and their lines of the kept ranking."""
+"""A person's seasons: entry, fixtures, and lines of the stored ranking."""
 
 import json
 from collections.abc import Iterator, Mapping

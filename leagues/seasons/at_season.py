@@ -1,4 +1,4 @@
-"""Somebody at a season: which, as it stands, what they may do, how its people are called. Every page begins here."""
+"""The viewer at a season: its state, their rights, names of its people. Every page begins here."""
 
 from dataclasses import dataclass
 from functools import cached_property

@@ -42,33 +42,33 @@ def kept(season: Season) -> Kept:
 
 
 def inputs_now(season: Season) -> Inputs:
-    """By the season's log as it stands, whatever its row said when it was read."""
+    """Inputs of today's log; the version stored on the row may be older."""
     state = state_of(season)
     season.version = state.version
     return inputs_of(season, state)
 
 
 def behind(counted_from: Mapping[str, int], now: Mapping[str, int]) -> int:
-    """How many steps and results are newer; what is no input any more is one."""
+    """Number of newer steps and results; a removed input counts as one."""
     newer = sum(max(0, version - counted_from.get(name, 0)) for name, version in now.items())
     return newer + len(counted_from.keys() - now.keys())
 
 
 def overtaken(inputs: Mapping[str, int], by: Mapping[str, int]) -> bool:
-    """Whether somebody has read something newer. What only one of the two has read says nothing: days come and go."""
+    """Whether `by` has a newer version of a shared input. Inputs of only one side are ignored: days come and go."""
     return any(by[name] > version for name, version in inputs.items() if name in by)
 
 
 def recount(season_id: int) -> bool:
     """Count a season's ranking anew if results have moved since; whether they had.
 
-    Counted outside of any transaction, written under the season's one lock: of two who counted at once, the one who
-    read more recent results stays. Whatever is written while it counts has asked for a recount of its own.
+    Counted outside of any transaction, written under the season's one lock: of two parallel counts the one
+    with more recent results stays. Steps written meanwhile have asked for a recount of their own.
     """
     season = Season.objects.select_related("league").filter(pk=season_id).first()
     if season is None:
         return False
-    # What is read first is what it says it was counted from: counted from more, it is only counted once more.
+    # Inputs are read first: if results arrive while counting, the ranking is only counted once more.
     inputs = inputs_now(season)
     ranking = SeasonRanking.objects.filter(season=season).exclude(tables="")
     if inputs == ranking.values_list("inputs", flat=True).first():

@@ -1,6 +1,6 @@
-"""A season's step folded before its transaction begins: the write lock is then held for the rows alone.
+"""Folds a season's step before its transaction begins, so that the write lock is held only to insert rows.
 
-On SQLite there is one write lock, and every live table waits for whoever holds it.
+SQLite has one write lock: while it is held every live table waits.
 """
 
 import json

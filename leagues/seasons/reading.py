@@ -36,7 +36,7 @@ def known(season: Season) -> Known:
     before = found or Known((), begin(seed_of(season)))
     tail = _tail(season, before.state.version)
     after = _followed(season, before, tail) if tail else before
-    # Steps of a transaction that may still be taken back are seen by it alone.
+    # Steps of an open transaction may be rolled back: only that transaction sees them.
     if not connection.in_atomic_block:
         remember(season, after)
     return after

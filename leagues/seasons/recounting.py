@@ -1,7 +1,7 @@
-"""What a message about moved results does: the seasons it touches counted anew, and their parties labelled.
+"""Handles « results changed » messages: recounts the affected seasons and labels their parties.
 
-A message says only that something has moved; what is counted is what the results are by then. So it may come twice, at
-once with others, late and in any order, and of two hundred in a row the first does what there is to do.
+A message carries no result; the recount reads the results of that moment. So messages may be repeated, parallel, late
+and in any order, and of two hundred in a row the first one does the work.
 """
 
 from typing import Final

@@ -1,4 +1,4 @@
-"""Who may do what in a season: people of its club by their role, those who run the site's leagues, its entrants."""
+"""Permissions in a season: club members by role, organizers of the site's leagues, entrants."""
 
 from dataclasses import dataclass
 from typing import Final

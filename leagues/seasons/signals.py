@@ -2,6 +2,6 @@
 
 from django.dispatch import Signal
 
-# In the step's own transaction: what is asked for here (games.outbox) is done after it, whoever is killed.
+# Sent inside the step's transaction: tasks enqueued here (games.outbox) run after it, even after a kill.
 # `season`, `step`, `moment`, `before` and `after` (the season without the step and with it).
 step_appended = Signal()

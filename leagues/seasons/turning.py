@@ -1,8 +1,8 @@
-"""What the beat does: seasons that open, months of ladders that turn, ladders that close.
+"""Scheduled work on seasons: open them, turn the months of ladders, close ladders.
 
-Each is a step named by a ref, written in the order it was due: done twice, at once or late it is done once, and months
-that were missed are turned one after another. What needs somebody's eye, the end of any other season, is told to those
-who run it, once a week for as long as it stays open.
+Each is a step with its own ref, written in order of its due time: repeated, parallel or late runs write it once, and
+missed months are turned one after another. The end of other kinds of season needs a person: their organizers get a
+notice once a week while the season stays open.
 """
 
 from collections.abc import Iterator
@@ -46,7 +46,7 @@ def turn(season: Season, today: date) -> int:
     try:
         for ref, step in _due(season, today):
             if write(season, step, None, ref=ref).repeated:
-                break  # somebody has taken it back since: it is theirs now
+                break  # an organizer has undone it since: the next step is theirs
             written += 1
     except SeasonRefusal as refusal:
         log.warning("season_not_turned", season=season.pk, code=str(refusal.code), about=refusal.about)

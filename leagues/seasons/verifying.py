@@ -1,7 +1,7 @@
-"""The night's recount: every season under way counted from its logs alone, and held against what is kept.
+"""The nightly check: recounts every open season from its logs and compares with the stored ranking.
 
-Nothing this process remembers is read. What differs although it was counted from the same results is an alarm, and
-mended; what is only behind is counted.
+Reads no cache. A difference with the same inputs is logged as an error and repaired; a ranking with older inputs is
+simply recounted.
 """
 
 from time import perf_counter

@@ -97,8 +97,8 @@ def write(
 ) -> Written:
     """Append a step. `ref` names it, so that it counts once; `seen`: nothing at all may have happened since.
 
-    Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
-    held by whoever opened it. SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing
+    Folded before the lock is taken, and again if another step came first. Called within a transaction, the lock is held
+    until that transaction ends. SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing
     has changed.
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):

@@ -56,7 +56,7 @@ SHUT: Final = {
 class OwnForm(forms.Form):
     """First and last name of each person; `me` is known already and not asked. Once valid: `partner`, their account.
 
-    A player with an account may name their partner's account; live tables need both.
+    A player with an account may name their partner's account; a live table needs both accounts.
     """
 
     partner: Player | None = None

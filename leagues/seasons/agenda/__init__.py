@@ -1,1 +1,1 @@
-"""What happens when in a season, and who is in it: pages, feeds, papers, reminders and the API read it here."""
+"""The schedule of a season and its participants, for pages, feeds, papers, reminders and the API."""

@@ -25,7 +25,7 @@ class What(StrEnum):
 class Happening:
     """One of them, by its number in the season. `until`: its last day, most often its first.
 
-    `off`: it will not be. `entrants`: whose it is; empty where it is everybody's. A fixture has its own state, a day of
+    `off`: cancelled. `entrants`: those it concerns; empty for all. A fixture has its own state, a day of
     a challenge its contest.
     """
 

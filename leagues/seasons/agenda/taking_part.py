@@ -1,4 +1,4 @@
-"""Who is in a season, asked from either side: the seasons of somebody, and the accounts behind an entrant."""
+"""Participation in seasons, both ways: seasons of a player, accounts of an entrant."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass

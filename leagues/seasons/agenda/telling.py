@@ -1,4 +1,4 @@
-"""A fixture in words: who meets whom, what it came to, and whether it is on another day than it was drawn for."""
+"""Texts of a fixture: the two entrants, the result, and a changed day."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _

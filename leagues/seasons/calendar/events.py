@@ -1,6 +1,6 @@
-"""What happens in a season as the events of a calendar, in the words of whoever the calendar is for.
+"""The schedule of a season as calendar events, in the language of the calendar's owner.
 
-Names are those that the public pages show, whoever asks: a feed is read by programs, and kept by them.
+Only public names are used, for every reader: programs fetch feeds and keep them.
 """
 
 import hmac

@@ -1,4 +1,4 @@
-"""Calendars for calendar programs: of a season, of one who plays in it, and one's own."""
+"""iCalendar feeds: of a season, of one entrant, and of the viewer."""
 
 import hashlib
 

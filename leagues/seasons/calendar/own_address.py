@@ -1,8 +1,7 @@
-"""The address of somebody's own calendar: signed, so that it cannot be guessed; taken back, so that it stops.
+"""The address of a player's own calendar feed: signed, so it cannot be guessed; revocable.
 
-It is `<player>.<number>.<signature>`: whoever has it reads what that person plays in, announced seasons and shown names
-alone. Addresses are counted (`OwnCalendar.number`), and only the last one given stands: to take one back is to give
-another, or none.
+Format `<player>.<number>.<signature>`. It gives read access to that player's announced seasons, with public names only.
+Addresses are numbered (`OwnCalendar.number`) and only the latest is valid: a new address, or none, revokes the old one.
 """
 
 from typing import Final

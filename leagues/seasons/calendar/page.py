@@ -1,4 +1,4 @@
-"""The calendar of a season as its page shows it: month by month, what is on which day, and what it came to."""
+"""The calendar page of a season: month by month, each day's fixtures and contests with results."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Where somebody stands in a ladder: outside, waiting for the month that takes them in, in a group, or out of it."""
+"""A player's place in a ladder: not entered, waiting for the next month, in a group, or left."""
 
 from dataclasses import dataclass
 from datetime import date

@@ -1,4 +1,4 @@
-"""The tables of a season from what was played: `counted` reads what it needs, the pure rooms count."""
+"""The tables of a season from its results: `counted` reads rows, pure modules count."""
 
 from leagues.contests.reading import state_of
 from leagues.models import League, Season

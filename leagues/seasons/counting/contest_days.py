@@ -1,7 +1,7 @@
-"""A contest as a day of a challenge: what its pairs played, as the persons who sat there, or as the pairs they were.
+"""A contest as a day of a challenge: its results, by person or by pair.
 
-Round by round: a partner replaced, or drawn anew as in a mêlée, has what was played together and no more. Who was
-written twice in the registry and is merged since is one person.
+Counted round by round: a replaced or changing partner (mêlée) shares only the rounds played together. Two registry
+entries merged into one count as one person.
 """
 
 from collections.abc import Iterator, Mapping
@@ -61,7 +61,7 @@ class _Seated:
             replace(each, sides=(self._side(each.sides[0], each.round), self._side(each.sides[1], each.round)))
             for each in told.results
         )
-        # A bye that is caught up counts with that partie alone, whatever a bye is worth in the season.
+        # A bye followed by a catch-up partie counts only by that partie, whatever byes are worth in the season.
         byes = () if self.contest.settings.bye is ByeRule.CATCH_UP else tuple(self._byes(told))
         walkovers = tuple(self._walkovers(told))
         there = {entrant for each in results for side in each.sides for entrant in side}

@@ -1,9 +1,9 @@
-"""Ranked parties as a ladder counts them: for those of it who sat there, whoever sat there with them.
+"""Ranked parties as a ladder counts them, for the ladder's players at the table.
 
-Each has what their side got, in the points of the partie. Who is not of the ladder is left out of the sides: nobody of
-it has played with or against them. Who left has lost, as in the ratings, with no point of their own against all that
-the table made most of; who was left alone keeps a win and owes nothing else. What each weighs is what it weighs in the
-ratings (`leagues.ratings.weights`).
+Each gets their side's points of the partie. Players outside the ladder are left out of the sides, as if nobody had
+played with or against them. A leaver has lost, as in the ratings: no points of their own against the most the table
+made; the players left behind keep a win and nothing else. Weights are those of the ratings
+(`leagues.ratings.weights`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -45,7 +45,7 @@ COLUMNS: Final = (
 class Counted:
     """`points`: of either side, marks. `weight`: in hundredths of a partie.
 
-    `robots_count`: as before there was a rule about it, who left keeps the points of their camp.
+    `robots_count`: rule 1, under which a leaver keeps their camp's points.
     """
 
     partie: RankedPartie

@@ -18,7 +18,7 @@ Settings: TypeAlias = ChallengeSettings | ChampionshipSettings | LadderSettings
 class Entrant:
     """A pair of a championship, or a player of a ladder.
 
-    `earlier`: who played under this number before somebody was replaced, each with the first round they did not play.
+    `earlier`: replaced people, each with the first round they did not play.
     `was`, `moved`: their division last season and the code of why they are in this one; None and "": no season before.
     """
 
@@ -116,7 +116,7 @@ class Month:
 class SeasonState:
     """`seed`: of its lots. `settings` None: not chosen yet. `days`: contests by the number of their day.
 
-    `left`: of a challenge, who plays no more, by whom is ranked. `since` a season: `drawn_from`, its number. `rule`: by
+    `left`: withdrawn lines of a challenge. `drawn_from`: number of the previous season, if any. `rule`: by
     which ranked parties count in it.
     """
 

@@ -1,4 +1,4 @@
-"""The next season written, whole or not at all: its name and days, the same settings, everybody in their division."""
+"""Creates the next season, all or nothing: name, dates, same settings, entrants in their divisions."""
 
 import re
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ Persons = tuple[int, ...]
 class Asked:
     """`newcomers`: the persons of each, in their order. `without`: numbers of those who do not go on.
 
-    `skipping`: play-offs that were not played leave everybody where they are.
+    `skipping`: ignore play-offs not played; their entrants stay in their divisions.
     """
 
     name: str
@@ -62,7 +62,7 @@ def draw_up_next(season: Season, by: Player | None, asked: Asked, *, ref: str = 
     SeasonRefusal `followed` with the number of the one there is, `not-closed`, `still-open` with a play-off that is
     not played, and those of `writing.open_season`.
     """
-    # The same order everywhere: a season, then its league. Who comes second waits here.
+    # Lock order everywhere: a season, then its league. A second caller waits here.
     locked = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season.pk)
     League.objects.select_for_update(of=("self",)).get(pk=locked.league_id)
     there = following(locked)

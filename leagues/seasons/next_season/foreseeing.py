@@ -1,4 +1,4 @@
-"""Who plays where next season, from the tables as they stand. Nothing is written here."""
+"""Divisions of the next season, computed from today's tables. Writes nothing."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
@@ -104,7 +104,7 @@ def _winners(state: SeasonState, due: Iterable[PlayOff]) -> Won:
 def _ladder(state: SeasonState, tables: SeasonTables, changes: Changes) -> Foreseen:
     """Everybody of the last month, in the order of its groups; then who has entered since, by number.
 
-    All are in one division: the first groups of a season are by rating. Who was out by absence enters anew.
+    All are in one division: the first groups of a season are by rating. Players removed for absence enter again.
     """
     last = max((table.month for table in tables.tables), default=0)
     groups = sorted((each for each in tables.tables if each.month == last), key=lambda each: each.division)

@@ -1,4 +1,4 @@
-"""The forms of an entry: who, in which division, under which name of their own; and who replaces whom."""
+"""Forms of an entry (people, division, pair name) and of a replacement."""
 
 from typing import Any, Final
 

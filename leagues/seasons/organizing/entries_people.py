@@ -1,4 +1,4 @@
-"""Who is meant by what was typed: of a club's registry or, in a league of the site, a player with an account."""
+"""The person meant by a typed name: of the club's registry or, in a league of the site, an account."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ class Known:
 
 
 Who = Known | Typed
-"""Somebody known, or a name to be written down in the registry; the site writes nobody down."""
+"""A known person, or a new name for the club's registry; a league of the site adds none."""
 
 
 def find(league: League, typed: str, limit: int = MOST_FOUND) -> list[Known]:

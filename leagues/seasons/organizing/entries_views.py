@@ -1,4 +1,4 @@
-"""Who plays the season: everybody who has entered, one form to enter the next, names as they are typed."""
+"""The entries page: list of entrants, entry form, and name suggestions."""
 
 import secrets
 from dataclasses import dataclass

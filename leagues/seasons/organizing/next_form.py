@@ -1,4 +1,4 @@
-"""What an organizer says of the next season: its name and days, who does not go on, who comes new."""
+"""Form of the next season: name, dates, entrants that leave, new entrants."""
 
 from typing import Any, Final
 

@@ -1,4 +1,4 @@
-"""The next season as its page shows it: everybody in their division and why, play-offs, what a correction moved."""
+"""Rows of the next season's page: entrants by division with the reason, play-offs, effects of corrections."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass

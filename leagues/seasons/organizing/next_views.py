@@ -1,4 +1,4 @@
-"""The next season: play-offs, everybody in their new division and why, one click that makes it."""
+"""The next season's page: play-offs, new divisions with reasons, and the button that creates it."""
 
 import secrets
 from typing import Any

@@ -1,4 +1,4 @@
-"""How the office, the log and the end do what they are asked: one step, once, or a refusal in words on their page."""
+"""Writes one step for the office, log and closing pages, once per form, or shows the refusal."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -33,7 +33,7 @@ class Done:
 def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> Done:
     """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
 
-    404 for whoever does not run it. SeasonRefusal by the maker, `Rights.verify` and `writing.write`.
+    404 for viewers who do not run the season. SeasonRefusal by the maker, `Rights.verify` and `writing.write`.
     """
     for _try in range(TRIES):
         at = at_office(request, code, number)

@@ -28,7 +28,7 @@ OF_KINDS: Final[dict[str, tuple[Kind, ...]]] = {
 }
 """Pages that not every kind of league has."""
 FOR_ALL: Final = frozenset({"entries", "hold_days", "log", "csv", "pdf"})
-"""Pages that are not for organizers alone."""
+"""Pages that others than organizers may open."""
 
 
 @dataclass(frozen=True, slots=True)

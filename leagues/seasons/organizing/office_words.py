@@ -1,4 +1,4 @@
-"""What each task of an organizer is called, what it means, and where it is done."""
+"""Name, explanation and page of each organizer's task."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass

@@ -1,1 +1,1 @@
-"""What everybody sees: leagues, seasons, tables, what makes a line, plots."""
+"""Public pages: leagues, seasons, tables, details of a line, plots."""

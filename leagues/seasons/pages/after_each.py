@@ -1,7 +1,7 @@
-"""A table after each of its rounds, days or months: who stood where, with how much. For plots.
+"""The table after each round, day or month, for plots.
 
-Counted by the same rooms as the ranking itself, from what is kept of it; the last one is the kept table as it stands.
-Kept by when that was counted: nobody waits for it twice.
+Computed from the stored ranking by the same modules as the ranking; the last table equals the stored one. Cached by the
+time of the count.
 """
 
 from collections.abc import Iterator, Mapping, Sequence

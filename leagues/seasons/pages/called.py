@@ -1,4 +1,4 @@
-"""How whoever has a line of a season is called: an entrant, or in a challenge the persons of the line."""
+"""Name of a line of a season: an entrant's, or in a challenge its persons'."""
 
 from dataclasses import dataclass, field
 

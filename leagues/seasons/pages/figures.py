@@ -1,4 +1,4 @@
-"""Figures as they are read on a page, and what they are called at the head of their column."""
+"""Figures formatted for a page, and their column headings."""
 
 from collections.abc import Set as AbstractSet
 from typing import Final

@@ -1,4 +1,4 @@
-"""The last few results as signs: a letter each, whose word a pointer and a screen reader are told."""
+"""Form of an entrant: one letter per recent result, with its word for tooltips and screen readers."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""The page of a league: what it is, its present season, and those of before with their champions."""
+"""The page of a league: description, current season, past seasons with their champions."""
 
 from dataclasses import dataclass
 from typing import Final

@@ -20,7 +20,7 @@ from leagues.standings.seasons.metrics import Named
 class Parted:
     """A line and its neighbour: what decided between them, and both figures. `metric` None: nothing, they are level.
 
-    `behind`: ranked after all the others, whatever the figures say.
+    `behind`: ranked after all others regardless of figures.
     """
 
     other: str
@@ -36,7 +36,7 @@ class MonthMade:
     """A table the entrant has a line in: of a month of a ladder, or of the season. `made`: what makes the line.
 
     `came`: how they came into the group of a month, empty elsewhere.
-    `name`: of the month and its group, or of the division; empty where there is one table alone.
+    `name`: of the month and its group, or of the division; empty if there is only one table.
     """
 
     month: int
@@ -66,7 +66,7 @@ class MonthMade:
 class LinePage:
     """`months`: the last one first.
 
-    `earlier`: who played under this number before somebody was replaced, with the first round they did not play.
+    `earlier`: replaced people, with the first round they did not play.
     """
 
     entrant: int

@@ -1,4 +1,4 @@
-"""Which lines are those of whoever reads."""
+"""The viewer's own lines."""
 
 from games.models.players import player_ids
 from leagues.models import League, Person

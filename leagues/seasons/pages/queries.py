@@ -1,4 +1,4 @@
-"""Which leagues and seasons somebody may see, and who leads each of them."""
+"""Leagues and seasons visible to a viewer, with their leaders."""
 
 import json
 from collections.abc import Iterable

@@ -39,7 +39,7 @@ class Entered:
 class SeasonPage:
     """`month` of a ladder, `months` that have tables, each with its name. `persons`: each line is one.
 
-    `champions`: of a closed season, as they are called. `entered`: who is in it before anything is ranked.
+    `champions`: names, of a closed season. `entered`: entrants, before there is a ranking.
     `play_offs`: those that are due, with who won them.
     """
 

@@ -20,7 +20,7 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric
 class LineShown:
     """`figures` as they are read, one a heading; `played`: parties, fixtures or days.
 
-    `short`: too few of them yet, for a prize or for the month. `mine`: of whoever reads.
+    `short`: too few yet for a prize or for the month. `mine`: the viewer's own line.
     """
 
     rank: int | None

@@ -1,4 +1,4 @@
-"""The pages of leagues and seasons that everybody may read once a season is announced."""
+"""Public pages of leagues and announced seasons."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render

@@ -1,4 +1,4 @@
-"""The heading of every paper of a season: which, of whom, when it was printed and of which version."""
+"""Heading of every paper of a season: season, organizer, printing time and version."""
 
 from datetime import datetime
 

@@ -1,4 +1,4 @@
-"""What one takes away of a season: its tables and its calendar, for a spreadsheet and to print."""
+"""Downloads of a season: tables and calendar as CSV and PDF."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse

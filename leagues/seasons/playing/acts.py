@@ -1,4 +1,4 @@
-"""What whoever looks at a fixture may do about it now: as one of its two pairs, and as somebody who runs the season."""
+"""The viewer's possible actions on a fixture: as one of its pairs, and as an organizer."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""What people type about a fixture: another day and why, a score, who was not there."""
+"""Forms of a fixture: another day with a reason, a score, an absence."""
 
 from collections.abc import Mapping
 from datetime import date

@@ -1,4 +1,4 @@
-"""Everything that was done about one fixture, oldest first, as sentences: its days, what was said of its result."""
+"""The history of one fixture as sentences, oldest first: days proposed and agreed, results reported."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace

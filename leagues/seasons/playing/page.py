@@ -1,4 +1,4 @@
-"""A fixture as its page shows it: both pairs, its day, where it is played, what was said, what can be done."""
+"""The page of a fixture as a value: pairs, day, place, messages, possible actions."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -54,8 +54,8 @@ class Word:
 class FixturePage:
     """`live`: the code of its open or finished live table. `without`: who of the four has no account for one.
 
-    `dispute`, `why`: reasons, for those who are told them. `late`: what its live table came to after it was disputed
-    or decided, `late_why`: how it broke off then.
+    `dispute`, `why`: reasons, for viewers who may read them. `late`: the result its live table sent after a dispute or
+    decision, `late_why`: how that partie broke off.
     """
 
     fixture: FixtureState

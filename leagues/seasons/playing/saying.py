@@ -29,7 +29,7 @@ BY_CLUB: Final = ("enter", "accept", "move", "settle", "forfeit", "object", "car
 """What is said for the club; all else is said for the side they play as."""
 
 Made: TypeAlias = Callable[[int, int, Any, QueryDict], Step]
-"""From the fixture, who says it, the form (None where there is none) and what was posted."""
+"""Makes a step from the fixture, the viewer, the form (None without one) and the posted fields."""
 
 
 def _propose(fixture: int, by: int, form: DayForm, post: QueryDict) -> Step:

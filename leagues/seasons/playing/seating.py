@@ -31,7 +31,7 @@ def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, r
 
     SeasonRefusal `nothing-changes`: it is open already; and by `leagues.seasons.writing.write`.
     """
-    # Who comes second waits here, and finds it open.
+    # A second caller waits here and then finds the table open.
     season = Season.objects.select_for_update(of=("self",)).select_related("league__club").get(pk=season.pk)
     state = state_of(season)
     fixture = state.fixture(number)

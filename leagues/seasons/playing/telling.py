@@ -1,4 +1,4 @@
-"""Telling the people of a fixture what the others, or the arbiter, have said of it: by the notices of the site."""
+"""Notices to the people of a fixture about what the others or the arbiter did."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What was done, on the next page, to whoever did it."""
+"""Confirmation shown on the next page after an action."""
 
 from typing import Final
 

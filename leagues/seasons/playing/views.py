@@ -1,4 +1,4 @@
-"""The page of a fixture, what is said there, and one's own fixtures with what waits for one."""
+"""Pages of a fixture and its actions, and the viewer's own fixtures with pending actions."""
 
 import secrets
 from typing import Final

@@ -1,7 +1,7 @@
-"""What people are to be reminded of in a season at a moment: told as data, whatever has been told already.
+"""Reminders due in a season at a moment, as data, including those already sent.
 
-A reminder is named by what it is about and the day or the step that makes it due: moved, proposed or reported anew, the
-thing is another one, and is told again.
+A reminder's key is its subject and the day or step that makes it due: a fixture moved, proposed or reported again gets
+a new reminder.
 """
 
 from collections.abc import Callable, Iterator

@@ -1,7 +1,7 @@
-"""Reminding everybody who is due, once each, by day: a notice, and a mail for who asked for mails in their settings.
+"""Sends each due reminder once, by day: a notice, and a mail if the player's settings ask for mails.
 
-The row that says « reminded » and the notice are written together: whoever runs this twice, at once, late, or is killed
-in the middle, tells nobody twice and forgets nobody.
+The `reminded` row and the notice are written together, so running this twice, in parallel, late, or after a kill
+sends nothing twice and skips nobody.
 """
 
 from datetime import datetime, timedelta

@@ -1,4 +1,4 @@
-"""Words for everything a season refuses (leagues.seasons.course.codes): what happened, what it means, what to do."""
+"""Texts of a season's refusals (leagues.seasons.course.codes): what happened, what it means, what to do."""
 
 from typing import Final
 
@@ -59,7 +59,7 @@ REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
         _("What it was drawn from stays as it is."),
         _("Change the next season itself."),
     ),
-    # Who is there
+    # Entrants
     SeasonCode.TOO_FEW: RefusalWords(
         _("There are too few."), _("A division needs two pairs to have a fixture."), _("Enter others.")
     ),

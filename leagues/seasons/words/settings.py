@@ -32,7 +32,7 @@ PRESETS: Final[dict[str, Words]] = {
     ),
     "echelle": Words(_("Plain ladder"), _("Groups of eight, every ranked partie counts; change what you like.")),
 }
-"""By the name of the preset; a preset somebody else wrote has its own name alone."""
+"""By preset name; a preset unknown here is shown by its own name."""
 
 LABELS: Final[dict[str, Words]] = {
     "preset": Words(_("Formula"), _("Taking another one resets everything below.")),
@@ -80,7 +80,7 @@ LABELS: Final[dict[str, Words]] = {
 }  # fmt: skip
 
 GAMES: Final[dict[str, Text]] = {"retourne": _("belote with a turned-up card"), "encheres": _("belote with bids")}
-"""The games whose ranked parties a ladder may count, by name."""
+"""Games that a ladder may count, by name."""
 
 VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
     Ranks: {

@@ -1,4 +1,4 @@
-"""A sentence for every step of a season's log, in the language of whoever reads."""
+"""One sentence for each step of a season's log, in the reader's language."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""Words of a season's tables: what ranks, how the last few came out, why somebody is where they are."""
+"""Words of a season's tables: metrics, form letters, reasons for a division or group."""
 
 from enum import StrEnum
 from typing import Final
@@ -33,7 +33,7 @@ FORMS: Final[dict[Form, Words]] = {
     Form.BYE: Words(pgettext_lazy("form: one letter", "B"), pgettext_lazy("form", "bye")),
     Form.FORFEITED: Words(pgettext_lazy("form: one letter", "F"), pgettext_lazy("form", "forfeited")),
 }
-"""One letter, and what it means."""
+"""A form letter and its meaning."""
 
 MOVED: Final[dict[Moved, Text]] = {
     Moved.STAYED: _("stays"),
@@ -48,7 +48,7 @@ MOVED: Final[dict[Moved, Text]] = {
     Moved.NEW: pgettext_lazy("in a division", "new"),
     Moved.WITHDREW: _("has left"),
 }
-"""Why somebody is in the division or group they are in."""
+"""Reason for an entrant's division or group."""
 
 WHY: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
     days.Why: {

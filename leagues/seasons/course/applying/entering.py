@@ -1,4 +1,4 @@
-"""Who plays: entries, withdrawals, partners replaced, and the field drawn up from the season before."""
+"""Steps on entrants: entry, withdrawal, replacement, and the field taken from the previous season."""
 
 from dataclasses import replace
 from typing import Final

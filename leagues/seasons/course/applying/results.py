@@ -1,7 +1,7 @@
 """Results of fixtures: reported, confirmed by the other side, disputed, settled or forfeited; play-offs.
 
 Two sides that report the same have confirmed each other; two that do not have a dispute, and the arbiter closes it.
-What the club enters, and what a live table ends with, counts at once.
+A result entered by the club or sent by a live table counts at once.
 """
 
 from dataclasses import replace

@@ -1,7 +1,7 @@
 """Everything that may be done in a season, a value each, and its JSON in the log. A file a family, as in `applying`.
 
 A step says all that it needs: numbers, fixtures, days and ratings are written out, so that undoing another one changes
-none. People are named by their number alone: who is forgotten elsewhere is forgotten here.
+none. Steps name people only by number: a person forgotten elsewhere is forgotten here.
 """
 
 from typing import Annotated, Any, TypeAlias
@@ -62,7 +62,7 @@ def step_json(step: Step) -> dict[str, Any]:
 def read_step(data: object) -> Step:
     """SeasonRefusal `unreadable` when it is no step."""
     if isinstance(data, dict) and data.get("kind") == "close":
-        data = {"rule": 1, **data}  # what was closed before there was another rule does not say so
+        data = {"rule": 1, **data}  # seasons closed before rule 2 carry no rule
     try:
         return _JSON.validate_python(data)
     except pydantic.ValidationError as error:

@@ -1,4 +1,4 @@
-"""The end of a season, and what is taken back."""
+"""Steps that close a season, and undo."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -6,8 +6,8 @@ from typing import Final, Literal
 RULE: Final = 2
 """The version of the rule by which ranked parties count in a ladder (docs/standings.md, « Ladder »).
 
-By 1 every one counted whole, those conceded at once too, and who left kept the points of their camp. A ladder that was
-closed by it keeps its tables.
+Rule 1 counted every partie fully, even one conceded at once, and a leaver kept their camp's points. A ladder closed
+under rule 1 keeps its tables.
 """
 
 

@@ -1,4 +1,4 @@
-"""Who plays the season."""
+"""Steps that enter, withdraw and replace entrants."""
 
 from dataclasses import dataclass, field
 from typing import Literal

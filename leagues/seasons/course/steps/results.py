@@ -35,7 +35,7 @@ class Confirm:
 class Dispute:
     """They do not agree: only the arbiter closes it. `live`: its live table was not played to its end.
 
-    `why`: somebody's own words, or a code of `leagues.contests.words.reasons`.
+    `why`: free text, or a code of `leagues.contests.words.reasons`.
     """
 
     fixture: int

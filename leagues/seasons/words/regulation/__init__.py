@@ -1,7 +1,7 @@
 """« Règlement de la saison »: what the settings say, as an organizer would print it, in the active language.
 
-Each value of each setting changes the text (tests/leagues/seasons/words/test_regulation.py), and what does not hold in
-a season is not said.
+Each value of each setting changes the text (tests/leagues/seasons/words/test_regulation.py); rules that do not apply to
+a season are left out.
 """
 
 from leagues.contests.words.regulation.article import Article

@@ -1,4 +1,4 @@
-"""The regulation of a challenge: its days, what each is worth, who is ranked."""
+"""The regulation of a challenge: days, points of each day, conditions to be ranked."""
 
 from typing import Final
 

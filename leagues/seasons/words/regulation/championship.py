@@ -1,4 +1,4 @@
-"""The regulation of a championship: its fixtures, what they are worth, who withdraws, who goes up and down."""
+"""The regulation of a championship: fixtures, points, withdrawals, promotion and relegation."""
 
 from fractions import Fraction
 from typing import Final

@@ -1,4 +1,4 @@
-"""Who goes up and who goes down between two divisions, and who has a place left free."""
+"""Regulation of promotion and relegation between two divisions, and of free places."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What ranks and what separates those who are level: the same in every kind of league."""
+"""Regulation of the ranking and its tie-breaks, the same for every kind of league."""
 
 from collections.abc import Sequence
 from typing import Final
