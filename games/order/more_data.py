@@ -4,14 +4,18 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
+
+from django.db.models import QuerySet
 
 ArchiveFile: TypeAlias = tuple[str, Iterable[str | bytes]]
 """A file of the archive: its name, and its content in pieces."""
 FilesOf: TypeAlias = Callable[[set[int]], Iterator[ArchiveFile]]
 """The files of the person who plays under these ids (`games.models.players.player_ids`)."""
-Forget: TypeAlias = Callable[[set[int]], None]
-"""Deletes what is theirs alone, in the transaction that deletes their account."""
+Delete: TypeAlias = Callable[[QuerySet[Any, Any]], object]
+"""Deletes rows: some at a time (`games.retention.forget_rows`) or at once, in the transaction of the caller."""
+Forget: TypeAlias = Callable[[set[int], Delete], None]
+"""Deletes what is theirs alone: once before the transaction that deletes their account, once more in it."""
 
 _files: dict[str, FilesOf] = {}
 _forgetting: dict[str, Forget] = {}
@@ -32,6 +36,6 @@ def more_files(ids: set[int]) -> Iterator[ArchiveFile]:
         yield from files(ids)
 
 
-def forget_more(ids: set[int]) -> None:
+def forget_more(ids: set[int], delete: Delete) -> None:
     for forget in _forgetting.values():
-        forget(ids)
+        forget(ids, delete)

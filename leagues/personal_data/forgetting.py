@@ -6,12 +6,13 @@ The cards themselves are the clubs': their names and results stay until the club
 
 from django.db.models import F, Q
 
+from games.order.more_data import Delete
 from leagues.models import OwnCalendar, PartnerRequest, Person, Reminder
 
 
-def forget_account(ids: set[int]) -> None:
+def forget_account(ids: set[int], delete: Delete) -> None:
     """`ids`: all under which the person plays. Codes of their cards that were given out open nothing any more."""
-    Reminder.objects.filter(player__in=ids).delete()
-    OwnCalendar.objects.filter(player__in=ids).delete()
-    PartnerRequest.objects.filter(Q(by__in=ids) | Q(asked__in=ids)).delete()
+    delete(Reminder.objects.filter(player__in=ids))
+    delete(OwnCalendar.objects.filter(player__in=ids))
+    delete(PartnerRequest.objects.filter(Q(by__in=ids) | Q(asked__in=ids)))
     Person.objects.filter(player__in=ids).update(player=None, claims=F("claims") + 1)

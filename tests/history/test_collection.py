@@ -19,6 +19,7 @@ from games.rules.replay import canonical
 from games.rules.seats import Seat
 from games.rules.self_play import played_parties
 from tests.factories import PlayerFactory, UserFactory, cast, played, stored
+from tests.write_lock import transactions
 
 pytestmark = pytest.mark.django_db
 
@@ -322,3 +323,14 @@ def test_the_page_is_read_in_french_and_in_english(client, language, told):
     user = UserFactory(username="Zoé", language=language)
     client.force_login(user)
     assert told in client.get(COLLECTION).content.decode()
+
+
+@pytest.mark.django_db(transaction=True)
+def test_a_large_collection_is_emptied_in_short_transactions(signed_in, wanda):
+    """On SQLite every table waits for a transaction that writes."""
+    rows = (Collected(owner=wanda, digest=str(n), record="{}", donnes_count=1, finished=True) for n in range(1000))
+    Collected.objects.bulk_create(rows)
+    with transactions() as held:
+        signed_in.post(reverse("history:collection-delete"), {"sure": "yes"})
+    assert not Collected.objects.exists()
+    assert max(each.rows for each in held) <= 100

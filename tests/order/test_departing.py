@@ -29,7 +29,7 @@ from games.models import (
     Token,
 )
 from games.notices import notify
-from games.order.departing import without_name
+from games.order.names_in_logs import without_name
 from games.rules.options import Rules
 from tests.factories import PlayerFactory, played, stored
 from tests.order.conftest import ENGLISH, PASSWORD, member, signed_in, sure_of

@@ -18,6 +18,7 @@ from games.history.collection.taking_in import Report, take_in
 from games.history.limits import refused, too_often
 from games.models import Collected
 from games.permissions import player_for, player_of
+from games.retention import forget_rows
 from games.rules.record_json import lines_of
 
 JSON_LINES = "application/jsonl; charset=utf-8"
@@ -88,7 +89,7 @@ def delete_all(request: HttpRequest) -> HttpResponse:
     if player is None or request.POST.get("sure") != "yes":
         messages.error(request, _("Nothing was deleted: tick the box if you mean it."))
         return redirect("history:collection")
-    count = Collected.objects.filter(owner=player).delete()[0]
+    count = forget_rows(Collected.objects.filter(owner=player))
     told = ngettext("%(n)s record was deleted.", "%(n)s records were deleted.", count)
     messages.success(request, told % {"n": count})
     return redirect("history:collection")

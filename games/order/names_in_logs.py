@@ -1,0 +1,74 @@
+"""A person's name in the lines of tables' logs, in seats of parties and in what others were told: found, and forgotten.
+
+Nothing leads to these rows by their person alone: finding them takes long. They are found and written over some at a
+time before the transaction that deletes an account; that transaction looks through what was written since.
+"""
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final, Self, TypeVar
+
+from django.db import connection, transaction
+from django.db.models import Max, Q
+
+from games.models import Entry, Notification, PartieSeat
+from games.retention import AT_ONCE, forget_rows
+
+T = TypeVar("T")
+LATE: Final = 1000
+"""Rows that may get their number before others and be seen after them: looked at once more."""
+
+
+@dataclass(frozen=True, slots=True)
+class LookedThrough:
+    """Up to which number each table was looked through."""
+
+    lines: int = 0
+    seats: int = 0
+    notices: int = 0
+
+    @classmethod
+    def now(cls) -> Self:
+        last = [model.objects.aggregate(last=Max("pk"))["last"] or 0 for model in (Entry, PartieSeat, Notification)]
+        return cls(*(max(0, number - LATE) for number in last))
+
+
+def forget_names(ids: set[int], name: str, since: LookedThrough | None = None) -> LookedThrough:
+    """Write another name wherever theirs was, and delete what others were told of them, in rows after `since`.
+
+    Up to where it was looked. The one place where a log is written over: its lines are what was said, and a name must
+    be in none. Sitting down and taking another name are all that names anybody; neither decides anything of play, so
+    the log folds as before.
+    """
+    after, now = since or LookedThrough(), LookedThrough.now()
+    _rename_lines(ids, name, after.lines)
+    seats = PartieSeat.objects.filter(player_id__in=ids, pk__gt=after.seats).exclude(name=name)
+    for some in _some(sorted(seats.values_list("pk", flat=True))):
+        PartieSeat.objects.filter(pk__in=some).update(name=name)
+    told_of = Notification.objects.filter(pk__gt=after.notices, about__by__in=[str(player_id) for player_id in ids])
+    forget_rows(told_of)
+    return now
+
+
+def _rename_lines(ids: set[int], name: str, after: int) -> None:
+    naming = Q(text__contains=" sit person ") | Q(text__regex="^[NESW] named ")
+    said = Entry.objects.filter(naming, by_id__in=ids, pk__gt=after).values_list("pk", "text")
+    bare = [(pk, text, without_name(text, ids, name)) for pk, text in said]
+    table = connection.ops.quote_name(Entry._meta.db_table)
+    for some in _some([(text, pk) for pk, before, text in bare if before != text]):
+        with transaction.atomic(), connection.cursor() as cursor:
+            cursor.executemany(f"UPDATE {table} SET text = %s WHERE id = %s", some)  # noqa: S608  (our own name)
+
+
+def _some(rows: Sequence[T]) -> Iterator[Sequence[T]]:
+    return (rows[at : at + AT_ONCE] for at in range(0, len(rows), AT_ONCE))
+
+
+def without_name(text: str, ids: set[int], name: str) -> str:
+    """A line of a log by one of these people, with another name where it says theirs."""
+    seat, verb, *words = text.split(" ")
+    if verb == "named":
+        return f"{seat} named {name}"
+    if verb == "sit" and words[0] == "person" and int(words[1]) in ids:
+        return f"{seat} sit person {words[1]} {name}"
+    return text
