@@ -1,9 +1,16 @@
 """People, for the operator."""
 
+from typing import Any
+
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
+from django.contrib.admin.models import LogEntry
 from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
-from django.http import HttpRequest
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+from django.utils.decorators import method_decorator
+from django.views.decorators.csrf import csrf_protect
+from django.views.decorators.debug import sensitive_post_parameters
 
 from accounts.models import User
 
@@ -14,6 +21,34 @@ admin.site.unregister(Authenticator)
 class UserAdmin(DjangoUserAdmin):
     list_display = ("username", "email", "language", "is_staff", "is_active", "date_joined", "last_login")
     fieldsets = (*(DjangoUserAdmin.fieldsets or ()), (None, {"fields": ("language",)}))
+
+    @method_decorator(sensitive_post_parameters())
+    @method_decorator(csrf_protect)
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
+        """Django's own would hash the password in a transaction: on SQLite live tables wait while one is open."""
+        answer: HttpResponse = self._add_view(request, form_url, extra_context)  # type: ignore[attr-defined]
+        return answer
+
+    @method_decorator(csrf_protect)
+    def changeform_view(
+        self, request: HttpRequest, object_id: str | None = None, form_url: str = "", extra_context: Any = None
+    ) -> Any:
+        if object_id is None:
+            return self._changeform_view(request, object_id, form_url, extra_context)  # type: ignore[attr-defined]
+        return super().changeform_view(request, object_id, form_url, extra_context)
+
+    def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
+        """A new account is written with its line of the log, both or neither."""
+        if change:
+            super().save_model(request, obj, form, change)
+            return
+        with transaction.atomic():
+            super().save_model(request, obj, form, change)
+            super().log_addition(request, obj, self.construct_change_message(request, form, [], add=True))
+
+    def log_addition(self, request: HttpRequest, obj: User, message: Any) -> LogEntry:
+        """Written with the account (`save_model`)."""
+        return LogEntry.objects.filter(object_id=str(obj.pk)).latest("pk")
 
 
 @admin.register(Authenticator)

@@ -3,6 +3,8 @@
 import re
 
 import pytest
+from django.contrib.admin.models import ADDITION, LogEntry
+from django.contrib.admin.options import ModelAdmin
 from django.contrib.auth.hashers import MD5PasswordHasher
 from django.db import connection
 from django.test import Client
@@ -57,3 +59,32 @@ def test_a_forgotten_password(client: Client, alice: User, hashings: list[bool],
     assert alice.check_password(NEW)
     assert True not in hashings
     assert hashings
+
+
+def test_an_operator_adds_an_account_and_gives_another_password(
+    admin_client: Client, alice: User, hashings: list[bool]
+) -> None:
+    form = {"username": "Zoé", "usable_password": "true", "password1": PASSWORD, "password2": PASSWORD}
+    assert admin_client.post(reverse("admin:accounts_user_add"), form).status_code == 302
+    made = User.objects.get(username="Zoé")
+    assert made.check_password(PASSWORD)
+    assert LogEntry.objects.get(object_id=str(made.pk)).action_flag == ADDITION
+    form = {"usable_password": "true", "set-password": "1", "password1": NEW, "password2": NEW}
+    admin_client.post(reverse("admin:auth_user_password_change", args=[alice.pk]), form)
+    alice.refresh_from_db()
+    assert alice.check_password(NEW)
+    assert True not in hashings
+    assert hashings
+
+
+def test_an_account_of_the_admin_pages_is_written_with_its_line_of_the_log_or_not_at_all(
+    admin_client: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_args: object, **_more: object) -> None:
+        raise RuntimeError("killed")
+
+    monkeypatch.setattr(ModelAdmin, "log_addition", fail)
+    form = {"username": "Zoé", "usable_password": "true", "password1": PASSWORD, "password2": PASSWORD}
+    with pytest.raises(RuntimeError):
+        admin_client.post(reverse("admin:accounts_user_add"), form)
+    assert not User.objects.filter(username="Zoé").exists()
