@@ -5,7 +5,7 @@ What a room below refuses keeps its own code and the words of `games/labels/`.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
 from django.utils.translation import gettext_lazy as _
 
@@ -103,9 +103,19 @@ BEYOND_SCHEMA: Final[dict[str, str]] = {
     "reversed": "the last day is before the first one",
     "too-many": "of two things only one may be asked",
     "other-game": "the preset is of the other game",
-    "forged": "no page gave this key",
+    "forged": "no page of a list sorted so gave this key",
     "not-a-name": "letters that Unicode does not know",
-    "not-valid": "words with spaces at their ends, or letters that Unicode does not know",
+    "not-valid": "letters that Unicode does not know",
     "too-long": "more words than a line of a sheet holds",
+    "bad-count": "by the rules of its sheet the count does not add up",
 }
-"""Codes of `errors` for what a JSON schema cannot say: it depends on other people, on two values, or on the sheet."""
+"""Codes for what a JSON schema cannot say: it depends on who is there, on the sheet, or on two values of the request.
+
+All stand in `errors`; `bad-count` is the code of the answer too. Which of them an operation answers, it says itself
+(`beyond_schema`).
+"""
+
+
+def beyond_schema(*codes: str) -> dict[str, Any]:
+    """For the document of an operation: the codes it may refuse by what its schema allows, and why."""
+    return {"x-refused-beyond-schema": {code: BEYOND_SCHEMA[code] for code in codes}}

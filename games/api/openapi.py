@@ -6,7 +6,7 @@ from django.conf import settings
 from django.urls import reverse
 from django.utils.translation import override
 
-from games.api.codes import BEYOND_SCHEMA, PROBLEMS, ApiCode
+from games.api.codes import PROBLEMS, ApiCode
 from games.api.problems import PROBLEM_MEDIA
 from games.api.shapes.problems import Problem
 
@@ -18,7 +18,7 @@ _TOLD_BESIDE: Final = {
     409: (CONFLICT,),
     422: (
         "`bad-rules`, `bad-count`: the rules cannot be played, the count does not add up",
-        "Beyond any schema, in `errors`: " + ", ".join(f"`{code}` ({why})" for code, why in BEYOND_SCHEMA.items()),
+        "What an operation refuses although its schema allows it stands in its `x-refused-beyond-schema`",
     ),
 }
 _LIMIT_HEADERS: Final = {

@@ -5,6 +5,7 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import caller_of, count_export
+from games.api.codes import beyond_schema
 from games.api.filters import partie_filter
 from games.api.queries import found_donnes, found_parties, partie_with_all
 from games.api.shapes.donnes import DonnesOfPartie, PageOfDonnes, WholeDonne
@@ -19,9 +20,10 @@ from games.models import Partie
 from games.permissions import may_read_record
 
 router = Router(tags=[gettext_noop("Parties")])
+FOUND_BY = beyond_schema("nobody", "twice", "missing", "reversed", "other-game")
 
 
-@router.get("/parties", response=PageOfParties, summary=gettext_noop("Find finished parties"))
+@router.get("/parties", response=PageOfParties, openapi_extra=FOUND_BY, summary=gettext_noop("Find finished parties"))
 def list_parties(request: HttpRequest, asked: Query[PartieListQuery]) -> PageOfParties:
     return found_parties(caller_of(request), asked)
 
@@ -29,7 +31,7 @@ def list_parties(request: HttpRequest, asked: Query[PartieListQuery]) -> PageOfP
 @router.get(
     "/parties.jsonl",
     response=str,
-    openapi_extra={"x-media": "application/jsonl"},
+    openapi_extra={**FOUND_BY, "x-media": "application/jsonl"},
     summary=gettext_noop("Take the records of many parties"),
     description=gettext_noop("JSON Lines, one canonical record a line, in the order the parties were begun."),
 )
@@ -43,7 +45,12 @@ def export_records(request: HttpRequest, asked: Query[PartieQuery]) -> Streaming
     return sent(request, pieces, filename="parties.jsonl", content_type="application/jsonl; charset=utf-8")
 
 
-@router.get("/donnes", response=PageOfDonnes, summary=gettext_noop("Find donnes of finished parties"))
+@router.get(
+    "/donnes",
+    response=PageOfDonnes,
+    openapi_extra=beyond_schema("nobody", "twice", "missing", "reversed", "other-game", "forged"),
+    summary=gettext_noop("Find donnes of finished parties"),
+)
 def find_donnes(request: HttpRequest, asked: Query[DonneListQuery]) -> PageOfDonnes:
     return found_donnes(caller_of(request), asked)
 

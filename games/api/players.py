@@ -5,6 +5,7 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import READER, caller_of
+from games.api.codes import beyond_schema
 from games.api.shapes.players import Me, Named, Player, Players, Statistics
 from games.api.shapes.queries import NameQuery, PeriodQuery
 from games.api.statistics import statistics_shown
@@ -58,6 +59,7 @@ def read_player(request: HttpRequest, player_id: int) -> Player:
 @router.get(
     "/players/{int:player_id}/statistics",
     response=Statistics,
+    openapi_extra=beyond_schema("nobody", "reversed", "too-many"),
     summary=gettext_noop("Read a person’s statistics"),
     description=gettext_noop("As far as that person shows them: to everybody, to their friends, or to nobody else."),
 )

@@ -39,14 +39,15 @@ def found_donnes(caller: Caller, asked: DonneListQuery) -> PageOfDonnes:
     wanted, of = donne_filter(asked, caller, faults), partie_filter(asked, caller, faults)
     _after(DONNE_ORDERS[asked.sort], asked.next, faults)
     faults.verify()
-    page, following = donnes_after(caller.player, wanted, of, sort=asked.sort, after=asked.next, size=asked.limit)
+    place = asked.next or None
+    page, following = donnes_after(caller.player, wanted, of, sort=asked.sort, after=place, size=asked.limit)
     return PageOfDonnes(donnes=[donne_in_list_shown(donne) for donne in page], next=following)
 
 
 def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
     """What follows a key; a fault for one that no page gave."""
     try:
-        return Q() if key is None else order.after(key)
+        return order.after(key) if key else Q()
     except (ValueError, OverflowError):
         faults.add("query.next", "forged", _("No page gave this key. Begin again without it."))
         return Q()

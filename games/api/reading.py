@@ -44,7 +44,10 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing to ask. `scope`: what the token must be able to do; empty where strangers may ask."""
+    """One thing to ask. `scope`: what the token must be able to do; empty where strangers may ask.
+
+    `beyond`: the codes it may refuse by although the document allows what is sent.
+    """
 
     name: str
     method: str
@@ -56,6 +59,7 @@ class Operation:
     asked: tuple[Told, ...]
     body: Kind | None
     answer: Kind | None
+    beyond: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +101,7 @@ def _operation(method: str, path: str, operations: Mapping[str, Any]) -> Operati
         asked=tuple(_parameter(each) for each in told["parameters"]),
         body=_content(told.get("requestBody")),
         answer=_content(good),
+        beyond=tuple(told.get("x-refused-beyond-schema", ())),
     )
 
 

@@ -8,6 +8,7 @@ from django.utils.translation import gettext_noop
 from ninja import Query, Router
 
 from games.api.callers import READER, SHEET_KEEPER, caller_of
+from games.api.codes import beyond_schema
 from games.api.keeping import Kept, kept_sheet, line_entry, opened, written
 from games.api.shapes.sheets import Closing, CountToWrite, NewSheet, Sheet, Sheets, Written, WrittenQuery
 from games.api.sheet_showing import card_shown, sheet_shown
@@ -16,6 +17,7 @@ from games.sheets.queries import closed_sheets, open_sheets
 
 router = Router(tags=[gettext_noop("Paper sheets")])
 KEEPING: dict[str, Any] = {**SHEET_KEEPER.told, "x-conflicts": True}
+COUNTING: dict[str, Any] = {**KEEPING, **beyond_schema("bad-count", "not-valid", "too-long")}
 
 
 @router.get(
@@ -35,7 +37,7 @@ def list_sheets(request: HttpRequest) -> Sheets:
     response={201: Sheet},
     summary=gettext_noop("Open a paper sheet"),
     auth=SHEET_KEEPER,
-    openapi_extra=KEEPING,
+    openapi_extra={**KEEPING, **beyond_schema("nobody", "twice", "not-together", "not-a-name")},
 )
 def open_paper_sheet(request: HttpRequest, response: HttpResponse, body: NewSheet) -> Sheet:
     kept = opened(caller_of(request), body)
@@ -53,7 +55,7 @@ def read_sheet(request: HttpRequest, sheet: str) -> Sheet:
     response={201: Sheet},
     summary=gettext_noop("Write a line"),
     auth=SHEET_KEEPER,
-    openapi_extra=KEEPING,
+    openapi_extra=COUNTING,
 )
 def write_line(request: HttpRequest, sheet: str, body: CountToWrite) -> Sheet:
     return _said(request, sheet, line_entry(body.count), body)
@@ -64,7 +66,7 @@ def write_line(request: HttpRequest, sheet: str, body: CountToWrite) -> Sheet:
     response=Sheet,
     summary=gettext_noop("Correct a line"),
     auth=SHEET_KEEPER,
-    openapi_extra=KEEPING,
+    openapi_extra=COUNTING,
 )
 def correct_line(request: HttpRequest, sheet: str, line: int, body: CountToWrite) -> Sheet:
     return _said(request, sheet, line_entry(body.count, line), body)

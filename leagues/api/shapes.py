@@ -25,7 +25,7 @@ class BoardQuery(Query):
 
     next: str | None = Field(
         None,
-        pattern=r"^[1-9][0-9]{0,2}$",
+        pattern=r"^([1-9][0-9]{0,2})?$",
         description=gettext_noop("what the page before gave as “next”; empty for the first page"),
     )
 

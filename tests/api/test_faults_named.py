@@ -1,8 +1,13 @@
 """Every fault of a request is told at once, at the place where its program wrote it."""
 
+import re
+
 import pytest
 
+from games.api.codes import BEYOND_SCHEMA
+from games.api.entrance import document
 from games.api.problems import status_of
+from games.api.shapes.queries import PARTIE_KEY
 from games.api.shapes.rules import rules_schema, wrong_options
 from games.rules.errors import Code, Refusal
 from games.rules.options import OPTIONS, PRESETS, options_of
@@ -113,11 +118,50 @@ def test_unreadable_has_one_status(program):
     count = {"taker": "S", "trump": "H", "points": {"NS": 100}, "annonces": {"NS": ["tierce of kings", "carre J"]}}
     answer = program.send("POST", "/sheets/nothinghere/lines", {"version": 0, "count": count})
     assert told(answer) == [("body.count.annonces.NS.0", "not-valid")]
-    penalty = {"camp": "NS", "marks": 10, "why": " spaces "}
-    answer = program.send(
-        "POST", "/sheets/nothinghere/lines", {"version": 0, "count": {**count, "penalties": [penalty]}}
-    )
-    assert ("body.count.penalties.0.why", "not-valid") in told(answer)
+
+
+def test_the_words_of_a_penalty_are_what_the_document_says(program):
+    schema = document()["components"]["schemas"]["Penalty"]["properties"]["why"]
+    count = {"taker": "S", "trump": "H", "points": {"NS": 100}}
+    for why, stands in {"": True, "late": True, "too late": True, "l": True, "e\u0301": True}.items() | {
+        (" late", False),
+        ("late\u00a0", False),
+        (" ", False),
+        ("\u200b", False),
+        ("late\u202e", False),
+        ("x" * 61, False),
+    }:
+        body = {"version": 0, "count": {**count, "penalties": [{"camp": "NS", "marks": 10, "why": why}]}}
+        answer = program.send("POST", "/sheets/nothinghere/lines", body)
+        assert answer.status_code == (404 if stands else 422), why
+        assert (re.search(schema["pattern"], why) is not None and len(why) <= schema["maxLength"]) is stands, why
+
+
+def test_an_empty_key_asks_for_the_first_page(program):
+    for path in ("/parties", "/donnes", "/donnes?sort=swing", "/ratings/retourne"):
+        assert program.client.get(f"/api/v1{path}{'&' if '?' in path else '?'}next=").status_code == 200, path
+
+
+def test_the_pattern_of_a_key_is_what_the_list_reads(stranger):
+    for day, stands in {"20261130": True, "20261031": True, "20240229": True}.items() | {
+        ("20261131", False),
+        ("20260229", False),
+        ("19000229", False),
+        ("20261301", False),
+    }:
+        key = f"{day}T203000000000-17"
+        assert (re.search(PARTIE_KEY, key) is not None) is stands, key
+        assert stranger.get("/parties", next=key).status_code == (200 if stands else 422), key
+
+
+def test_every_code_beyond_the_schema_is_one_an_operation_tells():
+    told = {
+        code
+        for operations in document()["paths"].values()
+        for operation in operations.values()
+        for code in operation.get("x-refused-beyond-schema", ())
+    }
+    assert told == set(BEYOND_SCHEMA)
 
 
 def test_the_document_allows_the_options_that_the_engine_does():

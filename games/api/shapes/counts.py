@@ -1,5 +1,6 @@
 """A counted donne as it is sent: that of docs/record.md, « A counted donne », without keys of one's own."""
 
+import unicodedata
 from typing import Annotated, Any, Final, Literal
 
 from django.utils.translation import gettext_noop
@@ -9,7 +10,7 @@ from pydantic_core import PydanticCustomError
 from games.api.shapes.base import Asked, CampName, SeatName
 from games.api.shapes.count_schema import COUNT, VALUES
 from games.api.shapes.donnes import TrumpName
-from games.api.shapes.words import words_schema
+from games.api.shapes.words import trimmed_words_schema
 from games.rules.counting import MOST_PENALTIES, MOST_PENALTY
 from games.wording import tidy
 
@@ -21,10 +22,11 @@ AnnonceName = Annotated[
 
 
 def _why(value: str | None) -> str | None:
-    """Words that a sheet keeps as they are."""
-    if value and tidy(value, MOST_WHY) != value:
+    """Words that a sheet keeps as they are, in the one form of every letter (NFC) that it keeps them in."""
+    composed = value and unicodedata.normalize("NFC", value)
+    if composed and tidy(composed, MOST_WHY) != composed:
         raise PydanticCustomError("not_kept", "not as a sheet keeps it")
-    return value
+    return composed
 
 
 class Points(Asked):
@@ -47,7 +49,7 @@ class Penalty(Asked):
     camp: CampName
     marks: int = Field(ge=1, le=MOST_PENALTY)
     why: Annotated[str | None, AfterValidator(_why)] = Field(
-        None, max_length=MOST_WHY, json_schema_extra=words_schema(MOST_WHY) | {"minLength": 0}
+        None, max_length=MOST_WHY, json_schema_extra=trimmed_words_schema(MOST_WHY)
     )
 
 
