@@ -6,6 +6,7 @@ from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmation
 from allauth.core import context
 from django.conf import settings
+from django.contrib.auth.models import AbstractBaseUser
 from django.core.exceptions import ValidationError
 from django.db import IntegrityError, transaction
 from django.forms import BaseForm
@@ -26,6 +27,7 @@ class AccountAdapter(DefaultAccountAdapter):
 
     def new_user(self, request: HttpRequest) -> User:
         user = super().new_user(request)
+        assert isinstance(user, User)
         user.language = get_language()
         return user
 
@@ -35,12 +37,13 @@ class AccountAdapter(DefaultAccountAdapter):
             verify_free(name)
         return name
 
-    def save_user(self, request: HttpRequest, user: User, form: BaseForm, commit: bool = True) -> User:
+    def save_user(self, request: HttpRequest, user: AbstractBaseUser, form: BaseForm, commit: bool = True) -> User:
         """Write the new account. ValidationError (`taken`): somebody took the name since the form was read.
 
         The password is hashed before the transaction begins: on SQLite live tables wait while one is open.
         """
-        filled: User = super().save_user(request, user, form, commit=False)
+        filled = super().save_user(request, user, form, commit=False)
+        assert isinstance(filled, User)
         if not commit:
             return filled
         try:
@@ -59,9 +62,11 @@ class AccountAdapter(DefaultAccountAdapter):
             raise self.validation_error(TOO_MANY)
 
     def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
-        user: User | None = super().authenticate(request, **credentials)
-        if user is not None:
-            self._attempt.forgive()
+        user = super().authenticate(request, **credentials)
+        if user is None:
+            return None
+        assert isinstance(user, User)
+        self._attempt.forgive()
         return user
 
     def validation_error(self, code: str, *args: object) -> ValidationError:

@@ -5,20 +5,21 @@ from typing import Any
 from allauth.mfa.models import Authenticator
 from django.contrib import admin
 from django.contrib.admin.models import LogEntry
-from django.contrib.auth.admin import UserAdmin as DjangoUserAdmin
 from django.db import transaction
 from django.http import HttpRequest, HttpResponse
 from django.utils.decorators import method_decorator
 from django.views.decorators.csrf import csrf_protect
 from django.views.decorators.debug import sensitive_post_parameters
 
+from accounts.admin_pages import ModelAdmin
+from accounts.admin_pages import UserAdmin as DjangoUserAdmin
 from accounts.models import User
 
 admin.site.unregister(Authenticator)
 
 
 @admin.register(User)
-class UserAdmin(DjangoUserAdmin):
+class UserAdmin(DjangoUserAdmin[User]):
     list_display = ("username", "email", "language", "is_staff", "is_active", "date_joined", "last_login")
     fieldsets = (*(DjangoUserAdmin.fieldsets or ()), (None, {"fields": ("language",)}))
 
@@ -52,7 +53,7 @@ class UserAdmin(DjangoUserAdmin):
 
 
 @admin.register(Authenticator)
-class AuthenticatorAdmin(admin.ModelAdmin):
+class AuthenticatorAdmin(ModelAdmin[Authenticator]):
     """Who has a second factor; an operator may take it away from somebody locked out, never read its secret."""
 
     fields = ("user", "type", "created_at", "last_used_at")

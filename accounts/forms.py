@@ -1,7 +1,7 @@
 """Forms of a person's account."""
 
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from allauth.account import forms as allauth_forms
 from django import forms
@@ -43,7 +43,13 @@ class LoginForm(allauth_forms.LoginForm):
             field.widget.attrs.pop("placeholder", None)
 
 
-class ProfileForm(forms.ModelForm):
+if TYPE_CHECKING:
+    UserModelForm = forms.ModelForm[User]
+else:
+    UserModelForm = forms.ModelForm
+
+
+class ProfileForm(UserModelForm):
     """One's name at the table and the language of every page. `instance` is not the request's own user."""
 
     class Meta:

@@ -32,17 +32,18 @@ class SignupView(allauth_views.SignupView):
 
     def form_valid(self, form: SignupForm) -> HttpResponse:
         try:
-            return super().form_valid(form)
+            answer: HttpResponse = super().form_valid(form)
         except ValidationError as error:
             form.add_error("username", error)
-            return self.form_invalid(form)
+            answer = self.form_invalid(form)
+        return answer
 
 
 class LoginView(allauth_views.LoginView):
     """django-allauth's; after too many wrong passwords its form says 429 and when to try again."""
 
     def form_invalid(self, form: LoginForm) -> HttpResponse:
-        answer = super().form_invalid(form)
+        answer: HttpResponse = super().form_invalid(form)
         seconds = getattr(self.request, RETRY_AFTER, None)
         if seconds is not None:
             answer.status_code = 429

@@ -20,6 +20,6 @@ def seen_alive() -> None:
 class SeenScheduler(PersistentScheduler):
     """Beat's own, which is seen at each tick: the next is never further away than the most frequent task."""
 
-    def tick(self, *args: Any, **options: Any) -> Any:
+    def tick(self, *args: Any, **options: Any) -> float:
         seen_alive()
         return super().tick(*args, **options)

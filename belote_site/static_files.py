@@ -1,11 +1,12 @@
 """Static files under names that hold their contents' digest, the scripts' own imports among them."""
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import TypeAlias
 
 from django.contrib.staticfiles.apps import StaticFilesConfig
 from django.contrib.staticfiles.storage import HashedFilesMixin
 from django.core.files.base import ContentFile
+from django.core.files.storage import Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from belote_site.flattening import Read, flatten_script, flatten_styles, scripts_for_later
@@ -18,6 +19,12 @@ STYLES = [
     *(f"css/components/table-{part}.css" for part in ("annonces", "before", "bids", "menu", "seating", "told")),
 ]
 SCRIPTS = ["js/live/table.js"]
+
+
+Gathered: TypeAlias = tuple[Storage, str]
+"""Where a source is: its storage, and its path there."""
+Processed: TypeAlias = tuple[str, str, bool] | tuple[str, None, RuntimeError]
+"""A file's name, its name with the digest, whether it was made; else why not."""
 
 
 def flattened(read: Read) -> dict[str, str]:
@@ -41,7 +48,7 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
         HashedFilesMixin._js_module_import_aggregation_patterns[1],  # type: ignore[attr-defined]
     )
 
-    def post_process(self, paths: dict[str, Any], *args: Any, **options: Any) -> Iterator[tuple[Any, ...]]:
+    def post_process(self, paths: dict[str, Gathered], *args: object, **options: object) -> Iterator[Processed]:
         """Each entry is written with all it imports before it gets its name; `paths` are the sources gathered."""
 
         def read(name: str) -> str:
@@ -53,7 +60,8 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
         for name, text in flat.items():
             self.delete(name)
             self.save(name, ContentFile(text.encode()))
-        yield from super().post_process(paths | {name: (self, name) for name in flat}, *args, **options)
+        hashed: Callable[..., Iterator[Processed]] = super().post_process
+        yield from hashed(paths | {name: (self, name) for name in flat}, *args, **options)
 
 
 class PublicStaticFiles(StaticFilesConfig):

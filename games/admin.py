@@ -3,7 +3,7 @@
 Every page names the fields it shows. Neither a table's log nor a donne's record is among them: both hold the cards.
 """
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from django import forms
 from django.contrib import admin
@@ -12,6 +12,7 @@ from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
+from accounts.admin_pages import ModelAdmin, TabularInline
 from games.models import Announcement, Donne, Partie, PartieSeat, Player, Table, TableSeat
 
 
@@ -28,23 +29,23 @@ class LookedAtOnly:
         return False
 
 
-class TableSeatInline(LookedAtOnly, admin.TabularInline):
+class TableSeatInline(LookedAtOnly, TabularInline[TableSeat, Table]):
     model = TableSeat
     fields = ("seat", "player")
 
 
-class PartieSeatInline(LookedAtOnly, admin.TabularInline):
+class PartieSeatInline(LookedAtOnly, TabularInline[PartieSeat, Partie]):
     model = PartieSeat
     fields = ("seat", "name", "player")
 
 
-class DonneInline(LookedAtOnly, admin.TabularInline):
+class DonneInline(LookedAtOnly, TabularInline[Donne, Partie]):
     model = Donne
     fields = ("number", "dealer", "outcome", "taker", "trump", "ns_marks", "ew_marks", "ns_total", "ew_total")
 
 
 @admin.register(Player)
-class PlayerAdmin(LookedAtOnly, admin.ModelAdmin):
+class PlayerAdmin(LookedAtOnly, ModelAdmin[Player]):
     fields = ("name", "kind", "user", "absorbed_by", "created_at")
     list_display = ("name", "kind", "user", "created_at")
     list_filter = ("kind",)
@@ -53,7 +54,7 @@ class PlayerAdmin(LookedAtOnly, admin.ModelAdmin):
 
 
 @admin.register(Table)
-class TableAdmin(LookedAtOnly, admin.ModelAdmin):
+class TableAdmin(LookedAtOnly, ModelAdmin[Table]):
     fields = ("code", "host", "visibility", "rules", "version", "opened_at", "begun_at", "finished_at", "closed_at")
     list_display = ("code", "host", "visibility", "version", "opened_at", "finished_at", "closed_at")
     list_select_related = ("host",)
@@ -62,7 +63,7 @@ class TableAdmin(LookedAtOnly, admin.ModelAdmin):
 
 
 @admin.register(Partie)
-class PartieAdmin(LookedAtOnly, admin.ModelAdmin):
+class PartieAdmin(LookedAtOnly, ModelAdmin[Partie]):
     fields = ("code", "table", "rules", "begun_at", "finished_at", "how", "winner", "ns_total", "ew_total")
     list_display = ("code", "begun_at", "finished_at", "winner", "ns_total", "ew_total", "donnes_count")
     list_filter = ("how",)
@@ -70,7 +71,13 @@ class PartieAdmin(LookedAtOnly, admin.ModelAdmin):
     inlines = (PartieSeatInline, DonneInline)
 
 
-class AnnouncementForm(forms.ModelForm):
+if TYPE_CHECKING:
+    AnnouncementModelForm = forms.ModelForm[Announcement]
+else:
+    AnnouncementModelForm = forms.ModelForm
+
+
+class AnnouncementForm(AnnouncementModelForm):
     """A word in both languages; it leads to a page of this site, or of another by TLS, if it leads anywhere."""
 
     def clean_address(self) -> str:
@@ -89,7 +96,7 @@ class AnnouncementForm(forms.ModelForm):
 
 
 @admin.register(Announcement)
-class AnnouncementAdmin(admin.ModelAdmin):
+class AnnouncementAdmin(ModelAdmin[Announcement]):
     form = AnnouncementForm
     fields = ("french", "english", "address", "since", "until")
     list_display = ("english", "french", "since", "until")

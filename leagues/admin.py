@@ -5,17 +5,18 @@ No secret of a contest or season, no key of an invitation, no name of a registry
 
 from django.contrib import admin
 
+from accounts.admin_pages import ModelAdmin, TabularInline
 from games.admin import LookedAtOnly
 from leagues.models import Club, Contest, League, Member, Season
 
 
-class MemberInline(LookedAtOnly, admin.TabularInline):
+class MemberInline(LookedAtOnly, TabularInline[Member, Club]):
     model = Member
     fields = ("player", "role", "since")
 
 
 @admin.register(Club)
-class ClubAdmin(LookedAtOnly, admin.ModelAdmin):
+class ClubAdmin(LookedAtOnly, ModelAdmin[Club]):
     fields = ("code", "name", "town", "about", "opened_by", "opened_at")
     list_display = ("code", "name", "town", "opened_by", "opened_at")
     list_select_related = ("opened_by",)
@@ -24,7 +25,7 @@ class ClubAdmin(LookedAtOnly, admin.ModelAdmin):
 
 
 @admin.register(Contest)
-class ContestAdmin(LookedAtOnly, admin.ModelAdmin):
+class ContestAdmin(LookedAtOnly, ModelAdmin[Contest]):
     fields = ("club", "code", "name", "starts_at", "place", "stage", "public", "practice")
     list_display = ("code", "club", "name", "starts_at", "stage", "public", "practice")
     list_filter = ("stage", "public", "practice")
@@ -32,13 +33,13 @@ class ContestAdmin(LookedAtOnly, admin.ModelAdmin):
     search_fields = ("code", "name", "club__name")
 
 
-class SeasonInline(LookedAtOnly, admin.TabularInline):
+class SeasonInline(LookedAtOnly, TabularInline[Season, League]):
     model = Season
     fields = ("number", "name", "starts_on", "ends_on", "stage", "public")
 
 
 @admin.register(League)
-class LeagueAdmin(LookedAtOnly, admin.ModelAdmin):
+class LeagueAdmin(LookedAtOnly, ModelAdmin[League]):
     fields = ("club", "code", "name", "about", "kind", "opened_by", "opened_at")
     list_display = ("code", "name", "kind", "club", "opened_by", "opened_at")
     list_filter = ("kind",)
@@ -48,7 +49,7 @@ class LeagueAdmin(LookedAtOnly, admin.ModelAdmin):
 
 
 @admin.register(Season)
-class SeasonAdmin(LookedAtOnly, admin.ModelAdmin):
+class SeasonAdmin(LookedAtOnly, ModelAdmin[Season]):
     fields = ("league", "number", "name", "starts_on", "ends_on", "stage", "public", "version", "moved_at")
     list_display = ("league", "number", "name", "starts_on", "ends_on", "stage", "public", "moved_at")
     list_filter = ("stage", "public", "league__kind")

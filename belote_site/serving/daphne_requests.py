@@ -6,6 +6,7 @@ Here a body over the limit is refused before it is kept, and whoever answers wai
 
 import asyncio
 import io
+from collections.abc import Callable, Mapping
 from typing import Any
 from weakref import WeakSet
 
@@ -13,11 +14,19 @@ from daphne import server as daphne_server  # isort: skip  (first: it chooses Tw
 from daphne import http_protocol
 from daphne.http_protocol import HTTPFactory, WebRequest
 from twisted.internet import reactor
+from twisted.internet.base import DelayedCall
 from twisted.internet.protocol import connectionDone
+from twisted.python.failure import Failure
 from twisted.web.http import HTTPChannel
 
 from belote_site.serving.bounds import HEAD_BYTES, HEAD_SECONDS, KEEP_SECONDS, LINGER_SECONDS, MOST_BYTES, TAKE_SECONDS
 from belote_site.serving.refusal import too_large
+
+
+def later(seconds: float, call: Callable[[], None]) -> DelayedCall:
+    """Have Twisted's loop call in so many seconds."""
+    planned: DelayedCall = reactor.callLater(seconds, call)  # type: ignore[arg-type]  # Twisted's interfaces name no self
+    return planned
 
 
 class BoundedRequest(WebRequest):
@@ -26,7 +35,7 @@ class BoundedRequest(WebRequest):
     received: int = 0
     refused: bool = False
     _full: "asyncio.Future[None] | None" = None
-    _never_taken: Any = None
+    _never_taken: DelayedCall | None = None
 
     def gotLength(self, length: int | None) -> None:
         if length is not None and length > MOST_BYTES:
@@ -49,15 +58,15 @@ class BoundedRequest(WebRequest):
         """Say 413 with words, and hear no more than one must for them to arrive."""
         self.refused = True
         self.channel.transport.write(too_large(self.getHeader("Accept-Language") or ""))
-        reactor.callLater(LINGER_SECONDS, self.channel.transport.abortConnection)  # type: ignore[arg-type]
+        later(LINGER_SECONDS, self.channel.transport.abortConnection)
 
-    def process(self) -> Any:
+    def process(self) -> object:
         if self.refused:
             self.channel.loseConnection()
             return None
         return super().process()
 
-    def handle_reply(self, message: dict[str, Any]) -> None:
+    def handle_reply(self, message: Mapping[str, object]) -> None:
         if message.get("type") == "http.response.start" and self.producer is None and self.channel is not None:
             self.registerProducer(self, True)
         super().handle_reply(message)
@@ -67,14 +76,14 @@ class BoundedRequest(WebRequest):
             self.unregisterProducer()
         super().finish()
 
-    def connectionLost(self, reason: Any) -> None:
+    def connectionLost(self, reason: Failure) -> None:
         self.resumeProducing()
         super().connectionLost(reason)
 
     def pauseProducing(self) -> None:
         if self._full is None:
             self._full = asyncio.get_event_loop().create_future()
-            self._never_taken = reactor.callLater(TAKE_SECONDS, self._cut)  # type: ignore[arg-type]
+            self._never_taken = later(TAKE_SECONDS, self._cut)
 
     def resumeProducing(self) -> None:
         if self._never_taken is not None and self._never_taken.active():
@@ -100,7 +109,7 @@ class BoundedChannel(HTTPChannel):
 
     totalHeadersSize = HEAD_BYTES
     transport: Any
-    head_late: Any = None
+    head_late: DelayedCall | None = None
 
     def connectionMade(self) -> None:
         super().connectionMade()
@@ -116,7 +125,7 @@ class BoundedChannel(HTTPChannel):
         self._stop_expecting()
         super().allHeadersReceived()
 
-    def connectionLost(self, reason: Any = connectionDone) -> None:
+    def connectionLost(self, reason: Failure = connectionDone) -> None:
         self._stop_expecting()
         super().connectionLost(reason)
 
@@ -127,7 +136,7 @@ class BoundedChannel(HTTPChannel):
             self.loseConnection()
 
     def _expect_head(self) -> None:
-        self.head_late = reactor.callLater(HEAD_SECONDS, self._late)  # type: ignore[arg-type]
+        self.head_late = later(HEAD_SECONDS, self._late)
 
     def _stop_expecting(self) -> None:
         if self.head_late is not None and self.head_late.active():
@@ -144,7 +153,7 @@ class BoundedFactory(HTTPFactory):
 
     protocol = BoundedChannel
 
-    def __init__(self, server: Any) -> None:
+    def __init__(self, server: daphne_server.Server) -> None:
         super().__init__(server)
         self.timeOut = KEEP_SECONDS
 
@@ -155,5 +164,8 @@ channels: "WeakSet[BoundedChannel]" = WeakSet()
 
 def bound_requests() -> None:
     """Have Daphne make bounded requests; it offers no setting for it."""
-    http_protocol.WebRequest = BoundedRequest
-    daphne_server.HTTPFactory = BoundedFactory
+    for module, name, ours in (
+        (http_protocol, "WebRequest", BoundedRequest),
+        (daphne_server, "HTTPFactory", BoundedFactory),
+    ):
+        setattr(module, name, ours)

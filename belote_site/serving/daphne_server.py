@@ -2,11 +2,12 @@
 
 import asyncio
 import signal
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable, Mapping
 
 from daphne.server import Server  # isort: skip  (first: it chooses Twisted's reactor)
 from daphne.endpoints import build_endpoint_description_strings
+from daphne.http_protocol import WebRequest
+from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 
 from belote_site.serving.behind import lateness
@@ -21,7 +22,7 @@ class OrderlyServer(Server):
 
     stopping: "asyncio.Task[None] | None" = None
 
-    async def handle_reply(self, protocol: Any, message: dict[str, Any]) -> None:
+    async def handle_reply(self, protocol: WebRequest | WebSocketProtocol, message: Mapping[str, object]) -> None:
         await super().handle_reply(protocol, message)
         if isinstance(protocol, BoundedRequest):
             await protocol.taken()
@@ -52,7 +53,7 @@ class OrderlyServer(Server):
         )
 
 
-def run(application: Any, host: str, port: int, ready: Callable[[], None]) -> None:
+def run(application: Callable[..., Awaitable[None]], host: str, port: int, ready: Callable[[], None]) -> None:
     """Serve until a signal. OSError when the port cannot be opened; `ready` is called once it is."""
     bound_requests()
     bound_sockets()

@@ -2,7 +2,6 @@
 
 import secrets
 import time
-from typing import Any
 
 from celery import Task
 from structlog.contextvars import bound_contextvars
@@ -10,12 +9,12 @@ from structlog.contextvars import bound_contextvars
 from belote_site.watching.meters import TASK_RUN, TASKS
 
 
-class MeteredTask(Task):
+class MeteredTask(Task[..., object]):
     """The base of all tasks. Lines logged while one runs carry its name and its id."""
 
     abstract = True
 
-    def __call__(self, *args: Any, **kwargs: Any) -> Any:
+    def __call__(self, *args: object, **kwargs: object) -> object:
         began = time.perf_counter()
         TASKS.labels(self.name, "begun").inc()
         with bound_contextvars(task=self.name, task_id=self.request.id or secrets.token_hex(8)):

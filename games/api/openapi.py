@@ -42,7 +42,8 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
                 operations[method] = _completed(operations[method], path, method)
     for name in [name for name in parts["schemas"] if name.endswith("Query")]:
         del parts["schemas"][name]
-    return _untitled(document)
+    untitled: dict[str, Any] = _untitled(document)
+    return untitled
 
 
 def _untitled(part: Any) -> Any:
@@ -114,7 +115,8 @@ def _problem(status: int, codes: list[ApiCode]) -> dict[str, Any]:
 
 def _problem_schemas() -> dict[str, Any]:
     schema = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
-    return schema.pop("$defs") | {"Problem": schema}
+    beside: dict[str, Any] = schema.pop("$defs")
+    return beside | {"Problem": schema}
 
 
 def _headers() -> dict[str, Any]:

@@ -1,6 +1,5 @@
 """One's own tokens: listed, made and shown once, ended."""
 
-from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
@@ -11,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.models import User
+from accounts.signing_in_again import sign_in_again
 from games.api.forms import TokenForm
 from games.api.scopes import SCOPE_WORDS, Scope
 from games.api.tokens import MOST_TOKENS, end_token, make_token
@@ -20,7 +20,7 @@ from games.models import Token
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@reauthentication_required(allow_get=True)
+@sign_in_again(allow_get=True)
 def tokens(request: HttpRequest) -> HttpResponse:
     """One's tokens, and a form to make one. The token itself stands on the answer to that form, and nowhere again."""
     user = request.user

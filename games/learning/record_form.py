@@ -73,6 +73,6 @@ class RecordForm(GivenRecordForm):
         self.replayed = replay(self.record)
 
 
-def size_of(written: UploadedFile | str) -> int:
+def size_of(written: "UploadedFile[bytes] | str") -> int:
     """In bytes."""
     return (written.size or 0) if isinstance(written, UploadedFile) else len(written.encode())

@@ -1,6 +1,5 @@
 """One's own data: what is kept, all of it as one file, and the way out."""
 
-from allauth.account.decorators import reauthentication_required
 from django.contrib import messages
 from django.contrib.auth import logout
 from django.contrib.auth.decorators import login_required
@@ -11,6 +10,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from accounts.models import User
+from accounts.signing_in_again import sign_in_again
 from games.exports.sending import sent
 from games.order.departing import delete_account
 from games.order.forms import TypedNameForm
@@ -28,7 +28,7 @@ def own_data(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 @login_required
-@reauthentication_required(allow_get=False)
+@sign_in_again(allow_get=False)
 def download(request: HttpRequest) -> StreamingHttpResponse:
     """Everything about oneself, as one ZIP, made while it is read."""
     assert isinstance(request.user, User)
@@ -39,7 +39,7 @@ def download(request: HttpRequest) -> StreamingHttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
-@reauthentication_required(allow_get=False)
+@sign_in_again(allow_get=False)
 def delete(request: HttpRequest) -> HttpResponse:
     """Delete one's account, after having typed one's name. An operator's is taken away by another operator."""
     user = request.user

@@ -8,11 +8,12 @@ from django.http import Http404, HttpRequest
 
 from games.models import Player
 from games.permissions import player_for, player_of
+from leagues.clubs.names import Name
 from leagues.models import League, Season, SeasonStep
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Step
-from leagues.seasons.names import Name, names_in
+from leagues.seasons.names import names_in
 from leagues.seasons.reading import state_of
 from leagues.seasons.rights import Rights, rights_on
 from leagues.seasons.writing import Written, write

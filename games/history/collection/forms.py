@@ -46,7 +46,7 @@ class RecordsForm(forms.Form):
             self.read(name, given)
         return cleaned
 
-    def read(self, name: str, given: UploadedFile | str) -> None:
+    def read(self, name: str, given: "UploadedFile[bytes] | str") -> None:
         """Count the lines before the first of them is judged."""
         self.lines = io.BytesIO(given.encode()) if isinstance(given, str) else cast(BinaryIO, given.file)
         if sum(1 for _line in lines_of(self.lines)) > MOST_LINES:

@@ -28,7 +28,7 @@ class ArchiveForm(forms.Form):
     )
 
     def clean_file(self) -> bytes:
-        uploaded: UploadedFile = self.cleaned_data["file"]
+        uploaded: UploadedFile[bytes] = self.cleaned_data["file"]
         if uploaded.size is None or uploaded.size > MOST_BROUGHT:
             raise broken("size")
         return bytes(uploaded.read())

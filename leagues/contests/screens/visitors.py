@@ -13,6 +13,7 @@ from importlib import import_module
 from typing import Final
 
 from django.conf import settings
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import Error, connection
 from django.http import HttpRequest
 
@@ -66,7 +67,7 @@ class Visitors:
 
 def is_harmless(session_key: str) -> bool:
     """Whether a session holds nothing but cards. One that cannot be read is left to Django."""
-    store = import_module(settings.SESSION_ENGINE).SessionStore(session_key)
+    store: SessionBase = import_module(settings.SESSION_ENGINE).SessionStore(session_key)
     try:
         return store.load().keys() <= HARMLESS
     except Error:

@@ -52,7 +52,8 @@ def written(name: str, address: str, events: Iterable[Told]) -> bytes:
     calendar.add("x-published-ttl", vDuration(REFRESH))
     for told in events:
         calendar.add_component(_event(told))
-    return calendar.to_ical()
+    written: bytes = calendar.to_ical()
+    return written
 
 
 def _event(told: Told) -> Event:

@@ -1,0 +1,26 @@
+"""The admin's classes, which name their models: django-stubs has them generic, Django itself does not."""
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from django.contrib.admin import ModelAdmin as ModelAdmin
+    from django.contrib.admin import TabularInline as TabularInline
+    from django.contrib.auth.admin import UserAdmin as UserAdmin
+else:
+    from django.contrib import admin
+    from django.contrib.auth import admin as auth_admin
+
+    class Subscriptable:
+        """A class that stays itself when its models are named."""
+
+        def __class_getitem__(cls, _models):
+            return cls
+
+    class ModelAdmin(Subscriptable, admin.ModelAdmin):
+        pass
+
+    class TabularInline(Subscriptable, admin.TabularInline):
+        pass
+
+    class UserAdmin(Subscriptable, auth_admin.UserAdmin):
+        pass

@@ -1,0 +1,3 @@
+from channels.generic.websocket import AsyncWebsocketConsumer
+
+class WebsocketDenier(AsyncWebsocketConsumer): ...
