@@ -28,15 +28,15 @@ Writing = Callable[[TableState], str]
 
 
 def exactly(text: str) -> Writing:
-    """This line, whatever the state."""
+    """A `line` argument for `append` that ignores the state."""
     return lambda _state: text
 
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """Who asks, under which name of theirs, against which version. The server itself has no player and no ref.
+    """Author of a command: player, client `ref`, and the version seen. The server itself has no player and no ref.
 
-    `thought`: seconds of this turn as the client's own clock counted them, where it said so.
+    `thought`: seconds the client counted for this turn, if it sent them.
     """
 
     by: int | None
@@ -47,7 +47,7 @@ class Asked:
 
 
 def of_server(version: int) -> Asked:
-    """The server itself asks: it shuffles, keeps the clock, stands in for somebody."""
+    """The server as author: it shuffles, enforces the clock, plays for absent people."""
     return Asked(None, frozenset(), "", version)
 
 
@@ -68,7 +68,7 @@ async def current(table_id: int) -> Folded:
     folding = process.folding.get(table_id)
     if folding is None:
         folding = process.folding[table_id] = asyncio.get_running_loop().create_task(_fold(process, table_id))
-    # Whoever waits may go; the others wait on.
+    # A cancelled waiter leaves; the others go on waiting.
     return await asyncio.shield(folding)
 
 
@@ -89,10 +89,10 @@ async def catch_up(table_id: int) -> Folded:
 
 
 async def follow(table_id: int, version: int, written: "Written | None") -> bool:
-    """Take a line that another process appended as `version` into the state and the room kept here.
+    """Apply a line that another process appended as `version` to this process's state and room.
 
-    Without a look at the log where its text was told and nothing is missing before it; else from the log. False where
-    this process keeps no room for the table.
+    Uses the text in the hint if no version is missing before it; otherwise reads the log. False if this process has no
+    room for the table.
     """
     process = live_process()
     room, folded = process.rooms.get(table_id), process.states.get(table_id)
@@ -133,7 +133,8 @@ async def append(table_id: int, asked: Asked, line: Writing, also: Callable[[], 
 
     `line` makes the text from the state it will be applied to, or raises. `also` writes in the same transaction. Raises
     `Refusal` (`stale`, `repeated`, or a code of `line` or of the rules), and nothing has changed. Once the line is
-    handed to the journal it is published and the table's lock released by whoever learns its fate, whoever awaits it.
+    handed to the journal, the journal's callback publishes it and releases the table's lock, even if the caller is
+    gone.
     """
     process = live_process()
     lock = process.lock(table_id)
@@ -159,7 +160,7 @@ async def append(table_id: int, asked: Asked, line: Writing, also: Callable[[], 
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """A line of the log as it was written: its text, by whom, under which name of theirs, when."""
+    """A written line of the log: text, player, client ref, time."""
 
     text: str = field(repr=False)
     by: int | None
@@ -181,7 +182,7 @@ class _Appending:
     line: Writing
 
     def learn(self, row: Line, fate: Fate, answer: "asyncio.Future[int]") -> None:
-        """First: everybody is told. Late: what was missed is read before the asker is refused."""
+        """Written first: publish. Late: read the missed lines, then refuse the command."""
         if fate is False:
             self.process.whole(self._refuse(row.table_id, answer))
             return
@@ -190,7 +191,7 @@ class _Appending:
                 self._publish(row.table_id)
             settled(answer, self.after.version if fate is True else fate)
         except Exception as error:
-            # It is in the log and was not shown, which is our own fault: its asker is told so, and `overdue` shows it.
+            # In the log but not published, by our own fault: tell the author; `overdue` publishes it.
             settled(answer, error)
             raise
         finally:
@@ -225,7 +226,7 @@ PUBLIC_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "
 
 
 def moved(table_id: int, version: int, written: Written) -> dict[str, Any]:
-    """The hint that a table has moved. Only what was said or laid open to all is told whole; the rest is in the log."""
+    """The hint of a table's new version. It carries the text of public lines only; others are read from the log."""
     hint: dict[str, Any] = {"table": table_id, "version": version}
     words = written.text.split(" ", 2)
     if len(words) > 1 and words[1] in PUBLIC_VERBS and words[0] in LETTERS:

@@ -1,5 +1,5 @@
-"""Who is there, across processes and across stops: the server's heartbeat, which seats have a socket somewhere, and
-who has come to the tables of contests.
+"""Attendance across processes and restarts: the server's heartbeat, seats with an open socket, and arrivals at tables
+of contests.
 """
 
 import asyncio
@@ -22,7 +22,7 @@ from games.rules.seats import Seat
 
 log = structlog.get_logger(__name__)
 SHARE_SECONDS: Final = 4.0
-# The clocks have stood when no process has said that it lives for so long.
+# Without a heartbeat for so long, clocks are taken as stopped.
 STOOD_AFTER: Final = timedelta(seconds=5)
 
 
@@ -40,13 +40,13 @@ async def beat() -> None:
 
 
 async def _resume(table_id: int, last: datetime) -> None:
-    """Set one table's clock right. What is wrong with one must not keep the others waiting."""
+    """Resume one table's clock. A fault of one table must not delay the others."""
     try:
         state = (await catch_up(table_id)).state
         await append(table_id, of_server(state.version), exactly(f"resume {last.isoformat()}"))
     except Refusal as refusal:
         if refusal.code == TableCode.STALE:
-            # Somebody has just moved, whose next turn the same stop must not cost either.
+            # After a move just now, the same stop must not cost the next turn either.
             await _resume(table_id, last)
         else:
             # Another process has just done it, or the partie has ended.
@@ -56,7 +56,7 @@ async def _resume(table_id: int, last: datetime) -> None:
 
 
 async def share_presence() -> None:
-    """Where several processes serve: write who is connected here, read who is elsewhere."""
+    """With several processes: write the players connected here, read those connected elsewhere."""
     process, now = live_process(), asyncio.get_running_loop().time()
     rooms = dict(process.rooms)
     here = {seat: [table_id for table_id, room in rooms.items() if room.hears(seat)] for seat in Seat}
@@ -68,7 +68,7 @@ async def share_presence() -> None:
 
 
 async def note_arrivals() -> None:
-    """Write down whose person has come to their seat at a table of a contest or league: once, and for good.
+    """Record, once, the arrival of people at their seats of contest and league tables.
 
     Absence is judged by it (`leagues.contests.online.absence`), so it is a row and outlives every process.
     """
@@ -91,7 +91,7 @@ def _write_arrivals(here: dict[int, list[Seat]]) -> None:
 
 
 def arrivals(codes: Iterable[str]) -> dict[str, dict[Seat, datetime]]:
-    """By table: the seats of contest tables whose person has come, and when they first did. One query."""
+    """Arrivals by table: seats with the time their person first connected. One query."""
     found: dict[str, dict[Seat, datetime]] = {}
     came = TableSeat.objects.filter(table__code__in=codes).exclude(came_at=None)
     for code, seat, at in came.values_list("table__code", "seat", "came_at"):
@@ -107,7 +107,7 @@ def stood_since(code: str) -> timedelta:
 
 
 def is_served(now: datetime) -> bool:
-    """Whether a server lives, as far as anybody can tell who is none: one that has a table open says so each second."""
+    """Whether a server is alive, for another process: one with an open table writes a heartbeat each second."""
     last = Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
     return last is not None and now - last <= STOOD_AFTER
 

@@ -29,12 +29,12 @@ def table_view(state: TableState, seat: Seat | None, code: str) -> View:
 
 
 def public_view(state: TableState, code: str) -> View:
-    """What everybody may know: built once a version, whoever looks on."""
+    """The public part of a view, built once per version for all audiences."""
     return {**_standing_view(state, code), **moving_view(state)}
 
 
 def moving_view(state: TableState) -> View:
-    """Of `public_view` what the play of a card may change."""
+    """The part of `public_view` that playing a card can change."""
     return {
         "turn": state.turn if state.turn in LETTERS else None,
         "clock": _clock(state),
@@ -49,10 +49,10 @@ _STANDING: Final = attrgetter(
 
 
 def stands(before: TableState, after: TableState) -> bool:
-    """Whether all that can have changed is what the play of a card moves: the same donne goes on, and nothing else.
+    """Whether only a card was played since: same donne, nothing else changed.
 
-    Then `moving_view` is all that is new to everybody, and who has neither played nor is to play (`concerns`) has
-    nothing new of their own.
+    Then `moving_view` holds every public change, and seats that neither played nor are to play (`concerns`) have no
+    change of their own.
     """
     if before.phase is not Phase.PLAYING or after.phase is not Phase.PLAYING:
         return False
@@ -92,7 +92,7 @@ def _standing_view(state: TableState, code: str) -> View:
 
 
 def own_view(state: TableState, seat: Seat | None, code: str) -> View:
-    """What belongs to one audience: its hand, what it may do, and what is not shown to everybody."""
+    """The private part of one audience's view: its hand and its legal actions."""
     hand, legal = (0, ()) if state.partie is None or seat is None else own_cards(state.partie, seat)
     return {
         "you": None if seat is None else LETTERS[seat],
@@ -182,7 +182,7 @@ def _clock(state: TableState) -> dict[str, Any] | None:
     clock, speed, waited = state.clock, state.clock.speed, state.waited
     if not speed.hurries:
         return None
-    # Who plays with bots alone is waited for by nobody.
+    # A person who plays only with bots keeps nobody waiting.
     ends = None if waited is None or len(state.people) < 2 else clock.ends(waited)
     return {
         "speed": speed.name,

@@ -1,6 +1,6 @@
-"""Telling people who are away from their table that it is their turn: once a donne, if they chose to be told.
+"""Notifies absent players of their turn, once a donne, if their settings ask for it.
 
-Only where the table is open to somebody: with no socket left there is no room, and nothing is known of absences.
+Only while somebody has the table open: without a socket there is no room, and absences are unknown.
 """
 
 from datetime import datetime
@@ -20,7 +20,7 @@ Awaited = tuple[int, int, int]
 
 
 def awaited_at(table_id: int, room: Room, now: datetime) -> Awaited | None:
-    """Whose turn it is, where they have been away and waited for long enough and were not told in this donne."""
+    """Players to notify: absent on their turn for long enough, not yet notified in this donne."""
     state, seat = room.state, room.state.waited
     if seat is None or not state.under_way or state.partie is None:
         return None
@@ -34,13 +34,13 @@ def awaited_at(table_id: int, room: Room, now: datetime) -> Awaited | None:
 
 
 def ask_to_tell(found: list[Awaited]) -> None:
-    """Ask for each to be told, once among all processes (database work)."""
+    """Enqueue one notice for each, once among all processes (database work)."""
     for table, player, donne in found:
         enqueue("games.tasks.tell_turn", table, player, donne, key=f"turn:{table}:{donne}:{player}")
 
 
 def tell_turn(table_id: int, player_id: int, donne: int) -> bool:
-    """Tell them, unless the table is over; whether they were to be told. Nothing of the cards is in it."""
+    """Send the notice unless the table is over; whether it was sent. It says nothing of the cards."""
     table = Table.objects.filter(pk=table_id, finished_at=None, closed_at=None).first()
     player = Player.objects.select_related("user", "absorbed_by__user").get(pk=player_id)
     player = player.absorbed_by or player

@@ -35,13 +35,13 @@ class Bus:
     """Tells the other processes, and hears them."""
 
     def __init__(self) -> None:
-        # Hints are told over this connection; what is heard comes over one without a limit of time.
+        # This connection sends hints; another one, without a timeout, receives them.
         self._redis: redis.Redis | None = (
             redis.from_url(settings.REDIS_URL, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS)
             if settings.REDIS_URL
             else None
         )
-        # Redis gives a hint to everybody, also to who sent it; what is told to a room must not be told there twice.
+        # Redis delivers a hint to its sender too; a room must not publish it twice.
         self._name = secrets.token_hex(8)
         self._waiting: list[Hint] = []
         self._teller: asyncio.Task[None] | None = None
@@ -60,7 +60,7 @@ class Bus:
             self._teller = asyncio.get_running_loop().create_task(self._tell_all(self._redis), context=of_nobody())
 
     async def told(self) -> None:
-        """Wait until what was told so far has gone, or was lost."""
+        """Wait until all hints so far are sent or lost."""
         if self._teller is not None:
             await self._teller
 

@@ -1,7 +1,7 @@
-"""What people write at a table: who may, how much, to whom it is shown, and the last hundred lines.
+"""The chat of a table: permissions, rate limits, recipients, and the last hundred lines.
 
-A line is no part of the log, nor of anybody's view: it is written on the thread of pages and read on that of who comes
-in, where no card waits for it. Other processes are told its number, and read it.
+Chat lines are in neither the log nor the views: they are written on the thread of pages and read on the thread of
+joins, so no card waits for them. Other processes get a line's number and read it.
 """
 
 from datetime import timedelta
@@ -31,7 +31,7 @@ ALIKE_TIME: Final = timedelta(seconds=60)
 
 
 async def write(who: Visitor, text: str) -> None:
-    """Somebody seated writes a line to the table. `Refusal`: no seat or account, sanctioned, too fast, said already."""
+    """Write a chat line for a seated player. `Refusal`: no seat or account, sanctioned, too fast, repeated."""
     process = live_process()
     room = process.rooms.get(who.table_id)
     seat = None if room is None else room.state.seat_of(who.player_ids)
@@ -44,7 +44,7 @@ async def write(who: Visitor, text: str) -> None:
 
 @transaction.atomic
 def _keep(who: Visitor, text: str) -> tuple[ChatLine, frozenset[int]]:
-    """The line as it was kept, and from whom it is hidden."""
+    """Store the line; returns it and the players it is hidden from."""
     assert who.player is not None
     if who.player.user_id is None:
         raise Refusal(TableCode.NO_ACCOUNT, "guests say phrases")
@@ -64,7 +64,7 @@ def _keep(who: Visitor, text: str) -> tuple[ChatLine, frozenset[int]]:
 
 
 async def hear(table_id: int, line_id: int) -> None:
-    """A line was written in another process: show it to who is at the table here."""
+    """Show a line written in another process to this process's sockets."""
     line, ids, hidden = await live_process().door.ask(_read, table_id, line_id)
     room = live_process().rooms.get(table_id)
     if line is not None and room is not None:
@@ -72,7 +72,7 @@ async def hear(table_id: int, line_id: int) -> None:
 
 
 async def hear_missed() -> None:
-    """Show what was written in another process and whose hint never came."""
+    """Show lines of other processes whose hint was lost."""
     process = live_process()
     process.heard_until, latest = await process.door.ask(_latest, process.heard_until)
     for table_id, line_id in latest:
@@ -116,7 +116,7 @@ def _show(room: Room, line: ChatLine, seat: Seat | None, hidden: frozenset[int])
 
 
 async def give_past(who: Visitor, socket: Socket) -> None:
-    """Tell somebody who comes to the table what was written here, and whether they may write free words."""
+    """Send a joining player the last lines, and whether they may write free text."""
     room = live_process().rooms.get(who.table_id)
     if room is not None:
         socket.push(await live_process().door.ask(_past, who, socket.hidden, room))
@@ -135,12 +135,12 @@ def _past(who: Visitor, hidden: frozenset[int], room: Room) -> str:
 
 
 async def mute(who: Visitor, seat: str, *, muted: bool) -> None:
-    """Keep whose words somebody with an account does not want to read; for a guest only their browser knows."""
+    """Store a mute for a player with an account; a guest's is only in the browser."""
     room = live_process().rooms.get(who.table_id)
     occupant = None if room is None else room.state.seats[Seat[seat]]
     if who.player is None or who.player.user_id is None or occupant is None or occupant.kind != Player.Kind.PERSON:
         return
-    # On the thread that reads it: who comes in again at once finds it kept.
+    # On the thread that reads it, so that an immediate rejoin finds it.
     await live_process().door.run(_mute, who, occupant.player_id, muted=muted)
 
 

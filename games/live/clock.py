@@ -1,7 +1,7 @@
-"""How long a turn may take, as values: speeds, banks, and who is out of time (docs/protocol.md, « Three clocks »).
+"""The clock of a table as values: speeds, banks, time out (docs/protocol.md, « Three clocks »).
 
-All figures are seconds. A turn has its own seconds; what it takes beyond them comes out of the seat's bank, which is
-full again at each donne. Time is an argument everywhere.
+All figures are seconds. Time beyond a turn's own seconds is taken from the seat's bank, which is refilled at each
+donne. Time is an argument everywhere.
 """
 
 from dataclasses import dataclass, replace
@@ -96,7 +96,7 @@ class Clock:
         return self.since + timedelta(seconds=self.speed.turn + self.banks[seat])
 
     def moment(self, now: datetime, thought: float | None) -> datetime:
-        """When somebody moved whose message came at `now`, after `thought` seconds as their own client counted them."""
+        """Time of a move whose message came at `now`, given the client's count `thought` (seconds)."""
         if thought is None or self.since is None:
             return now
         transport = min(GIVEN_BACK, max(0.0, self.elapsed(now) - max(0.0, thought)))

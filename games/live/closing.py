@@ -59,7 +59,7 @@ async def close_abandoned(before: datetime) -> int:
             folded = await catch_up(table_id)
             await append(table_id, of_server(folded.state.version), exactly("close abandoned"))
         except Refusal as refusal:
-            # Somebody came back in the meantime; or this log cannot be read, and the others must not wait for it.
+            # A player came back meanwhile, or the log is unreadable: either way go on with the other tables.
             log.warning("not_closed", table=table_id, code=refusal.code)
         else:
             closed += 1
@@ -72,10 +72,10 @@ def _abandoned(before: datetime) -> list[int]:
 
 
 def take_back(table: Table, why: Why = Why.TAKEN_BACK) -> bool:
-    """Close a table that its contest wants no more, whatever is played there (for tasks); whether it was open.
+    """Close a table for its contest, even during play (for tasks); whether it was open.
 
     Its partie is stopped and counts for nobody; its people are told: every process finds the line by comparing
-    versions, within a second. `Refusal` `stale` when somebody else was first each time.
+    versions, within a second. `Refusal` `stale` if another line came first each time.
     """
     for _try in range(TRIES):
         state = fold(table).state

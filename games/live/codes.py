@@ -1,4 +1,4 @@
-"""What a live table refuses besides the codes of the rules (docs/protocol.md, « Refusals »)."""
+"""Refusal codes of a live table, besides those of the rules (docs/protocol.md, « Refusals »)."""
 
 from enum import StrEnum
 

@@ -35,7 +35,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     visitor: Visitor | None = None
 
     async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
-        """Hear it out. Whatever ends this connection, a disconnect, a cancellation or a fault, it leaves the room."""
+        """Serve the connection. However it ends (disconnect, cancellation, fault), it leaves its room."""
         self.scope, self.base_send = scope, send
         try:
             while True:
@@ -49,7 +49,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         """One message after the other, without a task each: no channel layer speaks to a table's socket.
 
         Channels also hops to the shared database thread before every message, to close old connections; a card must
-        not. Nothing here touches the ORM on that thread but `connect`, which goes through the thread of who comes in.
+        not wait for that. Only `connect` uses the ORM, on the thread of joins.
         """
         handler = getattr(self, message["type"].replace(".", "_"))
         await handler(message)
@@ -139,13 +139,13 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _join(self, said: protocol.Join) -> None:
         assert self.visitor is not None
         table_id = self.visitor.table_id
-        # Nobody moves at a table whose clock still counts the time when no server ran.
+        # No move before the clock is corrected for the time without a server.
         await live_process().awake.wait()
         kept = table_id in live_process().states
         folded = await acting.current(table_id)
         ahead = said.version is not None and said.version > folded.state.version
         if ahead or (kept and live_process().rooms.get(table_id) is None):
-            # What was kept may be old, and somebody who comes from another process know more than this one does yet.
+            # The cached state may be old: a socket from another process may know a newer version.
             folded = await acting.catch_up(table_id)
         if self.closing is not None:
             return
@@ -195,7 +195,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         live_process().start_task(asked, self._talked(asked))
 
     async def _talked(self, asked: Coroutine[Any, Any, None]) -> None:
-        """Words are no commands: what is refused has no `ref`."""
+        """Chat refusals carry no `ref`."""
         try:
             await asked
         except Refusal as refusal:

@@ -1,6 +1,6 @@
-"""Sealed donnes as rows: written by the statement that appends the line which ended them, where it was first.
+"""Sealed donnes as rows, inserted by the same statement as the line that ended them, if that line is first.
 
-A partie that is not there makes the whole statement fail: nothing is appended of which the donne is not kept.
+A missing partie makes the whole statement fail: no line is appended without its donne.
 """
 
 from collections.abc import Sequence
@@ -66,7 +66,7 @@ _COUNT_SQLITE: Final = f"""UPDATE {_PARTIE} SET ns_total = d.ns_total, ew_total 
 
 
 def keep_donnes(cursor: CursorWrapper, donnes: Sequence[SealedDonne]) -> None:
-    """SQLite: keep donnes whose lines were first, in the transaction under way."""
+    """SQLite: insert the donnes whose lines were first, in the current transaction."""
     if donnes:
         given = donnes_as_json(donnes)
         cursor.execute(_KEEP_SQLITE, [given])

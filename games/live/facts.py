@@ -71,7 +71,7 @@ def contract_as_json(contract: Contract) -> dict[str, Any]:
 
 
 def combination_as_json(combination: Combination) -> dict[str, Any]:
-    """An annonce that is shown: whose, its notation, its cards, its points."""
+    """A shown annonce: seat, notation, cards, points."""
     _seat_name, _verb, annonce = str(combination.annonce).split(" ", 2)
     return {
         "seat": combination.seat.name,

@@ -1,6 +1,4 @@
-"""What a line of the log entails besides itself, written in the same transaction: seats, the partie, sealed donnes,
-refused claims.
-"""
+"""Side effects of a log line, written in the same transaction: seats, the partie, sealed donnes, refused claims."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
@@ -28,7 +26,7 @@ LOST_AFTER: Final = timedelta(seconds=15)
 
 
 def due(after: TableState, at: datetime) -> datetime | None:
-    """When somebody else must see to a turn of the server or of a bot; None when a person is waited for, or nobody."""
+    """When `overdue` must take a turn of the server or of a bot; None when a person, or nobody, is to act."""
     bot = after.turn in LETTERS and after.is_bot(Seat[after.turn])
     return at + LOST_AFTER if bot or after.turn == SERVER else None
 

@@ -1,4 +1,4 @@
-"""The keys of a table's invitations: one a seat, made from the site's secret, so that nothing has to be kept."""
+"""Keys of a table's invitations, one per seat, derived from the site's secret: nothing is stored."""
 
 import base64
 from typing import Final
@@ -12,7 +12,7 @@ LENGTH: Final = 12
 
 
 def invitation_key(code: str, seat: Seat) -> str:
-    """What the link to one seat of a table carries."""
+    """The key in the invitation link of one seat."""
     digest = salted_hmac("games.live.invitations", f"{code} {seat.name}", algorithm="sha256").digest()
     return base64.b32encode(digest).decode("ascii").lower()[:LENGTH]
 

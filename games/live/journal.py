@@ -1,8 +1,8 @@
 """The only writer of the tables' logs.
 
-Whatever arrives while a transaction commits goes into the next one (group commit, no timer). The unique
-(table, version) key decides each line's fate on its own: first, or late. What a line entails (a sealed donne, a seat's
-row) is written in the same transaction, by the line's `seal`. Plain lines, nearly all of them, are one statement
+Lines that arrive during a commit go into the next transaction (group commit, no timer). The unique (table, version)
+key decides for each line alone: first, or late. A line's side effects (a sealed donne, a seat's row) are written in the
+same transaction by its `seal`. Plain lines, nearly all of them, are one statement
 (`games.live.log_rows`): on PostgreSQL over a connection of its own on the event loop, on SQLite on the writer's thread.
 """
 
@@ -97,13 +97,13 @@ def _tell(line: Line, settle: Settle, fate: Fate) -> None:
 
 
 class Journal:
-    """Appends lines to logs. A line is durable before anybody is told that it was first."""
+    """Appends lines to logs. A line is durable before it is reported as first."""
 
     def __init__(self) -> None:
         self._thread = DatabaseThread("journal")
         self._log = LogConnection() if connection.vendor == "postgresql" else None
         self._sealing = Lane(self._write_in_thread)
-        # SQLite has one writer: what is plain and what seals wait in one lane there.
+        # SQLite has one writer: plain and sealing lines share one queue.
         self._plain = self._sealing if self._log is None else Lane(self._log.write)
 
     @property
@@ -122,7 +122,7 @@ class Journal:
         (self._plain if line.seal is None else self._sealing).put(line, settle)
 
     async def append(self, line: Line) -> bool:
-        """Write a line and wait for its fate: True for first, False for late. Raises what kept it from the log."""
+        """Write a line and wait for the outcome: True if first, False if late. Raises what kept it from the log."""
         fate: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.put(line, lambda told: settled(fate, told))
         return await fate
@@ -143,7 +143,7 @@ class Journal:
 
 
 def settled(answer: "asyncio.Future[T]", told: T | BaseException) -> None:
-    """Answer whoever still waits."""
+    """Resolve a future if it is still awaited."""
     if answer.done():
         return
     if isinstance(told, BaseException):

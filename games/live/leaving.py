@@ -21,7 +21,7 @@ def close_sockets(*, request: Any, **_kwargs: Any) -> None:
 
 
 def close_sockets_under(*, session: Any, **_kwargs: Any) -> None:
-    """Receiver of `accounts.sessions.session_ended`: the tables opened under a session, wherever it was ended from."""
+    """Receiver of `accounts.sessions.session_ended`: closes the sockets opened under that session."""
     key = session_mark(session)
     if key is None:
         return
@@ -32,7 +32,7 @@ def close_sockets_under(*, session: Any, **_kwargs: Any) -> None:
 
 
 def close_sockets_of(player_ids: Iterable[int]) -> None:
-    """Close whatever these players have open, whoever they signed in as (on a page's thread)."""
+    """Close all sockets of these players, under any of their accounts (on a page's thread)."""
     ids = frozenset(player_ids)
     for loop, process in running_processes():
         if loop.is_running():

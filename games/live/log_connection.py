@@ -28,7 +28,7 @@ class LogConnection:
     async def write(self, lines: Sequence[Line]) -> list[bool]:
         """For each line whether it was first at its (table, version). Raises Django's database errors.
 
-        Safe to run again after a commit whose answer was lost: a line that is already there, word for word, was first.
+        Safe to repeat after a commit whose answer was lost: an identical line already in the log counts as first.
         """
         with connection.wrap_database_errors:
             try:

@@ -1,4 +1,4 @@
-"""Lines of the tables' logs as rows: one statement for many lines, whatever their number.
+"""Lines of the tables' logs as rows: one statement for any number of lines.
 
 The lines travel as one JSON text, so that the statement's own text never changes (it is prepared once) and one value is
 encoded instead of eight lists. Only the tables' own names are put into the texts; every value travels as a parameter.
@@ -18,10 +18,10 @@ from games.models import Entry, Table
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line to append: its key, its text, who did it, and who is waited for afterwards.
+    """One line to append: key, text, author, and the next turn.
 
-    `donne`: the row of a donne this line has ended, written by the same statement. `seal`: whatever else it entails, by
-    Django's ORM in the same transaction.
+    `donne`: the row of a donne this line ended, inserted by the same statement. `seal`: other side effects, by Django's
+    ORM in the same transaction.
     """
 
     table_id: int
@@ -112,7 +112,7 @@ def append_statement(lines: Sequence[Line]) -> tuple[str, list[str]]:
 def write_batch(lines: Sequence[Line]) -> list[bool]:
     """Append lines in one transaction; for each, whether it was first at its (table, version). Database work.
 
-    Safe to run again after a commit whose answer was lost: a line that is already there, word for word, was first.
+    Safe to repeat after a commit whose answer was lost: an identical line already in the log counts as first.
     """
     tried = foremost(lines)
     with transaction.atomic():

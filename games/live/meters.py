@@ -1,19 +1,19 @@
-"""What the live path counts and times, for `/metrics` (docs/monitoring.md says what each figure means).
+"""Metrics of the live path, for `/metrics` (docs/monitoring.md explains each figure).
 
 Nothing here names a table, a person or a card: labels are verbs, codes and reasons, each from a short list. A count
-costs about half a microsecond, a time about one; all may be called from any thread. What can be read off the process
-when somebody asks (tables open, sockets, states kept) is not counted here: `belote_site` reads it from
+costs about half a microsecond, a time about one; all may be called from any thread. Gauges read from the
+process at scrape time (open tables, sockets, cached states) are not counted here: `belote_site` reads it from
 `running_processes()`.
 
 Who calls what:
 
-    acting      accepted(text)           a line is durable and published, whoever wrote it
-                STALE.inc()              the log's key said that somebody else was first
+    acting      accepted(text)           a line is durable and published, by any author
+                STALE.inc()              the log's key refused a late line
                 FOLDS.inc()              a table was folded from the whole of its log
                 caught_up(lines)         a cache was found behind; how many lines it had missed
     consumers   refused(command, code)   a command was answered by a refusal, our own fault included
                 ANSWER_SECONDS.observe   a command arrived -> its answer was queued, accepted or refused
-                joined(version, afresh=)  somebody joined: as a newcomer, with what was missed, or with all again
+                joined(version, afresh=)  a socket joined: new, with the missed versions, or with a snapshot
                 UNREADABLE.inc()         a message no parser takes
                 dropped(code)            the server closes a socket, with a close code of the protocol
     journal     WAIT_SECONDS.observe     a line was handed over -> its transaction begins
@@ -146,7 +146,7 @@ def caught_up(lines: int) -> None:
 
 
 def joined(version: int | None, *, afresh: bool) -> None:
-    """Somebody joined, naming the version they knew or none; `afresh`: they were given a snapshot."""
+    """Count a join, by the version the client named or none; `afresh`: it was sent a snapshot."""
     (_FIRST if version is None else _AFRESH if afresh else _MISSED).inc()
 
 

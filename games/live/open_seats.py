@@ -22,9 +22,10 @@ class OpenSeats:
 
 
 def open_seats(state: TableState, code: str, seat: Seat | None, asked: Mapping[str, str]) -> OpenSeats | None:
-    """None where nothing is offered. `seat`: that of who looks; `asked`: the query of the page's address.
+    """The seats to offer, or None. `seat`: the viewer's; `asked`: the query of the page's address.
 
-    A key that opens nothing is left out: a page that is compressed repeats nothing of its own address.
+    A key that opens nothing is left out, so that a compressed page never repeats untrusted parts of its address
+    (BREACH).
     """
     if seat is not None or state.phase is not Phase.SEATING:
         return None

@@ -1,4 +1,4 @@
-"""Frames on their way to one client, in order: handed to the server at once while the client reads, kept while not."""
+"""Outgoing frames of one client, in order: sent at once while the client reads, queued otherwise."""
 
 import asyncio
 from collections import deque

@@ -1,7 +1,7 @@
-"""What no timer caught: versions other processes wrote, turns of bots that nobody takes, people who are not there.
+"""Catches what timers missed: versions written by other processes, bots' turns nobody takes, absent people.
 
-Slow loops, started in each process with its first socket. All may run in any number of processes at once: what they do
-goes through the write path with the version they saw.
+Slow loops, started in each process with its first socket. Any number of processes may run them at once: their actions
+go through the write path with the version they saw.
 """
 
 import asyncio
@@ -65,7 +65,7 @@ async def _for_ever(name: str, act: Callable[[], Awaitable[None]], seconds: floa
 
 
 async def heard(hint: dict[str, Any]) -> None:
-    """A hint of another process: a table has moved, something was said or written, somebody must go."""
+    """Handle a hint of another process: new version, phrase, chat line, or a player to disconnect."""
     process = live_process()
     if "session" in hint:
         process.end_session(hint["session"])
@@ -109,7 +109,7 @@ async def sweep() -> None:
 
 
 async def find_awaited() -> None:
-    """Have people told who are away on their turn."""
+    """Notify people who are absent on their turn."""
     process = live_process()
     found = [awaited_at(table_id, room, process.now()) for table_id, room in process.rooms]
     away = [each for each in found if each is not None]
@@ -171,7 +171,7 @@ async def _write(table_id: int, state: TableState, line: str) -> None:
     try:
         await append(table_id, of_server(state.version), exactly(line))
     except Refusal as refusal:
-        # Whoever was first, the person or another process, it is done.
+        # Written first by the person or another process: done either way.
         if refusal.code != TableCode.STALE:
             log.error("server_line_refused", table=table_id, version=state.version, code=refusal.code)
     await mend(table_id)

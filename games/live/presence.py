@@ -1,4 +1,4 @@
-"""Whose connection this is, and how much it may say: settled at the door, not at each message."""
+"""The person behind a connection and their message limits, determined once at connection."""
 
 import time
 from collections import deque
@@ -50,14 +50,14 @@ _ABOUT: Final = """
 
 
 def visitor(code: str, user: Any, session: Any) -> Visitor | None:
-    """The visitor of a table by its code (database work); None when there is no such table, or for who is banned."""
+    """The visitor of a table by its code (database work); None without such a table, and for banned people."""
     player = player_of(user, session)
     about = _about(code, 0 if player is None else player.pk)
     if not about["table"] or about["ban"]:
         return None
     table_id, own = about["table"][0][0], frozenset(player_id for player_id, _other in about["own"])
     if about["place"]:
-        # Who was seated by the queue has come.
+        # A player seated by the queue has arrived.
         Place.objects.filter(player_id__in=own, ticket__table=table_id, taken_at=None).update(taken_at=timezone.now())
     hidden = frozenset() if player is None else hidden_by(about["block"], player.pk)
     is_stranger = player is None and not user.is_authenticated
@@ -65,7 +65,7 @@ def visitor(code: str, user: Any, session: Any) -> Visitor | None:
 
 
 def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:
-    """What the door must know: the `table` of a code, a player's ids (`own`), `ban`, `place` in the queue, `block`."""
+    """Facts about a visitor: the `table` of a code, the player's ids (`own`), `ban`, `place` in the queue, `block`."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     with connection.cursor() as cursor:
         cursor.execute(_ABOUT, {"code": code, "player": player_id, "ban": Sanction.Kind.BAN.value, "now": now})
@@ -77,11 +77,11 @@ def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:
 
 @dataclass(slots=True)
 class Allowance:
-    """How many messages one may send in 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`).
+    """Limit of messages per 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`).
 
-    What is said from a seat and what is said beside one count apart: who has just played fast may still come in
-    elsewhere. A person's sockets share one: `sockets` are those that have it, and each but the first adds
-    `MORE_A_SOCKET`, since each of their pages asks on its own whether the server is there.
+    Messages from a seat and other messages are counted separately: a fast player can still join elsewhere. A person's
+    sockets share one: `sockets` are those that have it, and each but the first adds `MORE_A_SOCKET`, since each of
+    their pages asks on its own whether the server is there.
     """
 
     seated: deque[float] = field(default_factory=deque)
@@ -110,9 +110,9 @@ _swept_at = 0.0
 
 
 def allowance_of(who: Visitor, socket: object) -> Allowance:
-    """What the person behind a socket may still say, on all their sockets of this process together.
+    """The remaining messages of a person, shared by all their sockets in this process.
 
-    It outlives them: who closes a socket and opens another has what was left. A stranger without a session has one a
+    It outlives a socket: a reopened one gets the rest. A stranger without a session has one a
     socket; how many they may open is counted by address (belote_site/serving/door.py), and so is how often strangers
     may join (`may_join`).
     """
@@ -129,10 +129,10 @@ _strangers_joins: dict[str, deque[float]] = {}
 
 
 def may_join(who: Visitor, address: str, now: float | None = None) -> bool:
-    """Count one `join`; False when it is one too many of the strangers behind this address (of IPv6: its network).
+    """Count one `join`; False over the limit of strangers behind this address (IPv6: its network).
 
-    A `join` is the dearest message, answered with the whole table, and a stranger's next socket is somebody new: so
-    strangers have one allowance together (setting `STRANGER_JOINS`, in 20 s). What is refused takes nobody's share.
+    A `join` costs most, as it is answered with the whole table, and each new socket of a stranger is unknown: so
+    strangers share one limit per address (setting `STRANGER_JOINS`, per 20 s). Refused joins are not counted.
     """
     if not who.is_stranger or is_this_machine(address):
         return True

@@ -1,6 +1,6 @@
-"""What one process (one event loop) keeps for its live tables: the log's writer and reader, known states, open rooms.
+"""State of one process (one event loop) for its live tables: log writer and reader, cached states, open rooms.
 
-Nothing here is truth: kill it at any moment and the next process folds the log again.
+All of it is a cache: after a kill the next process folds the log again.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ class LiveProcess:
         self.name = secrets.token_hex(8)
         self.journal = Journal()
         self.reader = DatabaseThread("log-reader")
-        # Who comes in is asked for here, in the order of their coming, and what people wrote.
+        # Thread for joins, in order of arrival, and for chat lines.
         self.door = DatabaseThread("door")
         self.rooms = Rooms()
         self.states = States(in_use=lambda table_id: self.rooms.get(table_id) is not None)
@@ -45,13 +45,13 @@ class LiveProcess:
         self._set_at: tuple[datetime, float] | None = None
         # Set once clocks that stood while no server ran have been set right.
         self.awake = asyncio.Event()
-        # How many watched each table as this process said last, and when by the loop's clock.
+        # Watchers of each table as last written by this process, and when by the loop's clock.
         self.watched: dict[int, int] = {}
         self.watched_at = 0.0
         # Up to which number every line people wrote is old (`chatting.hear_missed`).
         self.heard_until: int | None = None
         self.tasks: dict[object, asyncio.Task[None]] = {}
-        # A lock lives as long as somebody holds it or waits for it.
+        # A lock lives as long as it is held or awaited.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._whole: set[asyncio.Task[Any]] = set()
 
@@ -67,20 +67,20 @@ class LiveProcess:
         self._set_at = there, asked
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """This process's acts on one table, in order. Other processes are kept out by the log's key."""
+        """Lock that orders this process's actions on one table. Other processes are stopped by the log's key."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
 
     def whole(self, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Run to its end what must not be cut in two, whoever asked for it and may be gone by then."""
+        """Run a coroutine to completion even if the caller is cancelled."""
         task = asyncio.get_running_loop().create_task(coroutine)
         self._whole.add(task)
         task.add_done_callback(self._whole.discard)
 
     def drop_silent(self) -> None:
-        """Close the sockets that have said nothing for long: a client pings after a few seconds of silence."""
+        """Close sockets silent for too long: a client pings after a few seconds of silence."""
         now = asyncio.get_running_loop().time()
         for socket in list(self.sockets):
             if now - socket.heard_at > SILENT_SECONDS:
@@ -93,13 +93,13 @@ class LiveProcess:
                 socket.drop(protocol.CLOSE_SIGNED_OUT)
 
     def end_players(self, ids: frozenset[int]) -> None:
-        """Close every socket of players who may be here no more."""
+        """Close every socket of players who lost access."""
         for socket in list(self.sockets):
             if not ids.isdisjoint(socket.player_ids):
                 socket.drop(protocol.CLOSE_SIGNED_OUT)
 
     def part(self, one: frozenset[int], other: frozenset[int]) -> None:
-        """Two people meet no more: whoever of them watches the other's table does so no longer."""
+        """After a block, stop each of the two from watching the other's table."""
         for socket in self.sockets:
             if not one.isdisjoint(socket.player_ids):
                 socket.hidden |= other
@@ -113,7 +113,7 @@ class LiveProcess:
         return task is not None and not task.done()
 
     def start_task(self, key: object, coroutine: Coroutine[Any, Any, None]) -> None:
-        """Run a background task under a key; what it raises is logged, never lost."""
+        """Run a background task under a key; its errors are logged."""
         # Of nobody's context: the log lines of a loop must not name the socket that happened to begin it.
         task = asyncio.get_running_loop().create_task(coroutine, context=of_nobody())
         self.tasks[key] = task

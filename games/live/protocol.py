@@ -1,6 +1,6 @@
-"""Every message of a table's socket, typed: what a client may say, and what the server answers (docs/protocol.md).
+"""Every message of a table's socket, typed: commands of clients and answers of the server (docs/protocol.md).
 
-This is the wire. What is stored is `games.rules.record`; they change for different reasons.
+This is the wire format; the stored format is `games.rules.record`.
 """
 
 import time
@@ -16,7 +16,7 @@ MAX_REF: Final = 40
 MAX_KEY: Final = 40
 MAX_CHAT: Final = 280
 SEATS: Final = frozenset("NESW")
-# What one seat asks for itself, and what the host asks of one seat.
+# Commands about one's own seat, and the host's commands about a seat.
 OWN_VERBS: Final = frozenset({"rise", "back", "claim", "accept", "refuse", "concede", "stop", "carry-on", "close"})
 HOST_VERBS: Final = frozenset({"fill", "kick"})
 WATCHING: Final = frozenset({"open", "hands", "nobody"})
@@ -79,14 +79,14 @@ class Sit(Command):
 
 @dataclass(frozen=True, slots=True)
 class Own(Command):
-    """What somebody asks for their own seat: one of `OWN_VERBS`."""
+    """A command about the sender's own seat: one of `OWN_VERBS`."""
 
     verb: str
 
 
 @dataclass(frozen=True, slots=True)
 class OfHost(Command):
-    """What the host asks of one seat: one of `HOST_VERBS`."""
+    """A host's command about one seat: one of `HOST_VERBS`."""
 
     verb: str
     seat: str
@@ -108,7 +108,7 @@ class Lock(Command):
 
 @dataclass(frozen=True, slots=True)
 class Watching(Command):
-    """The host says who may watch."""
+    """A host's choice of who may watch."""
 
     who: str
 
@@ -136,7 +136,7 @@ class Chat:
 
 @dataclass(frozen=True, slots=True)
 class MuteSeat:
-    """I do not want to read what the person of this seat writes, or I do again."""
+    """Mute or unmute the chat of the person at this seat."""
 
     seat: str
     muted: bool
@@ -239,7 +239,7 @@ def snapshot(version: int, view: dict[str, Any]) -> str:
 
 
 def change_opening(version: int, events: list[dict[str, Any]], changes: dict[str, Any]) -> str:
-    """What a change tells to every audience alike, encoded once; `change` adds what is one audience's own."""
+    """The public part of a change, encoded once; `change` adds an audience's own part."""
     return encode({"type": "change", "version": version, "events": events, "changes": changes})[:-2]
 
 

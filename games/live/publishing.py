@@ -1,8 +1,8 @@
-"""What is committed goes once to every audience that has the table open here: four seats and the spectators.
+"""Publishes each committed version once to every audience of the table in this process: four seats and the spectators.
 
-A `Room` holds the sockets of one table in this process and its last states. What everybody may know is built and
-encoded once a version, what belongs to one audience once an audience (by `audiences`, never cut down from a fuller
-view); both are compared with the version before, and only what changed travels. Everything here runs on the event loop
+A `Room` holds the sockets of one table in this process and its last states. The public part is built and encoded once
+per version, private parts once per audience (by `audiences`, never cut down from a fuller view); only differences from
+the version before are sent. Everything here runs on the event loop
 without awaiting, so a snapshot given and the changes that follow it leave no gap.
 """
 
@@ -34,7 +34,7 @@ PRESENCE_SECONDS: Final = 0.2
 ABSENT_SECONDS: Final = 5.0
 # A client that hears nothing for so long takes its connection for dead (docs/protocol.md).
 DEAD_SECONDS: Final = 9.0
-# Another process writes whom it has every few seconds (`overdue`).
+# Other processes write their connected players every few seconds (`overdue`).
 ELSEWHERE_SECONDS: Final = 12.0
 SAID: Final = 100
 PHRASES: Final = 4
@@ -43,7 +43,7 @@ Audience = Seat | None
 
 
 class Socket(Protocol):
-    """What a room needs of a connection. `push` never blocks: a reader too slow for its queue is closed."""
+    """Interface a room needs of a connection. `push` never blocks: a reader too slow for its queue is closed."""
 
     player_ids: frozenset[int]
     # Every id of the people they do not meet: one of the two has blocked the other.
@@ -63,14 +63,14 @@ def _gone_since(socket: Socket, now: float) -> float:
 
 
 def is_watchable(state: TableState) -> bool:
-    """Whether somebody without a seat may see the table: always before the partie, for they may sit down."""
+    """Whether people without a seat may see the table: always before the partie, as they may sit down."""
     return state.watching != "nobody" or state.partie is None
 
 
 def closed_to(state: TableState, seat: Audience, hidden: frozenset[int]) -> int | None:
-    """The code with which somebody is kept from seeing a table; None: they may. Who sits there always may.
+    """The code that refuses a viewer the table; None: they may see it, as seated players always may.
 
-    `hidden`: the people they do not meet, whose table is to them as if it were not there.
+    `hidden`: people in a block with the viewer, whose tables do not exist for them.
     """
     if seat is not None:
         return None
@@ -80,14 +80,14 @@ def closed_to(state: TableState, seat: Audience, hidden: frozenset[int]) -> int 
 
 
 def _same_door(before: TableState, after: TableState) -> bool:
-    """Whether nobody's seat, nor who may look on, can have changed between two versions."""
+    """Whether seats and access cannot have changed between two versions."""
     same = before.seats is after.seats and before.watching == after.watching
     return same and (before.partie is None) == (after.partie is None)
 
 
 @dataclass(slots=True)
 class Views:
-    """What each audience sees of one state: built when first asked for, then kept for the comparison with the next."""
+    """Views of one state by audience, built on demand and kept to compare with the next version."""
 
     state: TableState
     code: str
@@ -101,7 +101,7 @@ class Views:
         return self._public
 
     def take_over(self, before: "Views", public: View) -> None:
-        """Build nothing anew of what still `stands`: `public` is all that everybody finds changed."""
+        """Reuse the previous views if the change `stands`: `public` is the whole public change."""
         self._public = {**before.public, **public}
         for audience, view in before._own.items():
             if not concerns(audience, before.state, self.state):
@@ -115,7 +115,7 @@ class Views:
 
 
 class Changes:
-    """One version as each audience is told of it: the public part encoded once, an audience's own part on demand."""
+    """The change to one version: the public part encoded once, private parts on demand."""
 
     def __init__(self, before: Views, events: Sequence[Happened], after: Views) -> None:
         self._before, self._after = before, after
@@ -138,7 +138,7 @@ class Changes:
 
 @dataclass(slots=True)
 class Room:
-    """One table's sockets in this process, with what was published lately."""
+    """One table's sockets in this process, with the last published versions."""
 
     state: TableState
     code: str
@@ -150,9 +150,9 @@ class Room:
     opened: float = field(default_factory=lambda: asyncio.get_running_loop().time())
     left: dict[Seat, float] = field(default_factory=dict)
     elsewhere: dict[Seat, float] = field(default_factory=dict)
-    # Of a contest's table: the seats whose coming is written down (`attendance.note_arrivals`).
+    # Contest tables: seats whose arrival is recorded (`attendance.note_arrivals`).
     came: set[Seat] = field(default_factory=set)
-    # Who was found away on their turn, by the number of the donne (`awaited`).
+    # Players already notified of their turn, by number of the donne (`awaited`).
     awaited: set[tuple[int, Seat]] = field(default_factory=set)
     # The lines people wrote that were shown here, by their numbers.
     said: deque[int] = field(default_factory=lambda: deque(maxlen=SAID))
@@ -162,7 +162,7 @@ class Room:
     )
 
     def enter(self, socket: Socket, version: int | None) -> None:
-        """Let a socket in and give it what it missed since `version`, or a snapshot."""
+        """Add a socket and send it the changes since `version`, or a snapshot."""
         audience = self.state.seat_of(socket.player_ids)
         refused = closed_to(self.state, audience, socket.hidden)
         if refused is not None:
@@ -189,7 +189,7 @@ class Room:
         self._tell_presence_soon()
 
     def publish(self, after: TableState, events: Sequence[Happened]) -> None:
-        """Tell everybody here of the next version. A socket whose seat changed gets a snapshot of its new view."""
+        """Publish the next version to all sockets here. A socket whose seat changed gets a snapshot of its new view."""
         if after.version != self.state.version + 1:
             self.show(after)
             return
@@ -206,7 +206,7 @@ class Room:
             self._tell_presence_soon()
 
     def _publish_to_newly_seated(self, before: TableState, events: Sequence[Happened], after: TableState) -> None:
-        """The same where somebody may have sat down, risen, or be kept from looking on."""
+        """Publish a version that may have changed seats or access."""
         changes = self._changes(before, events, after)
         for socket, audience in list(self.sockets.items()):
             now = after.seat_of(socket.player_ids)
@@ -242,7 +242,7 @@ class Room:
         self._tell_presence_soon()
 
     def turn_away(self) -> None:
-        """Let go of who may see the table no longer, though nothing has happened there."""
+        """Disconnect viewers who lost access, without a new version."""
         for socket, audience in list(self.sockets.items()):
             refused = closed_to(self.state, audience, socket.hidden)
             if refused is not None:
@@ -277,7 +277,7 @@ class Room:
         now, left = asyncio.get_running_loop().time(), self.left.get(seat)
         elsewhere = self.elsewhere.get(seat)
         if elsewhere is None or (left is not None and elsewhere <= left):
-            # What was seen before the socket here went was that very socket.
+            # Presence seen before this socket closed was this very socket.
             return now - (self.opened if left is None else left)
         return 0.0 if now - elsewhere < ELSEWHERE_SECONDS else now - elsewhere
 
@@ -292,7 +292,7 @@ class Room:
         return seconds == 0.0 or seconds < ABSENT_SECONDS
 
     def say(self, seat: Seat, phrase: str) -> bool:
-        """A phrase to every socket here; False when this seat has just said too many."""
+        """Send a phrase to every socket here; False over the seat's limit."""
         now, said = asyncio.get_running_loop().time(), self.phrases.setdefault(seat, deque(maxlen=PHRASES))
         if len(said) == PHRASES and now - said[0] < PHRASES_SECONDS:
             return False
@@ -301,13 +301,13 @@ class Room:
         return True
 
     def hear(self, seat: Seat, phrase: str) -> None:
-        """A phrase said here or in another process."""
+        """Show a phrase from this or another process."""
         text = protocol.said(seat.name, phrase)
         for socket in list(self.sockets):
             socket.push(text)
 
     def _present(self, hidden: frozenset[int] = frozenset()) -> str:
-        """Who is here. Whom somebody does not meet is counted to them, not named."""
+        """The people present. Blocked people are counted, not named, for the viewer."""
         seats = {
             seat.name: occupant.kind == "bot" or self.is_present(seat)
             for seat, occupant in zip(SEATS, self.state.seats, strict=True)
@@ -318,12 +318,12 @@ class Room:
         return protocol.present(seats, len(watching), sorted(names)[:NAMES])
 
     def _tell_presence_soon(self) -> None:
-        """Once for all who come and go within a moment: four hundred spectators are not told of each in turn."""
+        """Batch presence changes of a moment: four hundred spectators do not each cause a message."""
         if self.telling is None:
             self.telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self.tell_presence)
 
     def tell_presence(self) -> None:
-        """Say who is here, if that has changed."""
+        """Send the people present if they changed."""
         self.telling = None
         text = self._present()
         if text != self.told:
@@ -348,7 +348,7 @@ class Rooms:
         room = self._rooms.get(table_id)
         if room is None:
             room = self._rooms[table_id] = Room(state, code)
-            # Who was here before this process opened the room has a moment to come back.
+            # Players connected before this process opened the room get a moment to come back.
             asyncio.get_running_loop().call_later(ABSENT_SECONDS + PRESENCE_SECONDS, room.tell_presence)
         return room
 

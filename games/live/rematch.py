@@ -10,7 +10,7 @@ from games.models import Player, Table
 from games.permissions import blocked_pairs, suspended_among
 from games.rules.seats import SEATS, Seat
 
-# South keeps their seat and plays with whoever sat at East.
+# South keeps their seat and plays with the player from East.
 SWAPPED: Final = {Seat.N: Seat.E, Seat.E: Seat.N}
 
 
@@ -28,7 +28,7 @@ def _open(table_id: int, state: TableState, code: str) -> None:
     for seat, player_id in ids.items():
         player = None if player_id is None else players[player_id]
         person = player if player is None else player.absorbed_by or player
-        # A guest who has signed in since may have sat beside the account: one person, one seat.
+        # A guest who signed in since may have sat beside their own account: one person, one seat.
         seats[seat.name] = None if person in seats.values() else person
     people = [player for player in seats.values() if is_person(player)]
     people = fit(people)
@@ -52,13 +52,13 @@ def is_person(wanted: Wanted) -> TypeGuard[Player]:
 
 
 def fit(people: list[Player]) -> list[Player]:
-    """Who of them goes on with the others: nobody whom a moderator keeps from it, but where all are, one."""
+    """Players who may go on together: those barred from playing with people are left out; if all are, one stays."""
     bound = suspended_among([player.pk for player in people])
     return [player for player in people if player.pk not in bound] or people[:1]
 
 
 def _without_blocked(seats: dict[str, Wanted], host: Player) -> dict[str, Wanted]:
-    """Nobody beside whom they have blocked since they sat down together: the host stays, then whoever comes first."""
+    """Remove players blocked since they sat down together: the host stays, then the others in order of arrival."""
     people = {player.pk for player in seats.values() if isinstance(player, Player)}
     apart, kept = blocked_pairs(people), {host.pk}
     welcome = dict(seats)
@@ -74,7 +74,7 @@ def _without_blocked(seats: dict[str, Wanted], host: Player) -> dict[str, Wanted
 def next_seats(state: TableState) -> dict[Seat, int | None]:
     """The player of each seat of the next table: as before or, when everybody asks for it, with other partners.
 
-    None: nobody was there, or whoever was away at the end; people may take it.
+    None: the seat was empty or its player absent at the end; people may take it.
     """
     swapped = all(how == "swapped" for _seat, how in state.again)
     ids: dict[Seat, int | None] = {}

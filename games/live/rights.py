@@ -22,7 +22,7 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
 
 
 def may_close(state: TableState, seat: Seat | None) -> bool:
-    """The host before the partie, later a person who is alone with bots; nobody once it is over."""
+    """Who may close: the host before the partie, later a person playing only with bots; nobody once it is over."""
     return "close" in commands(state, seat)
 
 

@@ -1,7 +1,7 @@
-"""The turns that no person takes: the server shuffles, bots cut, bid and play, at a human pace.
+"""Turns of the server and of bots: shuffle, cut, bid and play, at a human pace.
 
-Any process may wake a table any number of times: what is done goes through the write path with the version it was
-thought for, so it is done once.
+Any process may wake a table any number of times: actions go through the write path with the version they were computed
+for, so each happens once.
 """
 
 import asyncio
@@ -95,7 +95,7 @@ def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat
 
 
 def late_line(state: TableState, seat: Seat) -> str:
-    """What the server does for a person out of time: what a bot would, marked as such."""
+    """The server's action for a person out of time: a bot's choice, marked as late."""
     dice = random.SystemRandom()
     if state.claim is not None:
         return f"late {seat.name} refuse"
@@ -125,7 +125,7 @@ def _answer(state: TableState, claim: Claim, dice: random.Random) -> tuple[float
 
 
 def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | None:
-    """What a bot does now: a contre à la volée, then whoever has to act or may answer one (rules 4.3, 4.4)."""
+    """A bot's action now: a contre à la volée, else the action of the seat to act or to answer one (rules 4.3, 4.4)."""
     seats = [seat for seat in SEATS if state.is_bot(seat) and partie.legal_actions(seat)]
     seen = {seat: see(partie, seat) for seat in seats}
     for seat in seats:

@@ -38,7 +38,7 @@ def bot_players(count: int, besides: frozenset[str] = frozenset()) -> list[Playe
 
 @transaction.atomic
 def open_table(*, host: Player, rules: Rules, seats: Mapping[str, Wanted], **columns: str) -> Table:
-    """Open a table and seat who is there (synchronous, for pages). With four seated the partie begins at once.
+    """Open a table with its first players (synchronous, for pages). With four seated the partie begins at once.
 
     `seats` says for each of N, E, S, W: a player, `"bot"`, or None for a seat people may take. `columns`: `visibility`,
     `kind`, `speed`, `watching`, `code` (`games.models.Table`).
@@ -77,7 +77,7 @@ def rename_seated(player: Player) -> None:
     """
     waiting = Table.objects.filter(seats__player=player, begun_at=None, finished_at=None, closed_at=None)
     for table in waiting:
-        # Who was first was somebody else: once more, after what they did.
+        # Another line came first: try again on the new state.
         for _try in range(TRIES):
             if _rename(table, player):
                 break
@@ -96,9 +96,9 @@ def _rename(table: Table, player: Player) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """Somebody who would sit down, and what the database knows of them (`newcomer`).
+    """A player who asks for a seat, with facts from the database (`newcomer`).
 
-    `ids`: all they have sat under; `hidden`: whom they do not meet; `key`: that of the invitation they came by.
+    `ids`: all their player ids; `hidden`: people in a block with them; `key`: of their invitation.
     """
 
     player: Player
@@ -124,14 +124,14 @@ class Newcomer:
 
 
 def newcomer(player: Player, state: TableState, key: str | None, ids: frozenset[int] = frozenset()) -> Newcomer:
-    """What must be known of somebody who would sit at this table (database work)."""
+    """Facts about a player who asks for a seat at this table (database work)."""
     hidden = hidden_from(player) | suspended_among([state.host_id, *seated(state)])
-    # Somebody may have signed in since this socket was opened, and sit here already under their other id.
+    # A person who signed in after opening this socket may already sit here under their other id.
     return Newcomer(player, ids | ids_behind(player), may_play_with_people(player), hidden, key)
 
 
 def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) -> None:
-    """Whether somebody who is not the host may take that seat. Refusal `locked`: an invitation to it is needed."""
+    """Check that a player other than the host may take that seat. Refusal `locked`: it needs an invitation."""
     if state.phase is Phase.SEATING and state.locked and not is_invited(code, seat, key):
         raise Refusal(TableCode.LOCKED, "an invitation is needed")
 
@@ -139,8 +139,8 @@ def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) ->
 async def sit(table_id: int, asked: Asked, seat: str, player: Player, key: str | None = None) -> int:
     """A person takes an empty seat before the partie begins, or changes to it; the version it became, or a `Refusal`.
 
-    `key`: that of an invitation; needed where the table is locked and they hold no seat yet. Nobody sits down with
-    somebody who has blocked them, whom they have blocked, or whom a moderator keeps from playing with people.
+    `key`: of an invitation; needed if the table is locked and they have no seat yet. Players with a block between them
+    never sit together; players a moderator bars from playing with people do not sit down.
     """
     folded = await current(table_id)
     who = await live_process().reader.run(newcomer, player, folded.state, key, asked.player_ids)
@@ -166,7 +166,7 @@ def sit_down(table: Table, player: Player, seat: Seat, key: str | None = None) -
 
 
 async def ask(table_id: int, asked: Asked, words: str) -> int:
-    """What somebody asks for their own seat: `rise`, `claim`, `again swapped`."""
+    """Do a command about the player's own seat: `rise`, `claim`, `again swapped`."""
 
     def line(state: TableState) -> str:
         seat = held_by(state, asked)

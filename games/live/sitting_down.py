@@ -1,6 +1,6 @@
-"""« M'asseoir » on a table's page, for a visitor who is no guest yet: one POST makes the guest and seats them.
+"""« M'asseoir » on a table's page for a visitor without a session: one POST makes the guest and seats them.
 
-Guests and accounts sit down by the page's socket; a socket cannot set the cookie that makes a guest.
+Guests and accounts sit down through the page's socket; a socket cannot set a new guest's cookie.
 """
 
 from urllib.parse import urlencode
@@ -29,9 +29,9 @@ from games.rules.seats import Seat
 @require_POST
 @never_cache
 def sit(request: HttpRequest, code: str) -> HttpResponse:
-    """Take the seat `seat`, with the `key` of an invitation where there is one, and go to the table.
+    """Take the seat `seat`, with the `key` of an invitation if there is one, and redirect to the table.
 
-    409 with the words of the refusal; nobody is made a guest then. 404 as the table's page.
+    409 with the text of a refusal; then no guest is made. 404 as the table's page.
     """
     row = get_object_or_404(Table, code=code)
     state, chosen = fold(row).state, request.POST.get("seat", "")
@@ -52,13 +52,13 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _address(code: str, seat: Seat, key: str | None) -> str:
-    """The table's, with the invitation one came by: who gets up again may sit down again."""
+    """The table's address, with a valid invitation: after getting up the player can sit down again."""
     query = f"?{urlencode({'seat': seat.name, 'key': key})}" if is_invited(code, seat, key) else ""
     return reverse("live:table", args=[code]) + query
 
 
 def _verify_open(state: TableState, code: str, seat: Seat, key: str | None) -> None:
-    """What can be refused before anybody is made a guest. Refusals as `seating.sit`."""
+    """Refusals that need no player, checked before a guest is made. Refusals as `seating.sit`."""
     if state.closed is not None:
         raise Refusal(TableCode.CLOSED, "the table is closed")
     if state.phase is not Phase.SEATING:

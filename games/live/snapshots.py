@@ -19,7 +19,7 @@ REFS: Final = 64
 
 @dataclass(frozen=True, slots=True)
 class Folded:
-    """A table folded up to a version: its code, its state, and which late command of whom became which version."""
+    """A table folded up to a version: code, state, and the version of each recent command by player and ref."""
 
     code: str
     state: TableState
@@ -35,7 +35,7 @@ class Missed:
 
 
 def empty(table: Table) -> TableState:
-    """A table before anything happened there: its rules, its speed, who may watch."""
+    """A table before its first line: rules, speed, access."""
     clock = Clock(SPEEDS[table.speed]).refilled()
     return TableState(
         read_rules(table.rules, stored=True), table.host_id, kind=table.kind, watching=table.watching, clock=clock
@@ -53,7 +53,7 @@ def fold(table: Table) -> Folded:
 
 
 def tail(table_id: int, folded: Folded) -> list[Missed]:
-    """What the log holds after a folded state, step by step (database thread). Adds to its `refs`."""
+    """Fold the lines after a state, step by step (database thread). Adds to its `refs`."""
     state, missed = folded.state, []
     for version, text, by, ref, at in _lines(table_id, state.version):
         state, events = step(state, text, at)
@@ -75,7 +75,7 @@ def _lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, st
 
 
 def remember(refs: dict[tuple[int, str], int], version: int, by: int | None, ref: str) -> None:
-    """Keep under which name whose command became which version; a command is repeated soon or never."""
+    """Remember the version of a player's command by its ref; repeats come soon or never."""
     if by is None or not ref:
         return
     refs[by, ref] = version
@@ -107,7 +107,7 @@ class States:
         return folded
 
     def put(self, table_id: int, folded: Folded) -> Folded:
-        """Keep what is newer, this or what is known already; return it."""
+        """Keep the newer of this state and the cached one; return it."""
         known = self._folded.get(table_id)
         if known is not None and known.state.version >= folded.state.version:
             return known

@@ -25,7 +25,7 @@ SERVER: Final = "*"
 
 
 class Phase(StrEnum):
-    """What the table waits for."""
+    """Phase of a table."""
 
     SEATING = "seating"
     SHUFFLING = "shuffling"
@@ -53,7 +53,7 @@ class Occupant:
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """« Le reste est à moi », while the opponents have not both answered. They alone are shown the claimer's hand."""
+    """A claim, « Le reste est à moi », not yet answered by both opponents. Only they see the claimer's hand."""
 
     seat: Seat
     hand: Hand
@@ -161,7 +161,7 @@ class TableState:
 
     @cached_property
     def turn(self) -> str:
-        """Who is waited for: a seat's letter, `*` for the server itself, empty for nobody."""
+        """Whose action is next: a seat's letter, `*` for the server, empty for nobody."""
         if (self.phase is Phase.SHUFFLING and self.recall is None) or self.opens_next:
             return SERVER
         if not self.under_way or self.partie is None or self.recall is not None:
@@ -186,12 +186,12 @@ class TableState:
 
     @cached_property
     def players(self) -> tuple[int | None, ...]:
-        """The player of each seat, whoever acts for them."""
+        """The player of each seat, even while a bot acts for them."""
         return tuple(None if occupant is None else occupant.player_id for occupant in self.seats)
 
     @property
     def missing(self) -> frozenset[Seat]:
-        """Who has not asked for another partie yet. Who was away at the end is not waited for."""
+        """Seats that have not asked for another partie yet, without those absent at the end."""
         return self.people - {seat for seat, _how in self.again}
 
     @property
@@ -244,5 +244,5 @@ def seated(state: TableState) -> list[int]:
 
 
 def meets(state: TableState, people: frozenset[int]) -> bool:
-    """Whether the host or somebody seated here is one of these people."""
+    """Whether the host or a seated player is among these people."""
     return not people.isdisjoint([state.host_id, *seated(state)])

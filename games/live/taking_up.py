@@ -1,7 +1,7 @@
-"""« Et si… »: a donne of before taken up again at one of its positions, with bots on the other seats, as practice.
+"""« Et si… »: replays a past donne from one of its positions, with bots on the other seats, as practice.
 
-The table's log gets ordinary lines, all in one transaction: four sit down, a draw that gives the right dealer, the pack
-and its cut, then what was done up to there. From then on it is a table like any other.
+The table's log gets ordinary lines in one transaction: four seats, a draw that gives the right dealer, the pack and its
+cut, then the actions up to that position. From then on it is an ordinary table.
 """
 
 from collections.abc import Iterator
@@ -166,7 +166,7 @@ def _make_room(player: Player) -> None:
 
 
 def _close(table: Table) -> None:
-    """As its only person would. Whoever has it open hears of it with the next thing they do there."""
+    """Close the table for its only person. An open page learns of it at its next action."""
     state, at = fold(table).state, moment()
     _after, line = _line(table.pk, state, "close left", None, "", at)
     write_batch([line])

@@ -26,7 +26,7 @@ from games.rules.seats import Direction
 @never_cache
 @gzip_page
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The table as this visitor may see it. Everybody who has the code may watch; 404 where a block hides the table."""
+    """The table's page for this visitor. The code is enough to watch; 404 where a block hides the table."""
     row = get_object_or_404(Table, code=code)
     folded = fold(row)
     player = player_of(request.user, request.session)

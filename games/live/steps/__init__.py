@@ -1,4 +1,4 @@
-"""A table is the fold of its log. Each line is one text, whatever happened:
+"""A table is the fold of its log. Each line is one text:
 
     S sit person 17 Alice      a person (or `bot`) takes a seat, or changes to it       places
     S named Alice              a guest has taken another name

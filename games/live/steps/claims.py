@@ -1,6 +1,6 @@
 """« Le reste est à moi »: accepted at once when the claimer's own cards prove it, otherwise by both opponents.
 
-Only the opponents are shown the cards of a claim that waits: refused, it must not have told partner anything.
+Only the opponents see the cards of a pending claim: a refused claim must tell partner nothing.
 """
 
 from collections.abc import Sequence
@@ -40,7 +40,7 @@ def claim(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     if plays is not None:
         return _stands(claiming, seat, plays, cards)
     after = replace(claiming, claim=Claim(seat, hand))
-    # Events go to everybody: the cards are in the opponents' views alone. Pages of the version before want the list.
+    # Events are public: the cards are only in the opponents' views. Pages of the previous version expect the list.
     return after, [{"type": "claimed", "seat": seat.name, "cards": []}]
 
 

@@ -1,4 +1,4 @@
-"""What a line of the log does to the clock, whatever else it does."""
+"""Effect of any log line on the clock."""
 
 from datetime import datetime
 
@@ -9,9 +9,9 @@ from games.rules.seats import LETTERS, Seat
 
 
 def clocked(before: TableState, after: TableState, text: str, at: datetime | None) -> tuple[Clock, tuple[Acted, ...]]:
-    """The clock once a line has done its work, and what was done in this donne with the seconds it took.
+    """The clock after a line, and the actions of this donne with the seconds they took.
 
-    Who moved is charged, and a new turn begins.
+    The seat that moved is charged, and a new turn begins.
     """
     late = text.startswith("late ")
     seat, _space, verb = text.removeprefix("late ").partition(" ")

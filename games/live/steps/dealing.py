@@ -62,7 +62,7 @@ def ask_shuffle(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped
 
 
 def cut(state: TableState, seat: Seat, words: Sequence[str], *, late: bool = False) -> Stepped:
-    """Cut and deal. What was offered or claimed in the donne before is over, and every bank is full again.
+    """Cut and deal. Offers and claims of the previous donne end, and every bank is refilled.
 
     `late`: the server does it for a person out of time.
     """

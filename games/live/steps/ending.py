@@ -29,7 +29,7 @@ def concede(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 
 
 def stop(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
-    """A vote to stop a casual partie; all whom no bot replaces must agree, and there must be two of them."""
+    """A vote to stop a casual partie: everybody not replaced by a bot must agree, at least two people."""
     verify_person(state, seat)
     if state.kind != "casual" or len(state.people) < 2 or seat in state.stopping:
         raise Refusal(Code.NOT_NOW, "a partie that counts, or said already, or a person alone: they close the table")
@@ -38,7 +38,7 @@ def stop(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 
 
 def ended_if_agreed(state: TableState) -> Stepped:
-    """The partie over, when all whose word it takes have given it: a camp that concedes, everybody who stops."""
+    """End the partie once all required votes are there: of the camp that concedes, or of all to stop."""
     for camp in CAMPS:
         people = frozenset(seat for seat in state.people if seat.camp is camp)
         if people and people <= state.conceding:

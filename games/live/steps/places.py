@@ -1,4 +1,4 @@
-"""Who sits where before the partie, and who may come: sit, named, rise, kick, swap, lock, watching."""
+"""Seats and access before the partie: sit, named, rise, kick, swap, lock, watching."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -18,7 +18,7 @@ def _verify_seating(state: TableState) -> None:
 
 
 def sit(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
-    """Take a free seat; who has another one leaves it."""
+    """Take a free seat, leaving one's previous seat."""
     _verify_seating(state)
     kind, player, *name = words
     occupant = Occupant(int(player), kind, " ".join(name))
@@ -35,7 +35,7 @@ def sit(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
 
 
 def named(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
-    """Whoever sits there is called by another name."""
+    """Rename the person at a seat."""
     _verify_seating(state)
     occupant = state.seats[seat]
     if occupant is None or occupant.kind != "person":
@@ -82,7 +82,7 @@ def unlock(state: TableState, _words: Sequence[str]) -> Stepped:
 
 
 def watching(state: TableState, words: Sequence[str]) -> Stepped:
-    """Who may watch from now on."""
+    """Change who may watch."""
     [who] = words
     if who not in WATCHING:
         raise Refusal(Code.UNREADABLE, "open, hands or nobody")
