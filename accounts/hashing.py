@@ -1,0 +1,23 @@
+"""Passwords hashed a few at a time: whoever signs in or up waits for others who do, and no card waits for them.
+
+A hash takes a processor for a quarter of a second. It lets go of the interpreter's lock, so that as many as are asked
+for at once would take every processor of the machine, the one of the live tables among them.
+"""
+
+import os
+from threading import BoundedSemaphore
+from typing import Final
+
+from django.contrib.auth.hashers import PBKDF2PasswordHasher
+
+AT_ONCE: Final = max(1, (os.cpu_count() or 1) - 1)
+"""One processor is left to those who play, where there is more than one."""
+_turns: Final = BoundedSemaphore(AT_ONCE)
+
+
+class BoundedPBKDF2Hasher(PBKDF2PasswordHasher):
+    """Django's own, under the same name in the database; hashing and verifying both come here."""
+
+    def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
+        with _turns:
+            return super().encode(password, salt, iterations)
