@@ -1,9 +1,10 @@
 """Cards while something else goes on beside them, on SQLite: the case `beside` of `tests.load.bench_live`.
 
 People play at human pace; beside them, one after the other: sign-ups, a practice contest, the import of a contest's
-archive, of records, downloads, the tasks of a night. For each the cards sent meanwhile (`p50_ms`, `p99_ms`, `max_ms`),
-how long it took (`took_s`) and the longest time a transaction held the write lock (`held_ms`, by the code that began
-it). `quiet`: nothing beside.
+archive, of records, downloads, a collection emptied, an account of many years deleted, the tasks of a night. For each
+the cards sent meanwhile (`p50_ms`, `p99_ms`, `max_ms`), how long it took (`took_s`) and the longest time a transaction
+held the write lock (`held_ms`, by the code that began it). `quiet`: nothing beside. `faults`: what went wrong at the
+tables; `failures`: errands the site refused.
 """
 
 import asyncio
@@ -25,6 +26,7 @@ from typing import Any, Final
 
 import uvloop
 
+from tests.load.live.beside_rows import LEAVER
 from tests.load.live.crowd import ping_idle
 from tests.load.live.figures import nth, say
 from tests.load.live.measuring import WARM_UP, end, sit_down
@@ -93,6 +95,7 @@ class Errands:
     port: int
     environment: dict[str, str]
     session: str
+    leaver: str
     folder: Path
 
     @property
@@ -104,6 +107,8 @@ class Errands:
             "archive": self.bring_archive,
             "records": self.bring_records,
             "downloads": self.download,
+            "emptying": self.empty,
+            "deleting": self.delete,
             "night": self.pass_a_night,
         }
 
@@ -146,6 +151,12 @@ class Errands:
         codes = set(re.findall(r"/concours/([a-z0-9]{8})/", self.organizer.get("/concours/").decode()))
         return [f"/concours/{code}/archive/fichier/" for code in sorted(codes)]
 
+    def empty(self) -> None:
+        self.organizer.post("/parties/collection/supprimer/", {"sure": "yes"})
+
+    def delete(self) -> None:
+        Visitor(self.port, self.leaver).post("/mes-donnees/supprimer/", {"typed": LEAVER})
+
     def pass_a_night(self) -> None:
         self._run("night")
         deadline = time.monotonic() + LONGEST
@@ -176,7 +187,8 @@ def beside(case: str) -> dict[str, object]:
         server = Server(kind, environment | watched)
         server.start()
         try:
-            errands = Errands(server.address.port, environment, needed["session"], Path(needed["folder"]))
+            sessions = needed["session"], needed["leaver"]
+            errands = Errands(server.address.port, environment, *sessions, Path(needed["folder"]))
             return uvloop.run(_played(case, made, server, errands, log))
         finally:
             server.stop()
@@ -199,8 +211,10 @@ async def _played(case: str, made: Made, server: Server, errands: Errands, log: 
     pings.cancel()
     with suppress(asyncio.CancelledError):
         await pings
-    figures["faults"] = dict(play.faults) or 0
-    say(f"{case} faults", figures["faults"])
+    for fault, count in play.faults.items():
+        say(f"{case} fault {fault}", count)
+    figures["faults"] = sum(play.faults.values())
+    figures["failures"] = sum(figure.endswith("_failed") for figure in figures)
     return figures
 
 

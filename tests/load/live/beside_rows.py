@@ -22,6 +22,10 @@ RECORDS: Final = 1_000
 RANKED: Final = 3_000
 PEOPLE: Final = 400
 GUESTS: Final = 2_000
+LEAVER: Final = "Partante"
+"""Whose account is deleted, and how much of each kind is behind it."""
+BEHIND: Final = 5_000
+LINES: Final = 50_000
 NIGHT: Final = (
     "games.tasks.keep_tallies",
     "leagues.tasks.recount_ratings",
@@ -41,20 +45,26 @@ def make() -> dict[str, Any]:
     organizer, session = _signed_in()
     club = Club.objects.create(code="bench", name="Bench", town="", opened_by=organizer, opened_at=MORNING)
     Member.objects.create(club=club, player=organizer, role=Member.Role.OWNER, since=MORNING)
+    leaver, leaver_session = _signed_in(LEAVER)
+    _years_behind(leaver)
     contest = _archive(folder / "bench.concours.gz")
     (folder / "records.jsonl").write_text("".join(f"{record}\n" for record in _records()))
     _ranked()
     _guests()
     _nothing_due()
-    return {"session": session, "folder": str(folder), "contest": contest}
+    return {"session": session, "leaver": leaver_session, "folder": str(folder), "contest": contest}
 
 
-def _signed_in() -> tuple[Any, str]:
+def _signed_in(name: str = "") -> tuple[Any, str]:
     """Somebody who has just signed in: downloads of one's own data ask for that."""
     from tests.load.live.rows import _people, _sessions
 
     [(player, _session)] = _people(1)
     user = player.user
+    if name:
+        player.name = user.username = name
+        user.save()
+        player.save()
     from django.contrib.auth import BACKEND_SESSION_KEY, HASH_SESSION_KEY, SESSION_KEY
 
     content = {
@@ -66,8 +76,36 @@ def _signed_in() -> tuple[Any, str]:
     return player, _sessions([content])[0]
 
 
+def _years_behind(player: Any) -> None:
+    """Seats of parties and a table's log that name them, words, notices, records: much of each."""
+    from django.utils import timezone
+
+    from games.models import ChatLine, Collected, Entry, Notification, Partie, PartieSeat, Table
+    from games.rules.options import Rules, full_rules_as_json
+    from games.sealing import rules_columns
+
+    rules, now = full_rules_as_json(Rules()), timezone.now()
+    table = Table.objects.create(host=player, rules=rules, closed_at=now)
+    rows = (Partie(**rules_columns(rules), first_dealer="N", begun_at=now) for _number in range(BEHIND))
+    parties = Partie.objects.bulk_create(rows)
+    seats = (PartieSeat(partie=partie, seat="S", player=player, name=player.name) for partie in parties)
+    PartieSeat.objects.bulk_create(seats)
+    naming = f"S sit person {player.pk} {player.name}"
+    lines = range(1, LINES + 1)
+    Entry.objects.bulk_create(
+        Entry(table=table, version=n, text="S play AH" if n % 10 else naming, by=player, at=now) for n in lines
+    )
+    ChatLine.objects.bulk_create(ChatLine(table=table, player=player, text=str(number)) for number in range(BEHIND))
+    about = {"by": str(player.pk), "name": player.name}
+    Notification.objects.bulk_create(Notification(to=player, kind="followed", about=about) for _n in range(BEHIND))
+    Collected.objects.bulk_create(
+        Collected(owner=player, digest=str(n), record="{}" * 500, donnes_count=1, finished=True) for n in range(BEHIND)
+    )
+
+
 def _archive(path: Path) -> str:
     """A contest played to its last round, packed; here it stays under another secret. Its code."""
+    from games.models import OutboxTask
     from leagues.contests.archives.gathering import archive_of
     from leagues.contests.archives.packing import pack
     from leagues.contests.day.presets import settings_of
@@ -80,6 +118,7 @@ def _archive(path: Path) -> str:
     path.write_bytes(pack(archive_of(staged.contest)))
     staged.contest.steps.all().delete()
     staged.contest.delete()
+    OutboxTask.objects.all().delete()  # what its steps have asked for
     return str(staged.contest.code)
 
 

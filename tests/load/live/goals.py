@@ -41,9 +41,11 @@ GOALS: Final = (
     Goal("human_uvicorn", "server_cores", at_most=1),
     *(
         Goal("beside", f"{errand}_{figure}", at_most=most)
-        for errand in ("signing_up", "practising", "archive", "records", "downloads", "night")
+        for errand in ("signing_up", "practising", "archive", "records", "downloads", "emptying", "deleting", "night")
         for figure, most in (("p99_ms", 100), ("held_ms", 50))
     ),
+    Goal("beside", "faults", at_most=0),
+    Goal("beside", "failures", at_most=0),
 )
 
 

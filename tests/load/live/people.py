@@ -159,6 +159,9 @@ class Four:
                 self._act(newest)
 
     def _act(self, version: int) -> None:
+        if any(seat.version != version for seat in self.seats):
+            # The server has dealt since: who acts now was asked to when all had seen that.
+            return
         for seat in self.seats:
             if seat.cut:
                 seat.cut = False
