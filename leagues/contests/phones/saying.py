@@ -21,8 +21,9 @@ from leagues.contests.keys import phone_mark
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnTable, is_shown, may_check_in
 from leagues.contests.phones.same_phone import keep, new_token, token_in
-from leagues.contests.phones.score_form import ScoreForm
+from leagues.contests.phones.score_form import CAPOTS, ScoreForm
 from leagues.contests.phones.views import pair_page
+from leagues.contests.score_offers import with_offer
 from leagues.contests.words.refusals import words_of
 from leagues.contests.words.scoring import hints_told, sum_told
 
@@ -54,6 +55,8 @@ def said(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 def _said(request: HttpRequest, here: AtPair, phone: str) -> HttpResponse:
     try:
+        if "offer" in request.POST:
+            return _offered(request, here)
         written = say(request, here.at, _step(request, here, phone))
     except FormRefused as refused:
         return _form_again(request, here, refused.form)
@@ -63,6 +66,16 @@ def _said(request: HttpRequest, here: AtPair, phone: str) -> HttpResponse:
         return JsonResponse({"version": written.version, "repeated": written.repeated})
     messages.success(request, _("Saved."))
     return redirect("contests:pair", here.at.code, here.number)
+
+
+def _offered(request: HttpRequest, here: AtPair) -> HttpResponse:
+    """The form again with what an offer of its sum writes in it, where no script does that. Nothing is sent.
+
+    ContestRefusal: there is no such table, or none of theirs.
+    """
+    form = ScoreForm(here.at.state, _table(request, here), with_offer(request.POST, CAPOTS))
+    form.is_valid()
+    return pair_page(request, here, form=form)
 
 
 @require_POST

@@ -7,6 +7,7 @@ from django import forms
 from django.http import QueryDict
 from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
+from django.utils.translation import pgettext
 
 from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.day.counting import sum_of
@@ -16,6 +17,7 @@ from leagues.contests.day.steps import Score
 from leagues.contests.phones.line_faults import LineFault, line_fault
 from leagues.contests.phones.lines import DonneLine, Summed, has_annonces, has_litiges, summed
 from leagues.contests.phones.own_page import OwnTable
+from leagues.contests.score_offers import OfferSide, offers_of
 from leagues.contests.words.scoring import hints_told, sum_told
 from leagues.standings.sheet_sum import SumCheck
 
@@ -28,6 +30,7 @@ LINE_FAULTS: Final = {
 LINES_WITHOUT_END: Final = 20
 """How many lines are offered where no number of donnes is fixed."""
 MOST_DIGITS: Final = 6
+CAPOTS: Final = ("capots_us", "capots_them")
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +184,15 @@ class ScoreForm(forms.Form):
         check = self.check
         if check is None:
             return None
-        return {"right": check.right, "stands": check.stands, "told": sum_told(check), "hints": hints_told(check)}
+        told = {"right": check.right, "stands": check.stands, "told": sum_told(check), "hints": hints_told(check)}
+        # Totals that come from lines are mended in a line.
+        offers = [] if self.by_lines else offers_of(check, self._score(despite=False), self._sides())
+        return told | {"offers": offers}
+
+    def _sides(self) -> tuple[OfferSide, OfferSide]:
+        us = OfferSide(CAPOTS[0], pgettext("a capot for", "us"))
+        them = OfferSide(CAPOTS[1], pgettext("a capot for", "them"))
+        return (us, them) if self.own.side == 0 else (them, us)
 
     @property
     def unfinished(self) -> bool:

@@ -18,19 +18,20 @@ from leagues.contests.day.state import RoundState, TableState
 from leagues.contests.day.steps import Arrive, Confirm, Correct, Step, Write
 from leagues.contests.running.board import shown_of
 from leagues.contests.running.board_views import SAME_PAGE
-from leagues.contests.running.calling import words_for
+from leagues.contests.running.calling import sided, words_for
 from leagues.contests.running.effects import effects_told
 from leagues.contests.running.moment import open_round
 from leagues.contests.running.result_page import result_page, table_to_confirm, table_to_write
 from leagues.contests.running.result_verbs import SCORES, VERBS, score_step
 from leagues.contests.running.saying import answered, shown
 from leagues.contests.running.score_form import ScoreForm, typed_again
-from leagues.contests.running.score_offers import offers_of, with_offer
+from leagues.contests.score_offers import OfferSide, offers_of, with_offer
 from leagues.contests.words.scoring import hints_told, sum_told
 from leagues.contests.words.steps import step_told
 from leagues.standings.regulation import ByeRule
 
 UNREAD = 422
+CAPOTS = ("capots_0", "capots_1")
 
 
 @require_safe
@@ -64,7 +65,7 @@ def sheet_sum(request: HttpRequest, code: str, number: int, table: int) -> HttpR
     """Whether what is typed so far adds up; nothing is written."""
     at = at_desk(request, code)
     form = ScoreForm(at.state, number, _table_of(at, number, table), request.POST)
-    return render(request, "contests/running/_sum.html", _checked(form))
+    return render(request, "contests/running/_sum.html", _checked(at, form))
 
 
 def _of_round(number: int, do: str, at: AtContest, post: QueryDict) -> Step:
@@ -77,7 +78,7 @@ def _refused(number: int, request: HttpRequest, at: AtContest, refusal: ContestR
 
 def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
     """The form again with what an offer of the sum writes in it: nothing is written in the contest."""
-    form = ScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), with_offer(request.POST))
+    form = ScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), with_offer(request.POST, CAPOTS))
     answer = _page(request, at, number, form=form)
     answer.status_code = HTTPStatus.OK
     return answer
@@ -152,7 +153,7 @@ def _page(
         else [],
     }
     if form is not None and form.is_bound:
-        context |= _checked(form)
+        context |= _checked(at, form)
     template = "contests/running/_results_again.html" if by_script else "contests/running/results.html"
     answer = shown(request, template, at, refusal, **context)
     if form is not None and form.is_bound and refusal is None:
@@ -160,11 +161,15 @@ def _page(
     return answer
 
 
-def _checked(form: ScoreForm) -> dict[str, Any]:
+def _checked(at: AtContest, form: ScoreForm) -> dict[str, Any]:
     check = form.check if form.is_valid() else None
     if check is None:
         return {"check": None}
-    offers = offers_of(check, form.score, form.table)
+    one, other = (
+        OfferSide(field, sided(at, side, form.round).names)
+        for field, side in zip(CAPOTS, form.table.sides, strict=True)
+    )
+    offers = offers_of(check, form.score, (one, other))
     return {"check": check, "sum": sum_told(check), "hints": hints_told(check), "offers": offers}
 
 

@@ -16,6 +16,20 @@ export class ScoreForm {
     const kept = drafts.of(this.table);
     if (kept) this.fill(kept);
     form.addEventListener("input", () => this.typed());
+    form.addEventListener("click", (event) => this.take(event));
+  }
+
+  /** An offer of the sum pressed: its figure stands in its field, and nothing is sent. */
+  take(event) {
+    const key = event.target.closest("[name=offer]");
+    if (!key) return;
+    event.preventDefault();
+    const [name, figure] = key.value.split("=");
+    const field = this.form.elements[name];
+    field.value = figure;
+    field.closest("details")?.setAttribute("open", "");
+    this.typed();
+    field.focus();
   }
 
   /** Everything a server needs, without its own marks. */
@@ -75,7 +89,8 @@ export class ScoreForm {
     }
     const key = element("button", { type: "button", class: "button", onclick: despite }, say("despite"));
     const why = element("p", { class: "phone-sum is-wrong", role: "alert" }, `${happened} ${means} ${remedy}`);
-    this.checked.replaceChildren(why, key);
+    const offers = this.checked.querySelector(".phone-offers");
+    this.checked.replaceChildren(...[why, offers, key].filter((each) => each !== null));
     key.focus();
   }
 }

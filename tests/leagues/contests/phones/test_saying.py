@@ -1,5 +1,6 @@
 """Two pairs enter and confirm on their own phones: what counts, and what is refused by name with nothing lost."""
 
+import re
 from dataclasses import replace
 from functools import partial
 
@@ -184,6 +185,43 @@ def test_a_sheet_that_does_not_add_up_is_told_and_kept_when_one_insists(hall):
     assert not any(table(staged).written)
     assert first("write", us=1044, them=880, belotes=0, despite=1).status_code == 200
     assert table(staged).written[0].score.despite is True
+
+
+def offered(staged, number, client, what="compter/", **said):
+    """What is offered for the sheet of table 1, counted or sent by a phone without scripts."""
+    answer = client.post(own(staged, number, what), {"what": "write", "round": 1, "table": 1, **said})
+    return answer, re.findall(r'name="offer" value="([^"]+)">([^<]+)<', answer.content.decode())
+
+
+def test_what_is_missing_for_the_sum_is_offered_with_one_touch(hall):
+    staged, _first, _second, pairs = hall
+    for number in pairs:
+        client = phone(staged, number)
+        capots = [("capots_us=1", "Write 1 capot for us"), ("capots_them=1", "Write 1 capot for them")]
+        assert set(offered(staged, number, client, us=1034, them=1000)[1]) == set(capots)
+        assert offered(staged, number, client, us=1000, them=984, belotes=0)[1] == [("belotes=2", "Write 2 belotes")]
+        lines = {f"us-{n}": 92 for n in range(1, 13)} | {f"them-{n}": 70 for n in range(1, 13)} | {"them-12": 90}
+        assert offered(staged, number, client, **lines)[1] == []
+
+
+def test_an_offer_taken_without_a_script_fills_the_form_and_sends_nothing(hall):
+    staged, _first, _second, (number, _other) = hall
+    client = phone(staged, number)
+    answer, _offers = offered(staged, number, client, "dire/", us=1034, them=1000, offer="capots_them=1")
+    page = answer.content.decode()
+    assert (answer.status_code, "2,034: possible." in page) == (200, True)
+    assert re.search(r'name="capots_them"[^>]* value="1"', page)
+    assert not any(table(staged).written)
+    answer, _offers = offered(staged, number, client, "dire/", us=1034, them=1000, offer="us=1")
+    assert re.search(r'name="us"[^>]* value="1034"', answer.content.decode())
+
+
+def test_the_first_button_of_the_form_sends_whatever_is_offered(hall):
+    staged, _first, _second, (number, _other) = hall
+    answer, _offers = offered(staged, number, phone(staged, number), "dire/", us=1034, them=1000)
+    form = answer.content.decode().partition("data-score-form")[2]
+    assert 0 < form.index("<button") < form.index('name="offer"')
+    assert 'name="offer"' not in form[form.index("<button") :].partition(">")[0]
 
 
 def test_a_sheet_that_adds_up_is_never_noted_as_kept_all_the_same(hall):

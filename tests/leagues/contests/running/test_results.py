@@ -141,6 +141,13 @@ def test_an_offer_fills_the_form_and_writes_nothing(staged, points, more, offer,
     assert staged.state == before
 
 
+def test_an_offered_capot_names_the_pair_that_made_it(staged):
+    page = typed(staged, 1, (1034, 1000)).content.decode()
+    names = page[page.index("contest-grid-side") :].split("</b> ")[1:3]
+    for each in names:
+        assert f"Write 1 capot for {each.partition('<')[0]}</button>" in page
+
+
 @pytest.mark.parametrize("offer", ["points_0=99", "belotes=x", "belotes", "despite=1", "belotes=123456"])
 def test_an_offer_that_no_button_makes_changes_nothing(staged, offer):
     before = staged.state

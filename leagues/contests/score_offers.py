@@ -1,4 +1,4 @@
-"""One-touch completions for a sheet whose sum is impossible: the belote, capot or litige its totals lack.
+"""What one touch writes on a sheet whose sum cannot be so: a belote, a capot or a litige that its totals lack.
 
 An offer is a button of the score's form named `offer`, its value a field and a figure: `belotes=2`.
 """
@@ -10,12 +10,12 @@ from typing import Final
 from django.http import QueryDict
 from django.utils.translation import gettext
 
-from leagues.contests.day.state import TableState
 from leagues.contests.day.steps import Score
 from leagues.contests.words.scoring import belotes_told, capots_told, lost_told
 from leagues.standings.sheet_sum import Hint, SumCheck
 
-OFFERED: Final = ("belotes", "capots_0", "capots_1", "lost")
+OFFERED: Final = ("belotes", "lost")
+"""Fields of every form of a score; those of the capots have the name that the form gives them."""
 MOST_DIGITS: Final = 5
 SIGNS: Final = {
     Hint.BELOTE_FORGOTTEN: 1,
@@ -26,6 +26,17 @@ SIGNS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
+class OfferSide:
+    """One side of a table in the form: the field of its capots, and how the side is called after « for »."""
+
+    capots: str
+    called: str
+
+
+Sides = tuple[OfferSide, OfferSide]
+
+
+@dataclass(frozen=True, slots=True)
 class Offer:
     """`value` of the button, and its words."""
 
@@ -33,10 +44,10 @@ class Offer:
     words: str
 
 
-def offers_of(check: SumCheck, score: Score, table: TableState) -> list[Offer]:
-    """None where the sum stands, or nothing typed explains it."""
+def offers_of(check: SumCheck, score: Score, sides: Sides) -> list[Offer]:
+    """None where the sum stands, or nothing typed explains it. `sides`: in the order of the table's."""
     if check.needs is not None:
-        capots = list(_capots(score, table, check.needs.capots)) if check.needs.capots else []
+        capots = list(_capots(score, sides, check.needs.capots)) if check.needs.capots else []
         lost = [_offer("lost", score.lost + check.needs.lost, lost_told)] if check.needs.lost else []
         return [*capots, *lost]
     offers: list[Offer] = []
@@ -45,26 +56,28 @@ def offers_of(check: SumCheck, score: Score, table: TableState) -> list[Offer]:
         if each.hint in (Hint.BELOTE_FORGOTTEN, Hint.BELOTE_TOO_MANY):
             offers.append(_offer("belotes", (score.belotes or 0) + more, belotes_told))
         elif more:
-            offers.extend(_capots(score, table, more))
+            offers.extend(_capots(score, sides, more))
     return offers
 
 
-def with_offer(data: QueryDict) -> QueryDict:
-    """What was typed, with what the button of an offer writes; one that is not known changes nothing."""
+def with_offer(data: QueryDict, capots: tuple[str, str]) -> QueryDict:
+    """What was typed, with what the button of an offer writes; one that is not known changes nothing.
+
+    `capots`: the fields of both sides.
+    """
     name, _equals, figure = data.get("offer", "").partition("=")
     typed = data.copy()
-    if name in OFFERED and figure.isascii() and figure.isdigit() and len(figure) <= MOST_DIGITS:
+    if name in (*OFFERED, *capots) and figure.isascii() and figure.isdigit() and len(figure) <= MOST_DIGITS:
         typed[name] = figure
     return typed
 
 
-def _capots(score: Score, table: TableState, more: int) -> Iterator[Offer]:
+def _capots(score: Score, sides: Sides, more: int) -> Iterator[Offer]:
     """So many more, or fewer, of one side or of the other."""
-    for side, name in enumerate(("capots_0", "capots_1")):
-        count = score.capots[side] + more
-        if count >= 0:
-            words = {"what": capots_told(count), "side": " + ".join(map(str, table.sides[side]))}
-            yield Offer(f"{name}={count}", gettext("Write %(what)s for %(side)s") % words)
+    for side, count in zip(sides, score.capots, strict=True):
+        if count + more >= 0:
+            words = {"what": capots_told(count + more), "side": side.called}
+            yield Offer(f"{side.capots}={count + more}", gettext("Write %(what)s for %(side)s") % words)
 
 
 def _offer(name: str, figure: int, told: Callable[[int], str]) -> Offer:
