@@ -1,4 +1,4 @@
-/* The page that waits for a game: a clock, what the server tells on the socket, and the way to the table once it is found.
+/* The waiting page of the queue: a clock, the server's messages, and the redirect to the table once found.
    <div data-queue data-address="/partie-rapide/"> holds [data-waited], [data-people], [data-typical], [data-partner],
    [data-robots], [data-told]; its words are in #queue-words. */
 

@@ -1,4 +1,4 @@
-// The page shown without a connection goes back to what was asked for as soon as the site answers.
+// The offline page goes back to the requested page as soon as the site answers.
 
 const WAIT_MS = 10_000;
 

@@ -1,4 +1,4 @@
-/* A button that gives an address to somebody: the phone's own way of sharing, else the clipboard, else a field.
+/* A button that shares an address: the device's share sheet, else the clipboard, else a field.
    <button hidden data-share="https://…" data-copied="…" data-shown="…"> */
 
 import { element } from "../helpers/element.js";

@@ -1,4 +1,4 @@
-/* An address to send to somebody: what was left empty is not in it. <form method="get" data-short-address> */
+/* Removes empty fields from a form's address, to make it short for sharing. <form method="get" data-short-address> */
 
 for (const form of document.querySelectorAll("form[data-short-address]")) {
   form.addEventListener("formdata", ({ formData }) => {

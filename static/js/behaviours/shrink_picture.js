@@ -1,5 +1,5 @@
 /* <input type="file" data-shrink-picture>: the chosen picture is cropped and shrunk before it is sent, so that a
-   telephone's photo of any size passes. Where the browser cannot read the file it is sent as it is: the server answers. */
+   telephone's photo of any size passes. A file the browser cannot read is sent unchanged: the server answers. */
 
 import { element } from "../helpers/element.js";
 import { middleSquare } from "../helpers/picture_square.js";

@@ -1,7 +1,7 @@
 // What text may become page or program (Trusted Types): the pages' policy lets no other way in. Loaded before anything else.
 
 const RUNNING = "script, iframe, object, embed, base, meta";
-// Read, never shown: nothing of it runs, and what is taken out of it was written by the site. (htmx reads by either.)
+// Parsed, never shown: none of it runs, and the parts taken from it were written by the site. (htmx parses by either.)
 const INERT = new Set(["DOMParser parseFromString", "Document parseHTMLUnsafe"]);
 
 function runs(text) {
@@ -10,7 +10,7 @@ function runs(text) {
   return page.querySelector(RUNNING) !== null || [...page.querySelectorAll("*")].some(handles);
 }
 
-// Each answers null to what it refuses, and the browser throws. Without `createScript`, text never becomes a program.
+// Each returns null to refuse, and the browser throws. Without `createScript`, text never becomes a program.
 globalThis.trustedTypes?.createPolicy("default", {
   createHTML: (text, type, sink) => (INERT.has(sink) || !runs(text) ? text : null),
   createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),

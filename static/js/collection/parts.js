@@ -23,7 +23,7 @@ export function partsOf(bytes, most = PART) {
   return { parts, lines: line - 1 };
 }
 
-/** What is left of a part from one of its lines on. */
+/** The rest of a part, from one of its lines. */
 export function restOf(bytes, part, line) {
   let start = part.start;
   for (let passed = part.first; passed < line; passed += 1) start = endOfLine(bytes, start);
@@ -50,7 +50,7 @@ export function together(one, other) {
 export const NOTHING = { kept: 0, known: 0, faults: [], as_before: [], full: false, unread: null };
 
 /** Send the parts one after another and tell the report so far after each; `send(part)` gives the report of one.
-    What the server had no time for goes again from there. It stops where the collection is full. */
+    Records the server had no time for are sent again. Stops when the collection is full. */
 export async function sendAll(bytes, send, tell) {
   let report = NOTHING;
   const waiting = partsOf(bytes).parts;

@@ -17,7 +17,7 @@ export class Keeper {
     this.#busy = false;
   }
 
-  /** False when it could not be sent: what was to be kept goes with the next choice. */
+  /** False when sending failed: the choice is sent again with the next one. */
   async #send() {
     const sent = [...this.#waiting];
     this.#waiting.clear();

@@ -1,5 +1,5 @@
 // What this person chose, as the server wrote it on <html>: stylesheets read it there, scripts here. A choice is seen at
-// once, told to whoever listens, and kept by the server.
+// once, sent to listeners, and stored by the server.
 
 import { Keeper } from "./keeper.js";
 import { mark } from "./element.js";
@@ -46,7 +46,7 @@ export class Preferences {
     this.#listeners.push(listener);
   }
 
-  /** What the time of a motion is multiplied by: 1 as drawn, 0 for none. */
+  /** Factor on the duration of animations: 1 as designed, 0 for none. */
   get scale() {
     const speed = this.number("speed");
     return this.still() || this.get("motion") === "reduced" || speed === 0 ? 0 : DRAWN_SPEED / speed;

@@ -23,7 +23,7 @@ function scaleTo({ width, height }, side) {
   return Math.min(1, side / Math.max(width, height));
 }
 
-/** What a code leads to here: the path of a contest's page, whatever the host it was printed with; null for others. */
+/** The path of a contest's page in a QR code's address, with any host; null for other addresses. */
 export function pathHere(text) {
   const found = /^https?:\/\/[^/\s]+(\/concours\/[A-Za-z0-9/_-]+)$/.exec(text.trim());
   return found ? found[1] : null;

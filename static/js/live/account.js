@@ -12,7 +12,7 @@ export function readingTime(line) {
 
 /**
  * `[{what, figures: {NS, EW}}]`, a camp's figure null where the reason is not its own. With the server's own
- * `line.reasons` (`{camp, what, amount}` in the order of the reckoning) these; otherwise what the line itself tells.
+ * `line.reasons` (`{camp, what, amount}` in the order of the reckoning) these; otherwise the line's own fields.
  */
 export function accountOf(line) {
   return line.reasons ? fromReasons(line.reasons) : fromLine(line);

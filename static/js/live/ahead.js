@@ -1,5 +1,5 @@
-// Cards played without a tap at one's turn: the one chosen ahead, and, for whoever asked for it, the only one legal. The
-// server says what is legal; nothing here knows whose card may be played next.
+// Cards played without a tap at one's turn: the one chosen ahead and, if the settings ask for it, the only legal one. The
+// server says which cards are legal.
 
 import { actionFor, playsOf } from "./hand.js";
 
@@ -64,7 +64,7 @@ export class Ahead {
   }
 }
 
-/** Whether one holds cards while somebody else is to play. */
+/** Whether the player holds cards while another is to play. */
 function isWaiting({ phase, you, turn, claim }) {
   return phase === "playing" && you !== null && turn !== null && turn !== you && !claim;
 }

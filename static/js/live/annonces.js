@@ -36,7 +36,7 @@ export function offeredAnnonces(legal, hand) {
     .sort((one, other) => KINDS.indexOf(readAnnonce(other.annonce).what) - KINDS.indexOf(readAnnonce(one.annonce).what));
 }
 
-/** Shown annonces by whoever holds them: `[["N", [{annonce, cards, points}]]]`, cards from the highest down. */
+/** Shown annonces by holder: `[["N", [{annonce, cards, points}]]]`, cards from the highest down. */
 export function shownBySeat(shown) {
   const seats = [...new Set(shown.map(({ seat }) => seat))];
   return seats.map((seat) => [seat, shown.filter((each) => each.seat === seat).map(downwards)]);

@@ -15,7 +15,7 @@ export class Answers {
     Object.assign(this, { root, table });
   }
 
-  /** The claim as the felt shows it; what is awaited as the newest view says. */
+  /** The claim as shown on the felt; pending answers from the newest view. */
   render({ claim }, view) {
     const what = awaited(view);
     const signature = what || claim ? JSON.stringify([what, claim, view.number, view.offers]) : "";

@@ -3,7 +3,7 @@
 import { Arming } from "./arming.js";
 import { element, mark } from "../helpers/element.js";
 
-/** `label` and `again` are what it says at rest and once armed. */
+/** `label` and `again`: its text at rest and once armed. */
 export function armedKey({ clock, act }, { action, label, again, shortcut, look, sign = fist() }) {
   const text = element("span", { "aria-live": "polite" }, label);
   const arming = new Arming({ clock, changed: show });

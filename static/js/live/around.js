@@ -19,7 +19,7 @@ export class Around {
     this.menu = new TableMenu(at("menu"), at("menu-key"), table);
   }
 
-  /** `shown` as the felt shows it now; what one may ask or answer is never later than the newest `view`. */
+  /** `shown` as the felt shows it now; possible answers follow the newest `view`. */
   render(shown, view) {
     this.ring.render(shown);
     this.mutes.render(shown);

@@ -1,4 +1,4 @@
-// What is asked of the listener now, with every choice there is. Pure: choices are the server's legal actions.
+// The current question to the listener with all choices. Pure: choices are the server's legal actions.
 
 import { offeredAnnonces } from "./annonces.js";
 import { turnText } from "./awaited.js";

@@ -1,4 +1,4 @@
-// What the others await from one's own seat, besides a card or a call. Pure: `may` of the view says what can be answered.
+// Answers the others wait for from this seat, besides a card or a call. Pure: `may` of the view lists them.
 
 const PARTNERS = { N: "S", S: "N", E: "W", W: "E" };
 
@@ -16,7 +16,7 @@ export function awaited({ may, claim, offers, you }) {
   return null;
 }
 
-/** What one's own turn asks for, in words: « Your turn to play »; null when it is not one's turn. */
+/** The action of one's own turn in words: « Your turn to play »; null when it is not one's turn. */
 export function turnText({ you, turn, phase, claim, seats }, words) {
   if (you === null || turn !== you || seats[you]?.away) return null;
   if (claim) return words.say("turn-claim");

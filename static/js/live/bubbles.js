@@ -1,4 +1,4 @@
-// What stands at a plate for a moment: a phrase somebody says, or that the server played in their place.
+// Bubbles at a plate: a phrase, or a note that the server played for the player.
 
 import { element } from "../helpers/element.js";
 import { phraseFace } from "./phrases.js";

@@ -1,4 +1,4 @@
-// A call as it is seen: the value, the suit's glyph and its name; other calls in words.
+// How a call is drawn: value, suit glyph and name; other calls in words.
 
 import { readCall } from "./calls.js";
 import { element } from "../helpers/element.js";

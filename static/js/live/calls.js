@@ -1,10 +1,10 @@
-// What is said in a bidding, read from the notation of docs/record.md. Pure; decides no rule.
+// Calls of a bidding, parsed from the notation of docs/record.md. Pure; decides no rule.
 
 export const SUITS = ["S", "H", "D", "C", "SA", "TA"];
 const HEIGHTS = ["capot", "generale"];
 const SINGLE = new Set(["pass", "take", "contre", "surcontre"]);
 
-/** « bid 100 H » as `{verb: "bid", value: "100", suit: "H"}`; what a call does not have is null. */
+/** « bid 100 H » as `{verb: "bid", value: "100", suit: "H"}`; missing parts are null. */
 export function readCall(text) {
   const [verb, ...rest] = text.split(" ");
   const [value, suit] = verb === "bid" ? rest : [null, rest[0] ?? null];
@@ -58,7 +58,7 @@ export function multipliedBy({ contre, surcontre, multiplier = 1 }) {
 }
 
 /**
- * What a seat's plate repeats now, or null: `{word}` of a belote, `{annonces: ["tierce"]}` until the first trick is
+ * The call shown on a seat's plate, or null: `{word}` of a belote, `{annonces: ["tierce"]}` until the first trick is
  * gathered, or `{call}`, its last one. Where a card is turned, the call goes when the turn comes round again.
  */
 export function saidBy(seat, view) {

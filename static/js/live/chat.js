@@ -1,5 +1,5 @@
 // What people write at the table, as lines in the order they came: beside the felt where there is room, else over its upper
-// half. All of it is text: an address somebody writes is no link.
+// half. Everything is plain text: addresses are not links.
 
 import { Held } from "./chat_held.js";
 import { element, mark, write } from "../helpers/element.js";
@@ -46,7 +46,7 @@ class Chat {
     if (door.focus) this.#enter();
   }
 
-  /** What was refused is given back, to be changed or sent later. */
+  /** A refused line is given back, to be changed or sent later. */
   #refused() {
     if (this.input.value === "") this.input.value = this.#sent;
     this.#sent = "";

@@ -1,5 +1,5 @@
 // The way to what people write at the table: whether it is open, and whether something waits there to be read. What shows
-// it is fetched when somebody opens it, or where there is room beside the felt.
+// it is fetched when it is opened, or if there is room beside the felt.
 
 import { Later } from "./later.js";
 import { mark } from "../helpers/element.js";
@@ -8,7 +8,7 @@ import { Unread } from "./chat_unread.js";
 export class ChatDoor {
   unread = new Unread();
 
-  /** `root` is the table; `docked` says whether there is room beside the felt; `open`: somebody has just asked for it. */
+  /** `root` is the table; `docked` says whether there is room beside the felt; `open`: just opened by the player. */
   constructor({ root, docked, open }, table) {
     Object.assign(this, { root, docked, open, focus: open, table });
     this.keys = [...root.querySelectorAll("[data-chat-key]")];
@@ -28,7 +28,7 @@ export class ChatDoor {
     this.render(this.chat, this.view);
   }
 
-  /** `chat`: lines and who may write, as the server told; `view`: as the felt shows it now. */
+  /** `chat`: lines and permissions from the server; `view`: as shown on the felt now. */
   render(chat, view) {
     Object.assign(this, { chat, view });
     const { you, muted } = this.table;

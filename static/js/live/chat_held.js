@@ -1,4 +1,4 @@
-// What one's opponents write while a donne is played waits for its end, where somebody asked for that (`opponents_text`).
+// Opponents' chat lines wait for the end of the donne, if the settings ask for that (`opponents_text`).
 
 import { campOf } from "./seats.js";
 

@@ -1,4 +1,4 @@
-// The chat, fetched when it is first needed: somebody asks for it, somebody has written, or there is room beside the felt.
+// The chat, fetched when first needed: opened by the player, a line was written, or there is room beside the felt.
 
 import { Later } from "./later.js";
 

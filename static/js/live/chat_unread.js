@@ -4,7 +4,7 @@ export class Unread {
   #known = null;
   #waiting = 0;
 
-  /** How many, after these lines; what was written before one came does not wait, nor what a muted person writes. */
+  /** Number of unread lines; lines from before joining and from muted people do not count. */
   follow({ lines, before }, { you, muted, shown }) {
     this.#known ??= before ?? 0;
     const fresh = lines.filter(({ id, seat, name }) => id > this.#known && (seat === null || seat !== you) && !muted.has(name));

@@ -1,4 +1,4 @@
-// A claim: who has still to agree, or that it stands; with the claimer's cards where this page is shown them.
+// A claim: who has not answered yet, or that it is granted; with the claimer's cards if this page gets them.
 
 import { answering, claimTold } from "./awaited.js";
 import { sortHand } from "./hand.js";

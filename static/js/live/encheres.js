@@ -60,7 +60,7 @@ function bid(offers, { value, suit }, { act }) {
   if (action) act(action);
 }
 
-/** The key says what it will bid, or what is still to be chosen. */
+/** The button names the bid, or what is still to choose. */
 function dress(key, offers, { value, suit }, table) {
   const action = suit && offers.bids.get(value)[suit];
   const text = action ? [table.words.say("bid-key"), " ", ...contractFace(value, suit, table)] : [table.words.say("bid-choose-suit")];

@@ -11,7 +11,7 @@ export class FocusKeeper {
   constructor(root, next, rest) {
     Object.assign(this, { next, rest });
     root.addEventListener("focusin", ({ target }) => (this.#held = target));
-    // Whoever touches the felt has let go of it; what goes away by itself never says so in time.
+    // A touch on the felt releases the focus; an element that disappears never says so in time.
     document.addEventListener("pointerdown", () => (this.#held = null));
   }
 
@@ -34,12 +34,12 @@ export class FocusKeeper {
   }
 }
 
-/** By what the page says: to ask what is seen could lay the table out once more. */
+/** Read from attributes: asking for visibility could force a layout. */
 function there(node) {
   return node.isConnected && !node.closest(UNSEEN);
 }
 
-/** Somebody has gone to another place of the page meanwhile. */
+/** The focus has moved elsewhere meanwhile. */
 function elsewhere(held) {
   const { activeElement } = document;
   return activeElement !== held && activeElement !== document.body && there(activeElement);

@@ -98,7 +98,7 @@ function written(shown, { lines, totals, held }) {
   return { ...shown, trick: [], points: { NS: 0, EW: 0 }, lines, totals, held };
 }
 
-/** Packet by packet from the dealer's place; then the card is turned, or goes to whoever took it. */
+/** Packet by packet from the dealer's place; then the card is turned, or goes to the taker. */
 function dealt(shown, { dealer, packets, taker = null }, after) {
   const gained = gains(shown, after);
   const motion = {

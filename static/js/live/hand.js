@@ -10,7 +10,7 @@ export const USUAL_ORDER = Object.freeze({ order: "suits", first: "strongest", t
 
 /**
  * Trumps apart on one side, then the others: suit by suit, colours alternating as far as the hand allows, or by strength
- * whatever the suit. `TA` ranks every suit as trump and sets none apart; `SA` ranks none so. `order` is `suits` or
+ * in any suit. `TA` ranks every suit as trump and sets none apart; `SA` ranks none so. `order` is `suits` or
  * `strength`, `first` (the leftmost of a suit) `strongest` or `weakest`, `trumps` `left` or `right`.
  */
 export function sortHand(cards, trump = null, { order, first, trumps } = USUAL_ORDER) {

@@ -2,7 +2,7 @@
 
 import { element } from "../helpers/element.js";
 
-/** Whatever under `root` has data-help opens `dialog`, whose data-address is the sheet's own page. */
+/** Elements with data-help under `root` open `dialog`; its data-address is the page of the help sheet. */
 export function helpSheet(dialog, root, { words }) {
   const content = dialog.querySelector(".help__content");
   let loaded = false;

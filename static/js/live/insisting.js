@@ -1,4 +1,4 @@
-// What somebody asks for at the moment somebody else does something: refused as stale, it is asked again as long as it still
+// Retries a command refused as stale because another player acted at the same moment, as long as it still
 // means the same. Pure: how to send is given.
 
 const TRIES = 4;

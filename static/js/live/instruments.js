@@ -1,4 +1,4 @@
-// Paper and wood: short sounds made here, nothing fetched. Loaded at the first gesture, for whoever listens.
+// Paper and wood: short synthesized sounds, nothing fetched. Loaded at the first gesture if sound is on.
 
 const NOISE_SECONDS = 0.4;
 

@@ -23,7 +23,7 @@ export function cardCount(count, words) {
   return words.say(count === 1 ? "one-card" : "cards-left", { n: count });
 }
 
-/** A plate by ear: « North, Alice, your partner, 5 cards, dealer, their turn ». `present` says who is connected. */
+/** A plate for screen readers: « North, Alice, your partner, 5 cards, dealer, their turn ». `present` says who is connected. */
 export function plateTold(seat, view, present, { words, you }) {
   const who = view.seats[seat];
   if (!who) return [words.say(`seat-${seat}`), words.say("free")].join(", ");

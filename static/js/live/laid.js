@@ -1,4 +1,4 @@
-// Annonces laid out before whoever holds them: when the second trick begins, and again on demand.
+// Annonces laid out in front of their holder: when the second trick begins, and again on demand.
 
 import { shownBySeat } from "./annonces.js";
 import { SHOWN } from "./frames.js";

@@ -1,4 +1,4 @@
-// The table's menu: links, who sits there, and what one may say and ask for. Only what the server allows can be pressed.
+// The table's menu: links, people at the table, phrases and requests. Only actions the server allows are enabled.
 
 import { dressed } from "./late_style.js";
 import { mark } from "../helpers/element.js";
@@ -34,7 +34,7 @@ export class TableMenu {
     }
   }
 
-  /** Asked for each time the menu opens: people come and go. Without a connection what was known stays. */
+  /** Fetched each time the menu opens: people come and go. Without a connection the last list stays. */
   async #meet() {
     try {
       const { openCompany } = await import("./company.js");

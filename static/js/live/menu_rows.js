@@ -1,4 +1,4 @@
-// What one may say and ask for in the table's menu: its keys and phrases, fetched when the menu is first opened.
+// Rows of the table's menu: buttons and phrases, fetched when the menu is first opened.
 
 import { armedKey } from "./armed_key.js";
 import { votes } from "./awaited.js";
@@ -19,7 +19,7 @@ export class MenuRows {
     phrases.append(this.#row("phrases", PHRASES), this.#row("emotes", EMOTES));
   }
 
-  /** Keys stay what they are while others play: a press that armed one is not forgotten. */
+  /** Buttons stay while others play: an armed button stays armed. */
   render(view) {
     const { you, phase, may, offers } = view;
     const playing = you !== null && !["seating", "finished", "closed"].includes(phase);
@@ -33,7 +33,7 @@ export class MenuRows {
     }
   }
 
-  /** What one has asked for already can only be taken back; not every partie can be stopped. */
+  /** A request already made can only be withdrawn; not every partie can be stopped. */
   #offered(name, { offers, you, may }) {
     return !offers[name]?.includes(you) && (name !== "stop" || may.includes(name));
   }
@@ -58,7 +58,7 @@ export class MenuRows {
     return key;
   }
 
-  /** What it takes, and who has asked for it so far. */
+  /** The votes needed, and those given so far. */
   #note(name, offers) {
     const { words, name: called } = this.table;
     const asked = offers[name] ?? [];

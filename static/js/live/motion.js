@@ -37,7 +37,7 @@ export class Motion {
     return `${CENTRED} translate(calc(${at - (count - 1) / 2} * ${step}), 50cqh) scale(1.1)`;
   }
 
-  /** Squared together, then away to whoever won them; what they are worth goes on to the slip. */
+  /** Gathered, then moved to the winner; their points go on to the score slip. */
   gather({ winner, points = 0 }, ms) {
     const to = `${CENTRED} translate(${AWAY[this.table.places[winner]]}) scale(.45)`;
     const squared = `${CENTRED} rotate(calc(var(--tilt, 0deg) * .5)) scale(.9)`;
@@ -99,7 +99,7 @@ export class Motion {
     packet.animate(frames, { duration, delay, easing: EASE, fill: "both" });
   }
 
-  /** The turned card goes to whoever took it. */
+  /** The turned card goes to the taker. */
   #taken(layer, { seat, card }, duration) {
     const face = this.table.cards.lying(card, "");
     layer.append(face);
@@ -147,7 +147,7 @@ export class Motion {
     if (faces.length > 0) requestAnimationFrame(next);
   }
 
-  /** A fist on the table: the felt shakes a little, and a ring runs out from whoever knocked. */
+  /** A knock on the table: the felt shakes a little, and a ring spreads from the player who knocked. */
   knock({ seat }, ms) {
     const shake = ["0, 0", "-3px, 1px", "3px, -1px", "-2px, 0", "0, 0"].map((by) => ({ transform: `translate(${by})` }));
     for (const delay of [0, 160]) this.felt.animate(shake, { duration: 130, delay });

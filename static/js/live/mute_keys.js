@@ -1,4 +1,4 @@
-// A tap on somebody's plate offers not to listen to their phrases any more, or to listen again.
+// A tap on a player's plate offers to mute or unmute them.
 
 import { element, mark, write } from "../helpers/element.js";
 

@@ -1,10 +1,10 @@
-// What the page says beside the felt: a calm banner, and the page's title.
+// Notices beside the felt: a banner, and the page's title.
 
 import { awaited, turnText } from "./awaited.js";
 import { spoken } from "./voice.js";
 import { mark, write } from "../helpers/element.js";
 
-// What is shown in the banner for a while; what one is asked about slides up instead.
+// Texts shown in the banner for a while; questions slide up instead.
 const SHOWN = new Set(["away", "back", "claim-refused", "conceding", "stopping", "carried-on", "resumed"]);
 const ASKED = { away: "back", conceding: "concede", stopping: "stop" };
 const PASSING = 5000;

@@ -7,7 +7,7 @@ const ENOUGH = 8;
 // Longer was no thinking but coffee.
 const LONGEST = 12000;
 const SHORTEST = 400;
-// Of somebody not yet known: the middle one of a thousand decisions, how far they scatter, and their bounds.
+// Defaults for an unknown player: median of a thousand decisions, spread, and bounds.
 const MIDDLE = 1600;
 const SCATTER = 0.45;
 const BOUNDS = [800, 3500];
@@ -36,7 +36,7 @@ export class Pace {
     if (took <= LONGEST) this.store.setItem(KEPT, JSON.stringify([...this.#past(), Math.round(took)].slice(-REMEMBERED)));
   }
 
-  /** It was not: somebody else's turn, another donne. */
+  /** Not measured: another player's turn, or another donne. */
   forget() {
     this.#since = null;
   }

@@ -61,7 +61,7 @@ export class Panel {
   }
 }
 
-/** What the panel is about, so that it is built again only when that changes. */
+/** Key of the panel's content: it is rebuilt only when this changes. */
 function asked({ phase, legal, number }) {
   if (!(phase in PANELS)) return "";
   const asks = legal.filter((action) => phase === "bidding" || action.split(" ")[1] === "annonce");

@@ -1,4 +1,4 @@
-// What people say to one another at the table: the phrases and emotes of docs/protocol.md, and whose are not listened to.
+// Phrases and emotes at the table (docs/protocol.md), and muted players.
 
 import { element, symbol } from "../helpers/element.js";
 
@@ -7,14 +7,14 @@ export const EMOTES = ["smile", "laugh", "wow", "sad", "clap"];
 const KEPT = "muted";
 const MOST = 50;
 
-/** A phrase as it is shown: its words, or the drawing of an emote with its words for those who listen. */
+/** A phrase as shown: its text, or the drawing of an emote with a text for screen readers. */
 export function phraseFace(phrase, { words, emotes }) {
   const text = words.say(`phrase-${phrase}`);
   if (!EMOTES.includes(phrase)) return [text];
   return [symbol(`${emotes}#${phrase}`, { viewBox: "0 0 32 32", class: "emote" }), element("span", { class: "visually-hidden" }, text)];
 }
 
-/** The names of those whose phrases this browser does not show. */
+/** Names muted in this browser. */
 export class Muted {
   #names;
 
@@ -27,7 +27,7 @@ export class Muted {
     return this.#names.includes(name);
   }
 
-  /** What the server keeps for somebody with an account: those they have muted, on whatever machine. */
+  /** Mutes stored by the server for an account, for all its devices. */
   know(names) {
     for (const name of names) if (!this.has(name)) this.toggle(name);
   }

@@ -1,4 +1,4 @@
-// One place of a table that waits: who sits there, what they are to whoever looks, and the keys for what one may do about it.
+// One seat of a table that waits: its player, their relation to the viewer, and the viewer's buttons.
 
 import { armedKey } from "./armed_key.js";
 import { campOf } from "./seats.js";
@@ -29,7 +29,7 @@ export class Place {
     this.#keepingFocus(() => this.root.replaceChildren(...this.#parts({ who, seat, keys, notes })));
   }
 
-  /** Whoever pressed a key stays at this place, on the same key where there still is one. */
+  /** After a press the focus stays at this seat, on the same button if it is still there. */
   #keepingFocus(change) {
     const held = document.activeElement;
     const inside = this.root.contains(held);
@@ -37,7 +37,7 @@ export class Place {
     if (inside) (this.root.querySelector(`[data-action="${held.dataset.action}"]`) ?? this.root).focus();
   }
 
-  /** Whoever can be moved is taken up by their name; the other keys stand beside it. */
+  /** A movable player is dragged by their name; other buttons stand beside it. */
   #parts({ who, seat, keys, notes }) {
     const { words } = this.table;
     const name = who ? who.name : words.say("free");
@@ -49,7 +49,7 @@ export class Place {
     return [head, element("div", { class: "place__keys" }, ...keys.filter((key) => key !== "move").map((key) => this.#key(key, seat)))];
   }
 
-  /** Where it is and who has it, then what they are to whoever looks. */
+  /** The seat's position and player, then their relation to the viewer. */
   #notes(seat, { seats, you, host }, present) {
     const { words } = this.table;
     const who = seats[seat];

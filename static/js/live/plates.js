@@ -1,4 +1,4 @@
-// The four name plates: who sits where, whose turn it is, who deals, who took and at what, who is absent, what was said.
+// The four name plates: player, turn, dealer, taker with contract, absence, last call.
 
 import { turnText } from "./awaited.js";
 import { callFace } from "./call_face.js";
@@ -35,7 +35,7 @@ export class Plates {
     this.#says(at.says, seat, view);
   }
 
-  /** Whose seat it is, also while a bot holds it. */
+  /** The seat's player, also while a bot plays for them. */
   #name(who, own) {
     const { words } = this.table;
     if (!who) return words.say("free");
@@ -53,7 +53,7 @@ export class Plates {
     return present[seat] === false ? words.say("absent") : "";
   }
 
-  /** The taker's contract; « contré », « surcontré » at whoever said so. */
+  /** The taker's contract; « contré », « surcontré » at the player who said so. */
   #taker(node, seat, { contract }) {
     const signature = contract ? [contract.taker, contract.trump, contract.value, contract.contre, contract.surcontre].join() : "";
     if (node.dataset.signature === signature) return;

@@ -1,4 +1,4 @@
-// What the table tells when it is asked: the trick, the score, the contract, one's hand, whose turn it is. Pure.
+// Answers for screen readers, on demand: the trick, score, contract, hand, turn. Pure.
 
 import { asked } from "./asked.js";
 import { awaited } from "./awaited.js";
@@ -41,7 +41,7 @@ function score({ phase, number, totals, points, tricks }, table) {
   return [words.say("voice-totals", both(totals ?? { NS: 0, EW: 0 }, table)), number > 0 ? words.say("donne", { n: number }) : null, ...donne];
 }
 
-/** The contract, or what has been said on the way to one. */
+/** The contract, or the calls so far. */
 function contract({ contract: made, bids }, table) {
   const { words, name } = table;
   if (made) return [contractTold(made, table)];
@@ -62,7 +62,7 @@ function hand({ you, hand: cards, contract: made }, { words }) {
   return [handLabel(cards.length, words), ...told];
 }
 
-/** Whose turn it is, what is asked of the listener, and what the others await from them besides. */
+/** The turn, the action asked of the listener, and other answers the table waits for. */
 function turn(view, table) {
   const what = awaited(view);
   const besides = what && what.kind !== "claim" ? table.words.say(`awaited-${what.kind}`, { who: table.name(what.seat) }) : null;

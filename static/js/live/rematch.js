@@ -1,4 +1,4 @@
-// After the partie: another one, at the same seats or with other partners. Who has asked, who is waited for, and the way there.
+// After the partie: a rematch, with the same or other partners. Shows who has agreed, who has not, and the link to it.
 
 import { element, mark, write } from "../helpers/element.js";
 import { insist } from "./insisting.js";
@@ -6,7 +6,7 @@ import { insist } from "./insisting.js";
 const HOW = ["same", "swapped"];
 
 /**
- * What the view says of it: `{asks, mine, people, waited, next}`, or null where there is nothing to ask. `asks`: whether one
+ * The view's data for it: `{asks, mine, people, waited, next}`, or null where there is nothing to ask. `asks`: whether one
  * may ask; `mine`: what one has asked for; `people`: `{seat, choice}` of each person, choice null while they are waited for.
  */
 export function rematchOf({ rematch, seats, you, may }) {

@@ -1,4 +1,4 @@
-// What each place of a table that waits for players offers whoever looks at it. Pure: a view in, names of keys out.
+// The viewer's buttons at each seat of a table that waits for players. Pure: a view in, names of buttons out.
 
 import { campOf } from "./seats.js";
 
@@ -37,7 +37,7 @@ function ofTaken(seat, { you, may, locked, invitations }) {
   return keys.filter(([command, here]) => here && may.includes(command)).map(([command]) => (command === "swap" ? "move" : command));
 }
 
-/** Whoever may swap moves by that: one way to do it is enough. */
+/** Players who may swap move by swapping: one way is enough. */
 function ofFree(seat, view, invitation) {
   const { you, may, locked, invitations } = view;
   const key = keyFor(seat, view, invitation);
@@ -50,7 +50,7 @@ function ofFree(seat, view, invitation) {
   return keys.filter(([, offered]) => offered).map(([name]) => name);
 }
 
-/** The command that seats whoever looks, with the key of an invitation where there is one. */
+/** The command that seats the viewer, with the key of an invitation if there is one. */
 export function sitting(seat, view, invitation) {
   const key = keyFor(seat, view, invitation);
   return key ? { type: "sit", seat, key } : { type: "sit", seat };
@@ -66,7 +66,7 @@ function keyFor(seat, { invitations }, invitation) {
   return invitations?.[seat] ?? (invitation?.seat === seat ? invitation.key : null);
 }
 
-/** What the foot of the stage is for: `freed`, `sent-away`, `invited`, `locked`, `choose`, `host` or `seated`. `lost`: how one lost one’s seat. */
+/** Purpose of the stage's footer: `freed`, `sent-away`, `invited`, `locked`, `choose`, `host` or `seated`. `lost`: how one lost one’s seat. */
 export function purposeOf(view, { invitation, lost }) {
   const { you, seats, locked, invitations } = view;
   if (invitations) return "host";

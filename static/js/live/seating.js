@@ -1,4 +1,4 @@
-// A table that waits for players: four places round the felt, what one may do at each, and a foot for the one thing to do now.
+// A table that waits for players: four seats round the felt with their buttons, and a footer for the next action.
 
 import { element, mark, write } from "../helpers/element.js";
 import { insist } from "./insisting.js";
@@ -11,7 +11,7 @@ const ROUND = ["top", "left", "right", "bottom"];
 
 export class Seating {
   #moving = null;
-  // How one lost the seat one held: `freed` by somebody else, or `sent-away`, as a refusal told. Null: not at all.
+  // How the viewer lost their seat: `freed` by another player, or `sent-away` by a refusal. Null: not lost.
   #lost = null;
   #risen = false;
   #view = null;
@@ -61,7 +61,7 @@ export class Seating {
     this.#view = view;
   }
 
-  /** Sends it, whatever happens meanwhile at the other seats. */
+  /** Sends it despite changes at other seats meanwhile. */
   #ask(body, ...seats) {
     const holders = () => JSON.stringify(seats.map((seat) => this.table.state.view.seats[seat]));
     const before = holders();

@@ -1,4 +1,4 @@
-// Under the places: what whoever looks can do now. Who is invited sits down, the host shares and sets the door, others wait.
+// Under the seats: the viewer's actions. An invited player sits down, the host shares the link and sets access, others wait.
 
 import { insist } from "./insisting.js";
 import { companyOf, freeSeats, linkOf } from "./seat_offers.js";

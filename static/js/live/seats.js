@@ -3,7 +3,7 @@
 const CLOCKWISE = ["N", "E", "S", "W"];
 const PLACES = ["bottom", "left", "top", "right"];
 
-/** `{N: "top", …}` for whoever looks from `you`. */
+/** `{N: "top", …}` as seen from `you`. */
 export function placesFrom(you) {
   const first = CLOCKWISE.indexOf(you ?? "S");
   return Object.fromEntries(PLACES.map((place, turn) => [CLOCKWISE[(first + turn) % 4], place]));

@@ -11,7 +11,7 @@ export class ServerClock {
     this.#leads = [...this.#leads, now - local].slice(-KEPT);
   }
 
-  /** What the server's clock shows at `local`. A message is never early, so the one that took least is the truest. */
+  /** The server's time at `local`. Messages are never early, so the fastest one is the most exact. */
   at(local) {
     return local + Math.max(...this.#leads);
   }

@@ -1,4 +1,4 @@
-// A link given to somebody: the phone's own way of sharing, else the clipboard, else a field to copy it from.
+// Sharing a link: the device's share sheet, else the clipboard, else a field to copy from.
 
 import { element, mark, write } from "../helpers/element.js";
 

@@ -44,7 +44,7 @@ export class Connection {
     this.#watch();
   }
 
-  /** Sends a command once, whatever the network does; the promise tells `{accepted, code, version}`. */
+  /** Sends a command exactly once despite reconnections; the promise gives `{accepted, code, version}`. */
   command(body) {
     const ref = `${this.session}-${++this.#refs}`;
     const message = { ...body, ref };
@@ -54,7 +54,7 @@ export class Connection {
     });
   }
 
-  /** Asks for what was missed. */
+  /** Asks for the missed versions. */
   resume() {
     const version = this.version();
     this.#send(version === null ? { type: "join" } : { type: "join", version });

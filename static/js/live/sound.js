@@ -1,4 +1,4 @@
-// What is heard, and how loud. Off is one tap. The sounds themselves are in instruments.js.
+// Which sounds are played, and how loud. One tap turns them off. The sounds themselves are in instruments.js.
 
 // Full volume is as loud as a card on a table, no louder.
 const LOUDEST = 0.8;
@@ -25,7 +25,7 @@ export class Sound {
     return this.preferences.on("sounds");
   }
 
-  /** From 0 to 1: what every sound is multiplied by. Loudness is heard as the square of what one turns. */
+  /** Gain of all sounds, from 0 to 1: the square of the slider, as loudness is perceived. */
   get level() {
     return this.on ? LOUDEST * (this.preferences.number("volume") / 100) ** 2 : 0;
   }

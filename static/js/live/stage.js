@@ -3,7 +3,7 @@
 const PATIENCE = 5000;
 // The longest a timer can be; a frame that waits for a tap waits no longer than 24 days.
 const FOREVER = 2 ** 31 - 1;
-// For whoever only watches, tricks that wait for a tap do not wait for ever.
+// For spectators, tricks that wait for a tap go on after a while.
 const LONGEST_HOLD = 3000;
 
 export class Stage {
@@ -13,7 +13,7 @@ export class Stage {
 
   /**
    * `show(frame, ms)` draws; `rest()` is called whenever the last frame stands; `scale()` stretches time, 0 is at once;
-   * `hold()` is how long a frame that `waits` stands, in ms, whatever the scale: one reads it, it does not move.
+   * `hold()`: how long a frame that `waits` stays, in ms, not scaled by speed.
    */
   constructor({ show, rest, clock, scale, hold, hidden }) {
     Object.assign(this, { show, rest, clock, scale, hold, hidden });

@@ -32,7 +32,7 @@ function changed(state, { version, changes }) {
   return { ...state, version, view: { ...state.view, ...changes }, missed: false };
 }
 
-/** After each join: what was written meanwhile comes to what is known. */
+/** After each join: add the chat lines written meanwhile. */
 function begun({ lines, before }, { lines: told, writes }) {
   return { lines: joined(lines, told), before: before ?? told.at(-1)?.id ?? 0, writes };
 }

@@ -1,4 +1,4 @@
-// A notice of the system, for whoever asked for one: loaded when the first is shown.
+// A system notification, if the player's settings ask for it: loaded when the first is shown.
 
 const TAG = "turn";
 

@@ -93,7 +93,7 @@ class LiveTable {
   campName = (camp) => this.words.say(this.you === null ? camp : camp === this.camp ? "us" : "them");
   name = (seat) => (seat === this.you ? this.words.say("you") : (this.state.view.seats[seat]?.name ?? this.words.say(`seat-${seat}`)));
   aloud = () => $("aloud-key").getAttribute("aria-pressed") === "true";
-  /** What the time of a motion is multiplied by. */
+  /** Factor on the duration of animations. */
   scale = () => this.preferences.scale;
 
   serverNow = () => this.serverClock.at(CLOCK.now());
@@ -115,7 +115,7 @@ class LiveTable {
     return this.#command(commands);
   };
 
-  /** As `send`, what is shown keeping its time: nobody hurries it by having played ahead. */
+  /** As `send`, without speeding up the animations under way: playing ahead hurries nothing. */
   #command = async (commands) => {
     if (this.waiting) return;
     this.#wait(true);
@@ -257,12 +257,12 @@ class LiveTable {
     this.stage.push(framesOf(before.view, events, view));
   }
 
-  /** What is written, and whose words are shown, has changed. */
+  /** Chat lines or mutes have changed. */
   talk() {
     this.chat.render(this.state.chat, this.shown);
   }
 
-  /** A phrase or a line. What was written is given back to who wrote it. */
+  /** Send a phrase or a chat line. A refused line is given back to its author. */
   #refuse(code) {
     this.notices.refused(code);
     this.root.dispatchEvent(new Event("refused"));
@@ -315,7 +315,7 @@ class LiveTable {
     this.focus.keep();
   }
 
-  /** Who is at the table: seated, absent, watching. */
+  /** People at the table: seated, absent, watching. */
   #company() {
     const { shown, state } = this;
     this.plates.render(shown, state.present);

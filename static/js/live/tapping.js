@@ -1,4 +1,4 @@
-// What a tap on a card means: with double taps the first one raises it, the second one is meant. Pure but for the clock.
+// Meaning of a tap on a card: with double taps the first one raises it, the second one is meant. Pure but for the clock.
 
 // A second touch sooner than this is the same finger trembling.
 const TREMBLING = 90;

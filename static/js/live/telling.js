@@ -81,7 +81,7 @@ export class Telling {
     );
   }
 
-  /** How the marks come about, then what is written. */
+  /** The reckoning of the marks, then the marks. */
   #figures(line) {
     const { words, camp, campName } = this.table;
     const { marks, held, totals } = line;
@@ -130,7 +130,7 @@ export class Telling {
     );
   }
 
-  /** Whoever came keeps their place: the page that waits is where they are awaited. */
+  /** A player who has come keeps their seat: the waiting page is where the others expect them. */
   #backToTheQueue() {
     const { root, words } = this.table;
     setTimeout(() => location.assign(root.dataset.queue), QUEUE_AFTER);

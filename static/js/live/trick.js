@@ -1,4 +1,4 @@
-// The middle of the felt: the trick as it is played, or the cards drawn for the deal; and what lies in the centre.
+// The middle of the felt: the current trick, or the cards drawn for the deal; and the card turned in the centre.
 
 import { contractFace } from "./call_face.js";
 import { byValues, multipliedBy, standingOf } from "./calls.js";
@@ -65,7 +65,7 @@ export class Middle {
     return { signature: "", build: () => [] };
   }
 
-  /** The bid that stands, large, with whoever made it and whoever knocked. */
+  /** The standing bid, large, with its bidder and the players who said contre or surcontre. */
   #standing(bids) {
     const { words, name } = this.table;
     const bid = standingOf(bids);

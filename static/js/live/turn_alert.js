@@ -1,4 +1,4 @@
-// Tells somebody who looks elsewhere that it is their turn: a sound, a tremor, a notice of the system when the page is out
+// Alerts a player who looks elsewhere that it is their turn: a sound, a tremor, a notice of the system when the page is out
 // of sight. The page's title tells it too (notices.js).
 
 const TREMOR = [60, 60, 60];
@@ -12,7 +12,7 @@ export class TurnAlert {
     Object.assign(this, { preferences, sound, vibrate, hidden, notify });
   }
 
-  /** `text` says what one is to do, or null when it is not one's turn. */
+  /** `text`: the action asked of the player, or null when it is not their turn. */
   turn(text) {
     const mine = text !== null;
     if (mine && !this.#mine) this.#alert(text);

@@ -16,7 +16,7 @@ export function leftAt({ spent, ends }, now) {
   return { part, seconds: Math.ceil(((part === "own" ? spent : ends) - now) / 1000) };
 }
 
-/** What a ring shows in this part: `{from, to}`, the moments between which it runs down. */
+/** The part of a ring now: `{from, to}`, the moments between which it runs down. */
 export function ringOf({ began, spent, ends }, part) {
   return part === "own" || spent === ends ? { from: began, to: spent } : { from: spent, to: ends };
 }

@@ -74,7 +74,7 @@ export class TurnRing {
     });
   }
 
-  /** To whoever is hurried: told once by words, and once by a quiet tick. */
+  /** For the player short of time: one text and one quiet tick. */
   #warn(part, seconds) {
     const { words, ear, sound } = this.table;
     if (seconds <= TELL && this.#once("told")) ear.say(words.say("seconds-left", { n: seconds }));

@@ -1,4 +1,4 @@
-// What is said aloud of what happens, for those who listen instead of looking. Pure: each change is one breath, and what is
+// Announcements for screen readers. Pure: each change is one announcement, and what is
 // asked of the listener comes last.
 
 import { shownBySeat } from "./annonces.js";
@@ -19,7 +19,7 @@ export function told(before, events, after, table) {
   return sentences.filter(Boolean).map(sentence).join(" ");
 }
 
-/** A sentence, or null for what needs none; `view` is what the table came to. */
+/** A sentence, or null; `view` is the view after the change. */
 export function spoken(event, table, view) {
   return SAID[event.type]?.(event, table, view) ?? null;
 }
@@ -72,7 +72,7 @@ const SAID = {
   closed: (_, { words }) => words.say("end-closed"),
 };
 
-/** What somebody did, where nothing but who matters. */
+/** Actions for which only the player matters. */
 function about(key) {
   return ({ seat }, table) => who(key, seat, table);
 }
@@ -124,7 +124,7 @@ export function playedText({ card, word }, words) {
   return word ? `${words.card(card)}, ${words.say(`word-${word}`)}` : words.card(card);
 }
 
-/** What the donne writes on the sheet, and what stands there now. */
+/** The marks of the donne, and the totals. */
 function marks({ outcome, marks, totals }, table) {
   if (!marks || outcome === "nobody" || outcome === "void") return [];
   return [table.words.say("voice-marks", both(marks, table)), table.words.say("voice-totals", both(totals, table))];

@@ -1,4 +1,4 @@
-// Who watches: how many in the corner of the felt, their names on demand, who may watch, and for them the donne before.
+// Spectators: their number in the corner of the felt, names on demand, who may watch, and their delayed donne.
 
 import { element, mark, write } from "../helpers/element.js";
 import { WatchingChoice, watchedAs } from "./watching_choice.js";

@@ -1,4 +1,4 @@
-// The host's choice of who may watch the table. What is chosen shows once the server has said so.
+// The host's choice of who may watch the table. It shows once the server has confirmed it.
 
 import { element } from "../helpers/element.js";
 import { insist } from "./insisting.js";
@@ -10,7 +10,7 @@ export function watchable({ root }) {
   return WHO.filter((who) => who !== "hands" || !("gathered" in root.dataset));
 }
 
-/** What the choice comes to at this table. */
+/** The effective choice at this table. */
 export function watchedAs(watching, table) {
   return watchable(table).includes(watching) ? watching : "open";
 }

@@ -34,7 +34,7 @@ export class Words {
     return this.say(`suit-${suit}`);
   }
 
-  /** What the seat says when it bids: « Je passe », « Je prends à cœur », « 100 cœur », « Contre ! ». */
+  /** Text of a seat's call: « Je passe », « Je prends à cœur », « 100 cœur », « Contre ! ». */
   bid(text) {
     const { verb, value, suit } = readCall(text);
     if (verb === "bid") return this.contract(value, suit);
@@ -58,7 +58,7 @@ export class Words {
     return this.say("annonce-run", { kind: this.say(`kind-${what}`), top: this.say(`top-${rank}`), suit: this.suit(suit) });
   }
 
-  /** What is said aloud of annonces, their kinds alone: « Tierce, carré ! » */
+  /** Annonces as announced, by kind only: « Tierce, carré ! » */
   annonced(kinds) {
     const names = kinds.map((what) => this.say(`kind-${what}`));
     const [first, ...others] = names;

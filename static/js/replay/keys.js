@@ -1,4 +1,4 @@
-// The keys of the viewer. Pure: what a key means here, or null when it is somebody else's.
+// Keyboard shortcuts of the replay viewer. Pure: the command of a key, or null for other keys.
 
 const ARROWS = { ArrowLeft: ["previous", "trick-before"], ArrowRight: ["next", "trick-after"] };
 const ENDS = { Home: "first", End: "last" };

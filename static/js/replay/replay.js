@@ -10,7 +10,7 @@ import { addressOf, isThere, Steps } from "./steps.js";
 const PACE = "replay-pace";
 
 class Replay {
-  /** `root`: the page's <article>; `said`: what the server says of each position. */
+  /** `root`: the page's <article>; `said`: the server's text for each position. */
   constructor(root, said) {
     Object.assign(this, { root, said, kept: memory() });
     const { step, last } = root.dataset;
@@ -94,7 +94,7 @@ class Replay {
     event.preventDefault();
   }
 
-  /** Whoever takes a step themselves is not moved on. */
+  /** A manual step stops the autoplay. */
   #by(step) {
     this.pacing.stop();
     step();

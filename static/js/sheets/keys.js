@@ -1,4 +1,4 @@
-// The keys of a line: the pad types points, the other camp's follow, and the server says what the line would mark.
+// The pad of a line: it types points, the other camp's are computed, and the server previews the marks.
 
 const PAUSE = 120;
 
@@ -22,14 +22,14 @@ export class LineKeys {
     this.follow();
   }
 
-  /** Shows both camps' points, and asks what the line would mark once the fingers rest. */
+  /** Shows both camps' points, and asks for a preview of the marks after a pause in typing. */
   follow() {
     this.#figures();
     clearTimeout(this.#later);
     this.#later = setTimeout(() => this.#count(), PAUSE);
   }
 
-  /** What is wrong, each at its field: `{points: ["…"]}`. */
+  /** Faults by field: `{points: ["…"]}`. */
   show(errors) {
     for (const place of this.form.querySelectorAll("[data-errors]")) place.replaceChildren();
     for (const [name, said] of Object.entries(errors)) {
@@ -54,7 +54,7 @@ export class LineKeys {
     return said.join(" · ");
   }
 
-  /** What was counted belongs to keys that are up again; the form's own reset comes after this event. */
+  /** The preview belongs to cleared fields; the form's own reset comes after this event. */
   #cleared() {
     this.#asked += 1;
     this.form.querySelector("[data-counted]").replaceChildren();
@@ -116,7 +116,7 @@ export class LineKeys {
       if (asked !== this.#asked || !answer.ok) return undefined;
       const told = new DOMParser().parseFromString(await answer.text(), "text/html").body;
       this.#ask(told.querySelector("[data-asks-eight]") !== null);
-      // What is not typed yet is no fault yet: it is told when the line is written.
+      // A missing value is no fault while typing: it is reported when the line is written.
       told.querySelectorAll("[data-error-of]").forEach((each) => each.remove());
       place.replaceChildren(...told.children);
     } catch {

@@ -1,4 +1,4 @@
-// The page of one line: its keys, and what the line would mark.
+// The page of one line: its pad, and a preview of its marks.
 
 import { LineKeys } from "./keys.js";
 

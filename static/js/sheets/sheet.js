@@ -61,7 +61,7 @@ class Keeping {
     if (!waited) this.after(ref, said.get(ref));
   }
 
-  /** What a line lacks is told at its fields; whatever else became of it, the keys are free for the next. */
+  /** Faults of a line are shown at its fields; otherwise the pad is free for the next line. */
   after(ref, answer) {
     if (answer?.errors) {
       this.unsent.drop(ref);
@@ -111,7 +111,7 @@ class Keeping {
     this.form.hidden = this.live.isOver;
     if (!this.touched) this.form.elements.version.value = this.live.version;
     this.savedAt ??= new Date();
-    // A line on its way is written already: what it would mark once more is not to be told.
+    // A line being sent is written already: no preview of its marks.
     if (this.touched && !this.writing) this.keys.follow();
     this.show();
   }
@@ -121,7 +121,7 @@ class Keeping {
     this.state();
   }
 
-  /** The corner that always says what is saved. */
+  /** The corner with the save status. */
   state() {
     const waiting = this.unsent.lines.length;
     if (this.unsent.refused) this.tell("refused");
@@ -141,7 +141,7 @@ function newRef() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Who may write no more, or finds the sheet closed, still sees what was never sent. */
+/** A person who can no longer write, or finds the sheet closed, still sees unsent lines. */
 function showLeftOver(root) {
   const unsent = new Unsent({ key: keyOf(root), storage: memory(), post: null, changed: () => list.show(left()) });
   const left = () => unsent.lines.map((line) => ({ ...line, refused: { code: "closed" } }));

@@ -2,7 +2,7 @@
 
 /* A line: {ref, body, label, version, follows, refused}. `body`: the form as text; `version`: of the sheet it was made
    against; `follows`: it was made after the line before it in this list, so against whatever version that one gets;
-   `refused`: what the server said of it, then everything after it waits for the person. */
+   `refused`: the server's answer; all later lines then wait for the person. */
 
 export class Unsent {
   #busy = false;
@@ -54,7 +54,7 @@ export class Unsent {
     this.#change(ref, { version, refused: undefined });
   }
 
-  /** Takes a line off the list; what comes after it was made against what it was made against. */
+  /** Removes a line from the list; later lines keep the version it was made against. */
   drop(ref) {
     const lines = this.lines;
     const at = lines.findIndex((line) => line.ref === ref);

@@ -1,4 +1,4 @@
-// What is typed and not sent yet, kept by the browser for each table: a page that is drawn anew, or opened again, has it.
+// Typed but unsent scores, stored by the browser for each table: they survive a redraw or a reload.
 
 export class Drafts {
   /** `key`: of this pair; a draft is {field: value} under « round-table ». */
@@ -32,7 +32,7 @@ export class Drafts {
     try {
       this.storage.setItem(this.key, JSON.stringify(all));
     } catch {
-      // A full memory: what is typed stays on the page.
+      // Storage is full: the typed text stays on the page.
     }
   }
 }

@@ -1,4 +1,4 @@
-// The page of a pair on its own phone: says what the pair says, also without a network, and follows the contest.
+// A pair's page on its phone: sends scores, also queued without a network, and follows the contest.
 
 import { memory } from "../../helpers/memory.js";
 import { poster } from "../../sheets/posting.js";
@@ -108,7 +108,7 @@ class PairPage {
     }
   }
 
-  /** What stands now, drawn anew; what is being typed, what is unfolded and where one was stay. */
+  /** Redraws the page; typed text, open details and the scroll position stay. */
   draw(html) {
     const before = this.root.querySelector("#phone-standing");
     const after = new DOMParser().parseFromString(html, "text/html").getElementById("phone-standing");
@@ -136,7 +136,7 @@ class PairPage {
     this.state();
   }
 
-  /** The corner that always says what is saved. */
+  /** The corner with the save status. */
   state() {
     const waiting = this.outbox?.lines.length ?? 0;
     const at = this.root.querySelector("#phone-standing").dataset.savedAt;

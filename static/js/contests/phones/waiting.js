@@ -1,4 +1,4 @@
-// « n lignes à envoyer »: what waits on this phone, and beside what was refused what can be done about it.
+// « n lignes à envoyer »: unsent scores on this phone, with the possible actions for refused ones.
 
 import { element } from "../../helpers/element.js";
 

@@ -48,7 +48,7 @@ class Who {
     if (this.hurry) this.take(this.choices[this.marked]);
   }
 
-  /** No answer from the server: the name goes as it is typed, and the server says what it thinks of it. */
+  /** No answer from the server: the name is sent as typed, and the server validates it. */
   forget() {
     const hurry = this.hurry;
     this.close();
@@ -107,7 +107,7 @@ class Who {
     this.input.removeAttribute("aria-activedescendant");
   }
 
-  /** The next name that is empty, then what is ticked, then the button. */
+  /** The next empty name, then the checkboxes, then the button. */
   next() {
     const name = [...this.form.querySelectorAll("[data-name]")].find((each) => !each.value.trim());
     (name ?? this.form.querySelector("[name=paid]:not(:checked)") ?? this.form.querySelector("[data-then]"))?.focus();

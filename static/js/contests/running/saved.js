@@ -1,5 +1,5 @@
 // Parts of the page that are asked again every few seconds: the corner that says when the contest was last saved follows
-// them, and nothing is taken from under somebody's fingers.
+// them, and nothing changes in a field being typed in.
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   const typing = document.activeElement?.matches("input, select") && event.detail.target.contains(document.activeElement);
   if (typing && event.detail.target.matches("[data-contest-saved-as]")) event.detail.shouldSwap = false;

@@ -1,4 +1,4 @@
-// The clock of a round, by the server's time: what it says at a moment. Stopped or over is told in words.
+// The clock of a round, by the server's time: its text at a moment. Stopped and over are shown in words.
 
 const pad = (number) => String(number).padStart(2, "0");
 

@@ -71,7 +71,7 @@ export class Looking {
       this.told(Number(answer.headers.get("Server-Now")));
       if (answer.ok) this.#show(answer, await answer.text());
       this.#remember(answer.headers.get("ETag"));
-      // What was kept for everybody may be a moment older than what the socket said.
+      // The cached public page may be slightly older than the socket's message.
       if (answer.headers.has("ETag") && this.#told > this.#version) this.#askSoon(AGAIN);
     } catch {
       // No network: the socket says so, and asks again once it is back.

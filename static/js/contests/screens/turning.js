@@ -12,7 +12,7 @@ export class Turning {
   view = 0;
   page = 0;
 
-  /** `pages`: how many each view has. The same place is kept as far as it is still there. */
+  /** `pages`: number of pages of each view. Keeps the current place if it still exists. */
   lay(pages) {
     this.pages = pages;
     this.view = Math.min(this.view, Math.max(pages.length - 1, 0));

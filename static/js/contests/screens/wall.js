@@ -14,7 +14,7 @@ let views = [];
 let held = false;
 let timer = null;
 
-/** The views chosen that have something to show; a screen of one view shows it whatever it says. */
+/** The chosen views that have content; a screen with one view always shows it. */
 function filled() {
   const chosen = root.dataset.views.split(" ").map((name) => moving.querySelector(`[data-view="${name}"]`));
   return chosen.length === 1 ? chosen : chosen.filter((view) => "filled" in view.dataset);
