@@ -1,7 +1,5 @@
 """Where django-allauth asks the site for its own way."""
 
-from typing import Any
-
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmation
 from allauth.core import context
@@ -53,7 +51,7 @@ class AccountAdapter(DefaultAccountAdapter):
             raise ValidationError(TAKEN, code="taken") from error
         return filled
 
-    def pre_authenticate(self, request: HttpRequest, **credentials: Any) -> None:
+    def pre_authenticate(self, request: HttpRequest, **credentials: object) -> None:
         """Count the try, by our own limits in place of django-allauth's. ValidationError: too many, try again later."""
         self._attempt = begin_attempt(request, credentials)
         seconds = self._attempt.refused_for()
@@ -61,7 +59,7 @@ class AccountAdapter(DefaultAccountAdapter):
             setattr(request, RETRY_AFTER, seconds)
             raise self.validation_error(TOO_MANY)
 
-    def authenticate(self, request: HttpRequest, **credentials: Any) -> User | None:
+    def authenticate(self, request: HttpRequest, **credentials: object) -> User | None:
         user = super().authenticate(request, **credentials)
         if user is None:
             return None

@@ -25,7 +25,7 @@ class UserAdmin(DjangoUserAdmin[User]):
 
     @method_decorator(sensitive_post_parameters())
     @method_decorator(csrf_protect)
-    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: Any = None) -> HttpResponse:
+    def add_view(self, request: HttpRequest, form_url: str = "", extra_context: object = None) -> HttpResponse:
         """Django's own would hash the password in a transaction: on SQLite live tables wait while one is open."""
         answer: HttpResponse = self._add_view(request, form_url, extra_context)  # type: ignore[attr-defined]
         return answer
@@ -47,7 +47,7 @@ class UserAdmin(DjangoUserAdmin[User]):
             super().save_model(request, obj, form, change)
             super().log_addition(request, obj, self.construct_change_message(request, form, [], add=True))
 
-    def log_addition(self, request: HttpRequest, obj: User, message: Any) -> LogEntry:
+    def log_addition(self, request: HttpRequest, obj: User, message: object) -> LogEntry:
         """Written with the account (`save_model`)."""
         return LogEntry.objects.filter(object_id=str(obj.pk)).latest("pk")
 

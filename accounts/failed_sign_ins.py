@@ -6,7 +6,7 @@ many who try one are seen (docs/security.md).
 """
 
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from allauth.account.adapter import get_adapter
@@ -55,12 +55,12 @@ def where(request: HttpRequest | None) -> str | None:
         return None
 
 
-def password_failed(credentials: dict[str, Any], request: HttpRequest | None = None, **_signal: Any) -> None:
+def password_failed(credentials: dict[str, object], request: HttpRequest | None = None, **_signal: object) -> None:
     """Receiver of `user_login_failed`."""
     typed = credentials.get("username") or credentials.get("email") or ""
     note_failure(request, Reason.WRONG_PASSWORD, typed=str(typed))
 
 
-def code_failed(request: HttpRequest, user: User, **_signal: Any) -> None:
+def code_failed(request: HttpRequest, user: User, **_signal: object) -> None:
     """Receiver of `authentication_failed`: the code of an application, or one to recover."""
     note_failure(request, Reason.WRONG_CODE, user=user)

@@ -1,6 +1,6 @@
 """Where preferences are kept: with the account; for a guest, with the session."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest
 
@@ -26,7 +26,7 @@ def keep(request: HttpRequest, preferences: Preferences) -> None:
     request.user.preferences = stored
 
 
-def keep_guest_preferences(request: HttpRequest, user: User, **_signal: Any) -> None:
+def keep_guest_preferences(request: HttpRequest, user: User, **_signal: object) -> None:
     """Whoever signs up or in goes on with what they chose as a guest, unless the account has its own."""
     stored = request.session.pop(KEY, None)
     if stored is None or user.preferences:

@@ -7,7 +7,7 @@ Wrong passwords tried elsewhere never keep such a browser out; its own are count
 import secrets
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.core import signing
@@ -40,7 +40,7 @@ def device_of(request: HttpRequest) -> KnownDevice | None:
     return KnownDevice(str(kept["name"]), tuple(kept["accounts"]))
 
 
-def remember_device(request: HttpRequest, user: User, **_signal: Any) -> None:
+def remember_device(request: HttpRequest, user: User, **_signal: object) -> None:
     """Receiver of a sign-in, and of a password chosen anew by a link from the owner's mail."""
     setattr(request, REQUEST_ATTRIBUTE, user.pk)
 

@@ -4,7 +4,7 @@ One such word beside others is nothing to refuse: « carreau-valet-9 » and « l
 """
 
 import re
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 from django.conf import settings
@@ -28,7 +28,7 @@ NUMBER: Final = re.compile(r"\d{2,}")
 class OwnWordsValidator:
     """A validator of `AUTH_PASSWORD_VALIDATORS`."""
 
-    def validate(self, password: str, _user: Any = None) -> None:
+    def validate(self, password: str, _user: object = None) -> None:
         """ValidationError (`own_words`) for a password that is nothing but these words, figures and signs."""
         if any(is_of_own_words(each) for each in (password, NUMBER.sub("", password).translate(FOR_LETTERS))):
             raise ValidationError(

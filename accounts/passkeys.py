@@ -32,7 +32,7 @@ def read() -> Iterator[None]:
 class AddForm(forms.AddWebAuthnForm):
     """One more passkey of an account."""
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         with read():
             return super().clean()
 

@@ -8,7 +8,7 @@ import hashlib
 import time
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from allauth.account.adapter import get_adapter
 from django.core.cache import cache
@@ -88,7 +88,7 @@ def address_of(request: HttpRequest) -> str:
         return "nowhere"
 
 
-def refused(request: HttpRequest, rate: Rate, context: dict[str, Any] | None = None) -> HttpResponse:
+def refused(request: HttpRequest, rate: Rate, context: dict[str, object] | None = None) -> HttpResponse:
     """The refusal of a request over its limit. `context`: of a page that says more, `refusal` its words."""
     answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(rate.left)

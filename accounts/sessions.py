@@ -6,7 +6,7 @@ tells the rooms above, which close its sockets.
 
 from collections.abc import Callable, Iterable
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from allauth.usersessions.adapter import DefaultUserSessionsAdapter
 from allauth.usersessions.models import UserSession
@@ -52,6 +52,6 @@ def end_sessions_of(user: User, but: str | None = None) -> None:
     SessionsAdapter().end_sessions(UserSession.objects.filter(user=user).exclude(session_key=but))
 
 
-def end_other_sessions(request: HttpRequest, user: User, **_signal: Any) -> None:
+def end_other_sessions(request: HttpRequest, user: User, **_signal: object) -> None:
     """Receiver of a changed password: whoever knew the old one is out, with the tables they had open."""
     end_sessions_of(user, but=request.session.session_key)

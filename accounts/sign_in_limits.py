@@ -6,7 +6,7 @@ account and address together; the sum from everywhere only stops browsers the ac
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from allauth.account.utils import filter_users_by_email, filter_users_by_username
 from django.core.cache import cache
@@ -91,7 +91,7 @@ class SignInAttempt:
             passwords_tried.send(sender=SignInAttempt, user=self.user)
 
 
-def begin_attempt(request: HttpRequest, credentials: dict[str, Any]) -> SignInAttempt:
+def begin_attempt(request: HttpRequest, credentials: dict[str, object]) -> SignInAttempt:
     """The attempt of a sign-in form. `credentials`: `username`, `email` or both, as they were typed."""
     typed = str(credentials.get("username") or credentials.get("email") or "").strip()
     found = {*filter_users_by_username(typed), *filter_users_by_email(typed)} if typed else set()

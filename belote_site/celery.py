@@ -1,7 +1,6 @@
 """The Celery app and the whole beat schedule."""
 
 import os
-from typing import Any
 
 from celery import Celery
 from celery.signals import (
@@ -38,19 +37,19 @@ app.conf.beat_schedule = {
 
 
 @app.on_after_configure.connect
-def sweep_the_outbox(sender: Celery, **_kwargs: Any) -> None:
+def sweep_the_outbox(sender: Celery, **_kwargs: object) -> None:
     """With a broker, hand over once a minute what a process killed after its commit did not (games/outbox.py)."""
     if sender.conf.broker_url:
         sender.add_periodic_task(60.0, sender.signature("games.tasks.run_outbox"), name="sweep-the-outbox")
 
 
 @setup_logging.connect
-def keep_the_sites_lines(**_signal: Any) -> None:
+def keep_the_sites_lines(**_signal: object) -> None:
     """Celery sets up lines of its own unless somebody listens here: Django has, from settings.LOGGING."""
 
 
 @worker_init.connect
-def tell_figures(**_signal: Any) -> None:
+def tell_figures(**_signal: object) -> None:
     """In a worker's parent, before it has children."""
     from belote_site.watching import worker_port
 
@@ -58,21 +57,21 @@ def tell_figures(**_signal: Any) -> None:
 
 
 @worker_process_shutdown.connect
-def forget_child(pid: int, **_signal: Any) -> None:
+def forget_child(pid: int, **_signal: object) -> None:
     from belote_site.watching import worker_port
 
     worker_port.forget_child(pid)
 
 
 @heartbeat_sent.connect
-def worker_is_alive(**_signal: Any) -> None:
+def worker_is_alive(**_signal: object) -> None:
     """In a worker's parent, every two seconds while it hears its broker."""
     seen_alive()
 
 
 @beat_init.connect
 @beat_embedded_init.connect
-def beat_lives(**_signal: Any) -> None:
+def beat_lives(**_signal: object) -> None:
     """The doctor counts beats: there is to be one."""
     from belote_site.beats import begin_saying
 

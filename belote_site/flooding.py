@@ -5,7 +5,7 @@ rooms themselves; docs/security.md has them all in one table.
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from django.http import HttpRequest, HttpResponse
@@ -114,7 +114,7 @@ class Floods:
             return response
         return self._refuse(request, GUESSING) if too_often(request, GUESSING) else response
 
-    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+    def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
         """Refuse what is one too many before it is done."""
         name = request.resolver_match.view_name if request.resolver_match else ""
         counted = _POSTED.get(name) if request.method == "POST" else _READ.get(name)
@@ -128,7 +128,7 @@ class Floods:
             return None
         return self._refuse(request, NEWCOMERS, {"refusal": refusal_words(TOO_MANY_GUESTS)})
 
-    def _refuse(self, request: HttpRequest, rate: Rate, context: dict[str, Any] | None = None) -> HttpResponse:
+    def _refuse(self, request: HttpRequest, rate: Rate, context: dict[str, object] | None = None) -> HttpResponse:
         match = request.resolver_match
         log.warning("too_often", limit=rate.name, view=match.view_name if match else "")
         return refused(request, rate, context)

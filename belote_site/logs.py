@@ -8,7 +8,7 @@ cards.
 import logging
 import re
 import sys
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from structlog.typing import EventDict, Processor
@@ -65,7 +65,7 @@ SHARED: list[Processor] = [
 ]
 
 
-def configure(level: str, as_json: bool, access: bool) -> dict[str, Any]:
+def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
     """Send structlog through the standard logging; give Django's LOGGING. `access`: a line a request."""
     level = level.upper()
     structlog.configure(

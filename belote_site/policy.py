@@ -63,7 +63,7 @@ class PagePolicy(CSPMiddleware):
     ) -> PolicyParts:
         parts = super().get_policy_parts(request, response, report_only)
         if request.path_info.startswith(reverse("admin:index")):
-            without_types: dict[str, Any] = {"require-trusted-types-for": None, "trusted-types": None}
+            without_types: dict[str, object] = {"require-trusted-types-for": None, "trusted-types": None}
             parts.replace = {"script-src": [SELF], **without_types}
         return parts
 
@@ -100,7 +100,7 @@ class FurtherHeaders:
         return response
 
 
-def nonce_context(request: HttpRequest) -> dict[str, Any]:
+def nonce_context(request: HttpRequest) -> dict[str, object]:
     """`csp_nonce` for the script tags of a page; written down in the policy only where a page used it."""
     return {"csp_nonce": getattr(request, "csp_nonce", "")}
 

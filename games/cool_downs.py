@@ -1,7 +1,5 @@
 """Telling people who left or conceded a ranked partie until when ranked play is closed to them."""
 
-from typing import Any
-
 from django.db.models import Q
 from django.urls import reverse
 from django.utils import timezone, translation
@@ -15,7 +13,7 @@ from games.outcomes import conceded_at_once, left_at_once
 from games.reliability import standing_of
 
 
-def ask_to_tell(sender: Any, partie_id: int, kind: str, **_more: Any) -> None:
+def ask_to_tell(sender: object, partie_id: int, kind: str, **_more: object) -> None:
     """In the transaction that ends a partie: people are told after it."""
     if kind == Table.Kind.RANKED:
         enqueue("games.tasks.tell_cool_downs", partie_id, key=f"cool-downs:{partie_id}")

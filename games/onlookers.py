@@ -113,7 +113,7 @@ class OnlookerConsumer(AsyncWebsocketConsumer):
     lookout: ClassVar[Lookout]
 
     @staticmethod
-    def readable(code: str, user: Any, session: Any) -> int | None:
+    def readable(code: str, user: object, session: object) -> int | None:
         """The row of that code in the address, for whoever may read it."""
         raise NotImplementedError
 
@@ -137,6 +137,6 @@ class OnlookerConsumer(AsyncWebsocketConsumer):
             # The page went in the same moment.
             log.info("page_gone", what=self.lookout.model.__name__, error=type(error).__name__)
 
-    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+    async def websocket_disconnect(self, message: dict[str, object]) -> None:
         self.lookout.here().remove(self)
         raise StopConsumer

@@ -8,7 +8,7 @@ the beat's own sweep hands over what was missed. Whoever commits never waits for
 import os
 import threading
 from datetime import UTC, datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from celery import current_app
@@ -37,7 +37,7 @@ _starting = threading.Lock()
 _teller: "Teller | None" = None
 
 
-def enqueue(name: str, *args: Any, key: str | None = None) -> None:
+def enqueue(name: str, *args: object, key: str | None = None) -> None:
     """Ask for a task to run once this transaction has committed. A key already asked for is not asked again."""
     row = OutboxTask(name=name, args=list(args), key=key, due_at=timezone.now())
     OutboxTask.objects.bulk_create([row], ignore_conflicts=key is not None)

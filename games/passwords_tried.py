@@ -1,7 +1,5 @@
 """The mail that warns the owner of an account, at most once a day, that somebody tries passwords for it."""
 
-from typing import Any
-
 from allauth.account.models import EmailAddress
 from django.conf import settings
 from django.core.mail import send_mail
@@ -13,7 +11,7 @@ from accounts.models import User
 from games.outbox import enqueue
 
 
-def ask_for_mail(*, user: User, **_signal: Any) -> None:
+def ask_for_mail(*, user: User, **_signal: object) -> None:
     """Receiver of `passwords_tried`: the mail is sent after this request, by a task, once a day whatever the cache."""
     enqueue("games.tasks.mail_passwords_tried", user.pk, key=f"passwords-tried-{user.pk}-{timezone.localdate()}")
 

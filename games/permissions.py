@@ -84,7 +84,7 @@ def take_over_guest(session: Any, user: User) -> None:
     session.pop(SESSION_KEY, None)
 
 
-def follow_name(*, instance: User, **_kwargs: Any) -> None:
+def follow_name(*, instance: User, **_kwargs: object) -> None:
     """Receiver of a saved user: who changes their name changes it at tables to come."""
     Player.objects.filter(user=instance).update(name=instance.username[:30])
 

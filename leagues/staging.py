@@ -7,7 +7,7 @@ staged. Whatever a kill leaves staged is deleted after a day by `games.retention
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from itertools import islice
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -54,13 +54,13 @@ def discard_contest(contest: Contest) -> None:
     forget_rows(staged)
 
 
-def steps_left_staged(now: datetime) -> QuerySet[ContestStep, Any]:
+def steps_left_staged(now: datetime) -> QuerySet[ContestStep, object]:
     return ContestStep.objects.filter(contest__staged_at__lt=now - STAGED_KEPT)
 
 
-def contests_left_staged(now: datetime) -> QuerySet[Contest, Any]:
+def contests_left_staged(now: datetime) -> QuerySet[Contest, object]:
     return Contest.every.filter(staged_at__lt=now - STAGED_KEPT)
 
 
-def people_left_staged(now: datetime) -> QuerySet[Person, Any]:
+def people_left_staged(now: datetime) -> QuerySet[Person, object]:
     return Person.objects.filter(staged_at__lt=now - STAGED_KEPT)

@@ -1,7 +1,5 @@
 """The Celery tasks of leagues: each idempotent, safe to run twice, late and at once."""
 
-from typing import Any
-
 from celery import shared_task
 from django.utils import timezone
 
@@ -33,7 +31,7 @@ def close_table_left(contest_id: int, code: str) -> bool:
 
 
 @shared_task(name="leagues.tasks.tell_of_contest")
-def tell_of_contest(contest_id: int, version: int, changes: list[list[Any]]) -> int:
+def tell_of_contest(contest_id: int, version: int, changes: list[list[object]]) -> int:
     """Tell the players of a contest what a step changed for them (leagues.contests.notices); how many were told."""
     return notices.tell_of_contest(contest_id, version, changes)
 

@@ -2,7 +2,7 @@
 
 import time
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import redis as redis_client
@@ -34,7 +34,7 @@ def redis() -> Iterator[Finding]:
             continue
         try:
             asked = redis_client.Redis.from_url(address, socket_connect_timeout=SECONDS, socket_timeout=SECONDS)
-            said: dict[str, Any] = asked.info()
+            said: dict[str, object] = asked.info()
             seconds, micro = asked.time()
         except redis_client.AuthenticationError:
             yield broken(
@@ -66,7 +66,7 @@ def _no_address(name: str) -> Finding:
     )
 
 
-def _answered(said: dict[str, Any], its_time: float, told: dict[str, Any]) -> Iterator[Finding]:
+def _answered(said: dict[str, object], its_time: float, told: dict[str, object]) -> Iterator[Finding]:
     version = str(said.get("redis_version", "0"))
     if tuple(int(part) for part in version.split(".")[:2]) < OLDEST:
         yield broken(

@@ -30,13 +30,13 @@ class Admission:
         await self.application({**scope, "session": session, "user": user}, receive, send)
 
 
-async def _asked(key: str | None) -> tuple[SessionBase, Any]:
+async def _asked(key: str | None) -> tuple[SessionBase, object]:
     if key is None:
         return STORE(), AnonymousUser()
     return await live_process().door.ask(whose, key)
 
 
-def whose(key: str) -> tuple[SessionBase, Any]:
+def whose(key: str) -> tuple[SessionBase, object]:
     """The session of a key, and its user; a key of none gives an empty session. Database work."""
     request = HttpRequest()
     request.session = STORE(key)

@@ -4,7 +4,7 @@ Whoever plays goes on, rematches among them; what is asked for again a little la
 """
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from django.http import HttpRequest, HttpResponse
@@ -34,7 +34,7 @@ class NothingNewWhileBehind:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         return self.get_response(request)
 
-    def process_view(self, request: HttpRequest, *_view: Any) -> HttpResponse | None:
+    def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
         match = request.resolver_match
         if request.method != "POST" or match is None or match.view_name not in BEGINNINGS:
             return None

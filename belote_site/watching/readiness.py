@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from datetime import timedelta
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import redis
 import structlog
@@ -52,7 +52,7 @@ class Report:
     def ready(self) -> bool:
         return not any(self.missing.values())
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         parts = {**self.missing, **self.wanting}
         return {
             "ready": self.ready,

@@ -5,7 +5,7 @@ What a room below refuses keeps its own code and the words of `games/labels/`.
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext_lazy as _
 
@@ -116,6 +116,6 @@ All stand in `errors`; `bad-count` is the code of the answer too. Which of them 
 """
 
 
-def beyond_schema(*codes: str) -> dict[str, Any]:
+def beyond_schema(*codes: str) -> dict[str, object]:
     """For the document of an operation: the codes it may refuse by what its schema allows, and why."""
     return {"x-refused-beyond-schema": {code: BEYOND_SCHEMA[code] for code in codes}}

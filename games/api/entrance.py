@@ -58,7 +58,7 @@ api.add_router("", sheets)
 
 
 @cache
-def document() -> dict[str, Any]:
+def document() -> dict[str, object]:
     """The OpenAPI document, made once a process, with the rooms that the site's addresses add."""
     import_module(settings.ROOT_URLCONF)
     made: dict[str, Any] = api.get_openapi_schema()

@@ -62,16 +62,16 @@ def status_of(refusal: Refusal) -> int:
     return 422 if refusal.code in UNPROCESSABLE else 409
 
 
-def _errors(errors: Sequence[Wrong]) -> dict[str, Any]:
+def _errors(errors: Sequence[Wrong]) -> dict[str, object]:
     told = [{"at": wrong.at, "code": wrong.code, "what": wrong.what} for wrong in errors]
     return {"errors": told} if told else {}
 
 
-def _body(code: str, status: int, title: str, detail: str) -> dict[str, Any]:
+def _body(code: str, status: int, title: str, detail: str) -> dict[str, object]:
     kind = f"{settings.SITE_URL}{reverse('api:documentation')}#{code}"
     return {"type": kind, "title": title, "status": status, "detail": detail, "code": str(code)}
 
 
-def _response(body: dict[str, Any], headers: dict[str, str]) -> HttpResponse:
+def _response(body: dict[str, object], headers: dict[str, str]) -> HttpResponse:
     text = json.dumps(body, ensure_ascii=False)
     return HttpResponse(text, status=body["status"], content_type=PROBLEM_MEDIA, headers=headers)

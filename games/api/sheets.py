@@ -1,7 +1,5 @@
 """Paper sheets: opened, written on and closed by a program, as on the site."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_noop
@@ -16,8 +14,8 @@ from games.sheets.entries import Close, Entry, Maldonne, Restore, Strike
 from games.sheets.queries import closed_sheets, open_sheets
 
 router = Router(tags=[gettext_noop("Paper sheets")])
-KEEPING: dict[str, Any] = {**SHEET_KEEPER.told, "x-conflicts": True}
-COUNTING: dict[str, Any] = {**KEEPING, **beyond_schema("bad-count", "not-valid", "too-long")}
+KEEPING: dict[str, object] = {**SHEET_KEEPER.told, "x-conflicts": True}
+COUNTING: dict[str, object] = {**KEEPING, **beyond_schema("bad-count", "not-valid", "too-long")}
 
 
 @router.get(

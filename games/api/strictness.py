@@ -45,18 +45,18 @@ def note_unknown_names(run: Callable[..., HttpResponseBase]) -> Callable[..., Ht
     known = {name for model in query for name in model.__ninja_flatten_map__}
 
     @wraps(run)
-    def noting(request: HttpRequest, **path: Any) -> HttpResponseBase:
+    def noting(request: HttpRequest, **path: object) -> HttpResponseBase:
         request.api_unknown = [name for name in request.GET if name not in known]  # type: ignore[attr-defined]
         return run(request, **path)
 
     return noting
 
 
-def refuse_unknown_names(view: Callable[..., Any]) -> Callable[..., Any]:
+def refuse_unknown_names(view: Callable[..., object]) -> Callable[..., object]:
     """Decorate the function of an operation, which is called when all values make sense: is there an unknown name?"""
 
     @wraps(view)
-    def strict(request: HttpRequest, *args: Any, **asked: Any) -> Any:
+    def strict(request: HttpRequest, *args: object, **asked: object) -> object:
         unknown = unknown_names(request)
         if unknown:
             raise Problem(ApiCode.INVALID, unknown)

@@ -8,7 +8,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Final
+from typing import Final
 
 from django.utils.timezone import localdate
 
@@ -55,7 +55,7 @@ def _played(donne: str) -> bool:
     return not donne.startswith('{"count"')
 
 
-def extras_of_partie(partie: Partie) -> dict[str, Any]:
+def extras_of_partie(partie: Partie) -> dict[str, object]:
     """The keys of the top level that the site adds, in the order of docs/record.md."""
     return (
         how_it_ended(partie)
@@ -64,14 +64,14 @@ def extras_of_partie(partie: Partie) -> dict[str, Any]:
     )
 
 
-def how_it_ended(partie: Partie) -> dict[str, Any]:
+def how_it_ended(partie: Partie) -> dict[str, object]:
     """`x_end`, for a partie that ended early."""
     if partie.finished_at is None or partie.how == Partie.How.PLAYED:
         return {}
     return {"x_end": {"how": partie.how, "winner": partie.winner or None}}
 
 
-def proof_of_deals(partie: Partie) -> dict[str, Any]:
+def proof_of_deals(partie: Partie) -> dict[str, object]:
     """`x_seed` and `x_commitment` (docs/dealing.md), once the seed is shown; parties of before have neither."""
     if not partie.seed:
         return {}

@@ -22,7 +22,7 @@ class Chip:
     without: str
 
 
-def chip_of(field: forms.BoundField, value: Any, asked: Mapping[str, str]) -> Chip:
+def chip_of(field: forms.BoundField, value: object, asked: Mapping[str, str]) -> Chip:
     others = {name: text for name, text in asked.items() if name != field.name}
     return Chip(field.label, _told(field.field, value), urlencode(others))
 

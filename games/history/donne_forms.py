@@ -53,13 +53,13 @@ class DonneFilterForm(PartieFilterForm):
     def sorts(self) -> list[tuple[str, Text]]:
         return [*super().sorts(), ("swing", _("biggest swing first"))]
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean()
         self.refuse_nobody_took(cleaned)
         self.refuse_another_game(cleaned)
         return cleaned
 
-    def refuse_nobody_took(self, cleaned: dict[str, Any]) -> None:
+    def refuse_nobody_took(self, cleaned: dict[str, object]) -> None:
         if cleaned.get("outcome") not in NOT_TAKEN:
             return
         for name in ("taker", "value", "trump", "contre", "capot"):

@@ -6,7 +6,7 @@ orders or counts: `games.history.queries` and `games.history.donne_queries` do.
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from django.db.models import Case, Exists, OuterRef, Q, QuerySet, Value, When
 from django.utils import timezone
@@ -91,7 +91,7 @@ def parties_of_donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | No
 
 def facets(wanted: DonneFilter) -> list[Q]:
     """What is asked of a donne's own columns."""
-    asked: dict[str, Any] = {"trump": wanted.trump, "value": wanted.value, "outcome": wanted.outcome}
+    asked: dict[str, object] = {"trump": wanted.trump, "value": wanted.value, "outcome": wanted.outcome}
     found = [Q(**{name: value}) for name, value in asked.items() if value]
     if wanted.contre:
         found.append(Q(multiplier__in=wanted.contre))

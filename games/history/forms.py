@@ -65,7 +65,7 @@ class PartieFilterForm(forms.Form):
     def sorts(self) -> list[tuple[str, Text]]:
         return [("newest", _("newest first")), ("oldest", _("oldest first"))]
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         self.refuse_reversed_days(cleaned)
         self.refuse_same_people(cleaned)
@@ -88,7 +88,7 @@ class PartieFilterForm(forms.Form):
                 self.add_error(name, _("%(name)s is named twice: nobody has two seats.") % {"name": player.name})
             seen |= set() if player is None else {player.pk}
 
-    def refuse_nobody_seen_from(self, cleaned: dict[str, Any]) -> None:
+    def refuse_nobody_seen_from(self, cleaned: dict[str, object]) -> None:
         """Partners, opponents, won and lost are somebody's: the player's, or one's own among one's own parties."""
         if "player" in self.errors or cleaned.get("player") or (cleaned.get("mine") and self.viewer is not None):
             return
@@ -153,7 +153,7 @@ class PartieFilterForm(forms.Form):
         return name in self.fields and (name != "mine" or self.viewer is not None)
 
 
-def _as_text(value: Any) -> str:
+def _as_text(value: object) -> str:
     if isinstance(value, Player):
         return str(value.pk)
     return "on" if value is True else str(value)

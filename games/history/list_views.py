@@ -1,7 +1,6 @@
 """The lists of history: parties and donnes as they are looked for, kept in the address, a page at a time."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -25,7 +24,7 @@ def parties(request: HttpRequest) -> HttpResponse:
     viewer = player_of(request.user, request.session)
     form = PartieFilterForm(request.GET, viewer)
 
-    def read(after: str | None) -> dict[str, Any]:
+    def read(after: str | None) -> dict[str, object]:
         return {"page": finished_parties(viewer, form.wanted, sort=form.sort, after=after)}
 
     return listing(request, form, "history/parties.html", read)
@@ -37,7 +36,7 @@ def donnes(request: HttpRequest) -> HttpResponse:
     viewer = player_of(request.user, request.session)
     form = DonneFilterForm(request.GET, viewer)
 
-    def read(after: str | None) -> dict[str, Any]:
+    def read(after: str | None) -> dict[str, object]:
         page = page_of_donnes(viewer, form.donnes, form.wanted, sort=form.sort, after=after)
         return {"page": page, "rows": rows_of(page.donnes)}
 
@@ -45,10 +44,10 @@ def donnes(request: HttpRequest) -> HttpResponse:
 
 
 def listing(
-    request: HttpRequest, form: PartieFilterForm, template: str, read: Callable[[str | None], dict[str, Any]]
+    request: HttpRequest, form: PartieFilterForm, template: str, read: Callable[[str | None], dict[str, object]]
 ) -> HttpResponse:
     """The list with its form; 400 and the form alone where it makes no sense, 404 for a page there is not."""
-    context: dict[str, Any] = {"form": form, "mine": "mine" in request.GET}
+    context: dict[str, object] = {"form": form, "mine": "mine" in request.GET}
     if not form.is_valid():
         return render(request, template, context, status=400)
     after, first_page = request.GET.get("after"), f"{request.path}?{form.query}" if form.query else request.path

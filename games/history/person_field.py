@@ -78,7 +78,7 @@ class PersonField(forms.CharField):
             "hx-target": "#people",
         }
 
-    def clean(self, value: Any) -> Player | None:
+    def clean(self, value: object) -> Player | None:
         text: str = super().clean(value)
         return self.find(text) if text else None
 
@@ -97,7 +97,7 @@ class PersonField(forms.CharField):
         told = ", ".join(f"{player.name} #{player.pk}" for player in found)
         raise forms.ValidationError(_("Several people are called so: write one of %(people)s.") % {"people": told})
 
-    def bound_data(self, data: Any, initial: Any) -> Any:
+    def bound_data(self, data: object, initial: object) -> object:
         """What the form shows of an address: the name behind its number."""
         text = super().bound_data(data, initial)
         number = _number(text) if isinstance(text, str) else None

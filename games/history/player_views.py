@@ -1,7 +1,5 @@
 """The pages of history about people: one of them, a pair of partners, two against each other."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -46,7 +44,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
     if looked.player.pk != player_id:
         return redirect("history:player", looked.player.pk, permanent=True)
     form = ScopeForm(request.GET)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "player": looked.player,
         "own": looked.own,
         "guest": looked.player.user_id is None,
@@ -75,7 +73,7 @@ def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
     if (player_id, other_id) != (min(ids), max(ids)):
         return redirect("history:pair", min(ids), max(ids), permanent=True)
     form = ScopeForm(request.GET)
-    context: dict[str, Any] = {"one": one.player, "other": other.player, "form": form}
+    context: dict[str, object] = {"one": one.player, "other": other.player, "form": form}
     context["may_see"] = are_shown(one, other)
     if context["may_see"] and form.is_valid():
         context["statistics"] = shown(form.narrow(Scope(players=one.ids, partner=other.ids)))
@@ -90,7 +88,7 @@ def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpRes
     if (player_id, other_id) != (one.player.pk, other.player.pk):
         return redirect("history:head-to-head", one.player.pk, other.player.pk, permanent=True)
     form = ScopeForm(request.GET)
-    context: dict[str, Any] = {"one": one.player, "other": other.player, "form": form}
+    context: dict[str, object] = {"one": one.player, "other": other.player, "form": form}
     context["may_see"] = are_shown(one, other)
     context["last"] = last_parties(one, other)
     if context["may_see"] and form.is_valid():

@@ -1,6 +1,5 @@
 """The score sheet of a partie with what belongs to it, and its record to download."""
 
-from typing import Any
 from urllib.parse import urlencode
 
 from django.http import Http404, HttpRequest, HttpResponse
@@ -54,7 +53,7 @@ def sheet_page(
     return render(request, "history/sheet.html", context, status=status)
 
 
-def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, Any]:
+def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, object]:
     """What its players say of it; under way nobody says anything yet."""
     over = may_read_record(partie)
     return {

@@ -28,7 +28,7 @@ Fault = tuple[str, str]
 """A field of the form, and what is wrong with it."""
 
 
-def game_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
+def game_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
     """What belongs to the other game, whatever was played."""
     if rules.game == "encheres":
         names: tuple[str, ...] = RETOURNE_ONLY
@@ -39,7 +39,7 @@ def game_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
             yield name, _("This belongs to the other game: leave it as the rules chosen say.")
 
 
-def maldonne_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def maldonne_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
     """A penalty takes the place of the donne: nothing of it was played."""
     if not cleaned["penalty_of"]:
         yield "penalty_of", _("Say whose maldonne it was.")
@@ -48,14 +48,14 @@ def maldonne_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
             yield name, _("With a maldonne nothing of the donne counts: leave this empty.")
 
 
-def penalty_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def penalty_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
     if cleaned["penalty"] and not cleaned["penalty_of"]:
         yield "penalty_of", _("Say which camp the penalty is against.")
     if cleaned["penalty_of"] and not cleaned["penalty"] and not cleaned["maldonne"]:
         yield "penalty", _("Write the marks of the penalty too.")
 
 
-def played_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
+def played_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
     yield from _contract_faults(cleaned, rules)
     yield from _points_faults(cleaned)
     yield from _belote_faults(cleaned)
@@ -91,7 +91,7 @@ def _contract_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault
         yield "multiplier", _("These rules do not play it.")
 
 
-def _points_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def _points_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
     points, capot = cleaned["points"], cleaned["all_tricks"]
     if points is None and not capot:
         yield "points", _("Write the card points of one camp, or who won all eight tricks.")
@@ -117,7 +117,7 @@ def _belote_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
         yield typed[0], told or _("There are not so many belotes at this trump.")
 
 
-def _annonces_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
+def _annonces_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
     camp, typed = cleaned["annonces_of"], any(cleaned[name] for name in (*RUNS, "carres"))
     if typed and not rules.annonces:
         yield "annonces_of", _("These rules play no annonces.")

@@ -107,7 +107,7 @@ class CountForm(RulesForm):
         """Whether the contract depends on who took the eight tricks, and this page asks."""
         return bool(self["eight"].errors or self["eight"].data)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean()
         if self.errors:
             return cleaned
@@ -173,7 +173,7 @@ def camps() -> dict[str, str]:
     return {"taker": _("the taker’s camp"), "defence": _("the defence")}
 
 
-def heights() -> dict[str, Any]:
+def heights() -> dict[str, object]:
     """Every contract that some rules have; the rules chosen say which of them are theirs."""
     most = max(value for value in options_of("encheres")["bid_max"].values if isinstance(value, int))
     return {"": "–"} | {str(value): str(value) for value in range(80, most + 1, 10)} | dict(HEIGHTS)

@@ -1,7 +1,7 @@
 """The check of a record's deals as a page tells it, and as the browser needs it to make everything again."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 
@@ -102,7 +102,7 @@ def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
     )
 
 
-def deals_as_json(record: Record, verdict: DealVerdict) -> dict[str, Any]:
+def deals_as_json(record: Record, verdict: DealVerdict) -> dict[str, object]:
     """What `static/js/dealing/checking.js` makes again, and under `server` what it is to be compared with."""
     shown = verdict.donnes[:MOST_DONNES]
     return {
@@ -186,7 +186,7 @@ def _shown(card: Card) -> CardShown:
     return CardShown(card_name(card), card_label(card))
 
 
-def _as_json(check: DonneCheck) -> dict[str, Any]:
+def _as_json(check: DonneCheck) -> dict[str, object]:
     if check.dealt is None:
         return {"dealer": str(check.dealer), "source": Source.COUNTED, "pack": None}
     setup, contract = check.dealt.setup, check.dealt.contract

@@ -4,7 +4,7 @@ The reader sits at South; the trick on the table was played by the seats just be
 """
 
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, TypeAlias
+from typing import Final, Literal, TypeAlias
 
 from games.labels import Text
 from games.rules.actions import Action, Play, parse_action
@@ -38,7 +38,7 @@ class Exercise:
     story: Text
     lesson: Text
     hand: str
-    rules: dict[str, Any] = field(default_factory=dict)
+    rules: dict[str, object] = field(default_factory=dict)
     trump: str = "H"
     taker: str = "S"
     trick: str = ""

@@ -32,7 +32,7 @@ class GivenRecordForm(forms.Form):
             widget=forms.Textarea({"rows": 6, "spellcheck": "false"}),
         )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned

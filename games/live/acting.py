@@ -225,9 +225,9 @@ def _keep(process: LiveProcess, table_id: int, folded: Folded, after: TableState
 PUBLIC_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "play"})
 
 
-def moved(table_id: int, version: int, written: Written) -> dict[str, Any]:
+def moved(table_id: int, version: int, written: Written) -> dict[str, object]:
     """The hint of a table's new version. It carries the text of public lines only; others are read from the log."""
-    hint: dict[str, Any] = {"table": table_id, "version": version}
+    hint: dict[str, object] = {"table": table_id, "version": version}
     words = written.text.split(" ", 2)
     if len(words) > 1 and words[1] in PUBLIC_VERBS and words[0] in LETTERS:
         hint["line"] = [written.text, written.by, written.ref, written.at.isoformat()]

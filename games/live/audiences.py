@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from datetime import datetime
 from operator import attrgetter
-from typing import Any, Final
+from typing import Final
 
 from django.urls import reverse
 
@@ -20,7 +20,7 @@ from games.rules.seats import LETTERS, SEATS, Seat, by_camp_as_json
 from games.rules.seen import Moving, Seen, own_cards, see, see_moving
 from games.rules.tricks import Trick
 
-View = dict[str, Any]
+View = dict[str, object]
 
 
 def table_view(state: TableState, seat: Seat | None, code: str) -> View:
@@ -178,7 +178,7 @@ def _may_act(state: TableState, seat: Seat | None) -> bool:
     return seat is not None and state.under_way and not waits and state.acting(seat)
 
 
-def _clock(state: TableState) -> dict[str, Any] | None:
+def _clock(state: TableState) -> dict[str, object] | None:
     clock, speed, waited = state.clock, state.clock.speed, state.waited
     if not speed.hurries:
         return None
@@ -205,7 +205,7 @@ def _invitations(state: TableState, seat: Seat | None, code: str) -> dict[str, s
     return {each.name: invitation_key(code, each) for each in SEATS if state.seats[each] is None}
 
 
-def _claim(state: TableState, seat: Seat | None) -> dict[str, Any] | None:
+def _claim(state: TableState, seat: Seat | None) -> dict[str, object] | None:
     """A claim that waits for its answers; without its cards to the claimer's partner and to spectators."""
     claim = state.claim
     if claim is None:
@@ -223,7 +223,7 @@ def _offers(state: TableState) -> dict[str, list[str]]:
     return {"concede": _names(state.conceding), "stop": _names(state.stopping), "needed": _names(needed)}
 
 
-def _rematch(state: TableState) -> dict[str, Any] | None:
+def _rematch(state: TableState) -> dict[str, object] | None:
     if state.phase is not Phase.FINISHED:
         return None
     return {
@@ -237,7 +237,7 @@ def _names(seats: Iterable[Seat]) -> list[str]:
     return [seat.name for seat in sorted(seats)]
 
 
-def _donne_before(state: TableState, seat: Seat | None) -> dict[str, Any] | None:
+def _donne_before(state: TableState, seat: Seat | None) -> dict[str, object] | None:
     """The donne before, open to spectators where the host chose so and its cards tell nothing of the next pack."""
     left = None if state.partie is None else state.partie.sheet.left
     if seat is not None or state.watching != "hands" or left is None or state.rules.shuffle != "every-donne":
@@ -264,14 +264,14 @@ def _draw(state: TableState) -> list[dict[str, str]] | None:
     return [{seat.name: card_name(card) for seat, card in drawn.items()} for drawn in state.draw]
 
 
-def _cut(state: TableState, seat: Seat | None) -> dict[str, Any] | None:
+def _cut(state: TableState, seat: Seat | None) -> dict[str, object] | None:
     if seat is None or state.phase is not Phase.CUTTING or state.turn != seat.name or not state.acting(seat):
         return None
     least = state.rules.cut_min
     return {"min": least, "max": PACK_SIZE - least, "shuffle": state.may_ask_shuffle}
 
 
-def _result(state: TableState, code: str) -> dict[str, Any] | None:
+def _result(state: TableState, code: str) -> dict[str, object] | None:
     partie, ended = state.partie, state.ended
     if partie is None or state.phase not in (Phase.FINISHED, Phase.CLOSED):
         return None
@@ -294,17 +294,17 @@ def _bid(call: Action) -> dict[str, str]:
     return {"seat": seat, "bid": bid}
 
 
-def _contract(seen: Seen) -> dict[str, Any] | None:
+def _contract(seen: Seen) -> dict[str, object] | None:
     if seen.taker is None or seen.trump is None:
         return None
     return contract_as_json(Contract(seen.taker, seen.trump, seen.value, seen.multiplier, seen.contre, seen.surcontre))
 
 
-def _play(play: Play) -> dict[str, Any]:
+def _play(play: Play) -> dict[str, object]:
     return {"seat": LETTERS[play.seat], "card": card_name(play.card), "word": play.word}
 
 
-def _last_trick(trick: Trick | None) -> dict[str, Any] | None:
+def _last_trick(trick: Trick | None) -> dict[str, object] | None:
     if trick is None or trick.winner is None:
         return None
     return {"plays": [_play(play) for play in trick.plays], "winner": LETTERS[trick.winner]}

@@ -27,7 +27,7 @@ RECONNECT_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 2.0
 """A Redis that takes longer to take a hint is away: the hint is lost."""
 WAITING: Final = 10_000
-Hint = dict[str, Any]
+Hint = dict[str, object]
 Heard = Callable[[Hint], Awaitable[None]]
 
 

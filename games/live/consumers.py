@@ -89,7 +89,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         else:
             await self._answer(said)
 
-    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+    async def websocket_disconnect(self, message: dict[str, object]) -> None:
         self._leave()
         raise StopConsumer
 
@@ -190,11 +190,11 @@ class TableConsumer(AsyncWebsocketConsumer):
         else:
             process.bus.tell({"table": table_id, "seat": seat.name, "phrase": phrase})
 
-    def _talk(self, asked: Coroutine[Any, Any, None]) -> None:
+    def _talk(self, asked: Coroutine[object, object, None]) -> None:
         """Do what concerns words, while the socket goes on: a card never waits for them."""
         live_process().start_task(asked, self._talked(asked))
 
-    async def _talked(self, asked: Coroutine[Any, Any, None]) -> None:
+    async def _talked(self, asked: Coroutine[object, object, None]) -> None:
         """Chat refusals carry no `ref`."""
         try:
             await asked

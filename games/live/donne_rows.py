@@ -6,7 +6,7 @@ A missing partie makes the whole statement fail: no line is appended without its
 from collections.abc import Sequence
 from datetime import datetime
 from functools import cache
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from django.db import connection
@@ -14,7 +14,7 @@ from django.db.backends.utils import CursorWrapper
 
 from games.models import Donne, Partie
 
-SealedDonne = dict[str, Any]
+SealedDonne = dict[str, object]
 """The columns of a donne but its partie, and the table and version of the line that ended it."""
 
 _FIELDS: Final = {

@@ -7,10 +7,9 @@ Python 3.12 has this as eager tasks.
 import asyncio
 from collections.abc import Coroutine, Generator
 from types import coroutine
-from typing import Any
 
 
-def begin(beginning: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
+def begin(beginning: Coroutine[object, object, None]) -> "asyncio.Task[None] | None":
     """Run a coroutine until it waits; the task that goes on with it, or None when it is done. Raises what it raises."""
     try:
         awaited = beginning.send(None)
@@ -19,12 +18,12 @@ def begin(beginning: Coroutine[Any, Any, None]) -> "asyncio.Task[None] | None":
     return asyncio.get_running_loop().create_task(_rest(beginning, awaited))
 
 
-async def _rest(begun: Coroutine[Any, Any, None], awaited: Any) -> None:
+async def _rest(begun: Coroutine[object, object, None], awaited: object) -> None:
     await _resumed(begun, awaited)
 
 
 @coroutine
-def _resumed(begun: Coroutine[Any, Any, None], awaited: Any) -> Generator[Any, Any, None]:
+def _resumed(begun: Coroutine[object, object, None], awaited: object) -> Generator[object, object, None]:
     """Wait, for a coroutine that was begun by hand, for what it waits for, until its end."""
     try:
         while True:

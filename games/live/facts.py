@@ -1,7 +1,5 @@
 """A public fact as the wire tells it (docs/protocol.md, « Events »). No field here may come from a hand."""
 
-from typing import Any
-
 from django.urls import reverse
 
 from games.live.state import Happened, TableState
@@ -12,7 +10,7 @@ from games.rules.cards import card_name, cards_in
 from games.rules.seats import LETTERS, Seat
 
 
-def event_as_json(event: Happened, after: TableState) -> dict[str, Any]:
+def event_as_json(event: Happened, after: TableState) -> dict[str, object]:
     """What happened on the way to `after`."""
     match event:
         case {"type": "next", "code": str(code)}:
@@ -42,7 +40,7 @@ Call = (
 )
 
 
-def _call_as_json(event: Call) -> dict[str, Any]:
+def _call_as_json(event: Call) -> dict[str, object]:
     match event:
         case happened.Passed(seat):
             return {"type": "passed", "seat": seat.name}
@@ -58,7 +56,7 @@ def _call_as_json(event: Call) -> dict[str, Any]:
             return {"type": "contract", "contract": contract_as_json(contract)}
 
 
-def contract_as_json(contract: Contract) -> dict[str, Any]:
+def contract_as_json(contract: Contract) -> dict[str, object]:
     """Taker, trump and, in encheres, value, multiplier and who said contre and surcontre."""
     return {
         "taker": contract.taker.name,
@@ -70,7 +68,7 @@ def contract_as_json(contract: Contract) -> dict[str, Any]:
     }
 
 
-def combination_as_json(combination: Combination) -> dict[str, Any]:
+def combination_as_json(combination: Combination) -> dict[str, object]:
     """A shown annonce: seat, notation, cards, points."""
     _seat_name, _verb, annonce = str(combination.annonce).split(" ", 2)
     return {

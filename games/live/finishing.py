@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 from games.live.claim_rows import refused_claim
 from games.live.donne_rows import SealedDonne, sealed_donne
@@ -133,16 +133,16 @@ def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -
 
 def played_as_json(
     setup: Setup, actions: Sequence[Action], acted: Sequence[Acted] = (), cut_by: str = ""
-) -> dict[str, Any]:
+) -> dict[str, object]:
     """A played donne as a canonical record writes it (docs/record.md), with the seconds each action took, who did it
     and who cut. A gathered pack is not written: the donne before tells it.
     """
-    told: dict[str, Any] = {}
+    told: dict[str, object] = {}
     if acted:
         told |= {"x_times": [each.seconds for each in acted], "x_who": [each.who for each in acted]}
     if cut_by:
         told["x_cut_by"] = cut_by
-    dealt: dict[str, Any] = {} if setup.gathered else {"pack": pack_text(setup.pack)}
+    dealt: dict[str, object] = {} if setup.gathered else {"pack": pack_text(setup.pack)}
     if setup.cut:
         dealt["cut"] = setup.cut
     return dealt | {"actions": [str(action) for action in actions]} | told

@@ -20,7 +20,7 @@ def close_sockets(*, request: Any, **_kwargs: Any) -> None:
         close_sockets_under(session=request.session)
 
 
-def close_sockets_under(*, session: Any, **_kwargs: Any) -> None:
+def close_sockets_under(*, session: object, **_kwargs: object) -> None:
     """Receiver of `accounts.sessions.session_ended`: closes the sockets opened under that session."""
     key = session_mark(session)
     if key is None:
@@ -49,7 +49,7 @@ def part(one: Iterable[int], other: Iterable[int]) -> None:
     async_to_sync(_tell)({"apart": [sorted(ones), sorted(others)]})
 
 
-async def _tell(hint: dict[str, Any]) -> None:
+async def _tell(hint: dict[str, object]) -> None:
     bus = Bus()
     try:
         bus.tell(hint)

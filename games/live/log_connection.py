@@ -42,7 +42,7 @@ class LogConnection:
         if opened is not None:
             await opened.close()
 
-    async def _connected(self) -> psycopg.AsyncConnection[Any]:
+    async def _connected(self) -> psycopg.AsyncConnection[object]:
         if self._connection is None:
             given = connection.get_connection_params()
             # Django's own cursors and adapters are synchronous.
@@ -51,7 +51,7 @@ class LogConnection:
             self._connection.prepare_threshold = 0
         return self._connection
 
-    async def _write(self, opened: psycopg.AsyncConnection[Any], lines: Sequence[Line]) -> list[bool]:
+    async def _write(self, opened: psycopg.AsyncConnection[object], lines: Sequence[Line]) -> list[bool]:
         tried = foremost(lines)
         late = late_of(lines, tried, await _asked(opened, *append_statement(tried)))
         return fates(lines, late, await _asked(opened, THERE_POSTGRES, [as_json(late)]) if late else set())
@@ -67,7 +67,7 @@ async def _asked(opened: psycopg.AsyncConnection[Any], statement: str, values: S
         patience.cancel()
 
 
-def _hang_up(opened: psycopg.AsyncConnection[Any]) -> None:
+def _hang_up(opened: psycopg.AsyncConnection[object]) -> None:
     """Cut the wire and leave the rest to who reads from it: closing it under their hands would free its number."""
     with socket.socket(fileno=os.dup(opened.fileno())) as wire:
         wire.shutdown(socket.SHUT_RDWR)

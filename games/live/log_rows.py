@@ -7,7 +7,7 @@ encoded instead of eight lists. Only the tables' own names are put into the text
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 import orjson
 from django.db import connection, transaction
@@ -88,7 +88,7 @@ def as_json(lines: Sequence[Line]) -> str:
     return orjson.dumps([_row(line, moment) for line in lines]).decode()
 
 
-def _row(line: Line, moment: Callable[[datetime], Any]) -> dict[str, Any]:
+def _row(line: Line, moment: Callable[[datetime], object]) -> dict[str, object]:
     return {
         "table_id": line.table_id,
         "version": line.version,

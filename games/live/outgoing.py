@@ -3,7 +3,7 @@
 import asyncio
 from collections import deque
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Final
 
 import structlog
 
@@ -11,7 +11,7 @@ from games.live.eager import begin
 
 log = structlog.get_logger(__name__)
 WAITING: Final = 256
-Send = Callable[[str], Coroutine[Any, Any, None]]
+Send = Callable[[str], Coroutine[object, object, None]]
 
 
 class Outgoing:

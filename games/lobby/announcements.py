@@ -5,7 +5,7 @@ What somebody has put away is remembered by their browser, in a cookie, so that 
 
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from django.core.cache import cache
 from django.db.models import Q
@@ -64,7 +64,7 @@ def put_away(request: HttpRequest, response: HttpResponse, announcement_id: int)
     )
 
 
-def forget(**_signal: Any) -> None:
+def forget(**_signal: object) -> None:
     """Receiver of an announcement written or taken away: the next page asks the database."""
     cache.delete(KEY)
 

@@ -1,6 +1,6 @@
 """The group « Moderators »: there on every site, so that naming a moderator is putting them into it."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.contrib.auth.models import Group, Permission
 
@@ -9,7 +9,7 @@ NAME: Final = "Moderators"
 PERMISSION: Final = ("games", "change_report")
 
 
-def make_group(*, using: str, **_kwargs: Any) -> None:
+def make_group(*, using: str, **_kwargs: object) -> None:
     """Receiver of `post_migrate`: make the group, or give it back what it lost. Whoever is in it stays."""
     label, codename = PERMISSION
     permissions = Permission.objects.using(using).filter(content_type__app_label=label, codename=codename)

@@ -6,7 +6,7 @@ there is no such page (404).
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from django.contrib import messages
 from django.db import transaction
@@ -39,7 +39,7 @@ View: TypeAlias = Callable[..., HttpResponse]
 
 def moderators_only(view: View) -> View:
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if not is_moderator(request.user):
             raise Http404
         return view(request, *args, **kwargs)

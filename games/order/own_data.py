@@ -1,7 +1,7 @@
 """Everything the site keeps about one person, as they may take it with them: files of JSON, and their records."""
 
 from collections.abc import Iterable, Iterator
-from typing import Any, Final
+from typing import Final
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -55,7 +55,7 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
 
 def party_files(ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     """Of each partie that is over its record, and at last the list of all."""
-    listed: list[dict[str, Any]] = []
+    listed: list[dict[str, object]] = []
     for own in parties_of(ids):
         file = None if own.record is None else f"parties/{own.partie.code}.jsonl"
         listed.append(partie_listed(own, file))
@@ -64,7 +64,7 @@ def party_files(ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
     yield "parties.json", [as_json(listed)]
 
 
-def account_of(user: User) -> dict[str, Any]:
+def account_of(user: User) -> dict[str, object]:
     """What is kept of the account itself; of keys and passwords only that there are some."""
     return {
         "name": user.username,

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from typing import Any
 
 from games.exports.stream import names_of, pages, record_line, sealed_of
 from games.models import Collected, Partie, PartieSeat, Player, Sheet
@@ -42,7 +41,7 @@ def _results_of(ids: set[int], parties: Collection[int]) -> dict[int, str]:
     return dict(seats.annotate(outcome=seat_outcome()).values_list("partie_id", "outcome"))
 
 
-def partie_listed(own: OwnPartie, file: str | None) -> dict[str, Any]:
+def partie_listed(own: OwnPartie, file: str | None) -> dict[str, object]:
     """A partie as the list of them tells it; `record`: the name of its file, None while it is under way."""
     partie = own.partie
     return {
@@ -60,7 +59,7 @@ def partie_listed(own: OwnPartie, file: str | None) -> dict[str, Any]:
     }
 
 
-def sheets_of(ids: set[int]) -> list[dict[str, Any]]:
+def sheets_of(ids: set[int]) -> list[dict[str, object]]:
     """The paper sheets one has opened; what is written on them is in the records of their parties."""
     kept = Sheet.objects.filter(keeper_id__in=ids)
     return rows(kept, partie="partie__code", opened="opened_at", closed="closed_at")

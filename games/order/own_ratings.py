@@ -1,19 +1,17 @@
 """The days of one's rating, and what leaving ranked parties has brought."""
 
-from typing import Any
-
 from games.models import Player, RatingPoint
 from games.order.own_rows import rows
 from games.reliability import standing_of
 
 
-def rating_days_of(ids: set[int]) -> list[dict[str, Any]]:
+def rating_days_of(ids: set[int]) -> list[dict[str, object]]:
     """The rating at the end of each day on which one played ranked parties, by game."""
     days = RatingPoint.objects.filter(player_id__in=ids)
     return rows(days, game="game", on="on", points="points", give_or_take="give_or_take", parties="parties")
 
 
-def ranked_play_of(player: Player) -> dict[str, Any]:
+def ranked_play_of(player: Player) -> dict[str, object]:
     """One's last ranked parties: how many were left, and until when ranked play waits. It is counted, not kept."""
     found = standing_of(player)
     return {

@@ -13,18 +13,18 @@ def rows(found: Any, **columns: str) -> list[dict[str, Any]]:
     return [dict(zip(columns, row, strict=True)) for row in found.order_by("pk").values_list(*columns.values())]
 
 
-def as_json(value: Any) -> str:
+def as_json(value: object) -> str:
     return json.dumps(value, cls=Moments, ensure_ascii=False, indent=2) + "\n"
 
 
 class Moments(DjangoJSONEncoder):
     """Dates with their whole precision, in UTC as they are kept."""
 
-    def default(self, o: Any) -> Any:
+    def default(self, o: object) -> object:
         return o.isoformat() if isinstance(o, datetime) else super().default(o)
 
 
-def as_json_list(values: Iterable[Any]) -> Iterator[str]:
+def as_json_list(values: Iterable[object]) -> Iterator[str]:
     """A JSON list in pieces, one value at a time in memory."""
     before = "[\n"
     for value in values:

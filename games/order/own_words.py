@@ -1,7 +1,5 @@
 """What one has said and been told, whom one knows, and what was decided about oneself."""
 
-from typing import Any
-
 from games.models import (
     Block,
     ChatLine,
@@ -21,7 +19,7 @@ from games.models import (
 from games.order.own_rows import rows
 
 
-def people_of(player: Player, ids: set[int], profile: Profile | None) -> dict[str, Any]:
+def people_of(player: Player, ids: set[int], profile: Profile | None) -> dict[str, object]:
     """The profile, and the people one follows, blocks, mutes or has written a note about."""
     return {
         "rating": player.rating,
@@ -42,7 +40,7 @@ def people_of(player: Player, ids: set[int], profile: Profile | None) -> dict[st
     }
 
 
-def words_of(ids: set[int]) -> dict[str, Any]:
+def words_of(ids: set[int]) -> dict[str, object]:
     """Messages sent and received, lines written at tables, comments of parties, notifications."""
     said = {"at": "at", "text": "text"}
     return {
@@ -58,7 +56,7 @@ def words_of(ids: set[int]) -> dict[str, Any]:
     }
 
 
-def order_of(ids: set[int]) -> dict[str, Any]:
+def order_of(ids: set[int]) -> dict[str, object]:
     """Reports one made, what was decided about oneself, one's refused claims, digests of where one signed in from."""
     decided = Sanction.objects.filter(player_id__in=ids).exclude(kind=Sanction.Kind.NOTE)
     asked = {"appeal": "appeal__words", "answer": "appeal__answer"}

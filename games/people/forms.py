@@ -42,7 +42,7 @@ class TextField(forms.CharField):
         )
         super().__init__(required=False, widget=widget, **options)
 
-    def clean(self, value: Any) -> str:
+    def clean(self, value: object) -> str:
         text = str(super().clean(value))
         if not text:
             return ""
@@ -66,7 +66,7 @@ class PictureField(forms.FileField):
             required=False, widget=forms.FileInput({"accept": accept, "data-shrink-picture": ""}), **options
         )
 
-    def clean(self, data: Any, initial: Any = None) -> bytes | None:
+    def clean(self, data: object, initial: object = None) -> bytes | None:
         if not isinstance(data, UploadedFile):
             return None
         try:

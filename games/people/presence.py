@@ -8,7 +8,7 @@ ask for no page; they are known by their sockets, and by the moments other proce
 import time
 from collections.abc import Callable, Collection
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.core.cache import cache
 from django.db.models import Q
@@ -47,7 +47,7 @@ def saw(user_id: int) -> None:
         _seen.set(KEY, _seen_lately() | {user_id: time.time()}, HERE_SECONDS)
 
 
-def gone(*, user: User | None, **_kwargs: Any) -> None:
+def gone(*, user: User | None, **_kwargs: object) -> None:
     """Receiver of `user_logged_out`: whoever signs out is not here any more."""
     if user is not None:
         _seen.set(KEY, {each: at for each, at in _seen_lately().items() if each != user.pk}, HERE_SECONDS)

@@ -4,8 +4,6 @@ The whole record is checked, not up to its first fault only: each donne whose pa
 wrong.
 """
 
-from typing import Any
-
 from games.rules.deal_verdict import DealFault, DealVerdict, DonneCheck, Fault, Source
 from games.rules.dealing import Draw, Pack, draw_first_dealer
 from games.rules.errors import Refusal
@@ -28,7 +26,7 @@ def verify_deals(record: Record) -> DealVerdict:
     return DealVerdict(seed, commitment, draws, faults, _Checking(record, seed).donnes())
 
 
-def deal_answer(line: bytes | str) -> dict[str, Any]:
+def deal_answer(line: bytes | str) -> dict[str, object]:
     """What `manage.py record verify-deal` prints for one line."""
     try:
         return verify_deals(parse_record(line)).as_json()

@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from games.rules.cards import Card, names_of
 from games.rules.dealing import Draw, Received, completed
@@ -57,7 +56,7 @@ class Fault:
     def refused(cls, refusal: Refusal, donne: int | None = None, action: int | None = None) -> "Fault":
         return cls(refusal.code, refusal.message, donne, action)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """As the other commands tell a fault (docs/record.md, « What replaying gives »)."""
         return {"donne": self.donne, "action": self.action, "code": str(self.code), "message": self.message}
 
@@ -91,8 +90,8 @@ class DonneCheck:
             return ()
         return (self.dealt.dealt.retourne, *self.dealt.dealt.undealt)
 
-    def as_json(self) -> dict[str, Any]:
-        told: dict[str, Any] = {"dealer": str(self.dealer), "ok": self.fault is None}
+    def as_json(self) -> dict[str, object]:
+        told: dict[str, object] = {"dealer": str(self.dealer), "ok": self.fault is None}
         if self.source is not None:
             told["source"] = str(self.source)
         if self.shuffle is not None:
@@ -126,7 +125,7 @@ class DealVerdict:
     def ok(self) -> bool:
         return self.fault is None
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         """What `manage.py record verify-deal` prints."""
         told = {} if self.fault is None else {"error": self.fault.as_json()}
         return {"ok": self.ok} | told | {"donnes": [donne.as_json() for donne in self.donnes]}

@@ -6,7 +6,7 @@ says is always the sum of its steps.
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.rules.line import Line
 from games.rules.marking import Score, annonces_marked, belote_marked, beside, rounded
@@ -59,7 +59,7 @@ def explain_line(line: Line, rules: Rules, *, held: ByCamp, last: bool) -> Steps
     return _ordered([*steps, *_by_camp("penalty", line.penalties, "4.8")])
 
 
-def reasons_as_json(steps: Iterable[Step]) -> list[dict[str, Any]]:
+def reasons_as_json(steps: Iterable[Step]) -> list[dict[str, object]]:
     """[{"camp": "NS", "what": "points", "amount": 86}, …], in the order they are told."""
     return [{"camp": str(step.camp), "what": step.what, "amount": step.amount} for step in steps]
 

@@ -6,7 +6,6 @@ first fault in reading order is the one that counts.
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from games.rules.counting import Count
 from games.rules.dealing import pack_text
@@ -47,7 +46,7 @@ class Record:
 
     rules: Rules
     first_dealer: Seat
-    donnes: tuple[Any, ...] = ()
+    donnes: tuple[object, ...] = ()
     seats: Mapping[Seat, str] = field(default_factory=dict)
     extras: Extras = field(default_factory=dict)
     stored: bool = False
@@ -61,7 +60,7 @@ class DonneEntry:
     count: Count | None = None
     pack: str | None = None
     cut: int = 0
-    actions: tuple[Any, ...] = ()
+    actions: tuple[object, ...] = ()
     extras: Extras = field(default_factory=dict)
 
 
@@ -127,7 +126,7 @@ def record_of(
 
 def record_text(record: Record) -> str:
     """The canonical form, one line without its end: keys in the order of the page, no spaces, defaults left out."""
-    written: dict[str, Any] = {"format": FORMAT, "rules": rules_as_json(record.rules)}
+    written: dict[str, object] = {"format": FORMAT, "rules": rules_as_json(record.rules)}
     if record.seats:
         written["seats"] = {str(seat): record.seats[seat] for seat in SEATS if seat in record.seats}
     written["first_dealer"] = str(record.first_dealer)
@@ -135,10 +134,10 @@ def record_text(record: Record) -> str:
     return text_of(written | ordered(record.extras))
 
 
-def _past_as_json(past: Played | Count) -> dict[str, Any]:
+def _past_as_json(past: Played | Count) -> dict[str, object]:
     if isinstance(past, Count):
         return {"count": count_as_json(past)}
-    written: dict[str, Any] = {} if past.setup.gathered else {"pack": pack_text(past.setup.pack)}
+    written: dict[str, object] = {} if past.setup.gathered else {"pack": pack_text(past.setup.pack)}
     if past.setup.cut:
         written["cut"] = past.setup.cut
     return written | {"actions": [str(action) for action in past.actions]}

@@ -3,7 +3,7 @@
 import json
 import math
 from collections.abc import Iterator
-from typing import Any, BinaryIO, NoReturn
+from typing import BinaryIO, NoReturn
 
 from games.rules.errors import Code, Refusal
 
@@ -47,7 +47,7 @@ def text_of(value: object) -> str:
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     value = dict(pairs)
     if len(value) != len(pairs):
         raise _unreadable("a key is there twice")

@@ -1,7 +1,7 @@
 """Reading the pieces of a record: an object with known keys, a value of a given type. Each refusal is `unreadable`."""
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias, TypeVar
 
 from games.rules.errors import Code, Refusal, shown
 from games.rules.seats import Camp, Seat
@@ -11,11 +11,11 @@ T = TypeVar("T")
 EXTRAS_OF_THE_SITE = ("x_end", "x_id", "x_date", "x_times", "x_who", "x_seed", "x_commitment")
 
 
-Extras: TypeAlias = Mapping[str, Any]
+Extras: TypeAlias = Mapping[str, object]
 """Keys that start with `x_` and their JSON values: kept and ignored."""
 
 
-def read_object(value: object, what: str, *, keys: Iterable[str], required: Iterable[str] = ()) -> dict[str, Any]:
+def read_object(value: object, what: str, *, keys: Iterable[str], required: Iterable[str] = ()) -> dict[str, object]:
     """An object that has the required keys, and no others but known ones and extras."""
     if not isinstance(value, dict):
         raise unreadable(f"{what} must be an object")
@@ -26,7 +26,7 @@ def read_object(value: object, what: str, *, keys: Iterable[str], required: Iter
     return value
 
 
-def read_map(value: object, what: str, *, keys: Iterable[str]) -> dict[str, Any]:
+def read_map(value: object, what: str, *, keys: Iterable[str]) -> dict[str, object]:
     """An object that has some of the known keys, and no others."""
     if not isinstance(value, dict):
         raise unreadable(f"{what} must be an object")
@@ -37,17 +37,17 @@ def read_map(value: object, what: str, *, keys: Iterable[str]) -> dict[str, Any]
     return value
 
 
-def extras_of(value: dict[str, Any]) -> Extras:
+def extras_of(value: dict[str, object]) -> Extras:
     return {key: kept for key, kept in value.items() if key.startswith("x_")}
 
 
-def ordered(extras: Extras) -> dict[str, Any]:
+def ordered(extras: Extras) -> dict[str, object]:
     """In the canonical order: those of the page, then the others by letter."""
     first = [key for key in EXTRAS_OF_THE_SITE if key in extras]
     return {key: extras[key] for key in [*first, *sorted(extras.keys() - set(first))]}
 
 
-def read_list(value: object, what: str) -> list[Any]:
+def read_list(value: object, what: str) -> list[object]:
     if not isinstance(value, list):
         raise unreadable(f"{what} must be a list")
     return value
@@ -74,7 +74,7 @@ def read_camp(value: object, what: str) -> Camp:
     return Camp[_one_of(value, Camp.__members__, what)]
 
 
-def read_optional(given: dict[str, Any], key: str, read: Callable[[object, str], T]) -> T | None:
+def read_optional(given: dict[str, object], key: str, read: Callable[[object, str], T]) -> T | None:
     """The value of a key that may be absent; null is not absent."""
     return read(given[key], key) if key in given else None
 

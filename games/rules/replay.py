@@ -28,7 +28,7 @@ class RecordRefusal(Refusal):
         self.donne = donne
         self.action = action
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> dict[str, object]:
         where = {"donne": self.donne, "action": self.action}
         return {"error": where | {"code": str(self.code), "message": self.message}}
 
@@ -127,7 +127,7 @@ def answer(line: bytes | str, *, trace: bool = False) -> dict[str, Any]:
     return replayed_as_json(replayed, trace=trace)
 
 
-def verdict(line: bytes | str) -> dict[str, Any]:
+def verdict(line: bytes | str) -> dict[str, object]:
     """What `manage.py record check` prints for one line: that the record can be, or its fault."""
     try:
         partie = replay(_parsed(line)).partie
@@ -143,7 +143,7 @@ def _parsed(line: bytes | str, *, stored: bool = False) -> Record:
         raise RecordRefusal(refusal) from None
 
 
-def replayed_as_json(replayed: Replayed, *, trace: bool = False) -> dict[str, Any]:
+def replayed_as_json(replayed: Replayed, *, trace: bool = False) -> dict[str, object]:
     """The object of docs/record.md; with `trace`, each played donne has its own."""
     partie = replayed.partie
     donnes = _lines_as_json(partie)
@@ -161,7 +161,7 @@ def replayed_as_json(replayed: Replayed, *, trace: bool = False) -> dict[str, An
     }
 
 
-def _lines_as_json(partie: Partie) -> list[dict[str, Any]]:
+def _lines_as_json(partie: Partie) -> list[dict[str, object]]:
     lines = list(partie.lines)
     if partie.donne is not None:
         open_line = line_of(

@@ -24,7 +24,7 @@ Fault = tuple[str, str]
 """A field of the form, and what is wrong with it."""
 
 
-def nobody_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def nobody_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
     """Where nobody took there is nothing but penalties."""
     for name in OF_A_TAKEN_DONNE:
         if cleaned.get(name) not in (None, "") and not (name in BELOTES.values() and cleaned[name] == 0):
@@ -33,7 +33,7 @@ def nobody_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
         yield "multiplier", _("Nobody took: leave this empty, or say who took.")
 
 
-def taken_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
+def taken_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
     """Of a donne somebody took."""
     yield from _contract_faults(cleaned, rules)
     yield from _points_faults(cleaned)
@@ -41,7 +41,7 @@ def taken_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
     yield from _annonces_faults(cleaned)
 
 
-def penalty_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def penalty_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
     if cleaned["penalty_why"] and not any(cleaned[name] for name in PENALTIES.values()):
         yield "penalty_why", _("Write the marks of the penalty too.")
 
@@ -62,14 +62,14 @@ def height_of(value: str) -> Any:
     return int(value) if value.isdecimal() else value or None
 
 
-def _contract_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
+def _contract_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
     if not cleaned["trump"]:
         yield "trump", _("Choose the trump.")
     if rules.game == "encheres" and not cleaned["value"]:
         yield "value", _("Choose the contract.")
 
 
-def _points_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def _points_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
     points, capot = cleaned["points"], cleaned["capot"]
     if points is None and not capot:
         yield "points", _("Write the card points of one camp, or who won all eight tricks.")
@@ -104,7 +104,7 @@ def _belote_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
             yield name, _("These are for tout-atout: with one suit as trump, press “Belote”.")
 
 
-def _annonces_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def _annonces_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
     typed = any(cleaned.get(name) for name in ANNONCES)
     if typed and not cleaned["annonces_of"]:
         yield "annonces_of", _("Say which camp marks them.")

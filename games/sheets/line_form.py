@@ -84,7 +84,7 @@ class LineForm(forms.Form):
         known = all(said.get(name) for name in ("taker", "points_of")) and {"capot", "points"} <= said.keys()
         return known and said["taker"] != NOBODY and eight_tricks(said).asked
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned

@@ -52,7 +52,7 @@ class OpeningForm(RulesForm):
         """Whom the keeper knows here, for the list under each name."""
         return sorted((player.name for player in self.known.values()), key=str.casefold)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean()
         self.people = {seat: self.read_person(seat) for seat in SEATS if cleaned.get(field_of(seat))}
         if len(self.people) == len(ORDER):

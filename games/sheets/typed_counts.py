@@ -12,7 +12,7 @@ from games.sheets.line_checks import ANNONCES, BELOTES, PENALTIES, eight_tricks,
 from games.sheets.line_fields import NOBODY
 
 
-def nobody(cleaned: Mapping[str, Any]) -> Count:
+def nobody(cleaned: Mapping[str, object]) -> Count:
     return Count(taker=None, penalties=penalties_typed(cleaned))
 
 
@@ -54,7 +54,7 @@ def penalties_typed(cleaned: Mapping[str, Any]) -> tuple[Penalty, ...]:
     return tuple(Penalty(camp, marks, why) for camp, marks in typed.items() if marks)
 
 
-def typed_again(count: Count) -> dict[str, Any]:
+def typed_again(count: Count) -> dict[str, object]:
     """What the form would say for this donne, to correct it; several penalties of a camp are one."""
     north_south, east_west = count.points
     several = count.trump is not None and str(count.trump) == "TA"

@@ -1,7 +1,6 @@
 """The pages of sheets: mine, opening one, the sheet itself and what its other phones ask for."""
 
 import secrets
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -78,7 +77,7 @@ def sheet_page(
 ) -> HttpResponse:
     """The page of a sheet. `form`: a line that was typed and could not be written; `refusal`: why."""
     rules = at.state.partie.rules
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         **standing_context(at),
         "form": form or LineForm(rules, at.names),
         "refusal": refusal,
@@ -88,7 +87,7 @@ def sheet_page(
     return render(request, "sheets/sheet.html", context, status=status)
 
 
-def standing_context(at: AtSheet) -> dict[str, Any]:
+def standing_context(at: AtSheet) -> dict[str, object]:
     """What changes when somebody writes."""
     paper = paper_of(at.state, at.names)
     signing = [(camp, at.rights.how_to_sign(Camp[camp.camp])) for camp in paper.camps]

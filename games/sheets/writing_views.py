@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final
+from typing import Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -31,7 +31,7 @@ def small_body(view: View) -> View:
     """Refuse what is longer than any line before it is read."""
 
     @wraps(view)
-    def guarded(request: HttpRequest, *args: Any, **kwargs: Any) -> HttpResponse:
+    def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
         if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
             return JsonResponse({"code": "unreadable"}, status=413)
         return view(request, *args, **kwargs)
@@ -103,7 +103,7 @@ def count_line(request: HttpRequest, code: str) -> HttpResponse:
     if not at.may_write:
         return HttpResponse(status=403)
     form = line_form(at, request)
-    context: dict[str, Any] = {"form": form}
+    context: dict[str, object] = {"form": form}
     number = request.POST.get("number", "")
     if form.is_valid():
         try:

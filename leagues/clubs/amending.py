@@ -1,7 +1,5 @@
 """Changes a person's registry entry; removes a person and puts them back."""
 
-from typing import Any
-
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.keeping import Turn, turn
@@ -10,7 +8,7 @@ from leagues.clubs.rows import change_of, is_struck
 from leagues.models import Club, ClubStep, Person
 
 
-def amend(club: Club, by: Player, number: int, **fields: Any) -> ClubStep:
+def amend(club: Club, by: Player, number: int, **fields: object) -> ClubStep:
     """ClubRefusal by `leagues.clubs.registry.read_person` and `standing`; `nothing-changes`."""
     read = read_person(fields)
     with turn(club, by) as now:

@@ -92,7 +92,7 @@ class ResultsForm(RefusableForm):
         widget=forms.Textarea({"rows": 10, "spellcheck": "false", "class": "club-lines"}),
     )
 
-    def clean_day(self) -> Any:
+    def clean_day(self) -> object:
         day = self.cleaned_data["day"]
         if day > timezone.localdate():
             raise forms.ValidationError(_("This day is still to come."))

@@ -6,7 +6,7 @@ Whether the writer may is asked of `leagues.clubs.rights` before.
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
@@ -33,7 +33,7 @@ class Turn:
         changes: Iterable[Change] = (),
         *,
         made: Iterable[Change] = (),
-        more: Mapping[str, Any] | None = None,
+        more: Mapping[str, object] | None = None,
         undoes: ClubStep | None = None,
     ) -> ClubStep:
         """Put what changes, and say so in the log. `made`: changes that stand already, as new rows do.

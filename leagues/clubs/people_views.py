@@ -1,7 +1,7 @@
 """Pages of the registry: search, add, show, correct, merge, remove."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -52,7 +52,7 @@ def people(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "clubs/people.html", _registry(request, at) | {"form": form, "same": same}, status=status)
 
 
-def _registry(request: HttpRequest, at: AtClub) -> dict[str, Any]:
+def _registry(request: HttpRequest, at: AtClub) -> dict[str, object]:
     typed, page = _typed(request), _page(request.GET.get("page", ""))
     found, more = (find(at.club, typed, MOST_FOUND), False) if typed else queries.registered(at.club, page)
     return {
@@ -109,7 +109,7 @@ def person(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return person_page(request, at, known, form=form, status=status)
 
 
-def person_page(request: HttpRequest, at: AtClub, known: Person, *, status: int = 200, **more: Any) -> HttpResponse:
+def person_page(request: HttpRequest, at: AtClub, known: Person, *, status: int = 200, **more: object) -> HttpResponse:
     typed = _typed(request)
     others = [each for each in find(at.club, typed, FOUND) if each.pk != known.pk]
     alike = same_name(at.club, known.first_name, known.last_name) if not typed and known.sought else []
@@ -133,7 +133,7 @@ def _known(club: Club, number: int) -> Person:
     return known
 
 
-def _fields_of(known: Person) -> dict[str, Any]:
+def _fields_of(known: Person) -> dict[str, object]:
     return {name: getattr(known, name) for name in PersonForm.base_fields}
 
 

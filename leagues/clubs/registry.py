@@ -105,7 +105,7 @@ def new_people(now: Turn, each: list[dict[str, Any]]) -> tuple[list[Person], lis
     return made, [_written_down(person) for person in made]
 
 
-def stage_new_people(club: Club, each: Iterable[Mapping[str, Any]]) -> list[Person]:
+def stage_new_people(club: Club, each: Iterable[Mapping[str, object]]) -> list[Person]:
     """The same, written ahead of their turn: nobody finds them before `show_new_people` (`leagues.staging`)."""
     at = timezone.now()
     return stage_people(Person(club=club, written_at=at, **fields) for fields in each)

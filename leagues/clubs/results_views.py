@@ -45,7 +45,7 @@ def bring(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "clubs/bring.html", context, status=status)
 
 
-def _shown(looked: Looked) -> dict[str, Any]:
+def _shown(looked: Looked) -> dict[str, object]:
     """Every line with its people, known or new, and what is wrong with the others."""
     whole = names_of(looked.known.values())
     lines = [

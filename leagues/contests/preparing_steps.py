@@ -7,7 +7,7 @@ import json
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from leagues.contests.day.applying import after_undo, apply
 from leagues.contests.day.codes import ContestCode, ContestRefusal
@@ -32,7 +32,7 @@ class PreparedSteps:
 
     before: Known
     after: Known
-    rows: tuple[tuple[int, dict[str, Any], str], ...]
+    rows: tuple[tuple[int, dict[str, object], str], ...]
 
     @property
     def step(self) -> Step:
@@ -62,7 +62,7 @@ def prepare(seed: bytes, before: Known, steps: Sequence[NamedStep], by: int | No
     return PreparedSteps(before, Known(tuple(lines), state), tuple(rows))
 
 
-def _keepable(data: dict[str, Any]) -> dict[str, Any]:
+def _keepable(data: dict[str, object]) -> dict[str, object]:
     """Text that every database can store. ContestRefusal `unreadable`: a lone surrogate, or U+0000."""
     text = json.dumps(data, ensure_ascii=False)
     if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):

@@ -100,7 +100,7 @@ def _pair(step: Step) -> int:
     return getattr(step, "pair", DESK)
 
 
-def rights_on(contest: Contest, state: ContestState, player: Player | None, session: Any) -> Rights:
+def rights_on(contest: Contest, state: ContestState, player: Player | None, session: object) -> Rights:
     ids = set() if player is None else player_ids(player)
     found = Member.objects.filter(club=contest.club_id, player__in=ids).first() if ids else None
     role = None if found is None else found.role

@@ -1,7 +1,7 @@
 """Ratings of a person, alone and with each partner, and the ranked results these are counted from."""
 
 from collections.abc import Iterator
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Q
 
@@ -11,7 +11,7 @@ from leagues.models import PairRating, PersonRating, RankedResult
 RATING: Final = {"game": "game", "mu": "mu", "sigma": "sigma", "parties": "parties", "last": "last"}
 
 
-def ratings_of(ids: set[int]) -> dict[str, Any]:
+def ratings_of(ids: set[int]) -> dict[str, object]:
     pairs = PairRating.objects.filter(Q(first__in=ids) | Q(second__in=ids))
     return {
         "alone": rows(PersonRating.objects.filter(player__in=ids), **RATING),
@@ -20,7 +20,7 @@ def ratings_of(ids: set[int]) -> dict[str, Any]:
     }
 
 
-def _results(ids: set[int]) -> Iterator[dict[str, Any]]:
+def _results(ids: set[int]) -> Iterator[dict[str, object]]:
     """`won` None: a draw. The partie itself is in the list of parties, by its code. One query."""
     seats = ("first", "second", "third", "fourth")
     mine = Q(first__in=ids) | Q(second__in=ids) | Q(third__in=ids) | Q(fourth__in=ids)

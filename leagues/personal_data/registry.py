@@ -1,7 +1,7 @@
 """What clubs keep of a person: their cards, roles and invitations, changes of these, and results of before."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Q
 
@@ -35,7 +35,7 @@ ASKED: Final = {
 INVITATION: Final = {"club": "club__name", "role": "role", "made": "made_at", "until": "ends_at"}
 
 
-def clubs_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> dict[str, Any]:
+def clubs_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> dict[str, object]:
     """`people`: their cards by club."""
     cards = {number for some in people.values() for number in some}
     asked = PartnerRequest.objects.filter(Q(by__in=ids) | Q(asked__in=ids))
@@ -55,7 +55,7 @@ def clubs_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> dict[str, A
     }
 
 
-def _changes(ids: set[int], people: Mapping[int, frozenset[int]]) -> list[dict[str, Any]]:
+def _changes(ids: set[int], people: Mapping[int, frozenset[int]]) -> list[dict[str, object]]:
     """Fields of their cards and roles as they were and became: names and contacts of before are among them."""
     clubs = {*people, *Member.objects.filter(player__in=ids).values_list("club", flat=True)}
     steps = ClubStep.objects.filter(club__in=clubs).order_by("club", "version")
@@ -68,7 +68,7 @@ def _changes(ids: set[int], people: Mapping[int, frozenset[int]]) -> list[dict[s
     ]
 
 
-def _past_results(people: Mapping[int, frozenset[int]]) -> list[dict[str, Any]]:
+def _past_results(people: Mapping[int, frozenset[int]]) -> list[dict[str, object]]:
     """Lines of results brought as files. One query a club."""
     return [
         {

@@ -1,12 +1,10 @@
 """Reminders sent to a person, and the address of their calendar."""
 
-from typing import Any
-
 from games.order.own_rows import rows
 from leagues.models import OwnCalendar, Reminder
 
 
-def reminders_of(ids: set[int]) -> dict[str, Any]:
+def reminders_of(ids: set[int]) -> dict[str, object]:
     calendars = OwnCalendar.objects.filter(player__in=ids)
     return {
         "reminders": rows(Reminder.objects.filter(player__in=ids), what="what", at="at"),

@@ -17,7 +17,7 @@ REPORTED: Final = TypeAdapter(Reported)
 RESULT: Final = TypeAdapter(Result)
 
 
-def seasons_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator[dict[str, Any]]:
+def seasons_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator[dict[str, object]]:
     """A season after the other, the oldest first; leagues they opened are told with their seasons.
 
     Only seasons they entered are read from their log, one at a time; a challenge's from its kept ranking alone.
@@ -85,7 +85,7 @@ def _entrants(state: SeasonState, persons: frozenset[int]) -> frozenset[int]:
     )
 
 
-def _fixture(fixture: FixtureState) -> dict[str, Any]:
+def _fixture(fixture: FixtureState) -> dict[str, object]:
     return {
         "number": fixture.number,
         "round": fixture.drawn.round,
@@ -97,7 +97,7 @@ def _fixture(fixture: FixtureState) -> dict[str, Any]:
     }
 
 
-def _lines(season: Season, mine: frozenset[int], persons: frozenset[int]) -> list[dict[str, Any]]:
+def _lines(season: Season, mine: frozenset[int], persons: frozenset[int]) -> list[dict[str, object]]:
     """Their lines as they were counted last; none of a season that is not announced."""
     tables = SeasonRanking.objects.filter(season=season).exclude(tables="").values_list("tables", flat=True).first()
     if tables is None or not season.public:

@@ -1,7 +1,5 @@
 """Leaderboards: the strongest people and the strongest pairs of each game."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -57,7 +55,7 @@ def game_or_404(game: str) -> str:
     return game
 
 
-def _asked(request: HttpRequest, game: str) -> tuple[Player | None, dict[str, Any]]:
+def _asked(request: HttpRequest, game: str) -> tuple[Player | None, dict[str, object]]:
     """Who asks, and what every leaderboard of a game says."""
     viewer = player_of(request.user, request.session)
     return viewer, {

@@ -1,7 +1,5 @@
 """A rating explained: where it stands, how it went, and every partie that made it."""
 
-from typing import Any
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
@@ -70,7 +68,7 @@ def _seen_or_404(player_id: int, viewer: Player | None) -> Player:
     return player
 
 
-def _about(game: str, viewer: Player | None, *people: Player) -> dict[str, Any]:
+def _about(game: str, viewer: Player | None, *people: Player) -> dict[str, object]:
     """Who it is about, and whether they show what made their rating: a pair to each of the two."""
     own = viewer in people
     return {
@@ -85,5 +83,5 @@ def _about(game: str, viewer: Player | None, *people: Player) -> dict[str, Any]:
     }
 
 
-def _made_of(reasons: Reasons, viewer: Player | None, *, pair: bool) -> dict[str, Any]:
+def _made_of(reasons: Reasons, viewer: Player | None, *, pair: bool) -> dict[str, object]:
     return {"reasons": reasons, "parties": counted(reasons.parties, viewer, pair=pair)}

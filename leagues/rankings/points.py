@@ -55,7 +55,7 @@ def write_points(game: str, day: date, people: Mapping[Person, Rating]) -> None:
     _write((person, game, day, *figures_of(rating)) for person, rating in people.items() if rating.last == day)
 
 
-def _write(rows: Iterable[tuple[Any, ...]]) -> None:
+def _write(rows: Iterable[tuple[object, ...]]) -> None:
     upsert(RatingPoint, COLUMNS, ("player_id", "game", "on"), rows)
 
 

@@ -150,7 +150,7 @@ def left_of(bits: int, four: tuple[int, int, int, int]) -> frozenset[int]:
     return frozenset(person for number, person in enumerate(four) if bits >> number & 1)
 
 
-def row_of(kept: Kept) -> tuple[Any, ...]:
+def row_of(kept: Kept) -> tuple[object, ...]:
     """The columns of `RankedResult`, in their order."""
     result, four = kept.result, (*kept.result.sides[0], *kept.result.sides[1])
     left = sum(1 << number for number, person in enumerate(four) if person in result.left)

@@ -85,5 +85,5 @@ def write_pairs(game: str, pairs: Mapping[Pair, Known]) -> None:
         PairRating.objects.filter(game=game, first_id=pair[0], second_id=pair[1]).delete()
 
 
-def _figures(rating: Rating) -> Iterable[Any]:
+def _figures(rating: Rating) -> Iterable[object]:
     return rating.mu, rating.sigma, rating.parties, rating.last

@@ -6,7 +6,7 @@ SQLite has one write lock: while it is held every live table waits.
 import json
 from dataclasses import dataclass, replace
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from leagues.seasons.course.applying import after_undo, apply
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
@@ -23,7 +23,7 @@ class PreparedSeasonStep:
 
     before: Known
     after: Known
-    data: dict[str, Any]
+    data: dict[str, object]
 
     @property
     def step(self) -> Step:
@@ -48,7 +48,7 @@ def prepare(seed: bytes, before: Known, step: Step, by: int | None, at: datetime
     return PreparedSeasonStep(before, Known((*before.lines, (step, moment)), state), data)
 
 
-def _keepable(data: dict[str, Any]) -> dict[str, Any]:
+def _keepable(data: dict[str, object]) -> dict[str, object]:
     """What any database takes as it is. SeasonRefusal `unreadable`: half a letter, or a letter that is none."""
     text = json.dumps(data, ensure_ascii=False)
     if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):

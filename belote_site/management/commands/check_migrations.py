@@ -1,7 +1,6 @@
 """`manage.py check_migrations`: whether the site can be upgraded while people play (docs/upgrading.md)."""
 
 import sys
-from typing import Any
 
 from django.core.management.base import BaseCommand
 
@@ -11,7 +10,7 @@ from belote_site.upgrading.expanding import unsafe_of_site
 class Command(BaseCommand):
     help = "Name each migration the version before would not survive. Exit status 1 when there is one."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         """A line an operation: the migration, what it does, why that is not safe and what to do instead."""
         found = unsafe_of_site()
         for unsafe in found:

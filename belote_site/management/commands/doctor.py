@@ -1,7 +1,5 @@
 """`manage.py doctor`: what is wrong here, and how to mend it. manage.py opens the same before Django is loaded."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandParser
 
 from belote_site.doctor import entrance
@@ -14,5 +12,5 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--json", action="store_true", help="one JSON object, for programs")
 
-    def handle(self, *args: Any, json: bool, **options: Any) -> None:
+    def handle(self, *args: object, json: bool, **options: object) -> None:
         entrance.main(["--json"] if json else [])

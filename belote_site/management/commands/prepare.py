@@ -2,7 +2,7 @@
 
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.contrib.staticfiles.finders import get_finders
@@ -21,7 +21,7 @@ LOCK_SECONDS: Final = 5
 class Command(BaseCommand):
     help = "Compile the translations, bring the database up to date and gather the static files."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         compile_messages()
         migrate()
         gather_static_files()

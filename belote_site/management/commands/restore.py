@@ -1,7 +1,6 @@
 """`manage.py restore FILE`: a backup put back, all of it or nothing (docs/backups.md)."""
 
 from pathlib import Path
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
@@ -20,7 +19,7 @@ class Command(BaseCommand):
         parser.add_argument("--force", action="store_true", help="though a server seems alive on it")
         parser.add_argument("--keep-key", action="store_true", help="leave the key of this site as it is")
 
-    def handle(self, *args: Any, file: Path, replace: bool, force: bool, keep_key: bool, **options: Any) -> None:
+    def handle(self, *args: object, file: Path, replace: bool, force: bool, keep_key: bool, **options: object) -> None:
         here = place()
         try:
             restored = restore(here, file, replace=replace, force=force, key=not keep_key)

@@ -15,7 +15,7 @@ from leagues.contests.archives import keeper
 class Command(BaseCommand):
     help = "Serve the site on HOST and PORT until Ctrl-C, on SERVER (uvicorn or daphne)."
 
-    def handle(self, *args: Any, **options: Any) -> None:
+    def handle(self, *args: object, **options: object) -> None:
         run = server()
         from belote_site.asgi import application
 

@@ -32,7 +32,7 @@ class RecordsForm(forms.Form):
             widget=forms.Textarea({"rows": 4, "spellcheck": "false"}),
         )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned

@@ -49,7 +49,7 @@ def _head(partie: Partie, names: dict[str, str]) -> list[str]:
     return [partie.code, ended, *(in_cell(names.get(seat, "")) for seat in "NESW")]
 
 
-def _lines_of(parties: Collection[int]) -> list[Sequence[Any]]:
+def _lines_of(parties: Collection[int]) -> list[Sequence[object]]:
     found = Donne.objects.filter(partie__in=parties).order_by("partie_id", "number")
     return list(found.values_list(*COLUMNS))
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from games.history.replay.positions import TrickPlayed, actions_of, tricks_of
 from games.history.replay.telling import ACTORS, Actor, words_of
@@ -152,7 +151,7 @@ def seconds_of(donne: Unfolded, step: int) -> float | None:
     return float(seconds)
 
 
-def _extra(donne: Unfolded, key: str, step: int) -> Any:
+def _extra(donne: Unfolded, key: str, step: int) -> object:
     """What the record says beside an action. Anybody may write a record: it may be anything."""
     said = donne.extras.get(key)
     return said[step - 1] if isinstance(said, list) and len(said) >= step else None

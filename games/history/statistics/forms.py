@@ -30,7 +30,7 @@ class ScopeForm(forms.Form):
             "until": _day(_("Until")),
         }
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         chosen = self.cleaned_data
         since, until = chosen.get("from"), chosen.get("until")
         if since and since < FIRST_DAY:

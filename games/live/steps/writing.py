@@ -1,7 +1,5 @@
 """The sheet as everybody reads it, a line longer once a donne has ended."""
 
-from typing import Any
-
 from games.live.state import TableState
 from games.rules.explaining import explain_line, reasons_as_json
 from games.rules.line import line_as_json
@@ -9,7 +7,7 @@ from games.rules.seats import NOTHING
 from games.rules.totals import is_last
 
 
-def written(state: TableState) -> tuple[dict[str, Any], ...]:
+def written(state: TableState) -> tuple[dict[str, object], ...]:
     """The sheet with the line of a donne that has just ended, if one has, and its reasons."""
     if state.partie is None or len(state.partie.lines) == len(state.sheet):
         return state.sheet

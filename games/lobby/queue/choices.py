@@ -1,13 +1,13 @@
 """What may be played by the queue. Cards are shuffled every donne: nobody needs to remember the tricks (rules 1.8)."""
 
-from typing import Any, Final
+from typing import Final
 
 from games.models import Table
 from games.rules.options import Rules, read_rules
 from games.rules.presets import PRESETS
 
 SHUFFLED: Final = {"shuffle": "every-donne"}
-RANKED: Final[dict[str, dict[str, Any]]] = {
+RANKED: Final[dict[str, dict[str, object]]] = {
     "classique": {"objective": {"points": 1000}},
     "contree": {"objective": {"points": 2000}},
     "coinche": {"objective": {"points": 2000}},

@@ -123,20 +123,20 @@ class QueueConsumer(AsyncWebsocketConsumer):
             return
         waiters().sockets[self] = place
 
-    def tell(self, message: dict[str, Any]) -> None:
+    def tell(self, message: dict[str, object]) -> None:
         """Send without waiting; the newest word is the one that counts."""
         if message["type"] != "waiting":
             waiters().sockets.pop(self, None)
         live_process().start_task(("queue", id(self)), self._send(message))
 
-    async def _send(self, message: dict[str, Any]) -> None:
+    async def _send(self, message: dict[str, object]) -> None:
         try:
             await self.send(json.dumps(message, ensure_ascii=False))
         except RuntimeError as error:
             # The page went in the same moment.
             log.info("queue_page_gone", **fault(error))
 
-    async def websocket_disconnect(self, message: dict[str, Any]) -> None:
+    async def websocket_disconnect(self, message: dict[str, object]) -> None:
         waiters().sockets.pop(self, None)
         raise StopConsumer
 

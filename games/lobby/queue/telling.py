@@ -4,7 +4,6 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
 from django.conf import settings
 from django.urls import reverse
@@ -22,7 +21,7 @@ class Telling:
     robots: bool
     address: str | None
 
-    def as_json(self, typical: int | None) -> dict[str, Any]:
+    def as_json(self, typical: int | None) -> dict[str, object]:
         if self.address is not None:
             return {"type": "seated", "address": self.address}
         return {

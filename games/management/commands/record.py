@@ -45,7 +45,7 @@ class Command(BaseCommand):
         else:
             self._print(answer(line, trace=options["trace"]) for line in given)
 
-    def _print(self, answers: Iterable[dict[str, Any]]) -> None:
+    def _print(self, answers: Iterable[dict[str, object]]) -> None:
         """One JSON object a record, as soon as it is known; exit status 1 when one is a fault."""
         failed = False
         for answered in answers:

@@ -1,7 +1,5 @@
 """`manage.py retention [--dry-run]`: forget what has had its time (docs/retention.md). A task does so every day."""
 
-from typing import Any
-
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone
 
@@ -14,7 +12,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--dry-run", action="store_true", help="count, and forget nothing")
 
-    def handle(self, *args: Any, dry_run: bool, **options: Any) -> None:
+    def handle(self, *args: object, dry_run: bool, **options: object) -> None:
         now = timezone.now()
         for name, count in (due(now) if dry_run else forget(now)).items():
             self.stdout.write(f"{name}: {count}")

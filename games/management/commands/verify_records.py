@@ -2,7 +2,6 @@
 
 import sys
 from argparse import ArgumentTypeError
-from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
@@ -15,7 +14,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--last", type=_count, help="only so many parties, those begun last")
 
-    def handle(self, *, last: int | None, **options: Any) -> None:
+    def handle(self, *, last: int | None, **options: object) -> None:
         """A line a difference on standard output: the partie's code, the donne (from 1, or -), what differs."""
         parties = finished_parties() if last is None else newest(last)
         seen, found = parties.count(), 0

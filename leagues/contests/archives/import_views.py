@@ -1,7 +1,5 @@
 """A hall's archive brought to the club's site: chosen, looked at, its people matched, then brought."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -53,7 +51,7 @@ def organized(request: HttpRequest, code: str) -> tuple[Club, Player]:
 
 
 def page(request: HttpRequest, club: Club, form: ArchiveForm, refusal: ContestRefusal | None = None) -> HttpResponse:
-    context: dict[str, Any] = {"club": club, "form": form}
+    context: dict[str, object] = {"club": club, "form": form}
     if refusal is None:
         return render(request, "contests/archives/import.html", context, status=200)
     context["refusal"] = words_of(refusal)
@@ -71,7 +69,7 @@ def review(request: HttpRequest, club: Club, packed: bytes) -> HttpResponse:
 def review_page(
     request: HttpRequest, club: Club, packed: bytes, form: MatchForm, refusal: ContestRefusal | None = None
 ) -> HttpResponse:
-    context: dict[str, Any] = {"club": club, "form": form, "brought": form.brought, "packed": as_text(packed)}
+    context: dict[str, object] = {"club": club, "form": form, "brought": form.brought, "packed": as_text(packed)}
     if refusal is not None:
         context |= {"refusal": words_of(refusal), "about": refusal.about}
     status = 200 if refusal is None else status_of(refusal)

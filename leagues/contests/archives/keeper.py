@@ -6,7 +6,7 @@ Steps that follow one another faster than files are written share one: the newes
 import threading
 from dataclasses import dataclass
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from django.conf import settings
@@ -85,7 +85,7 @@ class Keeper:
 keeper = Keeper()
 
 
-def on_step(sender: Any, contest: Contest, **_more: Any) -> None:
+def on_step(sender: object, contest: Contest, **_more: object) -> None:
     if settings.BACKUPS:
         keeper.ask(contest.pk)
 

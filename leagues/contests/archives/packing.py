@@ -32,7 +32,7 @@ MOST_FILE: Final = 8 * 1024 * 1024
 MOST_UNPACKED: Final = 96 * 1024 * 1024
 MOST_LINES: Final = MOST_STEPS + 30_000
 
-_KINDS: Final[dict[str, pydantic.TypeAdapter[Any]]] = {
+_KINDS: Final[dict[str, pydantic.TypeAdapter[object]]] = {
     "club": pydantic.TypeAdapter(ArchivedClub),
     "contest": pydantic.TypeAdapter(ArchivedContest),
     "player": pydantic.TypeAdapter(ArchivedPlayer),
@@ -76,7 +76,7 @@ def broken(about: str) -> ContestRefusal:
 
 def _lines(archive: Archive) -> Iterator[str]:
     yield json.dumps({"format": FORMAT})
-    everything: list[tuple[str, Any]] = [("club", archive.club), ("contest", archive.contest)]
+    everything: list[tuple[str, object]] = [("club", archive.club), ("contest", archive.contest)]
     everything += [("player", each) for each in archive.players]
     everything += [("person", each) for each in archive.people]
     everything += [("step", each) for each in archive.steps]
@@ -110,7 +110,7 @@ def _proven(text: bytes) -> bytes:
     return text[:start]
 
 
-def _value_in(line: str) -> tuple[str, Any]:
+def _value_in(line: str) -> tuple[str, object]:
     read = _read_line(line)
     if not isinstance(read, dict) or len(read) != 1:
         raise broken("line")
@@ -123,7 +123,7 @@ def _value_in(line: str) -> tuple[str, Any]:
         raise broken(kind) from error
 
 
-def _read_line(line: str) -> Any:
+def _read_line(line: str) -> object:
     # No database keeps a character zero, and no keyboard writes one.
     if "\\u0000" in line or "\0" in line:
         raise broken("line")

@@ -15,7 +15,7 @@ def named_in(data: Mapping[str, Any]) -> list[int]:
     return [*data.get(SEVERAL, ()), *(data[name] for name in ONE if name in data)]
 
 
-def everybody_in(steps: Iterable[Mapping[str, Any]]) -> set[int]:
+def everybody_in(steps: Iterable[Mapping[str, object]]) -> set[int]:
     return {person for data in steps for person in named_in(data)}
 
 

@@ -7,7 +7,7 @@ of the pairs' cards are made, so that the cards given out stay good where it is 
 import hmac
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import Field, StringConstraints
 
@@ -80,7 +80,7 @@ class ArchivedStep:
     """A step as the log has it; `by`: the number of who wrote it."""
 
     version: Number
-    data: dict[str, Any]
+    data: dict[str, object]
     at: datetime
     by: Number | None = None
     ref: Annotated[str, StringConstraints(max_length=40)] = ""

@@ -5,8 +5,6 @@ a table whose result is already decided, would leave its players to guess what c
 history, stopped, and counts for nobody.
 """
 
-from typing import Any
-
 from games.live.closing import Why, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
@@ -16,7 +14,9 @@ from leagues.contests.reading import state_of
 from leagues.models import Contest
 
 
-def ask_to_close(*, contest: Contest, moment: Moment, before: ContestState, after: ContestState, **_more: Any) -> None:
+def ask_to_close(
+    *, contest: Contest, moment: Moment, before: ContestState, after: ContestState, **_more: object
+) -> None:
     """In the step's own transaction, so that a kill after it forgets nothing. One table does not wait for another."""
     for code in sorted(live_codes(before) - live_codes(after)):
         key = f"contest-table:{contest.pk}:{moment.version}:{code}"

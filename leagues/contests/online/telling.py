@@ -1,7 +1,5 @@
 """Tell the desk which entries cannot have a live table, when entries close and when a draw is published."""
 
-from typing import Any
-
 from django.urls import reverse
 
 from games.notices import Kind, notify
@@ -11,7 +9,7 @@ from leagues.contests.day.state import ContestState
 from leagues.models import Contest, Member
 
 
-def tell_desk(*, contest: Contest, before: ContestState, after: ContestState, **_more: Any) -> None:
+def tell_desk(*, contest: Contest, before: ContestState, after: ContestState, **_more: object) -> None:
     """Runs inside the step's transaction, also for steps the clock writes. Writes rows only."""
     closed = before.entries_closed is None and after.entries_closed is not None
     drawn = len(after.published) > len(before.published)

@@ -116,15 +116,15 @@ class ScoreForm(forms.Form):
         """The fields few sheets need."""
         return [self[name] for name in ("donnes", "annonces", "penalties", "lost", "winner") if name in self.fields]
 
-    def clean(self) -> dict[str, Any]:
-        cleaned: dict[str, Any] = super().clean() or {}
+    def clean(self) -> dict[str, object]:
+        cleaned: dict[str, object] = super().clean() or {}
         if self.by_lines:
             self._take_lines(cleaned)
         if not self.errors and (cleaned.get("us") is None or cleaned.get("them") is None):
             self.add_error(None, _("Type the totals of both sides."))
         return cleaned
 
-    def _take_lines(self, cleaned: dict[str, Any]) -> None:
+    def _take_lines(self, cleaned: dict[str, object]) -> None:
         """What the lines come to; totals typed beside them must be the same."""
         try:
             lines = [_read(line) for line in self._typed_lines()]
@@ -179,7 +179,7 @@ class ScoreForm(forms.Form):
         return sum_of(self.state, self.own.round, self._score(despite=False), self.own.table.number)
 
     @property
-    def told_check(self) -> dict[str, Any] | None:
+    def told_check(self) -> dict[str, object] | None:
         """The check of a valid form in words."""
         check = self.check
         if check is None:

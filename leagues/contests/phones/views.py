@@ -2,7 +2,6 @@
 
 import hashlib
 import secrets
-from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -45,7 +44,7 @@ def pair_page(
     return render(request, "contests/phones/pair.html", context, status=status)
 
 
-def page_context(request: HttpRequest, here: AtPair, own: OwnPage, form: ScoreForm | None = None) -> dict[str, Any]:
+def page_context(request: HttpRequest, here: AtPair, own: OwnPage, form: ScoreForm | None = None) -> dict[str, object]:
     """Context of the part that refreshes: one form for each table without a result."""
     typed = {} if form is None else {(form.own.round, form.own.table.number): form}
     forms = {

@@ -52,7 +52,7 @@ def apart(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "contests/preparing/apart.html", context)
 
 
-def _kept(at: AtContest) -> list[dict[str, Any]]:
+def _kept(at: AtContest) -> list[dict[str, object]]:
     both = [(two, True) for two in sorted(at.state.families)] + [(two, False) for two in sorted(at.state.forbidden)]
     return [
         {

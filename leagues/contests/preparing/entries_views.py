@@ -1,7 +1,6 @@
 """The entry desk: list of entrants, entry form, and name suggestions."""
 
 import secrets
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
@@ -51,7 +50,7 @@ def entries(request: HttpRequest, code: str) -> HttpResponse:
 def entries_page(request: HttpRequest, at: AtContest, form: EntryForm) -> HttpResponse:
     state, lists = at.state, lists_of(at)
     fee = state.settings.money.fee
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "at": at,
         "form": form,
         "ref": secrets.token_hex(8),

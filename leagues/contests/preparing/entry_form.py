@@ -42,14 +42,14 @@ class PeopleForm(forms.Form):
             )
 
     @property
-    def names(self) -> list[dict[str, Any]]:
+    def names(self) -> list[dict[str, object]]:
         """For each person: the field, its hidden number, and who it may be where that is not plain."""
         return [
             {"field": self[f"name_{each}"], "person": self[f"person_{each}"], "doubts": self.doubts.get(each, [])}
             for each in range(1, self.people + 1)
         ]
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         self.who = []
         for each in range(1, self.people + 1):

@@ -1,7 +1,7 @@
 """Pages that begin a contest, and the list of those there are."""
 
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -95,5 +95,5 @@ def to_board(contest: Contest) -> HttpResponse:
     return redirect("contests:board", contest.code)
 
 
-def _form_page(request: HttpRequest, template: str, context: dict[str, Any]) -> HttpResponse:
+def _form_page(request: HttpRequest, template: str, context: dict[str, object]) -> HttpResponse:
     return render(request, f"contests/preparing/{template}", context)

@@ -1,7 +1,6 @@
 """What was done, or why not, told on the next page."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest
@@ -33,7 +32,7 @@ def club_told(refusal: ClubRefusal) -> str:
     return _("The club’s registry could not be changed. Nothing has changed; look at the page of the club.")
 
 
-def done(request: HttpRequest, at: AtContest, verb: Callable[[], Any], said: str = "") -> bool:
+def done(request: HttpRequest, at: AtContest, verb: Callable[[], object], said: str = "") -> bool:
     """Do it, and tell: `said` when it was done, the refusal when not."""
     try:
         verb()

@@ -44,7 +44,7 @@ def number_field(
     )
 
 
-def count_in(data: Mapping[str, Any] | None, pattern: str, most: int, least: int) -> int:
+def count_in(data: Mapping[str, object] | None, pattern: str, most: int, least: int) -> int:
     """How many lines a form that came back has: it may have been made with more than there are now."""
     sent = 0 if data is None else sum(1 for each in range(1, most + 1) if pattern % each in data)
     return max(sent, least)
@@ -63,7 +63,7 @@ def round_fields(settings: Settings, data: Mapping[str, Any] | None) -> tuple[di
     return fields, [[f"{name}_{each}" for name in LIMITS] for each in range(1, rows + 1)]
 
 
-def round_initial(settings: Settings) -> dict[str, Any]:
+def round_initial(settings: Settings) -> dict[str, object]:
     return {
         f"{name}_{each}": getattr(chosen, name) for each, chosen in enumerate(settings.rounds, 1) for name in LIMITS
     }
@@ -96,7 +96,7 @@ def metric_fields(settings: Settings, data: Mapping[str, Any] | None) -> tuple[d
     return fields, list(fields)
 
 
-def metric_initial(settings: Settings) -> dict[str, Any]:
+def metric_initial(settings: Settings) -> dict[str, object]:
     return {f"metric_{each}": str(metric) for each, metric in enumerate(settings.metrics, 1)}
 
 
@@ -154,8 +154,8 @@ def _prize_row(each: int) -> dict[str, forms.Field]:
     }
 
 
-def prize_initial(settings: Settings) -> dict[str, Any]:
-    initial: dict[str, Any] = {}
+def prize_initial(settings: Settings) -> dict[str, object]:
+    initial: dict[str, object] = {}
     for each, prize in enumerate(settings.prizes, 1):
         kind = "money" if prize.divisible else "thing"
         among = CONSOLANTE if prize.consolante else prize.category or ""

@@ -61,7 +61,11 @@ def _page(request: HttpRequest, at: AtContest, number: int, refusal: ContestRefu
     state = at.state
     if not 1 <= number <= max(len(state.settings.rounds), len(state.rounds)):
         raise Http404
-    context: dict[str, Any] = {"number": number, "rounds": range(1, len(state.settings.rounds) + 1), "active": "draw"}
+    context: dict[str, object] = {
+        "number": number,
+        "rounds": range(1, len(state.settings.rounds) + 1),
+        "active": "draw",
+    }
     if number <= len(state.rounds):
         drawn = state.rounds[number - 1]
         context |= {"draw": draw_page(at, drawn), "shown": shown_of(state, drawn), **_may(at, drawn)}
@@ -71,7 +75,7 @@ def _page(request: HttpRequest, at: AtContest, number: int, refusal: ContestRefu
     return shown(request, "contests/running/draw.html", at, refusal, **context)
 
 
-def _may(at: AtContest, drawn: RoundState) -> dict[str, Any]:
+def _may(at: AtContest, drawn: RoundState) -> dict[str, object]:
     """What may be done about a draw that is there."""
     last = drawn.number == len(at.state.rounds)
     return {
@@ -81,7 +85,7 @@ def _may(at: AtContest, drawn: RoundState) -> dict[str, Any]:
     }
 
 
-def _in_the_way(at: AtContest, number: int) -> Any:
+def _in_the_way(at: AtContest, number: int) -> object:
     """Why this round cannot be drawn now, in words; None: it can."""
     if number != len(at.state.published) + 1:
         return words_of(ContestRefusal(ContestCode.NO_SUCH_ROUND, str(number)))

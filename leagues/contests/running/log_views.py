@@ -1,7 +1,7 @@
 """The log of a contest: every step in words, who and when, and the way to undo it."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
@@ -116,7 +116,7 @@ def _undo(at: AtContest, post: QueryDict) -> Step:
     return Undo(version=moment.version, why=post.get("why", "").strip()[:200])
 
 
-def _resting(at: AtContest, lines: tuple[Line, ...], refusal: ContestRefusal | None) -> Any:
+def _resting(at: AtContest, lines: tuple[Line, ...], refusal: ContestRefusal | None) -> object:
     """The step that rests on the one to be undone, in words."""
     if refusal is None or refusal.code is not ContestCode.NEEDED_LATER or not refusal.about.isdecimal():
         return None

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from functools import partial
 from http import HTTPStatus
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, QueryDict
@@ -140,7 +139,7 @@ def _page(
     page = result_page(at, played, table)
     if form is None and table is not None:
         form = _form_of(at, number, played.tables[table])
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "page": page,
         "form": form,
         "number": number,
@@ -161,7 +160,7 @@ def _page(
     return answer
 
 
-def _checked(at: AtContest, form: ScoreForm) -> dict[str, Any]:
+def _checked(at: AtContest, form: ScoreForm) -> dict[str, object]:
     check = form.check if form.is_valid() else None
     if check is None:
         return {"check": None}

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
@@ -66,7 +66,7 @@ def answered(request: HttpRequest, code: str, verbs: Verbs, page: Page, there: T
 
 
 def shown(
-    request: HttpRequest, template: str, at: AtContest, refusal: ContestRefusal | None = None, **context: Any
+    request: HttpRequest, template: str, at: AtContest, refusal: ContestRefusal | None = None, **context: object
 ) -> HttpResponse:
     """A page of the contest. `ref` names the forms on it; a refusal gives the status."""
     whole = {

@@ -73,7 +73,7 @@ class ScoreForm(forms.Form):
         return self.state.settings.ends is not Ends.DONNES
 
 
-def typed_again(score: Score) -> dict[str, Any]:
+def typed_again(score: Score) -> dict[str, object]:
     """What a form shows of a score that is there."""
     return {
         "points_0": score.points[0],

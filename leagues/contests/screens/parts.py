@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.template.loader import render_to_string
 from django.utils.translation import get_language
@@ -24,7 +24,7 @@ from leagues.models import Contest
 WALLS: Final = ("tables", "paires", "pendule", "manquantes", "tableau", "classement")
 """What a projector shows, by its word in the address (`?vue=`), in the order in which one follows the other."""
 
-Context = dict[str, Any]
+Context = dict[str, object]
 
 
 def part(contest: Contest, view: str, number: int | None = None) -> Rendered:

@@ -31,5 +31,5 @@ class ContestConsumer(OnlookerConsumer):
 
 
 @receiver(step_written, dispatch_uid="tell_onlookers")
-def told_at_once(*, contest: Contest, moment: Moment, **_signal: Any) -> None:
+def told_at_once(*, contest: Contest, moment: Moment, **_signal: object) -> None:
     ContestConsumer.lookout.tell_soon(contest.pk, moment.version)

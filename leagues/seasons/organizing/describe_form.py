@@ -41,7 +41,7 @@ class DescribeForm(forms.Form):
             help_text=_("Its pages, tables and calendar can be seen, and it is in the list of leagues."),
         )
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         for name in NAMES:
             if name in cleaned:

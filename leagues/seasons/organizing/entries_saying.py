@@ -1,7 +1,6 @@
 """What was done, or why not, told on the next page."""
 
 from collections.abc import Callable
-from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest
@@ -34,7 +33,7 @@ def told(refusal: SeasonRefusal | ClubRefusal, at: AtSeason | None = None) -> st
     return " ".join(each for each in said if each)
 
 
-def done(request: HttpRequest, at: AtSeason, verb: Callable[[], Any], said: str = "") -> bool:
+def done(request: HttpRequest, at: AtSeason, verb: Callable[[], object], said: str = "") -> bool:
     """Do it, and tell: `said` when it was done, the refusal when not."""
     try:
         verb()

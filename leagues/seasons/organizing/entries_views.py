@@ -2,7 +2,6 @@
 
 import secrets
 from dataclasses import dataclass
-from typing import Any
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
@@ -124,7 +123,7 @@ def names(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return JsonResponse({"found": found, "new": _new(at, typed)})
 
 
-def _new(at: AtSeason, typed: str) -> dict[str, Any]:
+def _new(at: AtSeason, typed: str) -> dict[str, object]:
     if at.league.club_id is None:
         return {"name": typed, "told": _("Another name: everybody here has an account.")}
     new = read_name(typed)

@@ -50,7 +50,7 @@ class NextForm(forms.Form):
             self.fields["text"] = lines_field(_("Who comes new, into the lowest division"), required=False)
             self.fields["text"].widget.attrs["rows"] = 4
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> dict[str, object]:
         cleaned = super().clean() or {}
         first, last = cleaned.get("starts_on"), cleaned.get("ends_on")
         if first and last and not 0 <= (last - first).days <= MOST_DAYS:

@@ -1,7 +1,6 @@
 """The next season's page: play-offs, new divisions with reasons, and the button that creates it."""
 
 import secrets
-from typing import Any
 
 from django.contrib import messages
 from django.db import transaction
@@ -87,7 +86,7 @@ def refused(refusal: SeasonRefusal | ClubRefusal, at: AtSeason) -> str:
 def _page(request: HttpRequest, at: AtSeason, form: NextForm) -> HttpResponse:
     made = following(at.season)
     plan = _plan(at, form)
-    context: dict[str, Any] = {
+    context: dict[str, object] = {
         "at": at,
         "form": form,
         "made": made,

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Final, TypeAlias
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import render
@@ -67,7 +67,7 @@ def why_of(post: QueryDict) -> str:
 
 
 def shown(
-    request: HttpRequest, template: str, at: AtSeason, refusal: SeasonRefusal | None = None, **context: Any
+    request: HttpRequest, template: str, at: AtSeason, refusal: SeasonRefusal | None = None, **context: object
 ) -> HttpResponse:
     """A page of the office. `ref` names the forms on it; a refusal gives the status."""
     whole = {

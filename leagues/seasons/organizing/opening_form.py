@@ -27,7 +27,7 @@ DATE_FORMAT: Final = "%Y-%m-%d"
 FIELD_OF: Final = {"league": "name"}
 
 
-def usual_season(today: date) -> dict[str, Any]:
+def usual_season(today: date) -> dict[str, object]:
     """Of a club: from the first of next month to the end of June, named after its years."""
     first = (today.replace(day=1) + timedelta(days=32)).replace(day=1)
     last = date(first.year + (first.month >= JUNE), JUNE, DAYS_OF_JUNE)

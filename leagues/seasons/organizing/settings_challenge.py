@@ -18,7 +18,7 @@ MOST_DAYS: Final = 366
 
 
 class ChallengeForm(SettingsForm[ChallengeSettings]):
-    def begin(self, settings: ChallengeSettings) -> dict[str, Any]:
+    def begin(self, settings: ChallengeSettings) -> dict[str, object]:
         plain = ("ranks", "days", "best", "days_for_prize", "days_to_rank", "bye", "bye_points", "leavers")
         return {name: getattr(settings, name) for name in plain} | {
             **fields.match_points_initial(settings.match_points),

@@ -26,7 +26,7 @@ class ChampionshipForm(SettingsForm[ChampionshipSettings]):
         "movement": "up",
     }
 
-    def begin(self, settings: ChampionshipSettings) -> dict[str, Any]:
+    def begin(self, settings: ChampionshipSettings) -> dict[str, object]:
         movement = settings.movement
         return {name: getattr(settings, name) for name in ("legs", "tables", "forfeit", "leavers")} | {
             **fields.match_points_initial(settings.match_points),

@@ -41,7 +41,7 @@ def match_points_fields(*names: str) -> Fields:
     return {name: number(name, 0, MOST_POINTS) for name in names}
 
 
-def match_points_initial(points: MatchPoints) -> dict[str, Any]:
+def match_points_initial(points: MatchPoints) -> dict[str, object]:
     return {"win": points.win, "draw": points.draw, "loss": points.loss, "bye_match": points.bye}
 
 
@@ -80,7 +80,7 @@ def _metric(label: str, known: Collection[Named], *, required: bool) -> forms.Ch
     return forms.ChoiceField(label=label, choices=[*nothing, *choices], required=required)
 
 
-def metric_initial(settings: Settings) -> dict[str, Any]:
+def metric_initial(settings: Settings) -> dict[str, object]:
     return {f"metric_{each}": str(metric) for each, metric in enumerate(settings.metrics, 1)}
 
 

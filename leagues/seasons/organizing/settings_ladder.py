@@ -26,7 +26,7 @@ class LadderForm(SettingsForm[LadderSettings]):
     field_of: ClassVar[Mapping[str, str]] = {**SettingsForm.field_of, "movement": "up"}
     together: ClassVar[str] = "most"
 
-    def begin(self, settings: LadderSettings) -> dict[str, Any]:
+    def begin(self, settings: LadderSettings) -> dict[str, object]:
         plain = ("group_size", "grouping", "parties", "most", "absent", "out_after")
         return {name: getattr(settings, name) for name in plain} | {
             **fields.match_points_initial(settings.match_points),

@@ -26,7 +26,7 @@ class DaysField(forms.CharField):
         widget = forms.Textarea({"rows": 3, "spellcheck": "false", "inputmode": "numeric"})
         super().__init__(label=label, help_text=help_text, required=False, max_length=12 * MOST_DAYS, widget=widget)
 
-    def clean(self, value: Any) -> tuple[date, ...]:
+    def clean(self, value: object) -> tuple[date, ...]:
         text = super().clean(value) or ""
         return tuple(sorted({_day(part) for part in BETWEEN.split(text) if part}))
 

@@ -110,7 +110,7 @@ class DisputeForm(SidedForm):
     why = _why(_("What is not right"))
 
 
-def typed_again(score: Score) -> dict[str, Any]:
+def typed_again(score: Score) -> dict[str, object]:
     """What a form shows of a score that is there."""
     return {
         "points_0": score.points[0],

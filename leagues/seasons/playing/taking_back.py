@@ -4,8 +4,6 @@ They are closed on the site once the step is committed, under way or not: two pa
 people to guess which counts. What was played there stays in history, stopped, and counts for nobody.
 """
 
-from typing import Any
-
 from games.live.closing import Why, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
@@ -16,7 +14,7 @@ from leagues.seasons.course.steps import Moment
 from leagues.seasons.reading import state_of
 
 
-def ask_to_close(*, season: Season, moment: Moment, before: SeasonState, after: SeasonState, **_more: Any) -> None:
+def ask_to_close(*, season: Season, moment: Moment, before: SeasonState, after: SeasonState, **_more: object) -> None:
     """In the step's own transaction, so that a kill after it forgets nothing. One table does not wait for another."""
     if before.fixtures is after.fixtures and before.withdrawn == after.withdrawn and before.over == after.over:
         return

@@ -1,7 +1,5 @@
 """Notices to the people of a fixture about what the others or the arbiter did."""
 
-from typing import Any
-
 from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import pgettext
@@ -17,7 +15,7 @@ from leagues.seasons.course.steps import DESK, Step
 from leagues.seasons.rights import Rights
 
 
-def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: Any) -> None:
+def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: object) -> None:
     """In the step's own transaction: rows alone. Nothing of a season that is not announced."""
     number = getattr(step, "fixture", None)
     fixture = after.fixtures.get(number) if season.public and isinstance(number, int) else None

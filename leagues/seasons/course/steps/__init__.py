@@ -4,7 +4,7 @@ A step says all that it needs: numbers, fixtures, days and ratings are written o
 none. Steps name people only by number: a person forgotten elsewhere is forgotten here.
 """
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import pydantic
 
@@ -53,9 +53,9 @@ Step: TypeAlias = (
 _JSON: pydantic.TypeAdapter[Step] = pydantic.TypeAdapter(Annotated[Step, pydantic.Field(discriminator="kind")])
 
 
-def step_json(step: Step) -> dict[str, Any]:
+def step_json(step: Step) -> dict[str, object]:
     """What the log keeps."""
-    written: dict[str, Any] = _JSON.dump_python(step, mode="json")
+    written: dict[str, object] = _JSON.dump_python(step, mode="json")
     return written
 
 
