@@ -143,7 +143,7 @@ def test_a_broker_that_does_not_hear_is_told_again_and_nobody_waits_for_it(with_
     assert (broker.asked, broker.told) == (4, 1)
 
 
-def test_whoever_hands_over_hears_nothing_of_a_broker_that_is_down(with_a_broker: Any, monkeypatch: Any) -> None:
+def test_handing_over_raises_nothing_while_the_broker_is_down(with_a_broker: Any, monkeypatch: Any) -> None:
     gone = current_app.connection_for_write
     tried = threading.Event()
 

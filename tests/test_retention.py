@@ -97,7 +97,7 @@ def test_what_something_still_names_stays_and_keeps_nothing_else(now):
 
 
 def test_few_rows_are_deleted_in_one_transaction(now, monkeypatch):
-    """On SQLite every table waits for whoever writes."""
+    """On SQLite every table waits while another transaction writes."""
     monkeypatch.setattr("games.retention.AT_ONCE", 2)
     for number in range(5):
         Session.objects.create(session_key=f"s{number}", session_data="", expire_date=now - DAY)

@@ -29,7 +29,7 @@ def test_guests_who_never_sat_are_forgotten_after_two_days() -> None:
     assert not Player.objects.filter(pk=idle.pk).exists()
 
 
-def test_whoever_sat_opened_or_has_an_account_is_kept() -> None:
+def test_players_who_sat_or_opened_or_have_an_account_are_kept() -> None:
     host = came(30, Player.objects.create(name="host"))
     seated = came(30, Player.objects.create(name="seated"))
     member = came(30, Player.objects.create(name="member", user=UserFactory()))

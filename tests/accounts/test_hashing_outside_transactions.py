@@ -1,4 +1,4 @@
-"""A password is hashed before a transaction begins: on SQLite every table waits for whoever writes."""
+"""A password is hashed before a transaction begins: on SQLite every table waits while it writes."""
 
 import re
 

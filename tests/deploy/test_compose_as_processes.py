@@ -52,7 +52,7 @@ async def test_the_site_of_the_compose_file_is_opened_played_upgraded_and_restor
         await asyncio.to_thread(verify_play, cluster, played)
         await asyncio.to_thread(restore_and_compare, scripts)
         told(began, "restored, totals as in the backup")
-    await asyncio.to_thread(serve_by_whoever_is_there, cluster, url)
+    await asyncio.to_thread(serve_by_a_running_process, cluster, url)
     await asyncio.to_thread(say_when_nobody_serves, cluster, url)
     await asyncio.to_thread(serve_again, cluster, url)
     await asyncio.to_thread(verify_end, cluster)
@@ -196,7 +196,7 @@ def restore_and_compare(scripts: Scripts) -> None:
         assert kept == {name: after.manifest.totals[name] for name in kept}
 
 
-def serve_by_whoever_is_there(cluster: Cluster, url: str) -> None:
+def serve_by_a_running_process(cluster: Cluster, url: str) -> None:
     """One has just come back, nginx still thinks it dead, and the other one goes: somebody answers all the same."""
     with looking_on(url) as pages:
         cluster.stop("web1")

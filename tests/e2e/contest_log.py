@@ -55,7 +55,7 @@ class ContestLog:
 
     @contextmanager
     def held(self) -> Iterator[None]:
-        """Nobody else can write a step meanwhile: whoever wants to waits in the middle of it."""
+        """Hold the contest's lock: another writer waits in the middle of its step."""
         with closing(self._open()) as connection:
             if isinstance(connection, sqlite3.Connection):
                 connection.execute("BEGIN IMMEDIATE")

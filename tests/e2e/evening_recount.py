@@ -20,7 +20,7 @@ SIGMA, BETA, TAU = 95.0, 245.7, 0.3
 
 @dataclass
 class Person:
-    """What one person comes to. `mine`: won, lost, drawn, nothing; `ladder`: a weight, result, points, against each."""
+    """One person's totals. `mine`: won, lost, drawn, nothing; `ladder`: a weight, result, points, against each."""
 
     mu: float = 1500.0
     variance: float = SIGMA**2

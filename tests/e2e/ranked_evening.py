@@ -142,7 +142,7 @@ async def _play(client: Client, dice: random.Random, until: Any) -> None:
 
 
 def _choice(view: dict[str, Any], dice: random.Random) -> str:
-    """Whoever may take does: a donne that nobody takes is none."""
+    """The first seat that may take does, so that every donne is played."""
     if view["cut"]:
         return f"{view['you']} cut {view['cut']['min']}"
     legal: Sequence[str] = view["legal"]

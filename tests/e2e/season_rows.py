@@ -1,6 +1,6 @@
 """What a whole season needs of a served site's rows, done by a process with the site's environment.
 
-`python -m tests.e2e.season_rows people NAME…` makes accounts that are signed in, the first of whom runs the leagues of
+`python -m tests.e2e.season_rows people NAME…` makes signed-in accounts; the first one runs the leagues of
 the site; `earlier DAYS` takes every ranked partie back by so many days, as if it had been played then; `turn DATE` does
 what the beat does on that day; `count LEAGUE NUMBER` counts a season from the cold log beside what is kept.
 """

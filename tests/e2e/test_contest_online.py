@@ -93,7 +93,7 @@ async def keep_alive(client: Client) -> None:
 
 
 async def tables_open(contest: OnlineContest, number: int, count: int) -> list[int]:
-    """Once all of a round are: the server opens them too, and whoever is second finds some open."""
+    """Open all tables of a round; the server opens them too, so the second caller finds some open."""
     await until(lambda: len([at for at in contest.rows().live if at[0] == number]) == count, "tables are missing")
     return sorted(table for at, table in contest.rows().live if at == number)
 

@@ -52,7 +52,7 @@ async def test_a_partie_goes_on_when_one_of_two_processes_is_told_to_stop(two_of
     people = {seat: host if seat == "S" else Browser(leaving.url) for seat in "SNEW"}
     for seat in "NEW":
         people[seat].become_guest()
-    # As through a proxy: whoever has lost one process finds the other.
+    # As through a proxy: a client that lost one process finds the other.
     stays = {
         seat: Staying(browser, code, [leaving.url, staying.url], sit_and_play(seat, dice), random.Random(seat))
         for seat, browser in people.items()

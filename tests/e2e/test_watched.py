@@ -155,7 +155,7 @@ class TestWhoReads:
         assert ask(site, "/metrics", X_Forwarded_For="192.0.2.7")[0] == 403
         assert ask(site, "/readyz", X_Forwarded_For="192.0.2.7") == (200, "ready\n")
 
-    def test_whoever_names_it(self, site: Served) -> None:
+    def test_the_token_opens_it(self, site: Served) -> None:
         status, answer = ask(site, "/readyz", X_Forwarded_For="192.0.2.7", Authorization=f"Bearer {TOKEN}")
         assert (status, json.loads(answer)["missing"]) == (200, {})
 

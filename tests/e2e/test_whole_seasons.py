@@ -168,7 +168,7 @@ def test_a_challenge_is_played_closed_and_begun_again(season_site: Served) -> No
         day.play()
         organizer.open(f"{season}organiser/journees/").send("do", "hold")
     lines = settled(season_site, found[1], 1).kept["tables"][0]["lines"]
-    # Two tables a day, and four winners' and losers' points at each, whoever won.
+    # Two tables a day, and four winners' and losers' points at each.
     assert sum(line["figures"]["match-points"] for line in lines) == 3 * 2 * (4 + 4 + 2 + 2)
     assert {line["sums"]["days"] for line in lines} == {3}
     page = Visitor(season_site.url).open(season).text
@@ -188,7 +188,7 @@ class Ladder(WholeSeason):
             self.at("rejoindre/", each).send(ref=f"join-{each.account.player}")
 
     async def play_ranked(self, seed: int) -> None:
-        """Whoever is seated together by the queue plays to the end."""
+        """Players seated together by the queue play to the end."""
         for each in self.players:
             each.open("/partie-rapide/?kind=ranked").send(**{"ranked-company": "alone"})
         tables: dict[str, list[Somebody]] = {}

@@ -18,7 +18,7 @@ async def test_a_rolling_deploy_tells_every_socket_and_loses_nothing(fleet: Flee
     tell("deploy", verdict)
     assert_nothing_lost(verdict)
     assert evening.doing.done["deploy"] == len(fleet.webs)
-    # Who was connected was told to come back, each of them; whoever knocked at a closed door went to the next.
+    # Every connected client was told to come back; a client refused by one process went to the next.
     closes = {code for person in evening.everybody for code in person.closes}
     assert closes == {GOING_AWAY}
     assert [web.left for web in fleet.webs] == [0] * len(fleet.webs)

@@ -85,7 +85,7 @@ test("a choice does not outlive its card", () => {
   assert.equal(ahead.card, null);
 });
 
-test("the only legal card is played after a while, for whoever asked for it", () => {
+test("the only legal card is played after a while, if the settings ask for it", () => {
   const { ahead, clock, told } = seated({ forced: "on" });
   ahead.follow(mine(["KH"]));
   clock.pass(1999);

@@ -20,7 +20,7 @@ test("whose seat a bot holds is asked to take it back, before anything else", ()
   assert.deepEqual(awaited(away), { kind: "back", seat: "S", keys: ["back"] });
 });
 
-test("an opponent answers a claim, once, and whoever may not answer is not asked", () => {
+test("an opponent answers a claim once, and others are not asked", () => {
   const claim = { seat: "E", cards: ["AH", "KH"], accepted: [] };
   assert.deepEqual(awaited(view({ may: ["accept", "refuse"], claim, offers: NONE })), { kind: "claim", seat: "E", keys: ["accept", "refuse"] });
   assert.equal(awaited(view({ may: ["concede"], claim, offers: NONE })), null);

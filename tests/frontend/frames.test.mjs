@@ -90,7 +90,7 @@ test("taking completes the hands in one more round of packets", () => {
   assert.equal(frames.at(-1).view, after);
 });
 
-test("the card that was turned goes to whoever took it", () => {
+test("the turned card goes to the taker", () => {
   const before = view({ phase: "bidding", contract: null, retourne: "8H", counts: { N: 5, E: 5, S: 5, W: 5 } });
   const after = view({ counts: { N: 8, E: 8, S: 8, W: 8 } });
   const frames = framesOf(before, [{ type: "took", seat: "W", suit: "H" }], after);

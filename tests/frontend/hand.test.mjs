@@ -68,12 +68,12 @@ test("every card is trump in tout-atout, none in sans-atout", () => {
 
 const laid = (text, trump, chosen) => sortHand(text.split(" "), trump, { ...USUAL_ORDER, ...chosen }).join(" ");
 
-test("trumps lie on the right for whoever wants them there, and colours still alternate", () => {
+test("trumps lie on the right if the settings say so, and colours still alternate", () => {
   assert.equal(laid("7S 7H JH 7D 7C", "H", { trumps: "right" }), "7C 7D 7S JH 7H");
   assert.equal(laid("7S 7H 7D", null, { trumps: "right" }), laid("7S 7H 7D", null, {}));
 });
 
-test("the weakest of each suit comes first for whoever wants it so", () => {
+test("the weakest of each suit comes first if the settings say so", () => {
   assert.equal(laid("AH JH 9H 7S AS TS", "H", { first: "weakest" }), "AH 9H JH 7S TS AS");
 });
 

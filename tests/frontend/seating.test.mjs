@@ -70,7 +70,7 @@ test("the link of a table never carries the key by which one came", () => {
   assert.equal(linkOf("https://x.org/tables/k3x9/", "W", "www"), "https://x.org/tables/k3x9/?seat=W&key=www");
 });
 
-test("the foot says what whoever looks can do now", () => {
+test("the footer says what the viewer can do now", () => {
   const invitation = { seat: "E", key: "eee" };
   const purpose = (shown, more = {}) => purposeOf(shown, { invitation: null, lost: null, ...more });
   assert.equal(purpose(asHost()), "host");

@@ -110,7 +110,7 @@ test("a trick that waits for a tap stands until it comes", () => {
   assert.equal(shown.at(-1)[0], "gathered");
 });
 
-test("whoever only watches is not left behind by tricks that wait for a tap", () => {
+test("a spectator is not left behind by tricks that wait for a tap", () => {
   const { stage, shown } = staged({ hold: Infinity });
   for (let n = 0; n < 4; n += 1) stage.push([frame(`trick ${n}`, 1200, { waits: true }), frame(`gathered ${n}`, 0)]);
   assert.deepEqual(shown.map(([view]) => view), ["trick 0", "gathered 2", "trick 3"]);

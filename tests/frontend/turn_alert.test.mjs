@@ -29,7 +29,7 @@ test("the next turn is told again, and the notice of the one before is taken awa
   assert.deepEqual(told, ["Your turn to bid", "closed", "Your turn to play"]);
 });
 
-test("whoever looks at the page needs no notice of the system", () => {
+test("a player who looks at the page gets no system notification", () => {
   const { told, alert } = away({}, false);
   alert.turn("Your turn to play");
   assert.deepEqual(told, ["sound of turn", "tremor"]);

@@ -64,7 +64,7 @@ test("a claim is told to an opponent with its cards, then its answer is asked", 
   );
 });
 
-test("a claim is told without cards to whoever is not shown them", () => {
+test("a claim is announced without cards to those who do not see them", () => {
   const claim = { seat: "N", cards: [], accepted: [] };
   assert.equal(heard([{ type: "claimed", seat: "N", cards: [] }], { turn: "E", claim }), "Alice claims the remaining tricks.");
   assert.equal(heard([{ type: "claimed", seat: "N", cards: [] }], { turn: "E", claim: null }), "Alice claims the remaining tricks.");

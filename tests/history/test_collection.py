@@ -229,7 +229,7 @@ def test_a_script_is_answered_in_json_with_the_numbers_of_its_own_lines(signed_i
     assert empty.json()["error"]
 
 
-def test_whoever_brings_records_too_often_is_asked_to_wait(signed_in, monkeypatch, within_one_window):
+def test_bringing_records_too_often_is_limited(signed_in, monkeypatch, within_one_window):
     monkeypatch.setitem(limits.MOST, "collection", 1)
     [line] = lines(1)
     assert [upload(signed_in, line).status_code for _n in range(2)] == [200, 429]

@@ -146,7 +146,7 @@ class TestWhoLooks:
         assert found(players["W"]) == found(players["W"], player=players["N"]) == {code}
 
     @pytest.mark.parametrize("by", ["reader", "player"])
-    def test_parties_of_whom_one_does_not_meet_are_not_found(self, players, by):
+    def test_parties_of_blocked_people_are_not_found(self, players, by):
         reader, hidden = PlayerFactory(name="Zoé"), players["E"]
         one, other = (reader, hidden) if by == "reader" else (hidden, reader)
         Block.objects.create(by=one, blocked=other)

@@ -74,7 +74,7 @@ def test_who_was_left_alone_and_lost_has_neither_won_nor_lost(players: dict[str,
     assert results(players["W"]) == {"parties": 1, "parties_uncounted": 1}
 
 
-def test_a_pair_of_whom_one_left_has_not_won(players: dict[str, Player]) -> None:
+def test_a_pair_has_not_won_when_one_of_them_left(players: dict[str, Player]) -> None:
     ranked(players)
     ranked(players, left="N")
     partner = frozenset({players["N"].pk})

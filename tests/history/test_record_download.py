@@ -1,4 +1,4 @@
-"""The record of a partie: given once it is over, to whoever has the address of its sheet."""
+"""The record of a partie can be downloaded once it is over, with the address of its sheet."""
 
 import json
 

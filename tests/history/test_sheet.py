@@ -135,7 +135,7 @@ def test_the_rules_name_what_differs_and_unfold_everything(client):
     assert text.count("three, then two") == 1
 
 
-def test_whoever_has_the_address_reads_the_sheet_of_a_link_only_table(client):
+def test_the_address_is_enough_to_read_the_sheet_of_a_link_only_table(client):
     partie = stored(played(), visibility=Table.Visibility.LINK)
     assert "Score sheet" in page(client, partie)
 

@@ -1,4 +1,4 @@
-"""What one takes away of parties: lines for a spreadsheet, a sheet to print, and whole lists as they are read."""
+"""Downloads of parties: CSV lines, a sheet to print, and streamed lists."""
 
 import csv
 import io
@@ -167,7 +167,7 @@ class TestLists:
         answer = client.get(f"{RECORDS}?from=2026-02-01&until=2026-01-01")
         assert answer.url == f"{reverse('history:parties')}?from=2026-02-01&until=2026-01-01"
 
-    def test_whoever_takes_lists_too_often_is_asked_to_wait(self, client, monkeypatch, within_one_window):
+    def test_taking_lists_too_often_is_limited(self, client, monkeypatch, within_one_window):
         monkeypatch.setitem(limits.MOST, "export", 2)
         assert [client.get(RECORDS).status_code for _n in range(3)] == [200, 200, 429]
         assert 0 < int(client.get(LINES)["Retry-After"]) <= limits.HOUR

@@ -1,6 +1,6 @@
 """What is large and must come whole is written ahead in short transactions, seen by nobody until one short write.
 
-On SQLite there is one write lock, and every live table waits for whoever holds it.
+SQLite has one write lock: while it is held every live table waits.
 """
 
 from collections.abc import Iterator

@@ -1,4 +1,4 @@
-"""The write path: one act at a time on a table, whoever acts and in whichever process."""
+"""The write path: one action at a time on a table, from all players and processes."""
 
 import asyncio
 import random

@@ -1,4 +1,4 @@
-"""Clocks stand while no server lives, and whoever is connected to any process is there."""
+"""Clocks stop while no server runs; a player connected to any process is present."""
 
 import asyncio
 from datetime import datetime, timedelta
@@ -238,7 +238,7 @@ async def test_who_is_connected_has_come_although_they_do_nothing(of_contest, pe
     assert set(await seats_that_came(of_contest)) == {"N", "E"}
 
 
-async def test_when_they_first_came_stays_whoever_else_comes_and_whatever_process_asks(
+async def test_the_first_arrival_stays_with_later_arrivals_and_other_processes(
     of_contest, people, servers, ear, monkeypatch
 ) -> None:
     one, other = servers

@@ -1,4 +1,4 @@
-"""What a socket is answered, whoever is behind it and whatever it sends (docs/protocol.md)."""
+"""Answers of a table's socket to every sender and message (docs/protocol.md)."""
 
 import json
 from typing import Any

@@ -40,7 +40,7 @@ async def last_line(people: dict[str, Player], process: Any, monkeypatch: pytest
 
 
 async def move(table: Table, people: dict[str, Player], dice: random.Random) -> None:
-    """Whoever is waited for does something legal."""
+    """The seat to act does something legal."""
     state = (await acting.current(table.pk)).state
     if state.turn == SERVER:
         await acting.append(table.pk, of_server(state.version), exactly(server_line(state)))

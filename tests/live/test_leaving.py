@@ -9,7 +9,7 @@ from tests.live.test_consumers import Talker
 from tests.site.roles import browser, person, session_of
 
 
-async def test_whoever_is_signed_out_from_elsewhere_hears_it_at_the_table(transactional_db, process) -> None:
+async def test_a_player_signed_out_elsewhere_is_told_at_the_table(transactional_db, process) -> None:
     def evening():
         odette, renee = person("Odette"), person("Renée")
         rules = read_rules({"shuffle": "every-donne"})

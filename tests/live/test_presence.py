@@ -127,7 +127,7 @@ def test_the_addresses_of_an_ipv6_network_are_one():
     assert may_join(STRANGER, "2001:db8:1::1", now=1.0)
 
 
-def test_whoever_is_known_and_who_sits_at_the_server_are_not_counted_with_strangers():
+def test_known_players_and_the_servers_own_machine_are_not_counted_with_strangers():
     assert all(may_join(somebody(), HALL) for _time in range(400))
     assert all(may_join(STRANGER, "127.0.0.1") for _time in range(400))
 

@@ -1,4 +1,4 @@
-"""Another partie: one next table once all who played have asked, whoever is away, in however many processes."""
+"""Rematch: one next table once all players have asked, with absent players and several processes too."""
 
 import asyncio
 from typing import Any

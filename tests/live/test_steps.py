@@ -56,7 +56,7 @@ ASKED = {
 OF_HOST = {"lock": "lock", "watching": "watching open"}
 
 
-def test_what_one_may_do_is_what_the_table_takes(lives: list[Any]) -> None:
+def test_offered_actions_are_those_the_table_takes(lives: list[Any]) -> None:
     """`may` and the steps agree on every verb; `accept` may still fail where no play makes the claim true."""
     for life in lives:
         for _line, state, _events in life[:-1]:

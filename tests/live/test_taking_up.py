@@ -193,7 +193,7 @@ def test_a_guest_goes_on_from_a_page_of_the_replay(client: Client) -> None:
     assert "good memory" not in text
 
 
-def test_whoever_chooses_no_seat_gets_that_of_whoever_is_to_play(client: Client) -> None:
+def test_without_a_choice_one_gets_the_seat_to_play(client: Client) -> None:
     of = played(seed=5, donnes=2)
     table = table_at(go_on(client, stored(of).code, 1, 3))
     state = fold(table).state

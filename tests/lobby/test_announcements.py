@@ -68,7 +68,7 @@ def test_it_is_never_markup(client):
     assert "<b>x</b>" not in read(client)
 
 
-def test_whoever_has_put_it_away_reads_it_no_more_in_this_browser(client):
+def test_a_dismissed_message_is_not_shown_again_in_this_browser(client):
     told, other = announce(), announce("Friday too.")
     answer = client.post(reverse("lobby:put-away", args=[told.pk]), {"next": TABLES})
     assert answer.url == TABLES

@@ -56,7 +56,7 @@ def test_left_alone_the_speed_goes_with_who_may_come(client, visibility, speed):
     assert Table.objects.get().speed == speed
 
 
-def test_a_speed_chosen_is_the_tables_whoever_may_come(client):
+def test_a_chosen_speed_holds_for_open_and_private_tables(client):
     opening(client, visibility="link", speed="fast")
     assert Table.objects.get().speed == "fast"
 

@@ -1,4 +1,4 @@
-"""The open tables: whom one may join, what one may watch, and nothing of the others."""
+"""The list of open tables: tables one may join or watch, and no others."""
 
 import pytest
 from django.urls import reverse

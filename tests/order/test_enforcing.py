@@ -195,7 +195,7 @@ class TestBanned:
         with django_assert_num_queries(0):
             client.get("/favicon.ico")
 
-    def test_whoever_is_not_banned_pays_one_query(self, sacha):
+    def test_a_person_not_banned_costs_one_query(self, sacha):
         client = signed_in(sacha)
         with CaptureQueriesContext(connection) as asked:
             client.get("/favicon.ico")

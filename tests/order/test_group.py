@@ -37,7 +37,7 @@ def test_migrating_gives_back_the_group_and_what_it_needs():
     assert permissions() == ["games.change_report"]
 
 
-def test_whoever_is_put_into_it_finds_moderation_and_not_the_administration():
+def test_a_member_of_the_group_finds_moderation_and_not_the_administration():
     mona = member("Monique")
     assert signed_in(mona).get(reverse("order:cases")).status_code == 404
     mona.user.groups.add(Group.objects.get(name=NAME))

@@ -74,7 +74,7 @@ class TestOften:
         refused(member("Long ago"), 9, days=31)
         assert self.names(milo) == ["Sacha", "Wanda"]
 
-    def test_what_one_did_as_a_guest_is_counted_together(self, milo, wanda):
+    def test_parties_as_a_guest_are_counted_with_the_account(self, milo, wanda):
         refused(wanda, 3)
         refused(PlayerFactory(absorbed_by=wanda), 2)
         assert self.names(milo) == ["Wanda"]

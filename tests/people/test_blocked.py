@@ -135,7 +135,7 @@ async def test_nobody_sits_down_with_whom_they_do_not_meet(people, process, by_m
 
 
 @pytest.mark.django_db(transaction=True)
-async def test_nobody_sits_down_at_the_table_of_whom_they_do_not_meet(people, process) -> None:  # noqa: F811
+async def test_nobody_sits_down_at_the_table_of_a_person_they_block(people, process) -> None:  # noqa: F811
     rules = read_rules({"shuffle": "every-donne"})
     table = await process.reader.run(lambda: seating.open_table(host=people["S"], rules=rules, seats={}))
     await process.reader.run(lambda: block(people["N"], people["S"]))

@@ -119,14 +119,14 @@ def test_somebody_elses_line_in_the_same_moment_costs_the_name_nothing(client, g
     assert (seat_name(table), seat_name(table, "N")) == ("Zoé", "Nour")
 
 
-def test_whoever_is_kept_from_writing_takes_no_name(client, guest) -> None:
+def test_a_player_barred_from_writing_takes_no_name(client, guest) -> None:
     Sanction.objects.create(player=guest, kind="mute", why="Words.", by=UserFactory())
     assert take(client, "Zoé") == 403
     guest.refresh_from_db()
     assert guest.name == "Guest 1"
 
 
-def test_whoever_has_an_account_is_led_to_it(zoe) -> None:
+def test_people_with_an_account_are_led_to_it(zoe) -> None:
     for answer in (as_(zoe).get(ADDRESS), as_(zoe).post(ADDRESS, {"name": "Max"})):
         assert answer.url == reverse("accounts:profile")
     zoe.refresh_from_db()

@@ -43,5 +43,5 @@ def test_the_list_of_sheets_leaves_out_whom_one_does_not_meet(zoe, max_, strange
     def codes(player, *, mine: bool) -> set[str]:
         return {partie.code for partie in listed(player, mine=mine)}
 
-    assert codes(zoe, mine=False) == codes(zoe, mine=True) == {both.code}, "what one has played stays one's own"
+    assert codes(zoe, mine=False) == codes(zoe, mine=True) == {both.code}, "one's own parties stay visible to oneself"
     assert codes(stranger, mine=False) == codes(None, mine=False) == {theirs.code, both.code}

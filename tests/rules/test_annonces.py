@@ -98,7 +98,7 @@ def test_one_declares_in_turn_before_ones_card_in_the_first_trick():
 
 
 @pytest.mark.parametrize("annonce", ["tierce AC", "cinquante AC", "cent KC", "tierce 7C", "carre 9", "tierce AH"])
-def test_one_never_declares_what_one_does_not_hold(annonce):
+def test_a_player_never_declares_cards_they_do_not_hold(annonce):
     """rules 5.1, 5.2 (never a part of a run); record: `not-held`"""
     with refused("not-held"):
         declared("N play JH", f"W annonce {annonce}")

@@ -52,7 +52,7 @@ def test_the_first_to_take_ends_the_bidding():
         acted(partie, "W pass")
 
 
-def test_whoever_takes_the_dealers_successor_leads():
+def test_the_dealers_successor_leads_with_any_taker():
     """rules 1.5"""
     assert bidding("W pass", "S pass", "E take").seat_to_act is Seat.W
 

@@ -225,7 +225,7 @@ def written(partie, seat, order=None):
 
 
 def answer(partie, seat):
-    """What a bot at this seat answers to whoever has to play."""
+    """A bot's answer at this seat to the claim of the player to act."""
     claimer = partie.seat_to_act
     return would_accept(see(partie, Seat[seat]), partie.donne.hands[claimer], claimer)
 
@@ -255,7 +255,7 @@ def test_no_claim_is_sure_while_annonces_may_still_be_declared():
 
 
 def test_every_word_that_may_be_said_is_said():
-    """« belote » and « rebelote » are worth points to whoever holds them, the claimer's foe too."""
+    """« belote » and « rebelote » give points to their holder, also to an opponent of the claimer."""
     plays = written(taken(take="N take H", dealer="E"), "N", STRONG)
     assert plays[:5] == ["N play JH", "W play 7C", "S play 7D", "E play 7H", "N play 9H"]
     assert [play for play in plays if "belote" in play] == ["E play QH belote", "E play KH rebelote"]

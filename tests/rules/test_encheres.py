@@ -132,7 +132,7 @@ def test_the_contre_may_come_until_another_bid_is_made_or_the_bidding_ends():
 
 @pytest.mark.parametrize("call", ["N contre", "S contre"])
 def test_ones_own_camp_is_not_countered(call):
-    """record: `cannot-contre`, whoever's turn it is"""
+    """record: `cannot-contre`, in any turn"""
     with refused("cannot-contre"):
         bidding("N bid 100 H", call)
 

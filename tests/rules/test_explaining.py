@@ -61,7 +61,7 @@ def summed(steps) -> tuple[int, int]:
 
 
 def told(steps, camp="NS") -> str:
-    """« points 86, contract 80 »: what one camp's marks are made of."""
+    """« points 86, contract 80 »: the parts of a camp's marks."""
     return ", ".join(f"{step.what} {step.amount}" for step in steps if step.camp is Camp[camp])
 
 
@@ -178,7 +178,7 @@ def test_each_scoring_has_its_own_reasons(scoring, points, also, north, east):
     assert (told(steps), told(steps, "EW")) == (north, east)
 
 
-def test_a_generale_is_made_by_whoever_won_alone():
+def test_a_generale_is_made_by_the_player_who_won_every_trick():
     """rules 4.6"""
     chosen = rules(game="encheres", generale=True, scoring="bid")
     steps = explain(Tally(Seat.N, TA, (162, 0), Camp.NS, value="generale", alone=True), chosen)

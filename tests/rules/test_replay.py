@@ -137,7 +137,7 @@ def test_faults_of_the_top_level_have_no_place():
     assert fault(jokers=2) == (None, None, "bad-rules")
 
 
-def test_a_fault_is_raised_to_whoever_replays():
+def test_a_fault_is_raised_to_the_caller_of_the_replay():
     with pytest.raises(RecordRefusal) as caught:
         replay(parse_record(json.dumps(HEAD | {"donnes": [PLAYED, 7]})))
     assert (caught.value.donne, caught.value.action, str(caught.value)[:10]) == (1, None, "unreadable")

@@ -242,7 +242,7 @@ class Watched:
         people = {line.who.player.pk for line in self.lines if line.who.player is not None}
         written = {(by, ref): version for version, _text, by, ref, _at in self.entries if by in people and ref}
         told = {key: version for key, version in self.accepted.items() if key[0] in people}
-        # Whoever went before they were answered may have been obeyed.
+        # A command may have counted although its sender left before the answer.
         gone = {line.who.player.pk for line in self.lines if line.who.player is not None and line.closed is not None}
         assert told.items() <= written.items()
         assert all(key[0] in gone for key in written.keys() - told.keys())

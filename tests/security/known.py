@@ -19,7 +19,7 @@ from games.rules.seats import SEATS, Seat
 
 Cards = frozenset[str]
 CARD: Final = re.compile(r"(?<![0-9A-Za-z])[789TJQKA][SHDC](?![0-9A-Za-z])")
-# A cut tells the deal to whoever knows the pack: its size is in no message (docs/protocol.md, « Events »).
+# With the pack known, the cut tells the deal: its size is in no message (docs/protocol.md, « Events »).
 CUT: Final = re.compile(r"\bcut[ \"':]+\d")
 NONE: Final[Cards] = frozenset()
 
@@ -126,7 +126,7 @@ def verify_before(told: dict[str, Any] | None, state: TableState, seat: Seat | N
 def leaks_of(
     message: dict[str, Any], state: TableState, seat: Seat | None, lawful: Cards, secrets: Iterable[str] = ()
 ) -> list[str]:
-    """What one message should not have said to this audience; `secrets`: what is in no message at all."""
+    """Leaks of one message to this audience; `secrets`: texts forbidden in every message."""
     text = said_in(message, state, seat)
     told = sorted(set(CARD.findall(text)) - lawful)
     told += [match[0] for match in CUT.finditer(text)]

@@ -175,7 +175,7 @@ class AtOneTable(RuleBasedStateMachine):
 
     @rule(steps=st.integers(1, 12), dice=st.randoms(use_true_random=False))
     def the_partie_goes_on(self, steps: int, dice: random.Random) -> None:
-        """Whoever is waited for does something they may, or the walks would never get beyond the first trick."""
+        """The seat to act does something legal, or the walks would never get beyond the first trick."""
         self._go_on(steps, dice)
 
     def _go_on(self, moves: int, dice: random.Random, until: str = "") -> None:

@@ -30,7 +30,7 @@ from tests.security.under_way import UnderWay, cards_in_page, under_way
 
 pytestmark = pytest.mark.django_db(transaction=True)
 RULES = {"shuffle": "every-donne", "objective": {"donnes": 4}}
-# What is not the same twice, whoever asks: a form's token, a script's nonce, the server's clock.
+# Parts that change with every request: a form's token, a script's nonce, the server's clock.
 FLEETING = re.compile(r'csrfmiddlewaretoken" value="[^"]*"|nonce="[^"]*"|nonce-[^\' ]*|"now": ?\d+|Content-Length')
 OF_THE_MOMENT = ("Date", "Expires", "Set-Cookie", "Content-Length", "RateLimit", "Retry-After")
 SNAPSHOT = re.compile(r'<script id="snapshot"[^>]*>(.*?)</script>', re.S)

@@ -1,4 +1,4 @@
-"""A sheet from its log as text: each entry a line, written by the four of the cast in turn or by whoever is named."""
+"""A sheet from its log as text: each entry a line, written by the four of the cast in turn or by the person named."""
 
 import json
 from contextlib import contextmanager

@@ -15,7 +15,7 @@ def standing(client, sheet, **headers):
     return client.get(reverse("sheets:standing", args=[sheet.partie.code]), headers=headers)
 
 
-def test_whoever_has_the_address_reads_it():
+def test_the_address_is_enough_to_read_it():
     sheet = opened()
     said(sheet, line(belote="NS"), line("81-81"), "maldonne")
     text = page(phone(), "sheet", sheet)

@@ -98,7 +98,7 @@ class TestLinks:
 
 
 class TestSigning:
-    def test_whoever_sits_there_signs_for_their_camp_with_their_account(self, sheet, keeper):
+    def test_a_seated_account_signs_for_its_camp(self, sheet, keeper):
         sign(keeper, sheet, "NS")
         [signature] = state_of(sheet).signatures
         assert (str(signature.camp), signature.how, signature.moment.by) == ("NS", "own", sheet.keeper_id)

@@ -1,4 +1,4 @@
-"""Seasons whoever may come to: of Odette's club a championship and a challenge, of the site a ladder, all announced."""
+"""Seasons for permission tests: of Odette's club a championship and a challenge, of the site a ladder, announced."""
 
 from dataclasses import dataclass
 from typing import Final

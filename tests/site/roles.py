@@ -1,4 +1,4 @@
-"""Whoever may come to the site, and what there is for them to come to: all of it is Odette's."""
+"""The roles of visitors to the site, and the objects they visit: all of them are Odette's."""
 
 from datetime import timedelta
 

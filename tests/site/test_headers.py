@@ -30,7 +30,7 @@ ALWAYS = {
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Resource-Policy": "same-origin",
 }
-# What is whose it is, whoever holds the browser afterwards: nothing of it is kept.
+# Personal pages are not cached, as another person may use the browser next.
 PERSONAL = (
     "accounts:profile",
     "account_email",

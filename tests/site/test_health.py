@@ -32,10 +32,10 @@ def well():
 
 class TestThisProcessLives:
     def test_without_a_database(self, client):
-        # No `django_db`: whoever asks the database here fails.
+        # No `django_db`: a query here fails.
         assert client.get("/healthz").text == "ok\n"
 
-    def test_without_a_database_for_whoever_has_a_session_too(self, client, settings):
+    def test_without_a_database_also_with_a_session(self, client, settings):
         client.cookies[settings.SESSION_COOKIE_NAME] = "of-somebody"
         assert client.get("/healthz").status_code == 200
 
@@ -82,7 +82,7 @@ class TestReady:
         answer = client.get("/readyz")
         assert (answer.status_code, list(answer.json()["missing"])) == (503, ["draining"])
 
-    def test_the_parts_are_looked_at_once_a_second_whoever_asks(self, client, looked_at):
+    def test_the_parts_are_checked_once_a_second_for_all_callers(self, client, looked_at):
         asked = []
         looked_at(missing={"database": lambda: asked.append(1)})
         for _time in range(20):
@@ -112,7 +112,7 @@ class TestReady:
 
 
 class TestWhoReads:
-    """Details and figures are for this machine itself, and for whoever names the token."""
+    """Details and figures are for this machine itself, and for requests with the token."""
 
     @pytest.fixture(autouse=True)
     def _ready(self, looked_at):
@@ -139,13 +139,13 @@ class TestWhoReads:
         settings.BEHIND_PROXY = True
         assert not self.reads()
 
-    def test_whoever_names_the_token(self, settings):
+    def test_the_token_opens_them(self, settings):
         settings.METRICS_TOKEN = "s3cret-of-the-watch"
         settings.BEHIND_PROXY = True
         assert self.reads(HTTP_AUTHORIZATION="Bearer s3cret-of-the-watch", **FROM_THE_NETWORK)
 
     @pytest.mark.parametrize("given", ["Bearer ", "Bearer wrong", "s3cret-of-the-watch", "Basic s3cret-of-the-watch"])
-    def test_not_whoever_names_another(self, settings, given):
+    def test_another_token_opens_nothing(self, settings, given):
         settings.METRICS_TOKEN = "s3cret-of-the-watch"
         assert not self.reads(HTTP_AUTHORIZATION=given, **FROM_THE_NETWORK)
 

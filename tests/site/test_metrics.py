@@ -58,7 +58,7 @@ class TestWhoReads:
         assert "belote_build_info" in Client().get("/metrics").text
 
     @pytest.mark.django_db
-    def test_whoever_names_the_token(self, settings):
+    def test_the_token_opens_them(self, settings):
         settings.METRICS_TOKEN = "s3cret-of-the-watch"
         answer = browser(None).get("/metrics", HTTP_AUTHORIZATION="Bearer s3cret-of-the-watch")
         assert answer.status_code == 200

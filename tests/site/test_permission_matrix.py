@@ -32,7 +32,7 @@ BODIES: dict[str, dict[str, Any]] = {
     "clubs:claim": {"show": "whole"},
     "leagues:fixture_say": {"do": "confirm", "of": 1},
 }
-# A record of Odette's collection, for whoever was given its address.
+# A record of Odette's collection, for people with its address.
 OF_A_COLLECTION = ("history:collected-replay", "history:collected-position", "live:take-up-collected")
 # What the API tells of a league.
 OF_LEAGUES = (

@@ -1,4 +1,4 @@
-"""What is only read writes no row for whoever has no account; pages of other sites load nothing of this one."""
+"""Reading a page writes no row for visitors without an account; pages of other sites load nothing of this one."""
 
 import re
 from collections.abc import Iterator
@@ -43,7 +43,7 @@ def test_no_address_writes_for_who_only_reads_it(role: str, evening: Evening) ->
     assert written == {}
 
 
-def test_whoever_reads_can_be_made_a_guest_by_no_page() -> None:
+def test_no_page_makes_its_reader_a_guest() -> None:
     request = RequestFactory().get("/")
     people = Player.objects.count()
     request.user, request.session = type("Nobody", (), {"is_authenticated": False})(), {}

@@ -137,7 +137,7 @@ def play_now(page: Page) -> AtTable:
 
 
 def become_guest(page: Page, name: str = "Zoé") -> None:
-    """Take a name: whoever only looks on is nobody, and reports nobody."""
+    """Take a name: a visitor without one has no account and cannot report."""
     page.goto("/joueurs/mon-nom/")
     page.fill("[name=name]", name)
     page.locator("main form button").first.click()

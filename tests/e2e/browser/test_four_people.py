@@ -39,7 +39,7 @@ class Four:
         return self.together()
 
     def take_a_turn(self) -> dict[str, Sight]:
-        """Whoever's turn it is does something legal; everybody sees it without reloading."""
+        """The player to act does something legal; everybody sees it without reloading."""
         before = self.together()
         actor = self.seats[before["S"].turn]
         actor.choose(before[before["S"].turn])

@@ -40,7 +40,7 @@ class Friends(Four):
         self.watcher = AtTable(evening.stranger)
 
     def moves_without(self, lost: str) -> Sight:
-        """Whoever's turn it is does something legal, and all see it but the one who is cut off."""
+        """The player to act does something legal, and all see it but the disconnected one."""
         others = [one for seat, one in self.seats.items() if seat != lost]
         before = others[0].sight()
         self.seats[before.turn].choose(before if before.turn == before.you else self.seats[before.turn].sight())

@@ -187,7 +187,7 @@ def test_a_card_chosen_ahead_is_put_back_with_a_word_when_it_is_not_legal(own_pa
     expect(table.page.locator("#banner")).to_have_text(table.page.evaluate(WORD, "ahead-dropped"))
 
 
-def test_a_forced_card_is_played_for_whoever_asks_for_it(site: Any, visit: Any) -> None:
+def test_a_forced_card_is_played_if_the_settings_ask_for_it(site: Any, visit: Any) -> None:
     page = visit(site)
     before_page(page, forced="on")
     table = play_now(page)

@@ -116,7 +116,7 @@ def test_a_donne_nobody_took_shows_its_first_hands_to_the_end() -> None:
     assert board.retourne.span.is_now
 
 
-def test_whoever_looks_sits_at_the_bottom_and_sees_their_own_cards_alone() -> None:
+def test_the_viewer_sits_at_the_bottom_and_sees_only_their_own_cards() -> None:
     donne = next(unfolded(GOLDEN["3.2-second-round"]))
     for seat in SEATS:
         shown = board_of(donne, Look(0, seat, NAMES, frozenset())).seats

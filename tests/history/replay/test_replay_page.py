@@ -227,7 +227,7 @@ def collected(of):
     )
 
 
-def test_a_collected_record_opens_in_the_same_viewer_for_whoever_has_its_address(client, collected, of):
+def test_a_collected_record_opens_in_the_same_viewer_by_its_address(client, collected, of):
     for number, past in enumerate(of.sheet.past, 1):
         answer = client.get(reverse("history:collected-position", args=[collected.code, number, len(past.actions)]))
         assert answer.status_code == 200

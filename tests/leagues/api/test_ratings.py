@@ -1,4 +1,4 @@
-"""Ratings for programs: the leaderboard and somebody's own, without those who are hidden from whoever asks."""
+"""Ratings API: the leaderboard and a player's rating, without players hidden from the caller."""
 
 import pytest
 from django.utils import timezone

@@ -47,7 +47,7 @@ def role_of(club, player):
     return rights_of(club, player).role
 
 
-def test_whoever_opens_a_club_owns_it(owner):
+def test_the_person_who_opens_a_club_owns_it(owner):
     one, two = (open_club(owner, name="Les Amis du Trèfle", town="Sélestat") for _ in range(2))
     assert (one.code, two.code) == ("les-amis-du-trefle", "les-amis-du-trefle-2")
     assert role_of(one, owner) == Role.OWNER
@@ -133,7 +133,7 @@ def test_an_organizer_makes_and_unmakes_everybody_but_owners(club, owner):
     assert refused(change_role, club, owner, desk.pk, "king") is ClubCode.UNREADABLE
 
 
-def test_an_invitation_is_worth_what_whoever_made_it_may_give(club, owner):
+def test_an_invitation_gives_no_more_than_its_maker_may_give_now(club, owner):
     organizer = joined(club, owner, Role.ORGANIZER, "organizer")
     _made, key = invite(club, organizer, Role.ORGANIZER)
     change_role(club, owner, organizer.pk, Role.DESK)

@@ -53,7 +53,7 @@ def test_two_records_are_one_and_two_again(club, owner, three):
     assert [person.pk for person in find(club, "annie")] == [annie]
 
 
-def test_whoever_is_merged_points_at_the_root_itself(club, owner, three):
+def test_a_merged_record_points_at_the_kept_one_itself(club, owner, three):
     anne, annie, anna = three
     merge(club, owner, annie, anna)
     merge(club, owner, anne, annie)

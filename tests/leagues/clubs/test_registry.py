@@ -1,4 +1,4 @@
-"""leagues.clubs.registry: somebody is found by three letters, written once, and whoever is gone is found no more."""
+"""leagues.clubs.registry: people are found by three letters, added once, and not found after removal."""
 
 import pytest
 

@@ -72,7 +72,7 @@ print(draw_by_ranking(field), draw_planned_melee(tuple(range(33)), 3, bytes(32))
 
 
 def test_a_draw_is_the_same_in_every_process():
-    """Whoever checks a lot later has other hashes."""
+    """A later check of a lot runs with other hash seeds."""
     told = [
         subprocess.run(
             [sys.executable, "-c", IN_ANOTHER_PROCESS],

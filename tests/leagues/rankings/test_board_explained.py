@@ -1,4 +1,4 @@
-"""A rating explained: every partie that made it, as whoever reads may find it."""
+"""A rating explained: every partie behind it that the reader may see."""
 
 import re
 from datetime import timedelta
@@ -54,7 +54,7 @@ def test_a_line_tells_with_whom_against_whom_the_result_and_what_it_changed(comp
     assert " lost " in lines(page(where(east)))[0]
 
 
-def test_what_one_changed_is_where_the_next_begins(company):
+def test_the_next_change_begins_where_the_last_ended(company):
     north, south, east, west, fifth, sixth = company
     play(north, south, east, west)
     play(north, fifth, south, sixth, minutes=20, winner="EW")
@@ -149,7 +149,7 @@ def test_a_partie_for_who_has_the_link_is_named_to_its_own_people_alone(company)
     assert row.code in page(where(north), south)
 
 
-def test_whoever_is_hidden_has_no_page(company):
+def test_a_hidden_player_has_no_page(company):
     play(*company[:4])
     Block.objects.create(by=company[0], blocked=company[4])
     page(where(company[0]), company[4], status=404)

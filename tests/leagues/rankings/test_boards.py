@@ -1,4 +1,4 @@
-"""Leaderboards: who stands there in which order, how they moved, and where whoever reads stands."""
+"""Leaderboards: order, moves, and the reader's own place."""
 
 import re
 from datetime import timedelta
@@ -153,7 +153,7 @@ def test_it_says_when_it_is_behind():
     assert "Behind by" not in page("/classements/encheres/")
 
 
-def test_whoever_is_blocked_is_a_line_without_a_name():
+def test_a_blocked_player_is_a_line_without_a_name():
     anne, bruno = rated("Anne", 1500), rated("Bruno", 1600)
     Block.objects.create(by=anne, blocked=bruno)
     text = page(BOARD, anne)

@@ -98,7 +98,7 @@ def test_results_go_on_while_a_correction_waits(six):
     verify()
 
 
-def test_whoever_was_left_alone_is_renewed_once_and_not_twice(six):
+def test_a_player_left_without_partner_is_renewed_once(six):
     # Known so well that a season's uncertainty is not all there can be.
     tell(*(partie(six[:4], minutes=-24 * 60 * days) for days in range(20, 0, -1)))
     tell(partie(six[:4], minutes=MIDNIGHT + 30, winner="EW", left="N"))

@@ -134,7 +134,7 @@ def test_a_sixth_win_of_the_day_over_the_same_four_brings_a_fifth_of_what_anothe
     assert same_day / next_day == pytest.approx(12 / (8 * 9))
 
 
-def test_the_same_four_are_the_same_whoever_plays_with_whom():
+def test_the_same_four_are_the_same_with_other_partners():
     first = partie(1)
     other = partie(2, sides=((NORTH, EAST), (SOUTH, WEST)))
     assert recount([first, other], NOBODY).tables == {(NORTH, WEST, SOUTH, EAST): 2}

@@ -1,4 +1,4 @@
-"""Seasons played to their end, in a few lines: fixtures drawn, every one won by whoever has the lower number."""
+"""Seasons played to their end, in a few lines: fixtures drawn, every one won by the lower number."""
 
 from datetime import date, timedelta
 

@@ -78,7 +78,7 @@ def regulation(dice: random.Random) -> Regulation:
 
 @dataclass(frozen=True)
 class Plain:
-    """The same as plain lists, for whoever counts by hand."""
+    """The same as plain lists, for counting by hand."""
 
     contest: dict
     rules: dict

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 @dataclass
 class Sheet:
-    """What one entrant's card says after the contest."""
+    """One entrant's card after the contest."""
 
     rounds: list = field(default_factory=list)
     won: int = 0

@@ -56,7 +56,7 @@ def test_the_strongest_plays_with_the_weakest() -> None:
     assert facing == {frozenset((1, 4)), frozenset((2, 3))}
 
 
-def test_what_one_refuses_is_not_played() -> None:
+def test_a_refused_action_is_not_played() -> None:
     one_sided = [ticket(n, wanted="classique contree") for n in (1, 2, 3)]
     [table] = seat_all([*one_sided, ticket(4, wanted="contree")])
     assert table.preset == "contree"

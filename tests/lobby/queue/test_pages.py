@@ -74,7 +74,7 @@ def test_the_operator_says_after_how_long_and_the_page_tells(client: Client, set
     assert client.post(reverse("lobby:with-robots")).status_code == 302
 
 
-def test_whoever_opens_the_partners_link_is_told_and_agrees(client: Client) -> None:
+def test_the_person_who_opens_the_partners_link_is_told_and_agrees(client: Client) -> None:
     waiting(client, **{"casual-company": "partner"})
     [link] = [word for word in client.get(PAGE).content.decode().split('"') if "/partie-rapide/avec/" in word][:1]
     friend = Client()

@@ -64,7 +64,7 @@ def test_a_table_all_have_come_to_is_settled(four_waiting) -> None:
 
 
 @pytest.mark.django_db
-def test_a_table_that_is_finished_is_settled_at_once_whoever_came(four_waiting) -> None:
+def test_a_finished_table_is_settled_at_once_in_spite_of_absences(four_waiting) -> None:
     wave(timezone.now())
     Place.objects.filter(pk=four_waiting[0].pk).update(taken_at=timezone.now())
     Table.objects.update(finished_at=timezone.now())

@@ -1,6 +1,7 @@
 """How well the bots play, in figures: `.venv/bin/python -m tests.rules.bots.measure [preset] [boards] [seed]`.
 
-Each board is played twice with the camps swapped; it is won by whoever has more marks over both, undecided when equal.
+Each board is played twice with the camps swapped; the side with more marks over both wins it; equal marks leave it
+undecided.
 """
 
 import math

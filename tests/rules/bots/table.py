@@ -25,7 +25,7 @@ def dealt(*, take: str, dealer: str = "E", north="", east="", south="", west="",
 
 
 def chosen(partie: Partie) -> str:
-    """What a bot does now, whoever it is for: « N play JH »."""
+    """A bot's action for the seat to act: « N play JH »."""
     assert partie.seat_to_act is not None
     return str(choose_action(see(partie, partie.seat_to_act), random.Random(1)))
 

@@ -1,4 +1,4 @@
-"""The bounds of a request: whoever answers waits for the client, whoever sends too much is told so."""
+"""The bounds of a request: a slow client is waited for, a too large body is refused."""
 
 import asyncio
 

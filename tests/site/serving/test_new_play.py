@@ -39,7 +39,7 @@ def test_pages_are_shown_all_the_same(client, name):
 
 
 @pytest.mark.usefixtures("_behind")
-def test_whoever_waits_may_stop_waiting(client):
+def test_a_waiting_player_may_stop_waiting(client):
     assert client.post(reverse("lobby:leave-queue")).status_code != 503
 
 

@@ -1,4 +1,4 @@
-"""What happened in the hall, as plain lists, kept by whoever watched it and not by the contest: for the recount."""
+"""Events of the hall as plain lists, recorded beside the contest and not by it: for the recount."""
 
 from dataclasses import dataclass, field
 

@@ -1,6 +1,6 @@
 """Knock-outs played by chance: sizes, pools, consolantes, byes, leavers, penalties, corrections, finals left open.
 
-The diary and the wall are written by whoever plays, for the recount; of the contest only its draws are read.
+The simulated players write the diary and the wall for the recount; from the contest only its draws are read.
 """
 
 import random

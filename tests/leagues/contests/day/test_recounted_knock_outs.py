@@ -44,7 +44,7 @@ def check_champion(wall, lines, third_place):
 
 
 def check_who_plays_the_consolante(wall, settings):
-    """Whoever lost their first partie, before those who play for third place or the final."""
+    """Losers of a first partie, without those who play for third place or the final."""
     sat = recount.sittings(wall, settings.third_place)
     there = {who for who, rounds in sat.items() if any(where == recount.CONSOLANTE for _, where in rounds)}
     wanted = set()

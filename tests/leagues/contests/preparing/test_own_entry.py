@@ -141,7 +141,7 @@ def test_a_contest_nobody_announced_takes_no_entries():
     assert staged.state.entrants == {}
 
 
-def test_whoever_tries_too_often_is_asked_to_wait(monkeypatch, within_one_window):
+def test_trying_too_often_is_limited(monkeypatch, within_one_window):
     monkeypatch.setattr(limits, "MOST", 2)
     staged, me = stage(), None
     me = guest(staged)

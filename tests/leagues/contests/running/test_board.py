@@ -104,7 +104,7 @@ def test_a_form_that_says_nothing_is_refused():
     assert send(staged, "board", do="dance").status_code == 400
 
 
-def test_whoever_has_the_board_as_it_stands_is_told_nothing_new():
+def test_a_reader_with_the_current_board_gets_no_new_one():
     staged = stage(pairs=2)
     assert ask(staged, "board", version=staged.state.version).status_code == 204
     assert ask(staged, "board", version=staged.state.version - 1).status_code == 200

@@ -137,7 +137,7 @@ async def test_each_language_has_its_own(door, staged):
     assert 'lang="en"' in (await ask(door, address(staged), accept_language="fr", cookie="django_language=en"))[2]
 
 
-async def test_whoever_is_signed_in_has_a_page_of_their_own(door, staged):
+async def test_a_signed_in_reader_gets_a_page_of_their_own(door, staged):
     session = await sync_to_async(session_of)(staged.organizer)
     status, headers, text = await ask(door, address(staged), cookie=f"sessionid={session}")
     assert status == 200

@@ -43,7 +43,7 @@ def test_the_poster_says_what_where_when_and_how_much(client):
     assert "<b>1</b> place left" in text
 
 
-def test_poster_and_regulation_are_there_to_print_for_whoever_sees_the_page(client):
+def test_everybody_who_sees_the_page_can_print_poster_and_regulation(client):
     staged = stage(pairs=4)
     text = page(client, staged).text
     for what in ("affiche", "reglement"):

@@ -1,4 +1,4 @@
-"""What is not released is nowhere: on no public page, in no part of one, on no projector, for whoever looks."""
+"""Unreleased draws and results are on no public page, in no part of one, on no projector, for no viewer."""
 
 import re
 

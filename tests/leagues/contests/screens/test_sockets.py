@@ -1,4 +1,4 @@
-"""Projectors and phones are told that a contest has moved, whoever wrote and wherever; nothing else is said to them."""
+"""Projectors and phones are told of every new step of a contest, from any author and process, and of nothing else."""
 
 import asyncio
 import json

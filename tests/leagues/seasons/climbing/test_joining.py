@@ -35,7 +35,7 @@ def in_ladder(played, player):
     return [each.number for each in there if each.persons == (player.pk,)]
 
 
-def test_whoever_has_an_account_joins_and_waits_for_the_first_month(ladder):
+def test_people_with_an_account_join_and_wait_for_the_first_month(ladder):
     desk = Desk(ladder, ladder.house.stranger)
     asked = desk.get("join")
     assert "What joining means" in words(asked)
@@ -140,7 +140,7 @@ def test_once_the_last_month_has_begun_nobody_joins():
 
 
 def test_joining_is_said_by_oneself_alone(ladder):
-    """Nobody enters or withdraws somebody else by these pages: the step names whoever is signed in."""
+    """These pages enter or withdraw only the signed-in player."""
     stranger = PlayerFactory(name="Other", user=UserFactory(username="other"))
     Desk(ladder, stranger).post("join", {"persons": str(ladder.house.stranger.pk)})
     Desk(ladder, stranger).post("leave", {"entrant": "1"})

@@ -170,7 +170,7 @@ def test_a_bye_to_be_caught_up_counts_with_its_partie():
 
 
 @pytest.mark.parametrize("ranks", list(Ranks))
-def test_a_penalty_falls_on_the_side_whoever_is_ranked(ranks):
+def test_a_penalty_falls_on_the_side_when_persons_are_ranked_too(ranks):
     played = a_challenge(ranks=ranks)
     who = people_of(played.house)
     hall = open_hall(played.house, {pair: (who[2 * pair - 1], who[2 * pair]) for pair in range(1, 5)})

@@ -1,4 +1,4 @@
-"""leagues.seasons.counting.ladder: monthly groups from ranked parties, whoever sat there with the players."""
+"""leagues.seasons.counting.ladder: monthly groups from ranked parties, also with players outside the ladder."""
 
 from fractions import Fraction
 

@@ -91,7 +91,7 @@ class Autumn:
         return self.do(steps.Answer(fixture=self.number(home, away), of=of, entrant=answered, agrees=agrees))
 
     def play_everything(self) -> None:
-        """Whoever has the lower number wins."""
+        """The lower number wins."""
         for each in tuple(self.state.fixtures.values()):
             if each.result is None and not self.state.withdrawn & set(each.sides):
                 points = (1044, 900) if each.drawn.home < each.drawn.away else (900, 1044)

@@ -69,7 +69,7 @@ def test_what_was_counted_for_a_plot_is_kept():
 
 
 @pytest.mark.django_db(transaction=True)
-def test_the_first_ones_are_drawn_whoever_reads_and_whoever_is_asked_for(client):
+def test_the_first_places_the_reader_and_the_searched_player_are_drawn(client):
     played = a_played_championship(8, rounds=3)
     at = at_of(played)
     last = counted_at(at).tables.tables[0].lines[-1].entrant

@@ -171,7 +171,7 @@ def test_more_lines_cost_no_more_questions(client, django_assert_max_num_queries
             page(client, played)
 
 
-def test_whoever_played_a_challenge_finds_their_own_line():
+def test_a_player_of_a_challenge_finds_their_own_line():
     played, _halls = a_played_challenge()
     mine = Desk(played, played.house.players["Anne"]).get("season").text
     assert mine.count(" season-mine") == 1

@@ -29,7 +29,7 @@ async def process(transactional_db):
 
 
 async def play_out(table, seats, process):
-    """Anything legal, by whoever's turn it is, until nobody is waited for; the server shuffles by itself."""
+    """Play any legal action for the seat to act until none is left; the server shuffles by itself."""
     dice = random.Random(4)
     while True:
         robots.wake(table.pk)

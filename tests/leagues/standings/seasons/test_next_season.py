@@ -156,7 +156,7 @@ def test_as_many_up_as_down_keep_every_division_its_size(divisions, moving, play
 
 
 @given(tables, st.integers(0, 2), st.data(), st.sampled_from(Fill))
-def test_whoever_withdraws_everybody_else_plays_and_upper_divisions_are_full(divisions, moving, data, fill):
+def test_with_any_withdrawals_all_others_play_and_upper_divisions_are_full(divisions, moving, data, fill):
     everybody = [each for division in divisions for each in division]
     withdrawn = frozenset(data.draw(st.sets(st.sampled_from(everybody))))
     season = next_season(
