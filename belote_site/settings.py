@@ -148,7 +148,7 @@ MIDDLEWARE = [
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "accounts.middleware.UserLanguage",
     "games.people.presence.SeenHere",
-    "games.order.banned.BannedAreSignedOut",
+    "games.moderation.ban_middleware.BannedAreSignedOut",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",

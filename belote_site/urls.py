@@ -6,6 +6,8 @@ from django.urls import URLPattern, URLResolver, include, path
 
 from accounts.views import LoginView, SignupView, choose_language
 from games.api.entrance import api
+from games.moderation.urls import urlpatterns as moderation
+from games.privacy.urls import urlpatterns as privacy
 from leagues.api.ratings import router as ratings
 from leagues.api.seasons import router as seasons
 
@@ -28,7 +30,8 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("joueurs/", include("games.people.urls")),
     path("", include("games.talking.urls")),
     path("", include("games.learning.urls")),
-    path("", include("games.order.urls")),
+    # « order »: the namespace of both before they were two rooms; logs and figures name pages by it.
+    path("", include(([*moderation, *privacy], "order"))),
     path("", include("accounts.urls")),
     path("accounts/signup/", SignupView.as_view(), name="account_signup"),
     path("accounts/login/", LoginView.as_view(), name="account_login"),

@@ -15,8 +15,8 @@ class GamesConfig(AppConfig):
         from games.cool_downs import ask_to_tell
         from games.live.leaving import close_sockets, close_sockets_under
         from games.lobby.announcements import forget
-        from games.order.group import make_group
-        from games.order.signals import keep_signal
+        from games.moderation.moderators_group import make_group
+        from games.moderation.shared_addresses import keep_signal
         from games.passwords_tried import ask_for_mail
         from games.people.presence import gone
         from games.permissions import follow_name, keep_guest_parties

@@ -7,7 +7,7 @@ class LeaguesConfig(AppConfig):
     def ready(self) -> None:
         from django.db.models.signals import post_save
 
-        from games.order.more_data import also_archive, also_forget
+        from games.privacy.app_hooks import register_archive_files, register_deletion
         from games.retention import also_keep_for_a_while
         from games.signals import partie_corrected, partie_finished
         from leagues import staging
@@ -47,8 +47,8 @@ class LeaguesConfig(AppConfig):
         post_save.connect(recount_merged, sender=ClubStep, dispatch_uid="recount_merged_people")
         ranked_moved.connect(recount_ranked, dispatch_uid="recount_ladders")
         keeper.listen()
-        also_archive("leagues", files_of)
-        also_forget("leagues", forget_account)
+        register_archive_files("leagues", files_of)
+        register_deletion("leagues", forget_account)
         also_keep_for_a_while("steps of contests half imported", staging.steps_left_staged)
         also_keep_for_a_while("contests half imported", staging.contests_left_staged)
         also_keep_for_a_while("people half imported", staging.people_left_staged)

@@ -11,8 +11,8 @@ from games import labels
 from games.live.taking_up import PracticeCode
 from games.lobby.queue.codes import QueueCode
 from games.models.players import PlayerCode
+from games.moderation.codes import ModerationCode
 from games.newcomers import TOO_MANY_GUESTS
-from games.order.codes import OrderCode
 from games.people.codes import PeopleCode
 from games.rules.actions import Kind, parse_action
 from games.rules.cards import CARDS, RANKS, SA, TRUMPS, Suit, card_name, parse_card
@@ -31,7 +31,7 @@ OWN_CODES = {
     TOO_MANY_GUESTS,
     *TalkCode,
     *PeopleCode,
-    *OrderCode,
+    *ModerationCode,
     *QueueCode,
     *PlayerCode,
     *PracticeCode,

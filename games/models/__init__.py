@@ -3,7 +3,7 @@
 from games.models.announcements import Announcement
 from games.models.collected import Collected
 from games.models.donnes import Donne
-from games.models.order import Appeal, Report, Sanction, Signal
+from games.models.moderation import Appeal, Report, Sanction, Signal
 from games.models.outbox import OutboxTask
 from games.models.parties import Comment, Partie, PartieLabel, PartieSeat
 from games.models.people import Block, Follow, Note, Profile

@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 
-from games.order.more_data import ArchiveFile
-from games.order.own_rows import as_json, as_json_list
+from games.privacy.app_hooks import ArchiveFile
+from games.privacy.plain_rows import as_json, as_json_list
 from leagues.personal_data.contests import contests_of
 from leagues.personal_data.people import people_of
 from leagues.personal_data.ratings import ratings_of

@@ -6,7 +6,7 @@ The cards themselves are the clubs': their names and results stay until the club
 
 from django.db.models import F, Q
 
-from games.order.more_data import Delete
+from games.privacy.app_hooks import Delete
 from leagues.models import OwnCalendar, PartnerRequest, Person, Reminder
 
 

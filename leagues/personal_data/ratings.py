@@ -5,7 +5,7 @@ from typing import Final
 
 from django.db.models import Q
 
-from games.order.own_rows import rows
+from games.privacy.plain_rows import rows
 from leagues.models import PairRating, PersonRating, RankedResult
 
 RATING: Final = {"game": "game", "mu": "mu", "sigma": "sigma", "parties": "parties", "last": "last"}

@@ -5,7 +5,7 @@ from typing import Final
 
 from django.db.models import Q
 
-from games.order.own_rows import rows
+from games.privacy.plain_rows import rows
 from leagues.clubs.past_results import kept
 from leagues.clubs.steps import read_said
 from leagues.models import Club, ClubStep, Invitation, Member, PartnerRequest, Person

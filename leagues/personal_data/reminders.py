@@ -1,6 +1,6 @@
 """Reminders sent to a person, and the address of their calendar."""
 
-from games.order.own_rows import rows
+from games.privacy.plain_rows import rows
 from leagues.models import OwnCalendar, Reminder
 
 

@@ -15,7 +15,7 @@ from games.history.statistics.reading import statistics_of
 from games.history.statistics.scope import Scope
 from games.history.statistics.told import meeting_told
 from games.models import Partie, PartieSeat, Player
-from games.order.own_data import party_files
+from games.privacy.archive import party_files
 from games.rules.cards import Suit
 from games.rules.counting import Count
 from games.rules.options import Objective, Rules

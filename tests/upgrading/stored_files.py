@@ -6,7 +6,7 @@ from pathlib import Path
 from accounts.models import User
 from games.exports import record_lines
 from games.models import Partie
-from games.order.own_data import own_archive
+from games.privacy.archive import own_archive
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.packing import pack
 from leagues.models import Contest

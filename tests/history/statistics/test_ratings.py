@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Player, Profile, RatingPoint
-from games.order.departing import delete_account
+from games.privacy.account_deletion import delete_account
 from games.rating_course import BOX, HEIGHT, MOST, Rated, course_of
 from tests.factories import PlayerFactory, UserFactory, cast, counted, stored
 from tests.history.test_player_page import ONE_DONNE, WON

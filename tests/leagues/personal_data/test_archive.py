@@ -11,8 +11,8 @@ from django.test.utils import CaptureQueriesContext
 from django.utils import timezone
 
 from games.models import Notification, Partie, RatingPoint
-from games.order.departing import delete_account
-from games.order.own_data import own_archive
+from games.privacy.account_deletion import delete_account
+from games.privacy.archive import own_archive
 from leagues.clubs.past_results import keep, look_at
 from leagues.clubs.results_file import Line, Named, ResultsFile
 from leagues.contests import reading

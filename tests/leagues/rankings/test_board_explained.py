@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from accounts.models import User
 from games.models import Block, Follow, Profile, Table
-from games.order.departing import delete_account
+from games.privacy.account_deletion import delete_account
 from leagues.models import PersonRating
 from tests.leagues.rankings.board_cast import GAME, browser, page
 from tests.leagues.rankings.company import partie, people, tell

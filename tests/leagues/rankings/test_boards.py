@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Block, Player
-from games.order.departing import delete_account
+from games.privacy.account_deletion import delete_account
 from leagues.models import PersonRating, RatingCorrection
 from tests.leagues.rankings.board_cast import GAME, browser, page, pair, point, rated, somebody, today
 

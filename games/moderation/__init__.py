@@ -1,0 +1,1 @@
+"""Moderation: reports, what moderators decide, appeals (docs/order.md)."""

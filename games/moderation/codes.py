@@ -1,0 +1,11 @@
+"""What reports and moderation refuse; words for people live in `games/labels/`."""
+
+from enum import StrEnum
+
+
+class ModerationCode(StrEnum):
+    TOO_MANY_REPORTS = "too-many-reports"
+    ALREADY_REPORTED = "already-reported"
+    NOT_YOURSELF = "not-yourself"
+    OWN_DECISION = "own-decision"
+    ALREADY_DECIDED = "already-decided"

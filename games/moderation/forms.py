@@ -1,0 +1,90 @@
+"""What is asked for: a report, a decision, words that say why."""
+
+from datetime import datetime, timedelta
+
+from django import forms
+from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
+
+from games.models import Report, Sanction
+
+LASTS = [
+    ("1", _("one day")),
+    ("3", _("three days")),
+    ("7", _("one week")),
+    ("30", _("thirty days")),
+    ("180", _("six months")),
+    ("", _("until it is lifted")),
+]
+
+
+def area(rows: int = 3) -> forms.Textarea:
+    return forms.Textarea(attrs={"rows": rows})
+
+
+class ReportForm(forms.Form):
+    """Why, and in the reporter's own words what happened."""
+
+    reason = forms.ChoiceField(label=_("What is it about?"), choices=Report.Reason.choices, widget=forms.RadioSelect)
+    words = forms.CharField(
+        label=_("What happened?"),
+        required=False,
+        max_length=1000,
+        widget=area(),
+        help_text=_("You may leave it empty; moderators see the score sheet and the lines written at the table."),
+    )
+
+
+class DecisionForm(forms.Form):
+    """What a moderator decides about somebody, why, and for how long."""
+
+    kind = forms.ChoiceField(label=_("Decision"), choices=Sanction.Kind.choices, widget=forms.RadioSelect)
+    why = forms.CharField(
+        label=_("Why?"),
+        max_length=500,
+        widget=area(),
+        help_text=_("The person reads it, unless it is a note: a note is for moderators only."),
+    )
+    days = forms.ChoiceField(
+        label=_("For how long?"),
+        choices=LASTS,
+        required=False,
+        initial="7",
+        help_text=_("Notes and warnings do not end."),
+    )
+
+    @property
+    def until(self) -> datetime | None:
+        """When what was decided ends; None: when it is lifted."""
+        bound = self.cleaned_data["kind"] not in (Sanction.Kind.NOTE, Sanction.Kind.WARN)
+        days = self.cleaned_data["days"]
+        return timezone.now() + timedelta(days=int(days)) if bound and days else None
+
+
+class WhyForm(forms.Form):
+    """One sentence or two: why it is lifted, what became of a report."""
+
+    why = forms.CharField(label=_("Why?"), max_length=500, widget=area(2))
+
+
+class OutcomeForm(forms.Form):
+    """What became of a report."""
+
+    outcome = forms.CharField(label=_("What became of it?"), max_length=500, widget=area(2))
+
+
+class AppealForm(forms.Form):
+    """Why one thinks a decision is wrong."""
+
+    words = forms.CharField(label=_("Why should somebody look again?"), max_length=1000, widget=area(5))
+
+
+class AnswerForm(forms.Form):
+    """What another moderator answers, and whether the decision is lifted."""
+
+    verdict = forms.ChoiceField(
+        label=_("The answer"),
+        choices=[("keep", _("The decision stands")), ("lift", _("The decision is lifted"))],
+        widget=forms.RadioSelect,
+    )
+    words = forms.CharField(label=_("Why?"), max_length=500, widget=area(3))

@@ -1,0 +1,54 @@
+"""One's own data: what is kept, all of it as one file, and the way out."""
+
+from django.contrib import messages
+from django.contrib.auth import logout
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse, StreamingHttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext as _
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from accounts.models import User
+from accounts.signing_in_again import sign_in_again
+from games.exports.sending import sent
+from games.privacy.account_deletion import delete_account
+from games.privacy.archive import own_archive
+from games.privacy.forms import TypedNameForm
+
+
+@never_cache
+@require_safe
+@login_required
+def own_data(request: HttpRequest) -> HttpResponse:
+    """What one may do about one's own data."""
+    return render(request, "privacy/data.html")
+
+
+@never_cache
+@require_safe
+@login_required
+@sign_in_again(allow_get=False)
+def download(request: HttpRequest) -> StreamingHttpResponse:
+    """Everything about oneself, as one ZIP, made while it is read."""
+    assert isinstance(request.user, User)
+    archive = own_archive(User.objects.get(pk=request.user.pk))
+    return sent(request, archive, filename="dix-de-der.zip", content_type="application/zip")
+
+
+@never_cache
+@require_http_methods(["GET", "HEAD", "POST"])
+@login_required
+@sign_in_again(allow_get=False)
+def delete(request: HttpRequest) -> HttpResponse:
+    """Delete one's account, after having typed one's name. An operator's is taken away by another operator."""
+    user = request.user
+    assert isinstance(user, User)
+    form = TypedNameForm(user.username, request.POST or None)
+    if request.method != "POST" or user.is_superuser or not form.is_valid():
+        refused = request.method == "POST" and user.is_superuser
+        return render(request, "privacy/delete.html", {"form": form}, status=403 if refused else 200)
+    delete_account(User.objects.get(pk=user.pk))
+    logout(request)
+    messages.success(request, _("Your account is deleted. Your parties stay, without your name."))
+    return redirect("lobby:home")

@@ -1,0 +1,130 @@
+"""Every column that leads to a person, with the file of their archive and the entry of the privacy page that tell it.
+
+`tests/privacy/test_nothing_is_forgotten.py` compares this with the database: a new column is written down here, and in
+the archive and on the page, or among the exceptions with the reason.
+"""
+
+from dataclasses import dataclass
+from typing import Final
+
+
+@dataclass(frozen=True)
+class Told:
+    """`file`: of the archive; `entry`: a heading of the privacy page."""
+
+    file: str
+    entry: str
+
+
+ACCOUNT: Final = Told("account.json", "Your account")
+WORDS: Final = Told("words.json", "Your words")
+ORDER: Final = Told("order.json", "Reports and decisions")
+PEOPLE: Final = Told("people.json", "Your profile and the people you know")
+PARTIES: Final = Told("parties.json", "Your parties")
+CLUBS: Final = Told("clubs.json", "Clubs")
+CONTESTS: Final = Told("contests.json", "Contests")
+LEAGUES: Final = Told("leagues.json", "Leagues and ladders")
+REMINDERS: Final = Told("reminders.json", "Leagues and ladders")
+RANKINGS: Final = Told("rankings.json", "Rankings")
+
+TOLD: Final[dict[str, Told]] = {
+    "account.EmailAddress.user": ACCOUNT,
+    "mfa.Authenticator.user": ACCOUNT,
+    "usersessions.UserSession.user": ACCOUNT,
+    "accounts.OldName.user": ACCOUNT,
+    "games.Token.user": Told("account.json", "Your comments and your collection"),
+    "games.Player.user": PEOPLE,
+    "games.Player.absorbed_by": PEOPLE,
+    "games.Profile.player": PEOPLE,
+    "games.Follow.follower": PEOPLE,
+    "games.Follow.followed": PEOPLE,
+    "games.Block.by": PEOPLE,
+    "games.Mute.by": PEOPLE,
+    "games.Note.by": Told("people.json", "Your words"),
+    "games.Message.sender": WORDS,
+    "games.Message.to": WORDS,
+    "games.ChatLine.player": WORDS,
+    "games.Notification.to": WORDS,
+    "games.Comment.by": Told("words.json", "Your comments and your collection"),
+    "games.Collected.owner": Told("collection.jsonl", "Your comments and your collection"),
+    "games.PartieSeat.player": PARTIES,
+    "games.Sheet.keeper": Told("sheets.json", "Your parties"),
+    "games.RatingPoint.player": Told("ratings.json", "Rankings"),
+    "games.Report.by": ORDER,
+    "games.Sanction.player": ORDER,
+    "games.Signal.player": Told("order.json", "Signals"),
+    "games.RefusedClaim.player": Told("order.json", "Refused claims"),
+    "leagues.Club.opened_by": CLUBS,
+    "leagues.Person.player": CLUBS,
+    "leagues.Person.merged_into": CLUBS,
+    "leagues.Member.player": CLUBS,
+    "leagues.Invitation.by": CLUBS,
+    "leagues.Invitation.used_by": CLUBS,
+    "leagues.ClubStep.by": CLUBS,
+    "leagues.PartnerRequest.by": CLUBS,
+    "leagues.PartnerRequest.asked": CLUBS,
+    "leagues.PartnerRequest.person": CLUBS,
+    "leagues.ContestStep.by": CONTESTS,
+    "leagues.League.opened_by": LEAGUES,
+    "leagues.SeasonStep.by": LEAGUES,
+    "leagues.Reminder.player": REMINDERS,
+    "leagues.OwnCalendar.player": REMINDERS,
+    "leagues.PersonRating.player": RANKINGS,
+    "leagues.PairRating.first": RANKINGS,
+    "leagues.PairRating.second": RANKINGS,
+}
+
+NAMED: Final[dict[str, Told]] = {
+    "games.Notification.about": WORDS,
+    "leagues.ClubStep.data": CLUBS,
+    "leagues.ContestStep.data": CONTESTS,
+    "leagues.SeasonStep.data": LEAGUES,
+    "leagues.SeasonRanking.tables": LEAGUES,
+    "leagues.RankedResult.first": RANKINGS,
+    "leagues.RankedResult.second": RANKINGS,
+    "leagues.RankedResult.third": RANKINGS,
+    "leagues.RankedResult.fourth": RANKINGS,
+    "accounts.User.preferences": ACCOUNT,
+    "games.Profile.languages": PEOPLE,
+    "games.Token.scopes": Told("account.json", "Your comments and your collection"),
+    "games.Donne.record": PARTIES,
+    "games.PartieSeat.tally": PARTIES,
+    "games.Collected.record": Told("collection.jsonl", "Your comments and your collection"),
+}
+"""Columns that name people, or hold what is theirs, without a foreign key: JSON, packed rows, ids."""
+
+OFFICE: Final = "what somebody did as a moderator or an operator: of their office, not of their play"
+OF_OTHERS: Final = "somebody else's own choice about this person, which is theirs"
+LOG: Final = "a line of a table's or a sheet's log: the record of its partie tells it"
+NO_PERSON: Final = "holds no person: rules, figures of seasons or messages between processes"
+EXCEPTIONS: Final[dict[str, str]] = {
+    "admin.LogEntry.user": OFFICE,
+    "games.Report.handled_by": OFFICE,
+    "games.Sanction.by": OFFICE,
+    "games.Sanction.lifted_by": OFFICE,
+    "games.Appeal.answered_by": OFFICE,
+    "games.Comment.taken_back_by": OFFICE,
+    "accounts.User.groups": OFFICE,
+    "accounts.User.user_permissions": OFFICE,
+    "games.Block.blocked": OF_OTHERS,
+    "games.Mute.muted": OF_OTHERS,
+    "games.Note.about": OF_OTHERS,
+    "games.Report.about": "who reported them stays unknown to them; what was decided is in order.json",
+    "games.Entry.by": LOG,
+    "games.SheetEntry.by": LOG,
+    "games.Table.host": "a table becomes a partie once cards are dealt, and the parties are in the archive",
+    "games.TableSeat.player": "a table becomes a partie once cards are dealt, and the parties are in the archive",
+    "games.Place.player": "a place in the queue, gone within a day",
+    "games.Table.rules": NO_PERSON,
+    "games.Partie.rules": NO_PERSON,
+    "games.Ticket.wishes": NO_PERSON,
+    "games.Ticket.speeds": NO_PERSON,
+    "games.OutboxTask.args": "numbers of rows, gone after a week",
+    "leagues.SeasonRanking.inputs": NO_PERSON,
+    "leagues.RankedResult.before": "ratings that others of its rows tell again, packed for a recount",
+    "mfa.Authenticator.data": "secrets of second factors: only that there are some",
+    "usersessions.UserSession.data": "empty: nothing of this site is written there",
+    "games.Profile.picture": "the file `picture` of the archive, a picture and no text",
+    "leagues.Contest.secret": "of which keys are made: no person",
+    "leagues.Season.secret": "by which lots are drawn: no person",
+}

@@ -1,0 +1,154 @@
+"""All of one's data in one file; nothing of anybody else's."""
+
+import io
+import json
+from zipfile import ZipFile
+
+import pytest
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
+from django.urls import reverse
+
+from games.models import Collected, Comment, Message, Note, Notification, Report, Sanction, Sheet, Signal, Token
+from games.privacy.archive import own_archive
+from games.privacy.streaming_zip import zipped
+from games.rules.replay import canonical
+from tests.factories import EVENING, PlayerFactory, played, stored
+from tests.members import member, signed_in, sure_of
+
+pytestmark = pytest.mark.django_db
+DOWNLOAD = reverse("order:download")
+
+
+def archive_of(player):
+    answer = sure_of(player).get(DOWNLOAD)
+    assert answer.status_code == 200
+    assert 'filename="dix-de-der.zip"' in answer["Content-Disposition"]
+    return ZipFile(io.BytesIO(b"".join(answer.streaming_content)))
+
+
+def read(archive, name):
+    return json.loads(archive.read(name))
+
+
+def test_the_archive_holds_the_account_and_its_preferences(wanda):
+    wanda.user.preferences = {"theme": "dark"}
+    wanda.user.save()
+    account = read(archive_of(wanda), "account.json")
+    assert (account["name"], account["language"], account["preferences"]) == ("Wanda", "en", {"theme": "dark"})
+
+
+def test_the_archive_holds_words_and_people_of_this_person_alone(wanda, sacha, mona):
+    Message.objects.create(sender=wanda, to=sacha, text="to Sacha")
+    Message.objects.create(sender=sacha, to=wanda, text="from Sacha")
+    Message.objects.create(sender=sacha, to=mona, text="between others")
+    Note.objects.create(by=wanda, about=sacha, text="bluffs")
+    Note.objects.create(by=sacha, about=wanda, text="secret about Wanda")
+    Notification.objects.create(to=wanda, kind="lifted", about={})
+    archive = archive_of(wanda)
+    words, people = read(archive, "words.json"), read(archive, "people.json")
+    assert [row["text"] for row in words["sent"] + words["received"]] == ["to Sacha", "from Sacha"]
+    assert [row["kind"] for row in words["notifications"]] == ["lifted"]
+    assert [(row["about"], row["text"]) for row in people["notes"]] == [("Sacha", "bluffs")]
+    whole = b"".join(archive.read(name) for name in archive.namelist())
+    assert b"between others" not in whole
+    assert b"secret about Wanda" not in whole
+
+
+def test_the_archive_holds_the_record_of_each_partie_that_is_over(wanda, sacha):
+    others = {"N": PlayerFactory(), "E": PlayerFactory(), "S": sacha}
+    over = stored(played(), players={**others, "W": wanda})
+    running = stored(played(), players={**others, "W": wanda})
+    type(running).objects.filter(pk=running.pk).update(finished_at=None)
+    foreign = stored(played())
+    archive = archive_of(wanda)
+    listed = {row["code"]: row["record"] for row in read(archive, "parties.json")}
+    assert listed == {over.code: f"parties/{over.code}.jsonl", running.code: None}
+    assert canonical(archive.read(f"parties/{over.code}.jsonl").decode().strip())
+    assert f"parties/{foreign.code}.jsonl" not in archive.namelist()
+
+
+def test_what_a_guest_played_before_signing_in_is_in_it(wanda):
+    guest = PlayerFactory(name="Guest 7", absorbed_by=wanda)
+    Message.objects.create(sender=guest, to=member("Nour"), text="as a guest")
+    archive = archive_of(wanda)
+    assert read(archive, "words.json")["sent"][0]["text"] == "as a guest"
+    assert read(archive, "people.json")["names_at_cards"] == ["Guest 7", "Wanda"]
+
+
+def test_decisions_are_in_it_without_moderators_notes_and_names(wanda, mona):
+    Sanction.objects.create(player=wanda, kind="mute", why="Swearing.", by=mona.user)
+    Sanction.objects.create(player=wanda, kind="note", why="Twin of Nour?", by=mona.user)
+    Report.objects.create(by=mona, about=wanda, reason="spam", words="by Mona")
+    Signal.objects.create(player=wanda, digest="d" * 64)
+    order = read(archive_of(wanda), "order.json")
+    assert [row["why"] for row in order["decisions"]] == ["Swearing."]
+    assert order["reports"] == []
+    assert "d" * 64 in {row["digest"] for row in order["signals"]}
+    assert "Mona" not in json.dumps(order)
+
+
+def test_it_takes_a_password_typed_lately(client, wanda):
+    assert client.get(DOWNLOAD).url.startswith(reverse("account_login"))
+    assert signed_in(wanda).get(DOWNLOAD).url.startswith(reverse("account_reauthenticate"))
+
+
+def test_somebody_who_never_played_has_their_account_in_it(wanda):
+    user = wanda.user
+    wanda.delete()
+    answer = sure_of(wanda)
+    assert answer.get(DOWNLOAD).status_code == 200
+    assert user.pk
+
+
+def test_comments_sheets_tokens_and_sessions_are_in_it(wanda, sacha):
+    partie = stored(played(), players={"N": sacha, "E": PlayerFactory(), "S": PlayerFactory(), "W": wanda})
+    Comment.objects.create(partie=partie, by=wanda, text="What a donne!")
+    Comment.objects.create(partie=partie, by=sacha, text="Not mine.")
+    Sheet.objects.create(partie=partie, keeper=wanda, opened_at=EVENING, moved_at=EVENING)
+    Token.objects.create(user=wanda.user, name="My script", digest="secret digest", start="ddd_abc", scopes=["read"])
+    archive = archive_of(wanda)
+    account = read(archive, "account.json")
+    assert [(row["name"], row["begins_with"], row["may"]) for row in account["tokens"]] == [
+        ("My script", "ddd_abc", ["read"])
+    ]
+    assert "secret digest" not in json.dumps(account)
+    assert account["sessions"]
+    assert [row["text"] for row in read(archive, "words.json")["comments"]] == ["What a donne!"]
+    assert [row["partie"] for row in read(archive, "sheets.json")] == [partie.code]
+
+
+def test_the_collection_is_in_it_byte_for_byte(wanda, sacha):
+    for owner, record in ((wanda, "one"), (sacha, "theirs"), (wanda, "two")):
+        Collected.objects.create(owner=owner, digest=record, record=record, donnes_count=1, finished=True)
+    assert archive_of(wanda).read("collection.jsonl") == b"one\ntwo\n"
+
+
+def test_the_list_of_parties_says_how_each_ended(wanda):
+    partie = stored(played(), players={"N": PlayerFactory(), "E": PlayerFactory(), "S": PlayerFactory(), "W": wanda})
+    [row] = read(archive_of(wanda), "parties.json")
+    assert (row["code"], row["winner"], row["how"], row["cards"]) == (partie.code, partie.winner, "played", "live")
+    assert row["totals"] == {"NS": partie.ns_total, "EW": partie.ew_total}
+
+
+def test_more_parties_ask_no_more_queries(wanda):
+    people = {"N": PlayerFactory(), "E": PlayerFactory(), "S": PlayerFactory(), "W": wanda}
+
+    def queries():
+        with CaptureQueriesContext(connection) as asked:
+            b"".join(own_archive(wanda.user))
+        return len(asked)
+
+    stored(played(), players=people)
+    few = queries()
+    for _n in range(20):
+        stored(played(), players=people)
+    assert queries() == few
+
+
+def test_the_archive_is_sound_whatever_its_files_are():
+    files = [("empty", []), ("é/ü.txt", ["a", b"b", "é"]), ("large", ["x" * 300_000] * 3)]
+    archive = ZipFile(io.BytesIO(b"".join(zipped(files))))
+    assert archive.testzip() is None
+    assert archive.read("é/ü.txt").decode() == "abé"
+    assert len(archive.read("large")) == 900_000
