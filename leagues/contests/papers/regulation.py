@@ -2,6 +2,7 @@
 
 from django.utils.translation import gettext as _
 
+from leagues.contests.day.ranking import by_points_as_before
 from leagues.contests.papers.page import MARGIN, POINT, Face, Paper
 from leagues.contests.papers.printing import Printing
 from leagues.contests.words.regulation import Article, articles
@@ -15,7 +16,8 @@ STEP = TEXT.size * POINT * 1.28
 def regulation(printing: Printing) -> bytes:
     paper = printing.paper(_("Regulation of the contest"))
     column = _Columns(paper)
-    for number, each in enumerate(articles(printing.state.settings, printing.at.contest), 1):
+    by_points = by_points_as_before(printing.state)
+    for number, each in enumerate(articles(printing.state.settings, printing.at.contest, by_points=by_points), 1):
         column.article(number, each)
     paper.upright(paper.w / 2, paper.top + 2, paper.bottom)
     return paper.done()

@@ -15,6 +15,7 @@ from leagues.contests.at_contest import AtContest, at_contest, at_desk, say
 from leagues.contests.day.applying.describing import MOST_PLACE
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.presets import PRESETS
+from leagues.contests.day.ranking import by_points_as_before
 from leagues.contests.day.steps import Choose, Describe
 from leagues.contests.preparing.opening_form import DatedForm
 from leagues.contests.preparing.saying import done
@@ -112,5 +113,6 @@ def _page(
 def regulation(request: HttpRequest, code: str) -> HttpResponse:
     """Page for everybody who may see the contest."""
     at = at_contest(request, code)
-    context = {"at": at, "articles": articles(at.state.settings, at.contest)}
+    said = articles(at.state.settings, at.contest, by_points=by_points_as_before(at.state))
+    context = {"at": at, "articles": said}
     return render(request, "contests/preparing/regulation.html", context)

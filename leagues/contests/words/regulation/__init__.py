@@ -14,8 +14,11 @@ from leagues.contests.words.regulation.rounds import absences_article, rounds_ar
 from leagues.models import Contest
 
 
-def articles(settings: Settings, contest: Contest) -> tuple[Article, ...]:
-    """The whole regulation, in the order it is read. `contest`: its club, name, date and place are told."""
+def articles(settings: Settings, contest: Contest, *, by_points: bool = False) -> tuple[Article, ...]:
+    """The whole regulation, in the order it is read. `contest`: its club, name, date and place are told.
+
+    `by_points`: its knock-out is ranked by points, since it began when none was ranked by the stage reached.
+    """
     written = (
         contest_article(settings, contest),
         entries_article(settings),
@@ -24,7 +27,7 @@ def articles(settings: Settings, contest: Contest) -> tuple[Article, ...]:
         faults_article(settings),
         scores_article(settings),
         absences_article(settings),
-        ranking_article(settings),
+        ranking_article(settings, by_points=by_points),
         prizes_article(settings),
         words_article(settings),
     )

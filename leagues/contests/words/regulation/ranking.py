@@ -36,9 +36,10 @@ THEN: Final[dict[Metric, Text]] = {
 }
 
 
-def ranking_article(settings: Settings) -> Article:
+def ranking_article(settings: Settings, *, by_points: bool = False) -> Article:
+    """`by_points`: the stage reached in the knock-out does not rank."""
     paragraphs = (
-        _by_stage(settings),
+        _by_stage(settings, by_points=by_points),
         FIRST[settings.metrics[0]],
         _match_points(settings),
         _ties(settings),
@@ -48,9 +49,11 @@ def ranking_article(settings: Settings) -> Article:
     return article(_("The ranking"), paragraphs)
 
 
-def _by_stage(settings: Settings) -> str:
+def _by_stage(settings: Settings, *, by_points: bool) -> str:
     if settings.later not in (Later.POOLS, Later.KNOCK_OUT):
         return ""
+    if by_points:
+        return _("The stage reached in the knock-out does not count in the ranking.")
     told = [
         _("After the knock-out one is ranked by the stage reached: the winner, the other finalist, and so on."),
         _("Those who played the consolante follow by their stage in it, its winner first."),
