@@ -1,20 +1,22 @@
 """What counts, worked out once for each state of a contest: three hundred phones ask for the same."""
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from threading import Lock
 from typing import Final, TypeVar
 
 from leagues.contests.day.counting import played_of
-from leagues.contests.day.ranking import standings_of
+from leagues.contests.day.ranking import stages_of, standings_of
+from leagues.contests.day.stages import Stage
 from leagues.contests.day.state import ContestState
 from leagues.standings.ranking import Standing
 from leagues.standings.scores import Score, scores_of
 
 KEPT: Final = 64
-Found = TypeVar("Found", tuple[Score, ...], tuple[Standing, ...])
+Kept = tuple[Score, ...] | tuple[Standing, ...] | Mapping[int, Stage]
+Found = TypeVar("Found", tuple[Score, ...], tuple[Standing, ...], Mapping[int, Stage])
 # What was found, and of which state: the very one, as nothing else has the same version for certain.
-_kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, tuple[Score, ...] | tuple[Standing, ...]]]" = OrderedDict()
+_kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, Kept]]" = OrderedDict()
 _lock = Lock()
 
 
@@ -25,6 +27,10 @@ def scores_in(state: ContestState) -> tuple[Score, ...]:
 
 def ranking_after(state: ContestState, number: int) -> tuple[Standing, ...]:
     return _once(state, f"ranking {number}", lambda: standings_of(state, number))
+
+
+def stages_after(state: ContestState, number: int) -> Mapping[int, Stage]:
+    return _once(state, f"stages {number}", lambda: stages_of(state, number))
 
 
 def _once(state: ContestState, what: str, find: Callable[[], Found]) -> Found:

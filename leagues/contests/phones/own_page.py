@@ -8,9 +8,10 @@ from django.utils import timezone
 
 from leagues.contests.day.ranking import complete_rounds
 from leagues.contests.day.settings import Entry, Place, Ranked
+from leagues.contests.day.stages import Stage as Reached
 from leagues.contests.day.state import Clock, ContestState, Entrant, RoundState, TableState, Written
 from leagues.contests.day.steps import Released
-from leagues.contests.phones.counted import ranking_after, scores_in
+from leagues.contests.phones.counted import ranking_after, scores_in, stages_after
 from leagues.standings.scores import Came
 
 
@@ -89,12 +90,16 @@ class OwnRound:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """In the ranking shown of the last complete round: the number of the entrant or person, the rank, of how many."""
+    """In the ranking shown of the last complete round: the number of the entrant or person, the rank, of how many.
+
+    `reached`: how far they came in a knock-out, where that ranks.
+    """
 
     ranked: int
     rank: int
     of: int
     tied: bool
+    reached: Reached | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,9 +206,14 @@ def _places(state: ContestState, entrant: Entrant) -> tuple[tuple[OwnPlace, ...]
     shown = [number for number, what in state.released if what == Released.RANKING and number <= complete]
     if not shown:
         return (), 0
-    ranking, who = ranking_after(state, max(shown)), _ranked(state, entrant)
-    places = (OwnPlace(each.entrant, each.rank, len(ranking), each.tied) for each in ranking if each.entrant in who)
-    return tuple(places), max(shown)
+    after, who = max(shown), _ranked(state, entrant)
+    ranking, stages = ranking_after(state, after), stages_after(state, after)
+    places = (
+        OwnPlace(each.entrant, each.rank, len(ranking), each.tied, stages.get(each.entrant))
+        for each in ranking
+        if each.entrant in who
+    )
+    return tuple(places), after
 
 
 def _saved(rounds: tuple[OwnRound, ...]) -> datetime | None:

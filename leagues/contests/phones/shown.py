@@ -10,9 +10,10 @@ from leagues.contests.at_contest import AtContest
 from leagues.contests.day.settings import Ends, Ranked
 from leagues.contests.day.state import ContestState, Written
 from leagues.contests.day.steps import DESK, Score
-from leagues.contests.phones.own_page import OwnPage, OwnRound, OwnTable, Stage
+from leagues.contests.phones.own_page import OwnPage, OwnPlace, OwnRound, OwnTable, Stage
 from leagues.contests.phones.score_form import ScoreForm
 from leagues.contests.words.scoring import CAME
+from leagues.contests.words.stages import stage_text
 
 Forms = Mapping[tuple[int, int], ScoreForm]
 """By round and table."""
@@ -71,12 +72,13 @@ class ShownRound:
 
 @dataclass(frozen=True, slots=True)
 class ShownPlace:
-    """`name` is empty where the pair itself is ranked."""
+    """`name` is empty where the pair itself is ranked, `reached` where no knock-out ranks."""
 
     name: str
     rank: int
     of: int
     tied: bool
+    reached: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,16 +109,18 @@ def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime, phone: 
     """Public forms of names: a found card shows no more than the hall's screens."""
     persons = at.state.settings.ranked is Ranked.PERSONS and len(own.places) > 1
     names = _names(at.state, own)
-    places = (
-        ShownPlace(names[each.ranked].shown if persons and each.ranked in names else "", each.rank, each.of, each.tied)
-        for each in own.places
-    )
+    places = tuple(_place(names, each, named=persons) for each in own.places)
     return ShownPage(
         called=_called(at.state, names, own.entrant.number, own.now.number if own.now else None),
         rounds=tuple(_round(at.state, names, each, forms, now, phone) for each in own.rounds),
-        places=tuple(places),
+        places=places,
         by_clock=at.state.settings.ends in BY_CLOCK,
     )
+
+
+def _place(names: Names, place: OwnPlace, *, named: bool) -> ShownPlace:
+    name = names[place.ranked].shown if named and place.ranked in names else ""
+    return ShownPlace(name, place.rank, place.of, place.tied, stage_text(place.reached))
 
 
 def _round(state: ContestState, names: Names, own: OwnRound, forms: Forms, now: datetime, phone: str) -> ShownRound:
