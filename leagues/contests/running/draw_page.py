@@ -4,13 +4,14 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.drawing import field_of
+from leagues.contests.day.drawing import field_of, planned_of
 from leagues.contests.day.settings import OF_PLAYERS
 from leagues.contests.day.state import RoundState
 from leagues.contests.running.calling import Sided, calling, sided
 from leagues.contests.words.drawing import OF_A_BYE, OF_THE_WHOLE, WORSE, fault_told, why_told
 from leagues.pairings.by_hand import faults_of
 from leagues.pairings.draw import Reason
+from leagues.pairings.stored_byes import reasons_today
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ def draw_page(at: AtContest, drawn: RoundState) -> DrawPage:
     whys: defaultdict[int, list[Told]] = defaultdict(list)
     of_byes: list[Told] = []
     whole: list[Told] = []
-    for reason in drawn.draw.reasons:
+    for reason in reasons_today(drawn.draw, drawn.number, frozenset(planned_of(at.state))):
         told = Told(why_told(reason, called), reason.why in WORSE)
         _place(reason, at_table, whys, of_byes, whole).append(told)
     tables = tuple(

@@ -1,10 +1,14 @@
 """The draw of a round: a draft, looked at, changed by hand, published once, taken back while nothing is played."""
 
+from dataclasses import replace
+
 import pytest
 
 from leagues.contests.day import steps
+from leagues.contests.day.drawing import draft
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.steps import Score
+from leagues.pairings.draw import Why
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import stage
 
@@ -70,6 +74,21 @@ def test_a_draw_published_twice_is_published_once():
     version = staged.state.draft.drafted.version
     assert send(staged, "draw", 1, do="publish", drafted=version).status_code == 302
     assert send(staged, "draw", 1, do="publish", drafted=version).status_code == 409
+
+
+def test_the_bye_of_a_draw_stored_with_another_reason_is_told_by_that_of_today():
+    """Then it was « the lowest ranked » for every way of drawing."""
+    staged = closed()
+    drawn = draft(staged.state)
+    told = [
+        replace(each, why=Why.BYE, figures=(5,)) if each.why is Why.BYE_LOT else each for each in drawn.draw.reasons
+    ]
+    staged.do(replace(drawn, draw=replace(drawn.draw, reasons=tuple(told))))
+    before = staged.state
+    page = ask(staged, "draw", 1).content.decode()
+    assert "is bye: by lot, from the seed of the contest" in page
+    assert "the lowest ranked" not in page
+    assert staged.state == before
 
 
 def test_a_draft_changed_meanwhile_is_not_published_unseen():
