@@ -8,7 +8,8 @@ from collections.abc import Mapping
 from leagues.contests.day.counting import persons_ranked, played_of, ranked_of
 from leagues.contests.day.drawing import knock_out_in
 from leagues.contests.day.stages import Of, Stage, staged, stages_by
-from leagues.contests.day.state import ContestState
+from leagues.contests.day.state import ContestState, RoundState
+from leagues.contests.day.steps import Released
 from leagues.standings.prizes import Allotment, Allotting, allot
 from leagues.standings.ranking import Stages, Standing, ranking
 
@@ -26,6 +27,13 @@ def complete_rounds(state: ContestState) -> int:
     has finished.
     """
     return next((each.number - 1 for each in state.published if not each.over), len(state.published))
+
+
+def under_way(state: ContestState) -> RoundState | None:
+    """The first round that is not over although its ranking is shown: the ranking everybody sees is of those before."""
+    number = complete_rounds(state) + 1
+    shown = not state.over and number <= len(state.published) and (number, Released.RANKING) in state.released
+    return state.round(number) if shown else None
 
 
 def stages_of(state: ContestState, until: int | None = None) -> Mapping[int, Stage]:

@@ -9,6 +9,7 @@ from django.utils.translation import get_language
 
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.drawing import WITH_KNOCK_OUT
+from leagues.contests.day.ranking import under_way
 from leagues.contests.day.settings import Entry
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Released
@@ -99,7 +100,13 @@ def _bracket(at: AtContest, number: int | None) -> Context:
 
 
 def _ranking(at: AtContest, number: int | None) -> Context:
-    return {"board": boards.ranking_board(at, number), "rounds": shown_rounds(at.state, Released.RANKING)}
+    now = under_way(at.state) if number is None else None
+    board, rounds = boards.ranking_board(at, number), shown_rounds(at.state, Released.RANKING)
+    return {"board": board, "rounds": rounds, "under_way": now}
+
+
+def _ranking_on_wall(at: AtContest, _number: int | None) -> Context:
+    return {"board": boards.ranking_board(at), "under_way": under_way(at.state)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,5 +130,5 @@ PARTS: Final[dict[str, Part]] = {
     "ecran-pendule": _on_wall("clock", boards.clock_board),
     "ecran-manquantes": _on_wall("missing", boards.missing_board),
     "ecran-tableau": _on_wall("bracket", wall_pages),
-    "ecran-classement": _on_wall("ranking", boards.ranking_board),
+    "ecran-classement": Part("contests/screens/wall/_ranking.html", _ranking_on_wall),
 }

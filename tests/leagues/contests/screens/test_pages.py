@@ -74,6 +74,29 @@ def test_a_full_contest_says_how_many_wait(client):
     assert "Inès" not in text  # who waits is nobody's business
 
 
+def told_of_the_round_under_way(client, staged):
+    """By the page of the ranking, and on the wall."""
+    texts = [page(client, staged, "ranking").text, page(client, staged, "screen", "?vue=classement").text]
+    return [re.findall(r"Round \d+ under way: \d+ results? (?:is|are) missing", text) for text in texts]
+
+
+def test_the_ranking_says_how_far_the_round_under_way_is(client):
+    staged = stage(pairs=6)
+    for number in (1, 2):
+        staged.draw()
+        staged.do(steps.Release(round=number, what=Released.RANKING))
+        assert told_of_the_round_under_way(client, staged) == [[f"Round {number} under way: 3 results are missing"]] * 2
+        first, second, last = staged.state.published[-1].missing
+        for table in (first, second):
+            staged.score(table, (1000, 944))
+        assert told_of_the_round_under_way(client, staged) == [[f"Round {number} under way: 1 result is missing"]] * 2
+        assert "under way" not in page(client, staged, "ranking", "?tour=1").text
+        staged.score(last, (1000, 944))
+        assert told_of_the_round_under_way(client, staged) == [[], []]
+    staged.draw()
+    assert told_of_the_round_under_way(client, staged) == [[], []]
+
+
 def test_prizes_are_told_with_who_won_them_once_it_is_closed(client):
     ham = Prize(name="Jambon", worth=5000, place=1, divisible=False)
     staged = stage(pairs=4, settings=settings_of("classique-4x12", prizes=(ham,)))
