@@ -3,7 +3,7 @@
 Every page names the fields it shows. Neither a table's log nor a donne's record is among them: both hold the cards.
 """
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from django import forms
 from django.contrib import admin
@@ -14,6 +14,7 @@ from django.utils.translation import gettext as _
 
 from accounts.admin_pages import ModelAdmin, TabularInline
 from games.models import Announcement, Donne, Partie, PartieSeat, Player, Table, TableSeat
+from games.rules.json_object import Json
 
 
 class LookedAtOnly:
@@ -87,8 +88,8 @@ class AnnouncementForm(AnnouncementModelForm):
             raise forms.ValidationError(_("An address of this site, as /jeu-classe/, or one that begins with https://"))
         return address
 
-    def clean(self) -> dict[str, Any]:
-        cleaned: dict[str, Any] = super().clean() or {}
+    def clean(self) -> Json:
+        cleaned: Json = super().clean() or {}
         since, until = cleaned.get("since"), cleaned.get("until")
         if since and until and until <= since:
             self.add_error("until", _("It ends after it begins."))
@@ -102,5 +103,5 @@ class AnnouncementAdmin(ModelAdmin[Announcement]):
     list_display = ("english", "french", "since", "until")
     ordering = ("-since",)
 
-    def get_changeform_initial_data(self, request: HttpRequest) -> dict[str, Any]:
+    def get_changeform_initial_data(self, request: HttpRequest) -> Json:
         return {"since": timezone.now(), **super().get_changeform_initial_data(request)}

@@ -12,15 +12,20 @@ import json
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from threading import Lock
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 from weakref import WeakKeyDictionary
 
 import structlog
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import Error, connection
 from django.db.models import Model
+
+from accounts.asgi_types import Message
+from accounts.models import User
 
 log = structlog.get_logger(__name__)
 LOOK_SECONDS: Final = 0.5
@@ -113,11 +118,11 @@ class OnlookerConsumer(AsyncWebsocketConsumer):
     lookout: ClassVar[Lookout]
 
     @staticmethod
-    def readable(code: str, user: object, session: object) -> int | None:
+    def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
         """The row of that code in the address, for whoever may read it."""
         raise NotImplementedError
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
+    async def dispatch(self, message: Message) -> None:
         """Without Channels' own hop to the shared database thread; `connect` alone reads, in its own way."""
         await getattr(self, message["type"].replace(".", "_"))(message)
 
@@ -137,6 +142,6 @@ class OnlookerConsumer(AsyncWebsocketConsumer):
             # The page went in the same moment.
             log.info("page_gone", what=self.lookout.model.__name__, error=type(error).__name__)
 
-    async def websocket_disconnect(self, message: dict[str, object]) -> None:
+    async def websocket_disconnect(self, message: Message) -> None:
         self.lookout.here().remove(self)
         raise StopConsumer

@@ -12,6 +12,7 @@ from django.utils.translation import gettext as _
 
 from games.labels import OPTIONS, PRESETS, SECTIONS, VALUES, Words, refusal_words, value_key, value_label
 from games.rules.errors import Refusal
+from games.rules.json_object import Json
 from games.rules.option_table import LEAST_DONNES, LEAST_POINTS, MOST_DONNES, MOST_POINTS
 from games.rules.options import OPTIONS as EVERY_OPTION
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
@@ -48,7 +49,7 @@ class Group:
     unfolds: bool
 
 
-def is_played(choices: dict[str, Any]) -> bool:
+def is_played(choices: Json) -> bool:
     """Whether the engine plays these rules."""
     try:
         read_rules(choices)
@@ -133,7 +134,7 @@ class RulesForm(forms.Form):
         """Whether something in there was changed or is wrong, so that it must be seen."""
         return any(is_changed(field) for group in self.groups for field in group.fields)
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Json:
         cleaned = super().clean() or {}
         preset = cleaned.get("preset")
         if preset is None:
@@ -148,7 +149,7 @@ class RulesForm(forms.Form):
             self.rules = read_rules({"preset": preset, **choices})
         return cleaned
 
-    def chosen_options(self, cleaned: dict[str, Any]) -> dict[str, Any]:
+    def chosen_options(self, cleaned: Json) -> Json:
         """What departs from the preset, typed as the engine wants it."""
         return {
             option.name: option.values.get(value_key(cleaned[option.name]), cleaned[option.name])
@@ -156,7 +157,7 @@ class RulesForm(forms.Form):
             if cleaned.get(option.name) not in (None, "")
         }
 
-    def chosen_objective(self, cleaned: dict[str, Any]) -> dict[str, Any]:
+    def chosen_objective(self, cleaned: Json) -> Json:
         number = cleaned.get("objective_number")
         return {} if number is None else {"objective": {cleaned.get("objective_unit") or "points": number}}
 
@@ -198,7 +199,7 @@ def wrong_text(name: str, value: object) -> str:
 class SaysItsGame(forms.widgets.ChoiceWidget):
     """Each preset says which game it is, for `js/behaviours/games.js`."""
 
-    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> dict[str, Any]:
+    def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> Json:
         option = super().create_option(name, value, *args, **kwargs)
         option["attrs"]["data-game"] = game_of(str(value))
         return option

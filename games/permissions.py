@@ -6,8 +6,10 @@ from contextlib import suppress
 from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.db.models import Q, QuerySet
 from django.db.models.functions import Coalesce
+from django.http import HttpRequest
 from django.utils import timezone
 
 from accounts.models import User
@@ -20,14 +22,19 @@ SESSION_KEY = "player"
 MARK_KEY = "mark"
 
 
-def player_of(user: User | AnonymousUser, session: Any) -> Player | None:
+def player_of(user: User | AnonymousUser, session: SessionBase) -> Player | None:
     """The player behind a user or, for a guest, behind a session; None for somebody who never sat down."""
     if user.is_authenticated:
         return Player.objects.filter(user=user).first()
-    return Player.objects.filter(pk=session.get(SESSION_KEY), user=None, absorbed_by=None).first()
+    return _guest_of(session)
 
 
-def player_for(request: Any) -> Player:
+def _guest_of(session: SessionBase) -> Player | None:
+    guest = session.get(SESSION_KEY)
+    return None if guest is None else Player.objects.filter(pk=guest, user=None, absorbed_by=None).first()
+
+
+def player_for(request: HttpRequest) -> Player:
     """The player of this request, made when there is none yet: the account's, or a guest kept by the session.
 
     A guest is made by POST only. Raises `games.newcomers.TooManyGuestsError`.
@@ -43,13 +50,13 @@ def player_for(request: Any) -> Player:
     return player
 
 
-def forget_guest(session: Any) -> None:
+def forget_guest(session: SessionBase) -> None:
     """Leave nothing of a guest in a session: what they were made for was refused, and the row taken back."""
     session.pop(SESSION_KEY, None)
     session.pop(MARK_KEY, None)
 
 
-def guest_name(request: Any) -> str | None:
+def guest_name(request: HttpRequest) -> str | None:
     """What a visitor without an account is called; empty: nothing yet. None for who has an account."""
     if request.user.is_authenticated:
         return None
@@ -57,18 +64,18 @@ def guest_name(request: Any) -> str | None:
     return "" if player is None else player.name
 
 
-def mark_session(session: Any) -> None:
+def mark_session(session: SessionBase) -> None:
     """Give a session a name that stays when signing in changes its key."""
     session.setdefault(MARK_KEY, secrets.token_hex(16))
 
 
-def session_mark(session: Any) -> str | None:
+def session_mark(session: SessionBase) -> str | None:
     """The name under which the sockets of a session are known, to close them when it ends."""
     mark: str | None = session.get(MARK_KEY)
     return mark or session.session_key
 
 
-def keep_guest_parties(*, request: Any, user: Any, **_kwargs: Any) -> None:
+def keep_guest_parties(*, request: HttpRequest, user: Any, **_kwargs: Any) -> None:
     """Receiver of `user_logged_in`: what the guest of this session played becomes the user's."""
     mark_session(request.session)
     # What is refused is told, and tried again, with the next answers (belote_site/taking_over.py).
@@ -76,9 +83,9 @@ def keep_guest_parties(*, request: Any, user: Any, **_kwargs: Any) -> None:
         take_over_guest(request.session, user)
 
 
-def take_over_guest(session: Any, user: User) -> None:
+def take_over_guest(session: SessionBase, user: User) -> None:
     """Give what the guest of this session played to the user. Refusals as `claim`: the session then keeps the guest."""
-    guest = Player.objects.filter(pk=session.get(SESSION_KEY), user=None, absorbed_by=None).first()
+    guest = _guest_of(session)
     if guest is not None:
         claim(guest, user, user.get_username()[:30])
     session.pop(SESSION_KEY, None)
@@ -139,7 +146,7 @@ def is_banned(player: Player) -> bool:
     return binding(player).filter(kind=Sanction.Kind.BAN).exists()
 
 
-def banned_behind(user: User | AnonymousUser, session: Any) -> Player | None:
+def banned_behind(user: User | AnonymousUser, session: SessionBase) -> Player | None:
     """The banned player behind a user or a guest's session; None for everybody else, by one query."""
     whose = Q(player=session.get(SESSION_KEY))
     if user.is_authenticated:

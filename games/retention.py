@@ -22,7 +22,7 @@ FAILED_TASK_KEPT: Final = timedelta(days=90)
 PASSING_KEPT: Final = timedelta(days=1)
 """Of what processes tell each other, and of people who were seated by the queue: left there by a kill alone."""
 
-Rows = QuerySet[Any, Any]
+Rows = QuerySet[Any]
 
 
 def ended_sessions(now: datetime) -> Rows:

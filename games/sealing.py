@@ -7,18 +7,19 @@ from typing import Any
 
 from games.models import Donne, Partie
 from games.rules.facts import Facts, stood_in_for
+from games.rules.json_object import Json
 from games.rules.line import Line, line_as_json
 from games.rules.options import preset_of, read_rules
 from games.rules.seats import Camp, Seat
 
 
-def rules_columns(rules: Mapping[str, Any]) -> dict[str, Any]:
+def rules_columns(rules: Mapping[str, Any]) -> Json:
     """The columns of a partie that say its rules: the full rule set, and for filters its game and nearest preset."""
     read = read_rules(dict(rules), stored=True)
     return {"rules": rules, "game": read.game, "preset": preset_of(read)}
 
 
-def sealed_row(partie: Partie, number: int, line: Line, record: dict[str, Any], facts: Facts, at: datetime) -> Donne:
+def sealed_row(partie: Partie, number: int, line: Line, record: Json, facts: Facts, at: datetime) -> Donne:
     """A donne as the row that seals it: record text, line in marks and card points (docs/record.md), facts."""
     seen = line_as_json(line)
     both = ("points", "belote", "annonces", "penalties", "marks", "held")
@@ -48,7 +49,7 @@ def sealed_row(partie: Partie, number: int, line: Line, record: dict[str, Any], 
     )
 
 
-def _facts_columns(facts: Facts) -> dict[str, Any]:
+def _facts_columns(facts: Facts) -> Json:
     dealt = facts.dealt or (None, None, None, None)
     return {
         "round": facts.round,

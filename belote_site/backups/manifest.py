@@ -2,9 +2,10 @@
 
 import json
 from dataclasses import asdict, dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from belote_site.backups.faults import BackupError
+from games.rules.json_object import Json
 
 FORMAT: Final = "belote-backup/1"
 MEMBER: Final = "manifest.json"
@@ -36,7 +37,7 @@ def manifest_text(manifest: Manifest) -> str:
 def read_manifest(text: str) -> Manifest:
     """BackupError when it is none, or one of a later format."""
     try:
-        said: dict[str, Any] = json.loads(text)
+        said: Json = json.loads(text)
         manifest = Manifest(**said)
     except (ValueError, TypeError) as error:
         raise BackupError(

@@ -5,13 +5,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.db.migrations.loader import MigrationLoader
 
 from belote_site.backups.folder import STAMP
 from belote_site.backups.package import KEY
+from games.rules.json_object import Json
 
 MADE_AGAIN: Final = {"static", "static-fingerprint", STAMP, f"{STAMP}.new", KEY}
 """Of VAR_DIR: made again by `manage.py prepare`, or kept in another way. Contest files are copies of rows."""
@@ -26,7 +27,7 @@ class Place:
     var: Path
     folder: Path
     sqlite: Path | None
-    database: dict[str, Any]
+    database: dict[str, object]
 
     @property
     def vendor(self) -> str:
@@ -55,7 +56,7 @@ class Place:
 
 def place() -> Place:
     """This site's, by its settings."""
-    database: dict[str, Any] = settings.DATABASES["default"]
+    database: Json = settings.DATABASES["default"]
     file = Path(str(database["NAME"])) if database["ENGINE"].endswith("sqlite3") else None
     return Place(settings.VAR_DIR, Path(settings.BACKUP_DIR) / "site", file, database)
 

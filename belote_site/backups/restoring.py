@@ -18,6 +18,7 @@ from belote_site.backups.manifest import Manifest
 from belote_site.backups.package import DATABASE, FILES, KEY, Reading, opened, verify_room
 from belote_site.backups.place import Place, key_mark, known_migrations
 from belote_site.backups.totals import select, totals, unlike
+from games.rules.json_object import Json
 
 ALIVE: Final = timedelta(seconds=15)
 """A server says that it lives every second (games.live.attendance)."""
@@ -106,7 +107,7 @@ def verify_free(place: Place, *, replace: bool, force: bool) -> None:
         )
 
 
-def rows_there(place: Place) -> dict[str, Any]:
+def rows_there(place: Place) -> Json:
     """The rows of each table people have used, and under `beat` when a server last said that it lives."""
     if place.sqlite is None:
         try:
@@ -123,8 +124,8 @@ def rows_there(place: Place) -> dict[str, Any]:
         raise BackupError(f"{place.sqlite} is no database ({error}). Put it aside, then restore.") from error
 
 
-def _used(execute: Any, tables: list[str]) -> dict[str, Any]:
-    used: dict[str, Any] = {}
+def _used(execute: Any, tables: list[str]) -> Json:
+    used: Json = {}
     if "games_heartbeat" in tables and (row := execute("SELECT MAX(at) FROM games_heartbeat").fetchone())[0]:
         at = datetime.fromisoformat(row[0]) if isinstance(row[0], str) else row[0]
         used["beat"] = at if at.tzinfo else at.replace(tzinfo=UTC)

@@ -17,6 +17,7 @@ from belote_site.backups.manifest import Manifest
 from belote_site.backups.package import DATABASE, FILES, KEY, Writing, verify_room
 from belote_site.backups.place import Place, key_mark, site_version
 from belote_site.backups.totals import Ask, totals
+from games.rules.json_object import Json
 
 SPARE: Final = 16 << 20
 """Bytes that must be free beyond the database's own size."""
@@ -80,7 +81,7 @@ def _secret_key(place: Place, writing: Writing, *, wanted: bool) -> str:
 
 
 @contextmanager
-def _database(place: Place, part: Path, writing: Writing) -> Iterator[dict[str, Any]]:
+def _database(place: Place, part: Path, writing: Writing) -> Iterator[Json]:
     """Put the database in; what the manifest says of it, of the same moment."""
     if place.sqlite is not None:
         yield _sqlite(place.sqlite, part, writing)
@@ -93,7 +94,7 @@ def _database(place: Place, part: Path, writing: Writing) -> Iterator[dict[str, 
         yield _told(f"PostgreSQL {major}", postgres.ask(connection), postgres.tables(connection), connection.execute)
 
 
-def _sqlite(database: Path, part: Path, writing: Writing) -> dict[str, Any]:
+def _sqlite(database: Path, part: Path, writing: Writing) -> Json:
     if not database.exists():
         raise BackupError(f"There is no database {database} yet: manage.py prepare makes it.")
     size = sum(each.stat().st_size for each in (database, Path(f"{database}-wal")) if each.exists())
@@ -110,7 +111,7 @@ def _sqlite(database: Path, part: Path, writing: Writing) -> dict[str, Any]:
         copy.unlink(missing_ok=True)
 
 
-def _told(server: str, ask: Ask, tables: list[str], execute: Any) -> dict[str, Any]:
+def _told(server: str, ask: Ask, tables: list[str], execute: Any) -> Json:
     if "django_migrations" not in tables:
         raise BackupError("This database is empty: manage.py prepare makes its tables. There is nothing to back up.")
     applied = execute("SELECT app, name FROM django_migrations ORDER BY app, name").fetchall()

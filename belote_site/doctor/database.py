@@ -15,6 +15,7 @@ from django.conf import settings
 from belote_site.backups import postgres, sqlite
 from belote_site.doctor.finding import Finding, broken, doubtful
 from belote_site.doctor.words import _
+from games.rules.json_object import Json
 
 OLDEST: Final = 14
 SKEW: Final = 2.0
@@ -41,7 +42,7 @@ class Unreachable(Exception):  # noqa: N818  (a state of the database, not an er
 @contextmanager
 def reached() -> Iterator[Reached]:
     """The site's database; Unreachable, with why."""
-    described: dict[str, Any] = settings.DATABASES["default"]
+    described: Json = settings.DATABASES["default"]
     if described["ENGINE"].endswith("sqlite3"):
         yield from _sqlite(Path(str(described["NAME"])))
     elif described["ENGINE"].endswith("postgresql"):

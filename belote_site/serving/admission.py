@@ -6,7 +6,6 @@ within a second, and none should wait for a connection to the database to be mad
 
 from http.cookies import CookieError, SimpleCookie
 from importlib import import_module
-from typing import Any
 
 from django.conf import settings
 from django.contrib.auth import get_user
@@ -14,6 +13,7 @@ from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
 from django.http import HttpRequest
 
+from accounts.asgi_types import Application, Receive, Scope, Send
 from games.live.process import live_process
 
 STORE: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
@@ -22,10 +22,10 @@ STORE: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
 class Admission:
     """ASGI middleware: `session` and `user` in the scope of what is inside."""
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Application) -> None:
         self.application = application
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         session, user = await _asked(session_key(scope))
         await self.application({**scope, "session": session, "user": user}, receive, send)
 
@@ -43,7 +43,7 @@ def whose(key: str) -> tuple[SessionBase, object]:
     return request.session, get_user(request)
 
 
-def session_key(scope: Any) -> str | None:
+def session_key(scope: Scope) -> str | None:
     """What the visitor's cookie says; None for none."""
     for name, value in scope.get("headers", ()):
         if name == b"cookie":

@@ -9,11 +9,12 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 
 from accounts.addresses import is_this_machine, network_of
+from accounts.asgi_types import Application, Message, Receive, Scope, Send
 from belote_site.serving import draining
 
 GOING_AWAY: Final = 1001
@@ -27,12 +28,12 @@ _persons: Counter[str] = Counter()
 class Visit:
     """One open socket. `idle`: its application has dealt with everything it was given, and waits for more."""
 
-    asked: Any
-    send: Any
+    asked: Receive
+    send: Send
     idle: bool = False
     told: bool = False
 
-    async def receive(self) -> Any:
+    async def receive(self) -> Message:
         self.idle = True
         message = await self.asked()
         self.idle = False
@@ -58,10 +59,10 @@ class AddressDoor:
     Of IPv6, from one network.
     """
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Application) -> None:
         self.application = application
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         address = network_of((scope.get("client") or ("",))[0])
         if draining.is_draining():
             await turn_away(receive, send, GOING_AWAY)
@@ -80,10 +81,10 @@ class AddressDoor:
 class PersonDoor:
     """ASGI middleware, once it is known who asks: so many sockets of one person (SOCKETS_PER_PERSON)."""
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Application) -> None:
         self.application = application
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         person = person_of(scope)
         if person is not None and _persons[person] >= settings.SOCKETS_PER_PERSON:
             await turn_away(receive, send, CLOSE_TOO_MANY)
@@ -107,7 +108,7 @@ def counted(counter: Counter[str], key: str | None) -> Iterator[None]:
             del counter[key]
 
 
-def person_of(scope: Any) -> str | None:
+def person_of(scope: Scope) -> str | None:
     """The account, or the session of a guest; None for a stranger, of whom the address alone is known.
 
     Channels has read the session when it looked up the account: one that is not ours has no key any more.
@@ -119,7 +120,7 @@ def person_of(scope: Any) -> str | None:
     return None if key is None else f"session {key}"
 
 
-async def turn_away(receive: Any, send: Any, code: int) -> None:
+async def turn_away(receive: Receive, send: Send, code: int) -> None:
     """Let a socket in to tell it why it may not stay."""
     await receive()
     await send({"type": "websocket.accept"})

@@ -4,7 +4,7 @@ Browsers let a page of anywhere open a socket to anywhere, with the cookies of w
 """
 
 from io import BytesIO
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import structlog
@@ -13,6 +13,7 @@ from django.conf import settings
 from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 
+from accounts.asgi_types import Application, Receive, Scope, Send
 from belote_site.own_names import verified_host
 
 log = structlog.get_logger(__name__)
@@ -23,24 +24,26 @@ PORTS: Final = {"http": 80, "https": 443}
 class SameOrigin:
     """ASGI middleware: refuse with 403, and say so in the log, a socket of another name or of another origin's page."""
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Application) -> None:
         self.application = application
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> Any:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = as_page(scope)
         origin = request.headers.get("Origin", "")
         try:
             host = verified_host(request)
         except DisallowedHost:
             log.warning("host_refused", host=request.headers.get("Host", "")[:200], path=scope["path"])
-            return await WebsocketDenier()(scope, receive, send)
+            await WebsocketDenier()(scope, receive, send)
+            return
         if not is_own(origin, request.scheme or "http", host):
             log.warning("origin_refused", origin=origin[:200], path=scope["path"])
-            return await WebsocketDenier()(scope, receive, send)
-        return await self.application(scope, receive, send)
+            await WebsocketDenier()(scope, receive, send)
+            return
+        await self.application(scope, receive, send)
 
 
-def as_page(scope: Any) -> ASGIRequest:
+def as_page(scope: Scope) -> ASGIRequest:
     """A handshake as the request for a page it began as: Django's own reading of the host, and of the proxy's word."""
     scheme = AS_A_PAGE.get(scope.get("scheme", "ws"), "http")
     return ASGIRequest({**scope, "type": "http", "method": "GET", "scheme": scheme}, BytesIO())

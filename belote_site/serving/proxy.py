@@ -8,14 +8,16 @@ from typing import Any
 
 from django.conf import settings
 
+from accounts.asgi_types import Application, Receive, Scope, Send
+
 
 class TrueAddress:
     """ASGI middleware, outermost: `scope["client"]` is the visitor's own address, whatever they say of it."""
 
-    def __init__(self, application: Any) -> None:
+    def __init__(self, application: Application) -> None:
         self.application = application
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if settings.BEHIND_PROXY and (address := forwarded_for(scope.get("headers", ()))):
             scope = {**scope, "client": (address, 0)}
         await self.application(scope, receive, send)

@@ -10,6 +10,7 @@ from typing import Any
 
 from uvicorn import Config, Server
 
+from accounts.asgi_types import Application
 from belote_site.serving.behind import lateness
 from belote_site.serving.bounds import KEEP_SECONDS, MAX_FRAME, PING_SECONDS, PONG_SECONDS
 from belote_site.serving.leaving import leave
@@ -61,12 +62,12 @@ class OrderlyServer(Server):
         return [each for each in self.server_state.connections if isinstance(each, BoundedHttp)]
 
 
-def run(application: Any, host: str, port: int, ready: Callable[[], None]) -> None:
+def run(application: Application, host: str, port: int, ready: Callable[[], None]) -> None:
     """Serve until a signal. OSError when the port cannot be opened; `ready` is called once it is."""
     OrderlyServer(configured(application), ready).run(opened(host, port))
 
 
-def configured(application: Any) -> Config:
+def configured(application: Application) -> Config:
     """What uvicorn itself offers of the bounds."""
     return Config(
         application,

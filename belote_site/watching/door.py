@@ -9,14 +9,14 @@ import re
 import secrets
 import time
 from collections import Counter
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from django.conf import settings
 from structlog.contextvars import bound_contextvars
 
+from accounts.asgi_types import Application, Message, Receive, Scope, Send
 from belote_site.watching import meters
 from belote_site.watching.lag import watch_this_loop
 from games.live.faults import fault
@@ -41,11 +41,6 @@ for _kind in (*KINDS.values(), "none"):
     # From the beginning at 0: what appears with its first count has no rate until its second.
     meters.SOCKET_FAULTS.labels(_kind)
 
-Scope = dict[str, Any]
-Message = dict[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-Application = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 open_sockets: Counter[str] = Counter()
 """How many sockets of each kind are open in this process."""

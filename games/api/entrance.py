@@ -61,7 +61,7 @@ api.add_router("", sheets)
 def document() -> dict[str, object]:
     """The OpenAPI document, made once a process, with the rooms that the site's addresses add."""
     import_module(settings.ROOT_URLCONF)
-    made: dict[str, Any] = api.get_openapi_schema()
+    made: dict[str, object] = api.get_openapi_schema()
     return made
 
 

@@ -9,6 +9,7 @@ from django.utils.translation import override
 from games.api.codes import PROBLEMS, ApiCode
 from games.api.problems import PROBLEM_MEDIA
 from games.api.shapes.problems import Problem
+from games.rules.json_object import Json
 
 METHODS: Final = ("get", "post", "put", "patch", "delete")
 _ALWAYS: Final = (401, 403, 422, 429)
@@ -27,7 +28,7 @@ _LIMIT_HEADERS: Final = {
 }
 
 
-def complete(document: dict[str, Any]) -> dict[str, Any]:
+def complete(document: Json) -> Json:
     """The document with its problems, headers, and which addresses strangers may ask."""
     document["servers"] = [{"url": settings.SITE_URL}]
     document["externalDocs"] = {"url": settings.SITE_URL + reverse("api:documentation")}
@@ -42,7 +43,7 @@ def complete(document: dict[str, Any]) -> dict[str, Any]:
                 operations[method] = _completed(operations[method], path, method)
     for name in [name for name in parts["schemas"] if name.endswith("Query")]:
         del parts["schemas"][name]
-    untitled: dict[str, Any] = _untitled(document)
+    untitled: Json = _untitled(document)
     return untitled
 
 
@@ -59,7 +60,7 @@ def _untitled(part: Any) -> Any:
     }
 
 
-def _parameter(told: dict[str, Any]) -> dict[str, Any]:
+def _parameter(told: Json) -> Json:
     """In an address there is no null: what is not asked for is left away."""
     choices = [choice for choice in told["schema"].pop("anyOf", ()) if choice.get("type") != "null"]
     if len(choices) == 1:
@@ -68,7 +69,7 @@ def _parameter(told: dict[str, Any]) -> dict[str, Any]:
     return told
 
 
-def _completed(operation: dict[str, Any], path: str, method: str) -> dict[str, Any]:
+def _completed(operation: Json, path: str, method: str) -> Json:
     body = "requestBody" in operation
     conflicts = [409] if operation.pop("x-conflicts", False) else []
     statuses = [*_ALWAYS, *([404] if "{" in path else []), *(_WITH_BODY if body else []), *conflicts]
@@ -81,12 +82,12 @@ def _completed(operation: dict[str, Any], path: str, method: str) -> dict[str, A
     return operation | {"responses": dict(sorted((refused | told).items()))} | _security(operation)
 
 
-def _security(operation: dict[str, Any]) -> dict[str, Any]:
+def _security(operation: Json) -> Json:
     """Strangers may ask what does not say which scope it wants."""
     return {"security": [{"PersonalToken": []}] if "x-scope" in operation else [{}, {"PersonalToken": []}]}
 
 
-def _told(status: int, answer: dict[str, Any], method: str, media: str | None) -> dict[str, Any]:
+def _told(status: int, answer: Json, method: str, media: str | None) -> Json:
     """An answer with its headers. `media`: its kind when it is no JSON; such a one is streamed, and has no mark."""
     if media is not None:
         answer = answer | {"content": {media: {"schema": {"type": "string"}}}}
@@ -102,9 +103,9 @@ def _by_status() -> dict[int, list[ApiCode]]:
     return found
 
 
-def _problem(status: int, codes: list[ApiCode]) -> dict[str, Any]:
+def _problem(status: int, codes: list[ApiCode]) -> Json:
     told = "; ".join([*(f"`{code}`: {PROBLEMS[code].title}" for code in codes), *_TOLD_BESIDE.get(status, ())])
-    headers: dict[str, Any] = {}
+    headers: Json = {}
     if status == 401:
         headers["WWW-Authenticate"] = {"$ref": "#/components/headers/WWW-Authenticate"}
     if status == 429:
@@ -113,13 +114,13 @@ def _problem(status: int, codes: list[ApiCode]) -> dict[str, Any]:
     return {"description": told, "content": content} | ({"headers": headers} if headers else {})
 
 
-def _problem_schemas() -> dict[str, Any]:
+def _problem_schemas() -> Json:
     schema = Problem.model_json_schema(ref_template="#/components/schemas/{model}")
-    beside: dict[str, Any] = schema.pop("$defs")
+    beside: Json = schema.pop("$defs")
     return beside | {"Problem": schema}
 
 
-def _headers() -> dict[str, Any]:
+def _headers() -> Json:
     text = {"type": "string"}
     return {
         "ETag": {"description": "Send it as If-None-Match: 304 when nothing has changed.", "schema": text},

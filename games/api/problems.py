@@ -3,7 +3,7 @@
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 
 from django.conf import settings
 from django.http import HttpResponse
@@ -40,7 +40,7 @@ class Problem(Exception):  # noqa: N818 (an answer, not an error)
 def answer(problem: Problem) -> HttpResponse:
     """The problem as its response."""
     words = PROBLEMS[problem.code]
-    body: dict[str, Any] = _body(problem.code, words.status, str(words.title), str(words.detail))
+    body: dict[str, object] = _body(problem.code, words.status, str(words.title), str(words.detail))
     return _response(body | _errors(problem.errors), dict(problem.headers))
 
 

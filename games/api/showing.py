@@ -1,7 +1,6 @@
 """Rows as the shapes of the API: built up field by field, never cut down."""
 
 import json
-from typing import Any
 
 from games.api.shapes.donnes import Donne, DonneInList, Facts, WholeDonne
 from games.api.shapes.parties import Partie, Seated, Seats, WholePartie
@@ -10,6 +9,7 @@ from games.models import Donne as DonneRow
 from games.models import Partie as PartieRow
 from games.models import PartieSeat, Player
 from games.permissions import may_read_record
+from games.rules.json_object import Json
 from games.rules.line import line_as_json
 
 
@@ -29,7 +29,7 @@ def whole_partie_shown(partie: PartieRow) -> WholePartie:
     return WholePartie(**_partie_fields(partie), **proof)
 
 
-def _partie_fields(partie: PartieRow) -> dict[str, Any]:
+def _partie_fields(partie: PartieRow) -> Json:
     return {
         "code": partie.code,
         "origin": partie.origin,
@@ -72,12 +72,12 @@ def whole_donne_shown(donne: DonneRow, *, over: bool) -> WholeDonne:
     return WholeDonne(**_donne_fields(donne, over=over), record=json.loads(donne.record) if over else None)
 
 
-def _donne_fields(donne: DonneRow, *, over: bool) -> dict[str, Any]:
+def _donne_fields(donne: DonneRow, *, over: bool) -> Json:
     return {**line_as_json(engine_line(donne)), "number": donne.number, "facts": facts_shown(donne) if over else None}
 
 
 def facts_shown(donne: DonneRow) -> Facts:
     dealt = {seat: getattr(donne, f"{seat.lower()}_dealt") for seat in "NESW"}
-    told: dict[str, Any] = {name: getattr(donne, name) or None for name in ("contre_by", "surcontre_by", "der")}
+    told: Json = {name: getattr(donne, name) or None for name in ("contre_by", "surcontre_by", "der")}
     told |= {"dealt": None if None in dealt.values() else dealt, "stood_in": list(donne.stood_in)}
     return Facts(**told, round=donne.round)

@@ -53,7 +53,7 @@ def invalid(at: str, code: str, what: str) -> Problem:
     return Problem(ApiCode.INVALID, [Wrong(at, code, what)])
 
 
-def named(found: Iterable[Mapping[str, Any]]) -> list[Wrong]:
+def named(found: Iterable[Mapping[str, object]]) -> list[Wrong]:
     """What pydantic's errors say, each place once: `query.limit`, `body.count.points`.
 
     A value that may be of several kinds is none of them by several errors; then it simply cannot be used.

@@ -1,10 +1,11 @@
 """What is looked for among donnes: all that may be asked of their partie, the contract, who took, what came of it."""
 
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from games.form_data import Cleaned
 from games.history.filters import LABELS, DonneFilter
 from games.history.forms import PartieFilterForm, chosen, game_of
 from games.history.person_field import PersonField
@@ -59,14 +60,14 @@ class DonneFilterForm(PartieFilterForm):
         self.refuse_another_game(cleaned)
         return cleaned
 
-    def refuse_nobody_took(self, cleaned: dict[str, object]) -> None:
+    def refuse_nobody_took(self, cleaned: Cleaned) -> None:
         if cleaned.get("outcome") not in NOT_TAKEN:
             return
         for name in ("taker", "value", "trump", "contre", "capot"):
             if cleaned.get(name):
                 self.add_error(name, _("Nobody took in such a donne: leave one of the two open."))
 
-    def refuse_another_game(self, cleaned: dict[str, Any]) -> None:
+    def refuse_another_game(self, cleaned: Cleaned) -> None:
         """What only one of the two games has, asked of the other."""
         game = cleaned.get("game") or (game_of(cleaned["preset"]) if cleaned.get("preset") else "")
         bid = {name for name in ("value", "contre") if cleaned.get(name)}

@@ -12,6 +12,7 @@ from django.db.models import Exists, F, OuterRef, QuerySet
 from games.history.filters import ANY_DONNE, ANY_PARTIE, DonneFilter, PartieFilter, facets, parties_of_donnes, taken_by
 from games.history.paging import DONNE_ORDERS, PAGE_SIZE, Counted, Order, counted, first_ids
 from games.models import Donne, Partie, Player
+from games.rules.json_object import Json
 
 FEW_DONNES: Final = 20_000
 FEW_PARTIES: Final = 8_000
@@ -111,7 +112,7 @@ def _few(parties: QuerySet[Partie]) -> list[int] | None:
     return None if len(ids) > FEW_PARTIES else ids
 
 
-def _leaping(wanted: DonneFilter) -> dict[str, Any]:
+def _leaping(wanted: DonneFilter) -> Json:
     """Every value of the columns that stand in the index before the last one asked."""
     asked = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
     last = list(EVERY).index(asked[-1]) if asked else -1

@@ -13,6 +13,7 @@ from django.core.validators import MaxValueValidator, MinValueValidator
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.form_data import Cleaned
 from games.history.chips import Chip, chip_of
 from games.history.filters import LABELS, PartieFilter
 from games.history.label_choices import label_choices, name_of_label
@@ -75,12 +76,12 @@ class PartieFilterForm(forms.Form):
             self.add_error("preset", _("These rules are of the other game: leave one of the two open."))
         return cleaned
 
-    def refuse_reversed_days(self, cleaned: dict[str, Any]) -> None:
+    def refuse_reversed_days(self, cleaned: Cleaned) -> None:
         since, until = cleaned.get("from"), cleaned.get("until")
         if since and until and since > until:
             self.add_error("until", _("This day comes before the first one: exchange the two."))
 
-    def refuse_same_people(self, cleaned: dict[str, Any]) -> None:
+    def refuse_same_people(self, cleaned: Cleaned) -> None:
         seen: set[int] = set()
         for name in PEOPLE:
             player = cleaned.get(name)
@@ -88,7 +89,7 @@ class PartieFilterForm(forms.Form):
                 self.add_error(name, _("%(name)s is named twice: nobody has two seats.") % {"name": player.name})
             seen |= set() if player is None else {player.pk}
 
-    def refuse_nobody_seen_from(self, cleaned: dict[str, object]) -> None:
+    def refuse_nobody_seen_from(self, cleaned: Cleaned) -> None:
         """Partners, opponents, won and lost are somebody's: the player's, or one's own among one's own parties."""
         if "player" in self.errors or cleaned.get("player") or (cleaned.get("mine") and self.viewer is not None):
             return

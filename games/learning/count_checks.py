@@ -1,10 +1,11 @@
 """What the facts of « Vérifier un décompte » say that does not go together: each at its field, nothing passed over."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from games.form_data import Cleaned
 from games.labels import RANK_NAMES
 from games.rules.annonces import CARRE_POINTS, RUN_POINTS
 from games.rules.belote import pairs_of
@@ -28,7 +29,7 @@ Fault = tuple[str, str]
 """A field of the form, and what is wrong with it."""
 
 
-def game_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
+def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     """What belongs to the other game, whatever was played."""
     if rules.game == "encheres":
         names: tuple[str, ...] = RETOURNE_ONLY
@@ -39,7 +40,7 @@ def game_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
             yield name, _("This belongs to the other game: leave it as the rules chosen say.")
 
 
-def maldonne_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
+def maldonne_faults(cleaned: Cleaned) -> Iterator[Fault]:
     """A penalty takes the place of the donne: nothing of it was played."""
     if not cleaned["penalty_of"]:
         yield "penalty_of", _("Say whose maldonne it was.")
@@ -48,21 +49,21 @@ def maldonne_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
             yield name, _("With a maldonne nothing of the donne counts: leave this empty.")
 
 
-def penalty_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
+def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
     if cleaned["penalty"] and not cleaned["penalty_of"]:
         yield "penalty_of", _("Say which camp the penalty is against.")
     if cleaned["penalty_of"] and not cleaned["penalty"] and not cleaned["maldonne"]:
         yield "penalty", _("Write the marks of the penalty too.")
 
 
-def played_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
+def played_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     yield from _contract_faults(cleaned, rules)
     yield from _points_faults(cleaned)
     yield from _belote_faults(cleaned)
     yield from _annonces_faults(cleaned, rules)
 
 
-def eight_tricks(cleaned: Mapping[str, Any]) -> EightTricks:
+def eight_tricks(cleaned: Cleaned) -> EightTricks:
     """The question a contract of eight tricks may leave open."""
     points, camp = cleaned["points"], CAMP_OF[cleaned["points_of"]]
     return EightTricks(
@@ -77,7 +78,7 @@ def height_of(value: str) -> Any:
     return int(value) if value.isdecimal() else value or None
 
 
-def _contract_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
+def _contract_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     if rules.game == "retourne":
         if cleaned["trump"] in ("SA", "TA"):
             yield "trump", _("The trump is one of the four suits here.")
@@ -91,7 +92,7 @@ def _contract_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault
         yield "multiplier", _("These rules do not play it.")
 
 
-def _points_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
+def _points_faults(cleaned: Cleaned) -> Iterator[Fault]:
     points, capot = cleaned["points"], cleaned["all_tricks"]
     if points is None and not capot:
         yield "points", _("Write the card points of one camp, or who won all eight tricks.")
@@ -101,7 +102,7 @@ def _points_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
         yield from _eight_faults(cleaned)
 
 
-def _eight_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def _eight_faults(cleaned: Cleaned) -> Iterator[Fault]:
     question, answer = eight_tricks(cleaned), cleaned["eight"]
     if question.asked and not answer:
         yield "eight", _("Say who took the eight tricks: the contract depends on it.")
@@ -109,7 +110,7 @@ def _eight_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
         yield "eight", _("This does not go with the contract, the points or “All eight tricks” above.")
 
 
-def _belote_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
     trump = parse_trump(cleaned["trump"])
     typed = [name for name in BELOTES.values() if int(cleaned[name] or 0)]
     if sum(int(cleaned[name]) for name in typed) > len(pairs_of(trump)):
@@ -117,7 +118,7 @@ def _belote_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
         yield typed[0], told or _("There are not so many belotes at this trump.")
 
 
-def _annonces_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
+def _annonces_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     camp, typed = cleaned["annonces_of"], any(cleaned[name] for name in (*RUNS, "carres"))
     if typed and not rules.annonces:
         yield "annonces_of", _("These rules play no annonces.")
@@ -129,7 +130,7 @@ def _annonces_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fa
         yield from _room_faults(cleaned, rules)
 
 
-def _room_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
+def _room_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     """Whether a pack holds them: by kind, since the page asks no suits."""
     annonces = unnamed(cleaned, rules)
     needed = annonces.fewest_cards()
@@ -145,7 +146,7 @@ def _room_faults(cleaned: Mapping[str, Any], rules: Rules) -> Iterator[Fault]:
         yield BELOTES[other], _collision(cleaned)
 
 
-def _collision(cleaned: Mapping[str, Any]) -> str:
+def _collision(cleaned: Cleaned) -> str:
     """Which cards the belote and the annonces of the other camp both need."""
     needed = [rank for rank in (Rank.KING, Rank.QUEEN) if str(rank) in cleaned["carres"]]
     cards = ", ".join(str(RANK_NAMES[str(rank)]) for rank in needed or (Rank.KING, Rank.QUEEN))
@@ -154,13 +155,13 @@ def _collision(cleaned: Mapping[str, Any]) -> str:
     }
 
 
-def unnamed(cleaned: Mapping[str, Any], rules: Rules) -> UnnamedAnnonces:
+def unnamed(cleaned: Cleaned, rules: Rules) -> UnnamedAnnonces:
     """The annonces written down."""
     carres = [rank for rank in CARRE_POINTS if str(rank) in cleaned["carres"]]
     return UnnamedAnnonces({run: cleaned[run] or 0 for run in RUNS}, carres, rules.annonce_card_reuse)
 
 
-def annonces_worth(cleaned: Mapping[str, Any]) -> int:
+def annonces_worth(cleaned: Cleaned) -> int:
     """The points of all the annonces written down."""
     carres = {str(rank): points for rank, points in CARRE_POINTS.items()}
     return sum((cleaned[run] or 0) * RUN_POINTS[run] for run in RUNS) + sum(carres[each] for each in cleaned["carres"])

@@ -7,6 +7,7 @@ from typing import Any, Final
 from django import forms
 from django.utils.translation import gettext as _
 
+from games.form_data import Cleaned
 from games.labels import ANNONCES, HEIGHTS, MULTIPLIERS, PRESETS, RANK_NAMES, TRUMPS, Text
 from games.labels.eight_tricks import EIGHT_TRICKS
 from games.learning.count_checks import (
@@ -46,7 +47,9 @@ class CountForm(RulesForm):
     held: ByCamp
     last: bool
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, initial: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, initial: Mapping[str, object] | None = None
+    ) -> None:
         super().__init__(data, initial=initial)
         self.fields |= {
             "preset": presets(),
@@ -120,14 +123,14 @@ class CountForm(RulesForm):
             self.add_up(facts)
         return cleaned
 
-    def add_up(self, facts: dict[str, Any]) -> None:
+    def add_up(self, facts: Cleaned) -> None:
         self.tally = None if facts["maldonne"] else tally_typed(facts, self.rules)
         self.penalty = penalty_typed(facts, self.rules)
         self.held = (facts["held_taker"] or 0, facts["held_defence"] or 0)
         self.last = facts["last"]
 
 
-def penalty_typed(facts: Mapping[str, Any], rules: Rules) -> ByCamp:
+def penalty_typed(facts: Cleaned, rules: Rules) -> ByCamp:
     """Under the camp that receives it. A maldonne costs what it costs in most halls, unless another figure is said."""
     if not facts["penalty_of"]:
         return NOTHING
@@ -135,14 +138,14 @@ def penalty_typed(facts: Mapping[str, Any], rules: Rules) -> ByCamp:
     return for_camp(CAMP_OF[facts["penalty_of"]].other, marks)
 
 
-def tally_typed(facts: Mapping[str, Any], rules: Rules) -> Tally:
+def tally_typed(facts: Cleaned, rules: Rules) -> Tally:
     tally = tally_of(count_of(facts, rules), rules)
     assert tally is not None
     points = annonces_worth(facts)
     return replace(tally, annonces=for_camp(CAMP_OF[facts["annonces_of"]], points)) if points else tally
 
 
-def count_of(facts: Mapping[str, Any], rules: Rules) -> Count:
+def count_of(facts: Cleaned, rules: Rules) -> Count:
     encheres = rules.game == "encheres"
     return Count(
         taker=TAKER,
@@ -155,7 +158,7 @@ def count_of(facts: Mapping[str, Any], rules: Rules) -> Count:
     )
 
 
-def points_typed(facts: Mapping[str, Any]) -> tuple[int | None, int | None]:
+def points_typed(facts: Cleaned) -> tuple[int | None, int | None]:
     """Of one camp; all eight tricks say them too."""
     camp, points = CAMP_OF[facts["points_of"]], facts["points"]
     if points is None:

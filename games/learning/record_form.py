@@ -1,5 +1,6 @@
 """A record to replay, or whose deals to verify: a file, or its text pasted. Nothing of it is kept."""
 
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
@@ -20,7 +21,7 @@ class GivenRecordForm(forms.Form):
     record: Record
     others: int = 0
 
-    def __init__(self, data: Any = None, files: Any = None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, files: Any = None) -> None:
         super().__init__(data, files, label_suffix="")
         self.fields["file"] = forms.FileField(
             label=_("A record"), required=False, help_text=_("A file .jsonl of this site or of another, 1 MB at most.")

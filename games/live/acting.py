@@ -5,7 +5,7 @@ import time
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
-from typing import Any, Final
+from typing import Final
 
 from games.live import meters
 from games.live.codes import TableCode
@@ -18,6 +18,7 @@ from games.live.state import Happened, TableState
 from games.live.steps import step
 from games.models import Table
 from games.rules.errors import Code, Refusal
+from games.rules.json_object import Json
 from games.rules.seats import LETTERS, Seat
 
 PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "annonce", "play", "cut", "shuffle"})
@@ -234,7 +235,7 @@ def moved(table_id: int, version: int, written: Written) -> dict[str, object]:
     return hint
 
 
-def line_told(hint: dict[str, Any]) -> Written | None:
+def line_told(hint: Json) -> Written | None:
     """The line a hint tells whole, if it does."""
     if "line" not in hint:
         return None

@@ -9,7 +9,7 @@ second.
 import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
-from typing import Any, Final
+from typing import Final
 
 import orjson
 import structlog
@@ -20,6 +20,7 @@ from redis.exceptions import RedisError
 
 from games.live import meters
 from games.live.faults import of_nobody
+from games.rules.json_object import Json
 
 log = structlog.get_logger(__name__)
 CHANNEL: Final = "belote:tables"
@@ -96,7 +97,7 @@ class Bus:
                 if message["type"] == "message":
                     await self._hear(orjson.loads(message["data"]), heard)
 
-    async def _hear(self, message: dict[str, Any], heard: Heard) -> None:
+    async def _hear(self, message: Json, heard: Heard) -> None:
         if message["from"] == self._name:
             return
         meters.BUS_HEARD.inc()

@@ -3,13 +3,14 @@
 import asyncio
 import time
 from collections.abc import Coroutine
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
 from django.db import Error
 
+from accounts.asgi_types import Message, Receive, Scope, Send
 from games.live import acting, chatting, closing, meters, overdue, protocol, robots, seating
 from games.live.acting import Asked, Repeated
 from games.live.codes import TableCode
@@ -34,7 +35,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     heard_at: float = 0.0
     visitor: Visitor | None = None
 
-    async def __call__(self, scope: Any, receive: Any, send: Any) -> None:
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve the connection. However it ends (disconnect, cancellation, fault), it leaves its room."""
         self.scope, self.base_send = scope, send
         try:
@@ -45,7 +46,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         finally:
             self._leave()
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
+    async def dispatch(self, message: Message) -> None:
         """One message after the other, without a task each: no channel layer speaks to a table's socket.
 
         Channels also hops to the shared database thread before every message, to close old connections; a card must
@@ -89,7 +90,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         else:
             await self._answer(said)
 
-    async def websocket_disconnect(self, message: dict[str, object]) -> None:
+    async def websocket_disconnect(self, message: Message) -> None:
         self._leave()
         raise StopConsumer
 

@@ -8,19 +8,21 @@ from collections.abc import Iterable
 from typing import Any
 
 from asgiref.sync import async_to_sync
+from django.contrib.sessions.backends.base import SessionBase
+from django.http import HttpRequest
 
 from games.live.bus import Bus
 from games.live.process import running_processes
 from games.permissions import session_mark
 
 
-def close_sockets(*, request: Any, **_kwargs: Any) -> None:
+def close_sockets(*, request: HttpRequest, **_kwargs: Any) -> None:
     """Receiver of `user_logged_out`, on a page's thread: the sockets live on the event loop."""
     if request is not None:
         close_sockets_under(session=request.session)
 
 
-def close_sockets_under(*, session: object, **_kwargs: object) -> None:
+def close_sockets_under(*, session: SessionBase, **_kwargs: object) -> None:
     """Receiver of `accounts.sessions.session_ended`: closes the sockets opened under that session."""
     key = session_mark(session)
     if key is None:

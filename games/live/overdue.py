@@ -7,7 +7,7 @@ go through the write path with the version they saw.
 import asyncio
 from collections.abc import Awaitable, Callable
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 
 import structlog
 from asgiref.sync import sync_to_async
@@ -27,6 +27,7 @@ from games.live.state import TableState
 from games.live.watchers import share_watchers
 from games.models import Table
 from games.rules.errors import Refusal
+from games.rules.json_object import Json
 from games.rules.seats import Seat
 
 log = structlog.get_logger(__name__)
@@ -64,7 +65,7 @@ async def _for_ever(name: str, act: Callable[[], Awaitable[None]], seconds: floa
         await asyncio.sleep(seconds)
 
 
-async def heard(hint: dict[str, Any]) -> None:
+async def heard(hint: Json) -> None:
     """Handle a hint of another process: new version, phrase, chat line, or a player to disconnect."""
     process = live_process()
     if "session" in hint:

@@ -7,10 +7,13 @@ from typing import Any, Final
 from weakref import WeakSet
 
 from django.conf import settings
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import connection
 from django.utils import timezone
 
 from accounts.addresses import is_this_machine, network_of
+from accounts.models import User
 from games.models import Block, Place, Player, Sanction, Table
 from games.permissions import hidden_by, player_of, session_mark
 
@@ -49,7 +52,7 @@ _ABOUT: Final = """
 """.format(**{model.__name__.lower(): model._meta.db_table for model in (Table, Player, Sanction, Place, Block)})  # noqa: S608  (names of our own tables)
 
 
-def visitor(code: str, user: Any, session: Any) -> Visitor | None:
+def visitor(code: str, user: User | AnonymousUser, session: SessionBase) -> Visitor | None:
     """The visitor of a table by its code (database work); None without such a table, and for banned people."""
     player = player_of(user, session)
     about = _about(code, 0 if player is None else player.pk)

@@ -73,7 +73,7 @@ class LiveProcess:
             lock = self._locks[table_id] = asyncio.Lock()
         return lock
 
-    def whole(self, coroutine: Coroutine[Any, Any, None]) -> None:
+    def whole(self, coroutine: Coroutine[object, object, None]) -> None:
         """Run a coroutine to completion even if the caller is cancelled."""
         task = asyncio.get_running_loop().create_task(coroutine)
         self._whole.add(task)
@@ -112,7 +112,7 @@ class LiveProcess:
         task = self.tasks.get(key)
         return task is not None and not task.done()
 
-    def start_task(self, key: object, coroutine: Coroutine[Any, Any, None]) -> None:
+    def start_task(self, key: object, coroutine: Coroutine[object, object, None]) -> None:
         """Run a background task under a key; its errors are logged."""
         # Of nobody's context: the log lines of a loop must not name the socket that happened to begin it.
         task = asyncio.get_running_loop().create_task(coroutine, context=of_nobody())

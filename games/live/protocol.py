@@ -5,7 +5,7 @@ This is the wire format; the stored format is `games.rules.record`.
 
 import time
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 import orjson
 
@@ -167,7 +167,7 @@ def parse(text: str) -> Said:
     return _said(message) if isinstance(message, dict) else Unreadable()
 
 
-def _said(message: dict[str, Any]) -> Said:
+def _said(message: dict[str, object]) -> Said:
     match message:
         case {"type": "act"}:
             return _command(message)
@@ -188,7 +188,7 @@ def _said(message: dict[str, Any]) -> Said:
     return _command(message)
 
 
-def _command(message: dict[str, Any]) -> Said:
+def _command(message: dict[str, object]) -> Said:
     ref, version = message.get("ref"), message.get("version")
     if not isinstance(ref, str) or not 1 <= len(ref) <= MAX_REF or not (ref.isascii() and ref.isprintable()):
         return Unreadable()
@@ -206,7 +206,7 @@ def _command(message: dict[str, Any]) -> Said:
     return _wish(ref, version, message)
 
 
-def _wish(ref: str, version: int, message: dict[str, Any]) -> Said:
+def _wish(ref: str, version: int, message: dict[str, object]) -> Said:
     match message:
         case {"type": "swap", "seats": [str(one), str(other)]} if one in SEATS and other in SEATS:
             return Swap(ref, version, (one, other))
@@ -230,20 +230,20 @@ def _key(value: object) -> str | None:
     return value if isinstance(value, str) and len(value) <= MAX_KEY else None
 
 
-def encode(message: dict[str, Any]) -> str:
+def encode(message: dict[str, object]) -> str:
     return orjson.dumps(message).decode()
 
 
-def snapshot(version: int, view: dict[str, Any]) -> str:
+def snapshot(version: int, view: dict[str, object]) -> str:
     return encode({"type": "snapshot", "version": version, "now": now(), "view": view})
 
 
-def change_opening(version: int, events: list[dict[str, Any]], changes: dict[str, Any]) -> str:
+def change_opening(version: int, events: list[dict[str, object]], changes: dict[str, object]) -> str:
     """The public part of a change, encoded once; `change` adds an audience's own part."""
     return encode({"type": "change", "version": version, "events": events, "changes": changes})[:-2]
 
 
-def change(opening: str, own: dict[str, Any]) -> str:
+def change(opening: str, own: dict[str, object]) -> str:
     """The whole message: the opening, then an audience's own changes."""
     if not own:
         return opening + "}}"
@@ -266,11 +266,11 @@ def said(seat: str, phrase: str) -> str:
     return encode({"type": "said", "seat": seat, "phrase": phrase})
 
 
-def chat(line: dict[str, Any]) -> str:
+def chat(line: dict[str, object]) -> str:
     return encode({"type": "chat", **line})
 
 
-def chats(lines: list[dict[str, Any]], *, writes: bool, muted: list[str]) -> str:
+def chats(lines: list[dict[str, object]], *, writes: bool, muted: list[str]) -> str:
     return encode({"type": "chats", "lines": lines, "writes": writes, "muted": muted})
 
 

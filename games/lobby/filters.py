@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 
 from games.labels import rules_by_game
 from games.models import Table
+from games.rules.json_object import Json
 from games.rules.options import preset_of, read_rules
 
 LOOKED_AT: Final = 200
@@ -33,7 +34,7 @@ class TableFilter(forms.Form):
             label=_("Speed"), required=False, choices=[("", _("All")), *Table.Speed.choices]
         )
         self.is_valid()
-        self.sought: dict[str, Any] = {name: value for name, value in self.cleaned_data.items() if value}
+        self.sought: Json = {name: value for name, value in self.cleaned_data.items() if value}
 
     def keep(self, tables: QuerySet[Table]) -> QuerySet[Table] | list[Table]:
         """Those that are looked for, in the same order."""

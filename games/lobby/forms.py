@@ -1,7 +1,7 @@
 """The form that opens a table: the rules, who may sit on the three other seats, who may come and watch, how fast."""
 
 from collections.abc import Mapping
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from django import forms
 from django.utils.html import format_html
@@ -21,7 +21,9 @@ USUAL_SPEED: Final = {Table.Visibility.OPEN: Table.Speed.NORMAL, Table.Visibilit
 class OpenTableForm(RulesForm):
     """Whoever opens sits at South; each other seat waits for people or has a robot."""
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, initial: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, initial: Mapping[str, object] | None = None
+    ) -> None:
         super().__init__(data, initial=initial)
         self.fields |= {
             "seat_N": seat_field(_("Your partner (North)")),

@@ -4,6 +4,7 @@ from typing import Any
 
 from allauth.account.adapter import get_adapter
 from django.core.exceptions import PermissionDenied
+from django.http import HttpRequest
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
@@ -18,7 +19,7 @@ def digest_of(address: str) -> str:
     return salted_hmac("games.order.signals", address, algorithm="sha256").hexdigest()
 
 
-def keep_signal(*, request: Any, user: Any, **_kwargs: Any) -> None:
+def keep_signal(*, request: HttpRequest, user: Any, **_kwargs: Any) -> None:
     """Receiver of `user_logged_in`: keep the digest of where this sign-in came from, never the address."""
     try:
         address = get_adapter().get_client_ip(request)

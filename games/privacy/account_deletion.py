@@ -90,7 +90,7 @@ def end_sessions(user: User) -> None:
         SessionStore(key).delete()
 
 
-def delete_at_once(rows: QuerySet[Any, Any]) -> None:
+def delete_at_once(rows: QuerySet[Any]) -> None:
     rows.delete()
 
 

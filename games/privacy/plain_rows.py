@@ -8,7 +8,7 @@ from typing import Any
 from django.core.serializers.json import DjangoJSONEncoder
 
 
-def rows(found: Any, **columns: str) -> list[dict[str, Any]]:
+def rows(found: Any, **columns: str) -> list[dict[str, object]]:
     """The rows of a query set in the order they were written, each column under the name it is given here."""
     return [dict(zip(columns, row, strict=True)) for row in found.order_by("pk").values_list(*columns.values())]
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
 
 from games.rules.actions import Annonce, Height, parse_action
 from games.rules.annonces import worth_of
@@ -32,7 +31,7 @@ class Penalty:
     camp: Camp
     marks: int
     why: str = ""
-    extras: Mapping[str, Any] = field(default_factory=dict)
+    extras: Mapping[str, object] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,7 +52,7 @@ class Count:
     belote: tuple[Camp, ...] = ()
     annonces: tuple[tuple[Camp, tuple[str, ...]], ...] = ()
     penalties: tuple[Penalty, ...] = ()
-    extras: Mapping[str, Any] = field(default_factory=dict)
+    extras: Mapping[str, object] = field(default_factory=dict)
 
 
 class BadCount(Refusal):

@@ -1,10 +1,11 @@
 """One line of the sheet: what a donne came to (docs/record.md, « What replaying gives »)."""
 
 from dataclasses import dataclass
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from games.rules.actions import Height
 from games.rules.cards import Trump
+from games.rules.json_object import Json
 from games.rules.seats import NOTHING, ByCamp, Camp, Seat, by_camp_as_json
 from games.rules.tally import Tally
 
@@ -68,7 +69,7 @@ def line_of(
     )
 
 
-def line_as_json(line: Line) -> dict[str, Any]:
+def line_as_json(line: Line) -> Json:
     """The line with the keys of docs/record.md, in its order."""
     return {
         "dealer": str(line.dealer),

@@ -9,6 +9,7 @@ from dataclasses import dataclass, fields
 from typing import Any, Literal
 
 from games.rules.errors import Code, Refusal, shown
+from games.rules.json_object import Json
 from games.rules.option_table import (
     LEAST_DONNES,
     LEAST_POINTS,
@@ -125,12 +126,12 @@ def read_rules(choices: object, presets: Presets = PRESETS, *, stored: bool = Fa
     return _rules_of(values)
 
 
-def rules_as_json(rules: Rules, presets: Presets = PRESETS) -> dict[str, Any]:
+def rules_as_json(rules: Rules, presets: Presets = PRESETS) -> Json:
     """The preset that needs the fewest overrides, and these, in the order of docs/rules.md. Inverse of `read_rules`."""
     return min((_against(preset, said, rules) for preset, said in presets.items()), key=_overrides)
 
 
-def full_rules_as_json(rules: Rules) -> dict[str, Any]:
+def full_rules_as_json(rules: Rules) -> Json:
     """Every option of the game, none left to a preset: what a stored partie keeps, to replay the same (rules 6)."""
     return _values(rules)
 
@@ -140,11 +141,11 @@ def preset_of(rules: Rules) -> str:
     return str(rules_as_json(rules).get("preset", "classique"))
 
 
-def _overrides(choices: dict[str, Any]) -> int:
+def _overrides(choices: Json) -> int:
     return len(choices.keys() - {"preset"})
 
 
-def _against(preset: str, said: Choices, rules: Rules) -> dict[str, Any]:
+def _against(preset: str, said: Choices, rules: Rules) -> Json:
     base = _values_of(said, rules.game)
     base["game"] = said.get("game", "retourne")
     chosen = _values(rules)
@@ -209,7 +210,7 @@ def _checked_objective(value: object, most_points: int) -> dict[str, int]:
     raise _bad(f"objective cannot be {shown(value)}, it is {ranges}")
 
 
-def _rules_of(values: dict[str, Any]) -> Rules:
+def _rules_of(values: Json) -> Rules:
     objective, direction = Objective(**values["objective"]), Direction(values["direction"])
     return Rules(**values | {"objective": objective, "direction": direction})
 

@@ -1,7 +1,5 @@
 """A counted donne in a record: `Count` read from JSON and written back (docs/record.md, « A counted donne »)."""
 
-from typing import Any
-
 from games.rules.actions import Height
 from games.rules.cards import Trump, trump_named
 from games.rules.counting import Count, Penalty, parsed_annonce, points_of
@@ -41,10 +39,10 @@ def read_count(value: object) -> Count:
     )
 
 
-def count_as_json(count: Count) -> dict[str, Any]:
+def count_as_json(count: Count) -> dict[str, object]:
     """Keys in the order of the page, what is absent left out, card points for both camps."""
     belote = [str(camp) for camp in count.belote]
-    written: dict[str, Any] = {
+    written: dict[str, object] = {
         "trump": None if count.trump is None else str(count.trump),
         "value": count.value,
         "multiplier": count.multiplier,
@@ -108,6 +106,6 @@ def _read_penalty(value: object) -> Penalty:
     )
 
 
-def _penalty_as_json(penalty: Penalty) -> dict[str, Any]:
+def _penalty_as_json(penalty: Penalty) -> dict[str, object]:
     why = {"why": penalty.why} if penalty.why else {}
     return {"camp": str(penalty.camp), "marks": penalty.marks} | why | ordered(penalty.extras)

@@ -1,7 +1,6 @@
 """A record replayed: everything that follows from what was done (docs/record.md, « What replaying gives »)."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from games.rules.actions import parse_action
 from games.rules.counting import verify_count
@@ -118,7 +117,7 @@ def canonical_text(replayed: Replayed) -> str:
     return record_text(record)
 
 
-def answer(line: bytes | str, *, trace: bool = False) -> dict[str, Any]:
+def answer(line: bytes | str, *, trace: bool = False) -> dict[str, object]:
     """What `manage.py record replay` prints for one line: where the record leads, or its fault."""
     try:
         replayed = replay(_parsed(line), trace=trace)

@@ -1,10 +1,11 @@
 """What a typed line says that does not go together: each at its field, nothing passed over in silence."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any, Final
 
 from django.utils.translation import gettext as _
 
+from games.form_data import Cleaned
 from games.rules.counting import ALL_POINTS
 from games.rules.eight_tricks import EightTricks
 from games.rules.options import Rules
@@ -24,7 +25,7 @@ Fault = tuple[str, str]
 """A field of the form, and what is wrong with it."""
 
 
-def nobody_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
+def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
     """Where nobody took there is nothing but penalties."""
     for name in OF_A_TAKEN_DONNE:
         if cleaned.get(name) not in (None, "") and not (name in BELOTES.values() and cleaned[name] == 0):
@@ -33,7 +34,7 @@ def nobody_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
         yield "multiplier", _("Nobody took: leave this empty, or say who took.")
 
 
-def taken_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
+def taken_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     """Of a donne somebody took."""
     yield from _contract_faults(cleaned, rules)
     yield from _points_faults(cleaned)
@@ -41,12 +42,12 @@ def taken_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]
     yield from _annonces_faults(cleaned)
 
 
-def penalty_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
+def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
     if cleaned["penalty_why"] and not any(cleaned[name] for name in PENALTIES.values()):
         yield "penalty_why", _("Write the marks of the penalty too.")
 
 
-def eight_tricks(cleaned: Mapping[str, Any]) -> EightTricks:
+def eight_tricks(cleaned: Cleaned) -> EightTricks:
     """The question a line may leave open."""
     points, camp = cleaned.get("points"), Camp[cleaned["points_of"]]
     return EightTricks(
@@ -62,14 +63,14 @@ def height_of(value: str) -> Any:
     return int(value) if value.isdecimal() else value or None
 
 
-def _contract_faults(cleaned: Mapping[str, object], rules: Rules) -> Iterator[Fault]:
+def _contract_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     if not cleaned["trump"]:
         yield "trump", _("Choose the trump.")
     if rules.game == "encheres" and not cleaned["value"]:
         yield "value", _("Choose the contract.")
 
 
-def _points_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
+def _points_faults(cleaned: Cleaned) -> Iterator[Fault]:
     points, capot = cleaned["points"], cleaned["capot"]
     if points is None and not capot:
         yield "points", _("Write the card points of one camp, or who won all eight tricks.")
@@ -79,7 +80,7 @@ def _points_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
         yield from _eight_faults(cleaned)
 
 
-def _eight_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def _eight_faults(cleaned: Cleaned) -> Iterator[Fault]:
     question, answer = eight_tricks(cleaned), cleaned.get("eight", "")
     if question.asked and not answer:
         yield "eight", _("Say who took the eight tricks: the contract depends on it.")
@@ -87,7 +88,7 @@ def _eight_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
         yield "eight", _("This does not go with the contract, the points or “Capot” above.")
 
 
-def _belote_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
+def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
     trump = cleaned["trump"]
     several = {name: cleaned.get(name) or 0 for name in BELOTES.values()}
     typed = [name for name, number in several.items() if number]
@@ -104,7 +105,7 @@ def _belote_faults(cleaned: Mapping[str, Any]) -> Iterator[Fault]:
             yield name, _("These are for tout-atout: with one suit as trump, press “Belote”.")
 
 
-def _annonces_faults(cleaned: Mapping[str, object]) -> Iterator[Fault]:
+def _annonces_faults(cleaned: Cleaned) -> Iterator[Fault]:
     typed = any(cleaned.get(name) for name in ANNONCES)
     if typed and not cleaned["annonces_of"]:
         yield "annonces_of", _("Say which camp marks them.")

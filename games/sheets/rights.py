@@ -2,7 +2,9 @@
 
 from collections.abc import Collection
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
+
+from django.contrib.sessions.backends.base import SessionBase
 
 from games.models import Player, Sheet
 from games.models.players import player_ids
@@ -80,13 +82,13 @@ def may_read(sheet: Sheet, player: Player | None, rights: Rights) -> bool:
     return not people & hidden_from(player)
 
 
-def keys_in(session: Any, code: str) -> list[str]:
+def keys_in(session: SessionBase, code: str) -> list[str]:
     """The keys of this sheet's links that were opened on this phone."""
     kept: list[str] = session.get(SESSION_KEY, {}).get(code, [])
     return kept
 
 
-def keep_key(session: Any, code: str, key: str) -> None:
+def keep_key(session: SessionBase, code: str, key: str) -> None:
     """Remember a link on this phone; the oldest sheets are forgotten first."""
     kept = dict(session.get(SESSION_KEY, {}))
     keys = [each for each in kept.pop(code, []) if each != key]

@@ -1,7 +1,9 @@
 """The phones that look on at a sheet (`games.onlookers`): a socket for whoever may read it."""
 
-from typing import Any
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 
+from accounts.models import User
 from games.models import Sheet
 from games.onlookers import Lookout, OnlookerConsumer
 from games.permissions import banned_behind, player_of
@@ -16,7 +18,7 @@ class SheetConsumer(OnlookerConsumer):
     lookout = Lookout(Sheet)
 
     @staticmethod
-    def readable(code: str, user: Any, session: Any) -> int | None:
+    def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
         """The sheet of this code, if there is one; a banned person has the page that says so alone."""
         sheet = sheet_named(code)
         if sheet is None or banned_behind(user, session) is not None:

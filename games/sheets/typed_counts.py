@@ -1,8 +1,6 @@
 """What a line form says as a counted donne, and a counted donne as the form would say it."""
 
-from collections.abc import Mapping
-from typing import Any
-
+from games.form_data import Cleaned
 from games.rules.cards import parse_trump
 from games.rules.counting import ALL_POINTS, Count, Penalty
 from games.rules.eight_tricks import ALONE, NOT_ALL
@@ -12,11 +10,11 @@ from games.sheets.line_checks import ANNONCES, BELOTES, PENALTIES, eight_tricks,
 from games.sheets.line_fields import NOBODY
 
 
-def nobody(cleaned: Mapping[str, object]) -> Count:
+def nobody(cleaned: Cleaned) -> Count:
     return Count(taker=None, penalties=penalties_typed(cleaned))
 
 
-def taken_count(cleaned: Mapping[str, Any], rules: Rules) -> Count:
+def taken_count(cleaned: Cleaned, rules: Rules) -> Count:
     encheres = rules.game == "encheres"
     multiplier = int(cleaned["multiplier"] or 1) if encheres else 1
     named = tuple(cleaned[name] for name in ANNONCES if cleaned.get(name))
@@ -33,7 +31,7 @@ def taken_count(cleaned: Mapping[str, Any], rules: Rules) -> Count:
     )
 
 
-def points_typed(cleaned: Mapping[str, Any]) -> tuple[int | None, int | None]:
+def points_typed(cleaned: Cleaned) -> tuple[int | None, int | None]:
     """Of one camp; a capot that was pressed says them too."""
     camp, points = Camp[cleaned["points_of"]], cleaned["points"]
     if points is None:
@@ -41,14 +39,14 @@ def points_typed(cleaned: Mapping[str, Any]) -> tuple[int | None, int | None]:
     return (points, None) if camp is Camp.NS else (None, points)
 
 
-def belotes_typed(cleaned: Mapping[str, Any]) -> tuple[Camp, ...]:
+def belotes_typed(cleaned: Cleaned) -> tuple[Camp, ...]:
     """The camps that said belote: in tout-atout as often as typed."""
     if cleaned["trump"] == "TA":
         return tuple(camp for camp, name in BELOTES.items() for _n in range(cleaned.get(name) or 0))
     return (Camp[cleaned["belote"]],) if cleaned["belote"] else ()
 
 
-def penalties_typed(cleaned: Mapping[str, Any]) -> tuple[Penalty, ...]:
+def penalties_typed(cleaned: Cleaned) -> tuple[Penalty, ...]:
     why = cleaned["penalty_why"]
     typed = {camp: cleaned[name] for camp, name in PENALTIES.items()}
     return tuple(Penalty(camp, marks, why) for camp, marks in typed.items() if marks)

@@ -1,8 +1,8 @@
 """Seasons as API answers, built field by field. Names are those the public pages show this caller."""
 
 from collections.abc import Iterable
-from typing import Any
 
+from games.rules.json_object import Json
 from leagues.api import shapes
 from leagues.models import League, Season
 from leagues.seasons.agenda.happenings import Happening, contests_in, happenings
@@ -19,7 +19,7 @@ from leagues.standings.seasons.months import WHOLE
 
 def league_shown(listed: LeagueListed) -> shapes.League:
     league = listed.league
-    columns: dict[str, Any] = {name: getattr(league, name) for name in ("code", "name", "about", "kind")}
+    columns: Json = {name: getattr(league, name) for name in ("code", "name", "about", "kind")}
     return shapes.League(
         **columns,
         club=None if league.club is None else league.club.code,
@@ -38,7 +38,7 @@ def season_shown(at: AtSeason, counted: Counted) -> shapes.Season:
     )
 
 
-def _columns(season: Season) -> dict[str, Any]:
+def _columns(season: Season) -> Json:
     return {name: getattr(season, name) for name in ("number", "name", "starts_on", "ends_on", "stage")}
 
 

@@ -1,12 +1,13 @@
 """Creates a club and edits its description."""
 
-from typing import Any, Final
+from typing import Final
 
 from django.db import transaction
 from django.utils import timezone
 
 from games.models import Player
 from games.permissions import may_write
+from games.rules.json_object import Json
 from games.wording import tidy
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import folded
@@ -54,9 +55,9 @@ def describe(club: Club, by: Player, *, name: str, town: str, about: str) -> Clu
         return now.write("describe", [change_of(now.club, "club", now.club.pk, **fields)])
 
 
-def read_club(said: dict[str, str]) -> dict[str, Any]:
+def read_club(said: dict[str, str]) -> Json:
     """ClubRefusal `no-name`, `unreadable`, about the field."""
-    read: dict[str, Any] = {}
+    read: Json = {}
     for name, text in said.items():
         kept = tidy(text, MOST[name], lines=name == "about") if text.strip() else ""
         if kept is None:

@@ -12,6 +12,7 @@ from django.db.models import BooleanField, ExpressionWrapper, Q
 from django.utils import timezone
 
 from games.models import Player
+from games.rules.json_object import Json
 from games.wording import tidy
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import folded, sought_of
@@ -79,7 +80,7 @@ def roots(ids: Iterable[int]) -> dict[int, int]:
     return {number: root or number for number, root in found}
 
 
-def read_person(said: Mapping[str, Any]) -> dict[str, Any]:
+def read_person(said: Mapping[str, Any]) -> Json:
     """What may be written of somebody, tidied. ClubRefusal `no-name` or `unreadable`, about the field."""
     read = dict(said)
     for name, most in (("first_name", MOST_NAME), ("last_name", MOST_NAME), ("contact", MOST_CONTACT)):
@@ -94,7 +95,7 @@ def read_person(said: Mapping[str, Any]) -> dict[str, Any]:
     return read
 
 
-def new_people(now: Turn, each: list[dict[str, Any]]) -> tuple[list[Person], list[Change]]:
+def new_people(now: Turn, each: list[Json]) -> tuple[list[Person], list[Change]]:
     """Rows of new people, and the changes that say so (for `Turn.write`, as `made`). ClubRefusal `too-many-people`."""
     _verify_room(now.club, len(each))
     at = timezone.now()

@@ -1,7 +1,5 @@
 """Past results: upload a file, preview, import; and their public page."""
 
-from typing import Any
-
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -9,6 +7,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.rules.json_object import Json
 from leagues.clubs.at_club import at_club, at_office
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.forms import ResultsForm
@@ -25,7 +24,7 @@ def bring(request: HttpRequest, code: str) -> HttpResponse:
     at = at_office(request, code)
     posted = request.method == "POST"
     form = ResultsForm(request.POST if posted else None, request.FILES if posted else None)
-    context: dict[str, Any] = {"at": at, "form": form}
+    context: Json = {"at": at, "form": form}
     if not posted or not form.is_valid():
         return render(request, "clubs/bring.html", context)
     said, status = form.cleaned_data, 200

@@ -11,6 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from games.rules.json_object import Json
+
 Fields = Mapping[str, Any]
 """Names of fields and their values as JSON has them."""
 
@@ -43,7 +45,7 @@ class Said:
         return {change.number for change in self.changes if change.of == of}
 
 
-def said_json(said: Said) -> dict[str, Any]:
+def said_json(said: Said) -> Json:
     changes = [
         {"of": each.of, "number": each.number, "before": dict(each.before), "after": dict(each.after)}
         for each in said.changes

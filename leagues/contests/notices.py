@@ -41,7 +41,7 @@ def ask_to_tell(*, contest: Contest, moment: Moment, before: ContestState, after
         )
 
 
-def _changes(before: ContestState, after: ContestState) -> Iterator[list[Any]]:
+def _changes(before: ContestState, after: ContestState) -> Iterator[list[object]]:
     """What there is to tell, as JSON: `[BEGINS]`, `[OPEN, round, table]`, `[CORRECTED, round, table, from, to, why]`
     with each score as points and capots.
     """
@@ -59,7 +59,7 @@ def _changes(before: ContestState, after: ContestState) -> Iterator[list[Any]]:
                 yield from _corrected(played.number, number, old.confirmed, table.confirmed)
 
 
-def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) -> Iterator[list[Any]]:
+def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) -> Iterator[list[object]]:
     """A correction of the score, or one that was undone."""
     scores = [[list(each.score.points), list(each.score.capots)] for each in (old, new)]
     if scores[0] == scores[1] or Ruling.CORRECTED not in (old.ruling, new.ruling):
@@ -68,7 +68,7 @@ def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) ->
     yield [CORRECTED, round_number, table, *scores, why]
 
 
-def tell_of_contest(contest_id: int, version: int, changes: Iterable[list[Any]]) -> int:
+def tell_of_contest(contest_id: int, version: int, changes: Iterable[list[object]]) -> int:
     """Tell the people of each change, if it still stands; how many. Run again, it tells nobody twice."""
     contest = Contest.objects.get(pk=contest_id)
     state = state_of(contest)

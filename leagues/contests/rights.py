@@ -1,8 +1,9 @@
 """Permissions in a contest: club members by role, pairs by the key of their card."""
 
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
+from django.contrib.sessions.backends.base import SessionBase
 from django.db.models import Q
 
 from games.models import Player
@@ -100,7 +101,7 @@ def _pair(step: Step) -> int:
     return getattr(step, "pair", DESK)
 
 
-def rights_on(contest: Contest, state: ContestState, player: Player | None, session: object) -> Rights:
+def rights_on(contest: Contest, state: ContestState, player: Player | None, session: SessionBase) -> Rights:
     ids = set() if player is None else player_ids(player)
     found = Member.objects.filter(club=contest.club_id, player__in=ids).first() if ids else None
     role = None if found is None else found.role
@@ -122,7 +123,7 @@ def pairs_of(contest: Contest, state: ContestState, player_ids: set[int]) -> tup
     return tuple(each.number for each in state.in_contest if persons & set(each.persons))
 
 
-def pairs_in(contest: Contest, state: ContestState, session: Any) -> tuple[int, ...]:
+def pairs_in(contest: Contest, state: ContestState, session: SessionBase) -> tuple[int, ...]:
     """Pairs whose card was opened on this phone, if their key was not renewed since."""
     kept: dict[str, str] = session.get(SESSION_KEY, {}).get(contest.code, {})
     return tuple(
@@ -132,7 +133,7 @@ def pairs_in(contest: Contest, state: ContestState, session: Any) -> tuple[int, 
     )
 
 
-def keep_pair(session: Any, contest: Contest, number: int, key: str) -> None:
+def keep_pair(session: SessionBase, contest: Contest, number: int, key: str) -> None:
     """Remember a pair's card on this phone; the oldest contests are forgotten first."""
     kept = dict(session.get(SESSION_KEY, {}))
     own = {**kept.pop(contest.code, {}), str(number): key}

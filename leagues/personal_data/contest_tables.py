@@ -1,8 +1,9 @@
 """A person's tables in a contest, with everything written there, from the stored steps."""
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Final
 
+from games.rules.json_object import Json
 from leagues.contests.day.steps import DESK
 from leagues.personal_data.logs import LogStep
 
@@ -12,7 +13,7 @@ Place = tuple[int, int]
 Sides = tuple[tuple[int, ...], tuple[int, ...]]
 
 
-def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list[dict[str, Any]]:
+def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list[Json]:
     """`mine`: the numbers they played under. Draws that nobody was shown are left out until the contest is `over`."""
     shown = _rounds_shown(steps)
     sides = {place: both for place, both in _drawn(steps).items() if over or place[0] in shown}
@@ -33,13 +34,13 @@ def tables_of(steps: list[LogStep], mine: frozenset[int], *, over: bool) -> list
     ]
 
 
-def counting_score(steps: Iterable[LogStep]) -> dict[str, Any] | None:
+def counting_score(steps: Iterable[LogStep]) -> Json | None:
     """What the table came to; None as long as nothing counts, or after a walkover.
 
     The desk's and a live table's score counts at once, but for a live one that comes after a dispute or a decision.
     """
-    written: dict[int, dict[str, Any]] = {}
-    counts: dict[str, Any] | None = None
+    written: dict[int, Json] = {}
+    counts: Json | None = None
     disputed = False
     for step in steps:
         data = step.data
@@ -82,7 +83,7 @@ def _drawn(steps: list[LogStep]) -> dict[Place, Sides]:
     return {place: both for draw in draws.values() for place, both in draw.items()}
 
 
-def _told(step: LogStep, mine: frozenset[int]) -> dict[str, Any]:
+def _told(step: LogStep, mine: frozenset[int]) -> Json:
     """The mark of a phone is of the pair that wrote on it alone."""
     own = step.data.get("pair") in mine
     return {name: value for name, value in step.told().items() if name != "phone" or own}

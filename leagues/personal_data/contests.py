@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, Final
 
+from games.rules.json_object import Json
 from leagues.models import Contest, ContestStep
 from leagues.personal_data.contest_tables import tables_of
 from leagues.personal_data.logs import LogStep, standing_steps
@@ -17,7 +18,7 @@ OF_ENTRANTS: Final = frozenset(
 """Steps that say something of the entrant `number`; a draw they hold is told with the tables."""
 
 
-def contests_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator[dict[str, Any]]:
+def contests_of(ids: set[int], people: Mapping[int, frozenset[int]]) -> Iterator[Json]:
     """A contest after the other, the oldest first. Two queries, and one for ten contests; none is folded.
 
     `people`: their cards by club.
@@ -54,7 +55,7 @@ def _steps_of(contests: Collection[int]) -> dict[int, list[LogStep]]:
     return steps
 
 
-def _told(contest: Contest, log: list[LogStep], ids: set[int], cards: frozenset[int]) -> dict[str, Any]:
+def _told(contest: Contest, log: list[LogStep], ids: set[int], cards: frozenset[int]) -> Json:
     steps = list(standing_steps(log))
     mine = _numbers(steps, cards)
     over = contest.stage in (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
@@ -94,5 +95,5 @@ def _is_of(step: LogStep, mine: frozenset[int]) -> bool:
     return step.kind in OF_ENTRANTS and step.data["number"] in mine
 
 
-def _without_draw(step: LogStep) -> dict[str, Any]:
+def _without_draw(step: LogStep) -> Json:
     return {name: value for name, value in step.told().items() if name not in ("draw", "sides", "alone")}

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+
+from games.rules.json_object import Json
 
 
 @dataclass(frozen=True, slots=True)
@@ -11,7 +12,7 @@ class LogStep:
     """A stored step. `data`: its JSON; `by`: the id of the player who wrote it, None for a key or a clock."""
 
     version: int
-    data: dict[str, Any]
+    data: Json
     by: int | None
     at: datetime
 
@@ -19,7 +20,7 @@ class LogStep:
     def kind(self) -> str:
         return str(self.data["kind"])
 
-    def told(self) -> dict[str, Any]:
+    def told(self) -> Json:
         return {"at": self.at, **self.data}
 
 

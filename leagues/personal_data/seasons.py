@@ -51,10 +51,10 @@ def _persons(data: Mapping[str, Any]) -> set[int]:
     return set(data["persons"])
 
 
-def _told(season: Season, persons: frozenset[int], ids: set[int]) -> dict[str, Any]:
+def _told(season: Season, persons: frozenset[int], ids: set[int]) -> dict[str, object]:
     league = season.league
     steps = SeasonStep.objects.filter(season=season, by__in=ids).order_by("version")
-    told: dict[str, Any] = {
+    told: dict[str, object] = {
         "club": league.club and league.club.name,
         "league": league.name,
         "kind": league.kind,

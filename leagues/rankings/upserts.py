@@ -6,13 +6,17 @@ from typing import Any, Final
 
 from django.db import connection, models
 
+from games.rules.json_object import Json
+
 AT_ONCE: Final = 5_000
 
 
-def upsert(model: type[models.Model], columns: Sequence[str], key: Sequence[str], rows: Iterable[Sequence[Any]]) -> int:
+def upsert(
+    model: type[models.Model], columns: Sequence[str], key: Sequence[str], rows: Iterable[Sequence[object]]
+) -> int:
     """Write rows, given by their `columns`; where one of the same `key` is there it is written over. How many."""
     quote = connection.ops.quote_name
-    by_column: dict[str, Any] = {field.attname: field for field in model._meta.concrete_fields}
+    by_column: Json = {field.attname: field for field in model._meta.concrete_fields}
     fields = [by_column[name] for name in columns]
     names = [quote(field.column) for field in fields]
     changed = ", ".join(

@@ -7,6 +7,7 @@ from django import template
 
 from games.models.players import player_ids
 from games.permissions import player_of
+from games.rules.json_object import Json
 from leagues.models import Club, League, Member, Season
 
 register = template.Library()
@@ -24,7 +25,7 @@ class Shown:
 
 
 @register.inclusion_tag("leagues/_club_leagues.html", takes_context=True)
-def club_leagues(context: dict[str, Any], club: Club) -> dict[str, Any]:
+def club_leagues(context: Json, club: Club) -> Json:
     """What is announced, and all of it for those who run the club. Three queries."""
     request = context["request"]
     player = player_of(request.user, request.session)

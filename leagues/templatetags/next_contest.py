@@ -1,7 +1,7 @@
 """`{% next_contest %}`: the contest of one's clubs that comes next, or is being played, on the site's first page."""
 
 from datetime import timedelta
-from typing import Any, Final
+from typing import Final
 
 from django import template
 from django.db.models import Q
@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from games.models.players import player_ids
 from games.permissions import player_of
+from games.rules.json_object import Json
 from leagues.models import Contest
 
 register = template.Library()
@@ -17,7 +18,7 @@ STILL_ON: Final = timedelta(hours=18)
 
 
 @register.inclusion_tag("contests/_next_contest.html", takes_context=True)
-def next_contest(context: dict[str, Any]) -> dict[str, Any]:
+def next_contest(context: Json) -> Json:
     """Nothing for a guest, or somebody of no club. Three queries."""
     request = context["request"]
     player = player_of(request.user, request.session) if request.user.is_authenticated else None

@@ -1,18 +1,17 @@
 """`{% next_fixture %}`: one's next fixture of a championship, and how many wait for one, on the site's first page."""
 
-from typing import Any
-
 from django import template
 from django.utils import timezone
 
 from games.permissions import player_of
+from games.rules.json_object import Json
 from leagues.seasons.playing.mine import mine_of
 
 register = template.Library()
 
 
 @register.inclusion_tag("leagues/playing/_next_fixture.html", takes_context=True)
-def next_fixture(context: dict[str, Any]) -> dict[str, Any]:
+def next_fixture(context: Json) -> Json:
     """Nothing for a guest, or somebody who plays in no championship. Three queries for them."""
     request = context["request"]
     player = player_of(request.user, request.session) if request.user.is_authenticated else None

@@ -1,9 +1,9 @@
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
 from django.http import HttpResponseBase
 
-Message = dict[str, Any]
+Message = Mapping[str, Any]
 
 class AsyncConsumer:
     scope: dict[str, Any]

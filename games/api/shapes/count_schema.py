@@ -3,14 +3,16 @@
 The engine decides (`games.rules.counting`): only it knows the rules of a sheet, and whether the points add up.
 """
 
-from typing import Any, Final
+from typing import Final
 
-_NULL: Final[dict[str, Any]] = {"type": "null"}
-_NEITHER: Final[dict[str, Any]] = {"properties": {"NS": _NULL, "EW": _NULL}}
-VALUES: Final[dict[str, Any]] = {"enum": [None, *range(80, 181, 10), "capot", "generale"]}
+from pydantic.config import JsonDict
+
+_NULL: Final[JsonDict] = {"type": "null"}
+_NEITHER: Final[JsonDict] = {"properties": {"NS": _NULL, "EW": _NULL}}
+VALUES: Final[JsonDict] = {"enum": [None, *range(80, 181, 10), "capot", "generale"]}
 """Every contract there is, in one game of auction or another."""
 
-_NOBODY: Final[dict[str, Any]] = {
+_NOBODY: Final[JsonDict] = {
     "properties": {
         "taker": _NULL,
         **dict.fromkeys(("trump", "value", "multiplier", "capot"), _NULL),
@@ -19,7 +21,7 @@ _NOBODY: Final[dict[str, Any]] = {
         "annonces": _NEITHER,
     }
 }
-_TAKEN: Final[dict[str, Any]] = {
+_TAKEN: Final[JsonDict] = {
     "required": ["trump"],
     "properties": {
         "taker": {"type": "string"},
@@ -40,5 +42,5 @@ _TAKEN: Final[dict[str, Any]] = {
         },
     ],
 }
-COUNT: Final[dict[str, Any]] = {"anyOf": [_NOBODY, _TAKEN]}
+COUNT: Final[JsonDict] = {"anyOf": [_NOBODY, _TAKEN]}
 """Nobody took, and then there is nothing but penalties; or a trump, and the points or who won every trick."""

@@ -1,10 +1,11 @@
 """A counted donne as it is sent: that of docs/record.md, « A counted donne », without keys of one's own."""
 
 import unicodedata
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Final, Literal
 
 from django.utils.translation import gettext_noop
 from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
+from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
 from games.api.shapes.base import Asked, CampName, SeatName
@@ -73,6 +74,6 @@ class Count(Asked):
     annonces: Annonces | None = None
     penalties: list[Penalty] | None = Field(None, max_length=MOST_PENALTIES)
 
-    def as_json(self) -> dict[str, Any]:
+    def as_json(self) -> JsonDict:
         """As a record writes it; whether it adds up is for the engine to say."""
         return {"taker": self.taker} | self.model_dump(exclude_none=True)

@@ -1,6 +1,6 @@
 """Donnes as the API shows them: the line of docs/record.md, « What replaying gives », and what is known besides."""
 
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
@@ -53,7 +53,7 @@ class Donne(Line):
 class WholeDonne(Donne):
     """One donne with its cards."""
 
-    record: dict[str, Any] | None = Field(
+    record: dict[str, object] | None = Field(
         description=gettext_noop("as in the record of the partie; null while the partie is under way")
     )
 

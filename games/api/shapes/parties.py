@@ -1,7 +1,7 @@
 """Parties as the API shows them."""
 
 from datetime import datetime
-from typing import Any, Literal
+from typing import Literal
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
@@ -55,7 +55,7 @@ class Partie(Schema):
 class WholePartie(Partie):
     """A partie with its rules and the proof of its deals."""
 
-    rules: dict[str, Any] = Field(description=gettext_noop("its whole rule set"))
+    rules: dict[str, object] = Field(description=gettext_noop("its whole rule set"))
     first_dealer: SeatName
     commitment: str | None = Field(description=gettext_noop("the proof of its deals; null when there is none"))
     seed: str | None = Field(description=gettext_noop("what the packs were shuffled from; null until it is over"))

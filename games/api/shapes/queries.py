@@ -1,10 +1,11 @@
 """What may be asked for in an address: the filters of the site's own lists, by the same names."""
 
 from datetime import date
-from typing import TYPE_CHECKING, Annotated, Any, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from django.utils.translation import gettext_noop
 from pydantic import AfterValidator, Field, ValidationInfo
+from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
 from games.api.shapes.base import Day, GameName, Query
@@ -18,7 +19,7 @@ MOST_ID = 2**63 - 1
 KEY = r"^[-a-zA-Z0-9_]{1,60}$"
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
 # For the document: the days of the calendar from the first to the last of these, leap years included.
-DAYS: dict[str, Any] = {
+DAYS: JsonDict = {
     "pattern": "^("
     "(19|2[01])[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
     "|((19|2[01])(0[48]|[2468][048]|[13579][26])|2000)-02-29"

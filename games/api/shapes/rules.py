@@ -7,6 +7,7 @@ from pydantic import AfterValidator
 from pydantic_core import PydanticCustomError
 
 from games.rules.errors import Refusal
+from games.rules.json_object import Json
 from games.rules.option_table import LEAST_DONNES, LEAST_POINTS, MOST_DONNES, MOST_POINTS
 from games.rules.options import PRESETS, Game, Option, options_of, read_rules
 
@@ -14,12 +15,12 @@ _GAMES: Final[tuple[Game, ...]] = ("retourne", "encheres")
 _FIRST: Final = ("preset", "game")
 
 
-def rules_schema() -> dict[str, Any]:
+def rules_schema() -> Json:
     """JSON Schema of `Rules`: the options of one game or the other, each with its values."""
     return {"anyOf": [_schema_of(game) for game in _GAMES]}
 
 
-def _schema_of(game: Game) -> dict[str, Any]:
+def _schema_of(game: Game) -> Json:
     """The game is said, or it is that of the preset; without either it is the first."""
     presets = [name for name, said in PRESETS.items() if said.get("game", _GAMES[0]) == game]
     by_preset = {"properties": {"preset": {"enum": presets}}}
@@ -37,24 +38,24 @@ def _schema_of(game: Game) -> dict[str, Any]:
     }
 
 
-def _option_schema(option: Option) -> dict[str, Any]:
+def _option_schema(option: Option) -> Json:
     if option.at_least is not None:
         return {"type": "integer", "minimum": option.at_least, "maximum": option.at_most}
     return {"enum": list(option.values)}
 
 
-def _objective() -> dict[str, Any]:
+def _objective() -> Json:
     return {"anyOf": [_only("points", LEAST_POINTS, MOST_POINTS), _only("donnes", LEAST_DONNES, MOST_DONNES)]}
 
 
-def _only(name: str, least: int, most: int) -> dict[str, Any]:
+def _only(name: str, least: int, most: int) -> Json:
     figure = {"type": "integer", "minimum": least, "maximum": most}
     return {"type": "object", "properties": {name: figure}, "required": [name], "additionalProperties": False}
 
 
 def wrong_options(asked: Mapping[str, Any]) -> dict[str, str]:
     """Every option that cannot be, by name, with a hint for developers."""
-    base: dict[str, Any] = {}
+    base: Json = {}
     wrong: dict[str, str] = {}
     for name in (*(each for each in _FIRST if each in asked), *(each for each in asked if each not in _FIRST)):
         fault = _fault(base | {name: asked[name]})
@@ -65,7 +66,7 @@ def wrong_options(asked: Mapping[str, Any]) -> dict[str, str]:
     return wrong
 
 
-def _fault(choices: dict[str, Any]) -> str:
+def _fault(choices: Json) -> str:
     try:
         read_rules(choices)
     except Refusal as refusal:
@@ -73,7 +74,7 @@ def _fault(choices: dict[str, Any]) -> str:
     return ""
 
 
-def _verified(asked: dict[str, Any]) -> dict[str, Any]:
+def _verified(asked: Json) -> Json:
     wrong = wrong_options(asked)
     if wrong:
         context = {"names": list(wrong), "hint": next(iter(wrong.values()))}
@@ -81,4 +82,4 @@ def _verified(asked: dict[str, Any]) -> dict[str, Any]:
     return asked
 
 
-Rules = Annotated[dict[str, Any], AfterValidator(_verified)]
+Rules = Annotated[Json, AfterValidator(_verified)]

@@ -1,7 +1,7 @@
 """Paper sheets as the API shows them, and what is sent to write on one."""
 
 from datetime import datetime
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
@@ -15,6 +15,7 @@ from games.api.shapes.donnes import Line
 from games.api.shapes.parties import Seats
 from games.api.shapes.rules import Rules, rules_schema
 from games.api.shapes.words import words_schema
+from games.rules.json_object import Json
 from games.wording import tidy
 
 REF = Field(
@@ -37,7 +38,7 @@ class Row(Schema):
     number: int = Field(description=gettext_noop("from 1, in the order written"))
     maldonne: bool = Field(description=gettext_noop("dealt again: noted, and nothing marked"))
     struck: bool = Field(description=gettext_noop("it counts no more"))
-    count: dict[str, Any] | None = Field(description=gettext_noop("the counted donne, as in records"))
+    count: Json | None = Field(description=gettext_noop("the counted donne, as in records"))
     line: Line | None = Field(description=gettext_noop("what it marks; null when it does not count"))
     past: list[Past]
 
@@ -57,7 +58,7 @@ class Sheet(Schema):
     may_write: bool = Field(description=gettext_noop("whether your token may write on it"))
     game: GameName
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
-    rules: dict[str, Any] = Field(description=gettext_noop("its whole rule set"))
+    rules: Json = Field(description=gettext_noop("its whole rule set"))
     seats: Seats
     dealer: SeatName | None = Field(description=gettext_noop("who deals next; null when the partie is over"))
     rows: list[Row]
@@ -93,7 +94,7 @@ def _name(value: str | None) -> str | None:
     return kept
 
 
-_ONE_SITTER: dict[str, Any] = {
+_ONE_SITTER: Json = {
     "anyOf": [
         {"required": ["player"], "properties": {"player": {"type": "integer"}, "name": {"type": "null"}}},
         {"required": ["name"], "properties": {"player": {"type": "null"}, "name": {"type": "string"}}},

@@ -1,6 +1,8 @@
 """Words that people write, as the document says them; `games.wording.tidy` decides."""
 
-from typing import Any, Final
+from typing import Final
+
+from pydantic.config import JsonDict
 
 # Control characters, those that turn the direction of writing, separators of lines, and the private ones.
 _REFUSED: Final = r"\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ue000-\uf8ff"
@@ -13,13 +15,13 @@ _UNSEEN: Final = (
 _SPACES: Final = r" \u00a0\u1680\u2000-\u200a\u202f\u205f\u3000"
 
 
-def words_schema(most: int) -> dict[str, Any]:
+def words_schema(most: int) -> JsonDict:
     """JSON Schema of a line of words. What Unicode has not assigned is refused too, which no pattern can say."""
     pattern = f"^[^{_REFUSED}]*[^{_REFUSED}{_UNSEEN}][^{_REFUSED}]*$"
     return {"minLength": 1, "maxLength": most, "pattern": pattern}
 
 
-def trimmed_words_schema(most: int) -> dict[str, Any]:
+def trimmed_words_schema(most: int) -> JsonDict:
     """The same without spaces at its ends; or nothing at all."""
     end, seen, among = f"[^{_REFUSED}{_SPACES}]", f"[^{_REFUSED}{_UNSEEN}]", f"[^{_REFUSED}]*"
     return {"minLength": 0, "maxLength": most, "pattern": f"^(({end}{among})?{seen}({among}{end})?)?$"}

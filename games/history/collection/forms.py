@@ -1,6 +1,7 @@
 """Records to bring along: a file of JSON Lines, or their text pasted."""
 
 import io
+from collections.abc import Mapping
 from typing import Any, BinaryIO, Final, cast
 
 from django import forms
@@ -20,7 +21,7 @@ class RecordsForm(forms.Form):
     too_large: bool = False
     first = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
 
-    def __init__(self, data: Any = None, files: Any = None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, files: Any = None) -> None:
         super().__init__(data, files, label_suffix="")
         told = _("A file .jsonl of this site or of another: a record a line, 20 MB and 5,000 records at most.")
         self.fields["file"] = forms.FileField(label=_("Records"), required=False, help_text=told)

@@ -81,7 +81,7 @@ def in_cell(text: str) -> str:
     return f"'{text}" if text.startswith(FORMULA) else text
 
 
-def _written(rows: Sequence[Sequence[Any]], words: CsvWords) -> str:
+def _written(rows: Sequence[Sequence[object]], words: CsvWords) -> str:
     page = io.StringIO(newline="")
     csv.writer(page, delimiter=words.separator).writerows(rows)
     return page.getvalue()

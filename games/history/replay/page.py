@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from games.history.replay.account import account_of, totals_before
 from games.history.replay.board import Look, board_of
@@ -24,6 +23,7 @@ from games.history.replay.telling import outcome_told, sentences_of
 from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
 from games.rules.cards import Suit
+from games.rules.json_object import Json
 from games.rules.seats import SEATS, Seat
 from games.rules.unfolding import Unfolded
 
@@ -55,7 +55,7 @@ class Place:
         return "" if self.seat is None else f"?seat={self.seat}"
 
 
-def page_of(place: Place) -> dict[str, Any]:
+def page_of(place: Place) -> Json:
     """The context of the templates of `history/replay`."""
     source, donne = place.source, place.donne
     names = source.names
@@ -76,7 +76,7 @@ def page_of(place: Place) -> dict[str, Any]:
     }
 
 
-def contract(place: Place) -> dict[str, Any] | None:
+def contract(place: Place) -> Json | None:
     """The taker, the trump and what was said of it; None where nobody took."""
     line, taken = place.donne.line, taken_at(place.donne)
     if line.taker is None or line.trump is None:
@@ -90,7 +90,7 @@ def contract(place: Place) -> dict[str, Any] | None:
     }
 
 
-def _positions(place: Place) -> dict[str, Any]:
+def _positions(place: Place) -> Json:
     donne, step, names = place.donne, place.step, place.source.names
     script = _script(donne, names)
     return {
@@ -110,7 +110,7 @@ def _positions(place: Place) -> dict[str, Any]:
     }
 
 
-def _ways(place: Place) -> dict[str, Any]:
+def _ways(place: Place) -> Json:
     """Where the links of the page lead; `address` is the pattern of them all, for its script."""
     step, last = place.step, place.donne.last
     return {
@@ -133,20 +133,20 @@ def _with_actor(donne: Unfolded, step: int, sentence: str) -> str:
     return sentence if actor is None else f"{sentence} ({actor.words})"
 
 
-def _views(place: Place) -> list[dict[str, Any]]:
+def _views(place: Place) -> list[Json]:
     """From where one may look: over all four hands, or from one seat."""
     return [_view(place, "", "", place.seat is None)] + [
         _view(place, str(seat), place.source.names[seat], place.seat is seat) for seat in SEATS
     ]
 
 
-def _view(place: Place, seat: str, label: str, chosen: bool) -> dict[str, Any]:
+def _view(place: Place, seat: str, label: str, chosen: bool) -> Json:
     query = f"?seat={seat}" if seat else ""
     address = f"{place.address}{{step}}/{query}"
     return {"seat": seat, "label": label, "chosen": chosen, "href": address.format(step=place.step), "address": address}
 
 
-def _script(donne: Unfolded, names: Mapping[Seat, str]) -> dict[str, Any]:
+def _script(donne: Unfolded, names: Mapping[Seat, str]) -> Json:
     """What the page's script says and marks at each position; what is shown stands in the page with its span."""
     ends = [trick.complete_at for trick in tricks_of(donne) if trick.complete_at is not None]
     return {
@@ -157,7 +157,7 @@ def _script(donne: Unfolded, names: Mapping[Seat, str]) -> dict[str, Any]:
     }
 
 
-def _going_on(place: Place) -> dict[str, Any] | None:
+def _going_on(place: Place) -> Json | None:
     """« Et si… »: from which positions, and the seat proposed; None where nothing can be done any more."""
     donne = place.donne
     last = donne.last if may_go_on(donne, donne.last) else donne.last - 1

@@ -11,16 +11,20 @@ import asyncio
 import json
 import statistics
 from collections import deque
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary
 
 import structlog
 from channels.db import database_sync_to_async
 from channels.exceptions import StopConsumer
 from channels.generic.websocket import AsyncWebsocketConsumer
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.db import Error
 from django.utils import timezone
 
+from accounts.asgi_types import Message
+from accounts.models import User
 from games.live.acting import append, catch_up, exactly, of_server
 from games.live.database import DatabaseThread
 from games.live.faults import fault
@@ -111,7 +115,7 @@ def waiters() -> Waiters:
 class QueueConsumer(AsyncWebsocketConsumer):
     """One waiting page."""
 
-    async def dispatch(self, message: dict[str, Any]) -> None:
+    async def dispatch(self, message: Message) -> None:
         """Without Channels' own hop to the shared database thread; `connect` alone reads, in its own way."""
         await getattr(self, message["type"].replace(".", "_"))(message)
 
@@ -123,25 +127,25 @@ class QueueConsumer(AsyncWebsocketConsumer):
             return
         waiters().sockets[self] = place
 
-    def tell(self, message: dict[str, object]) -> None:
+    def tell(self, message: Message) -> None:
         """Send without waiting; the newest word is the one that counts."""
         if message["type"] != "waiting":
             waiters().sockets.pop(self, None)
         live_process().start_task(("queue", id(self)), self._send(message))
 
-    async def _send(self, message: dict[str, object]) -> None:
+    async def _send(self, message: Message) -> None:
         try:
             await self.send(json.dumps(message, ensure_ascii=False))
         except RuntimeError as error:
             # The page went in the same moment.
             log.info("queue_page_gone", **fault(error))
 
-    async def websocket_disconnect(self, message: dict[str, object]) -> None:
+    async def websocket_disconnect(self, message: Message) -> None:
         waiters().sockets.pop(self, None)
         raise StopConsumer
 
 
-def _place(user: Any, session: Any) -> int | None:
+def _place(user: User | AnonymousUser, session: SessionBase) -> int | None:
     player = player_of(user, session)
     place = None if player is None else place_of(player)
     return None if place is None else place.pk

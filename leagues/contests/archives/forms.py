@@ -2,6 +2,7 @@
 
 import base64
 import binascii
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django import forms
@@ -37,7 +38,7 @@ class ArchiveForm(forms.Form):
 class MatchForm(forms.Form):
     """One select for each person of the archive whose name is in the registry; all others are new."""
 
-    def __init__(self, brought: Brought, data: Any = None) -> None:
+    def __init__(self, brought: Brought, data: Mapping[str, object] | None = None) -> None:
         super().__init__(data)
         self.brought = brought
         for match in brought.people:

@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from games.rules.json_object import Json
 from leagues.contests.archives.packing import broken
 
 # Where a step names people by their number in the registry (leagues.contests.day.steps).
@@ -19,7 +20,7 @@ def everybody_in(steps: Iterable[Mapping[str, object]]) -> set[int]:
     return {person for data in steps for person in named_in(data)}
 
 
-def renamed(data: Mapping[str, Any], numbers: Mapping[int, int]) -> dict[str, Any]:
+def renamed(data: Mapping[str, Any], numbers: Mapping[int, int]) -> Json:
     """The step, everybody by their number elsewhere. ContestRefusal `broken-archive`: about somebody without one."""
     after = dict(data)
     try:

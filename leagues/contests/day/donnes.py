@@ -1,7 +1,5 @@
 """The rules a contest's donnes are played by, as the engine takes them, and whether their sheets add up."""
 
-from typing import Any
-
 from games.rules.options import Rules, read_rules
 from leagues.contests.day.settings import Ends, Litige, Settings, Turning
 from leagues.standings.sheet_ways import BELOTE, Worth
@@ -9,14 +7,14 @@ from leagues.standings.sheet_ways import BELOTE, Worth
 TURNING = {Turning.CLOCKWISE: "clockwise", Turning.COUNTERCLOCKWISE: "counterclockwise"}
 
 
-def choices_of(settings: Settings, round_number: int = 1) -> dict[str, Any]:
+def choices_of(settings: Settings, round_number: int = 1) -> dict[str, object]:
     """What `read_rules` takes: the preset's rules, the contest's settings, and changes of single options.
 
     A live table ends a donne count or a number of points by itself; the clock of a round is the organizer's.
     """
     chosen = settings.round(round_number)
     by_points = settings.ends in (Ends.POINTS, Ends.POINTS_OR_CLOCK)
-    choices: dict[str, Any] = {
+    choices: dict[str, object] = {
         "preset": settings.game_preset,
         "objective": {"points": chosen.points} if by_points else {"donnes": chosen.donnes},
         "direction": TURNING[settings.turning],

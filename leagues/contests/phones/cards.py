@@ -1,13 +1,12 @@
 """Addresses of QR codes opened by a phone's own camera: a pair's card, a table's sheet."""
 
-from typing import Any
-
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
+from games.rules.json_object import Json
 from leagues.contests.at_contest import AtContest, say, status_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import TableState
@@ -100,7 +99,7 @@ def _table_page(
     at: AtContest,
     round_number: int,
     table: TableState,
-    more: dict[str, Any],
+    more: Json,
     status: int = 200,
 ) -> HttpResponse:
     sides = [

@@ -1,7 +1,7 @@
 """A score as one pair types it: « us » and « them », totals or donne by donne. Made a `Score` by the table's sides."""
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from django import forms
 from django.http import QueryDict
@@ -9,6 +9,8 @@ from django.utils.functional import cached_property
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext
 
+from games.labels import Text
+from games.rules.json_object import Json
 from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.day.counting import sum_of
 from leagues.contests.day.settings import Ends, Settings
@@ -49,7 +51,7 @@ class TypedLine:
         return not (self.us or self.them or self.belote or self.capot or self.litige)
 
 
-def _figure(label: Any, most: int, *, required: bool = False) -> forms.IntegerField:
+def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerField:
     return forms.IntegerField(label=label, min_value=0, max_value=most, required=required, widget=forms.TextInput)
 
 
@@ -237,7 +239,7 @@ def _read(line: TypedLine) -> DonneLine:
     return DonneLine(marks=marks, belote=line.belote, capot=line.capot, litige=line.litige)
 
 
-def _initial(own: OwnTable, score: Score) -> dict[str, Any]:
+def _initial(own: OwnTable, score: Score) -> Json:
     """What this side wrote last, to be written anew."""
     us, them = own.ours_first(score.points)
     capots_us, capots_them = own.ours_first(score.capots)

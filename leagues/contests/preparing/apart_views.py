@@ -1,7 +1,7 @@
 """Pairs that may not meet: ever, or in round 1 only."""
 
 import secrets
-from typing import Any
+from collections.abc import Mapping
 
 from django import forms
 from django.http import Http404, HttpRequest, HttpResponse
@@ -16,7 +16,7 @@ from leagues.contests.preparing.saying import done
 
 
 class ApartForm(forms.Form):
-    def __init__(self, data: Any = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
         super().__init__(data, label_suffix="", initial={"first_round_only": "on"})
         choices = [
             ("", "–"),

@@ -1,6 +1,7 @@
 """The form of an entry at the desk: who, under which number, paid or not, in which categories."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -31,7 +32,14 @@ class PeopleForm(forms.Form):
 
     who: list[Who]
 
-    def __init__(self, data: Any = None, *, at: AtContest, people: int, initial: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        data: Mapping[str, object] | None = None,
+        *,
+        at: AtContest,
+        people: int,
+        initial: dict[str, object] | None = None,
+    ) -> None:
         super().__init__(data, label_suffix="", initial=initial)
         self.at, self.people = at, people
         self.doubts: dict[int, list[tuple[str, str]]] = {}
@@ -82,7 +90,7 @@ class PeopleForm(forms.Form):
 
 
 class EntryForm(PeopleForm):
-    def __init__(self, data: Any = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
         super().__init__(data, at=at, people=people_each(at.state), initial={"number": at.state.next_number})
         settings = at.state.settings
         if settings.categories:

@@ -1,6 +1,7 @@
 """What may be changed about one entry, a small form each."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -17,8 +18,8 @@ MOST_PAID: Final = MOST_CENTS // 100
 class AmendForm(PeopleForm):
     """The same people or others, before they have played; categories at any time."""
 
-    def __init__(self, data: Any = None, *, at: AtContest, entrant: Entrant) -> None:
-        names = {
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: Entrant) -> None:
+        names: dict[str, object] = {
             key: value
             for each, person in enumerate(entrant.persons, 1)
             for key, value in ((f"name_{each}", at.names[person].whole), (f"person_{each}", str(person)))
@@ -33,7 +34,7 @@ class AmendForm(PeopleForm):
 class ReplaceForm(PeopleForm):
     """Somebody else plays on from a round; what was played stays theirs who played it."""
 
-    def __init__(self, data: Any = None, *, at: AtContest, entrant: Entrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: Entrant) -> None:
         super().__init__(data, at=at, people=1)
         self.fields["name_1"].label = _("Who plays now")
         self.prefix = None
@@ -43,13 +44,13 @@ class ReplaceForm(PeopleForm):
 
 
 class LeaveForm(forms.Form):
-    def __init__(self, data: Any = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
         super().__init__(data, label_suffix="")
         self.fields["since"] = round_field(_("Plays no more from round"), at, initial=len(at.state.published) + 1)
 
 
 class PaidForm(forms.Form):
-    def __init__(self, data: Any = None, *, entrant: Entrant, usual: int) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: Entrant, usual: int) -> None:
         super().__init__(data, label_suffix="", initial={"paid": amount(entrant.paid or usual)})
         self.fields["paid"] = forms.DecimalField(
             label=_("Paid"),
@@ -66,7 +67,7 @@ class PaidForm(forms.Form):
 
 
 class TableForm(forms.Form):
-    def __init__(self, data: Any = None, *, entrant: Entrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: Entrant) -> None:
         super().__init__(data, label_suffix="", initial={"table": entrant.fixed})
         self.fields["table"] = forms.IntegerField(
             label=_("Always at table"),

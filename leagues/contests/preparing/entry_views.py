@@ -23,7 +23,7 @@ from leagues.contests.preparing.rows import row_of, same_names
 from leagues.contests.preparing.saying import done
 from leagues.models import Person
 
-Forms = dict[str, Any]
+Forms = dict[str, object]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,7 +1,8 @@
 """Opening a contest: its name, when, where, and a formula. Everything else is a setting."""
 
+from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils import timezone
@@ -43,21 +44,21 @@ def preset_field() -> forms.ChoiceField:
 class DatedForm(forms.Form):
     """A name and a moment: all that a copy of another contest needs."""
 
-    def __init__(self, data: Any = None, *, initial: dict[str, Any] | None = None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, initial: dict[str, object] | None = None) -> None:
         super().__init__(data, label_suffix="", initial=initial)
         self.fields["name"] = forms.CharField(label=_("Name of the contest"), max_length=MOST_NAME)
         self.fields["starts_at"] = moment_field(_("Day and hour"))
 
 
 class OpeningForm(DatedForm):
-    def __init__(self, data: Any = None, *, initial: dict[str, Any] | None = None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, initial: dict[str, object] | None = None) -> None:
         super().__init__(data, initial=initial)
         self.fields["place"] = forms.CharField(label=_("Place"), max_length=MOST_PLACE, required=False)
         self.fields["preset"] = preset_field()
 
 
 class PractisingForm(forms.Form):
-    def __init__(self, data: Any = None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None) -> None:
         super().__init__(data, label_suffix="", initial={"entrants": 9})
         self.fields["entrants"] = forms.IntegerField(
             label=_("How many invented entries"),

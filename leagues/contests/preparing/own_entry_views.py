@@ -1,7 +1,8 @@
 """The public page where people enter by themselves."""
 
 import secrets
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.contrib import messages
@@ -61,7 +62,7 @@ class OwnForm(forms.Form):
 
     partner: Player | None = None
 
-    def __init__(self, data: Any = None, *, at: AtContest, me: Person | None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, me: Person | None) -> None:
         super().__init__(data, label_suffix="")
         people = people_each(at.state)
         self.at = at

@@ -1,15 +1,16 @@
 """Fields of the settings that are one value each, and how they are read and filled."""
 
-from collections.abc import Mapping
 from enum import StrEnum
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from games.form_data import Cleaned
 from games.labels import PRESETS as GAMES
 from games.labels import value_key
 from games.options_form import Offered, offered_options, offered_presets, option_field
+from games.rules.json_object import Json
 from leagues.contests.day.settings import (
     MOST_ENTRANTS,
     MOST_TEXT,
@@ -132,7 +133,7 @@ def _others() -> dict[str, forms.Field]:
     }
 
 
-def single_initial(settings: Settings) -> dict[str, Any]:
+def single_initial(settings: Settings) -> dict[str, object]:
     cap, points = settings.cap, settings.match_points
     plain = [*CHOICES, *TICKS, "capacity", "pool_size", "qualified", "penalty", "bye_points", "days_for_prize"]
     return {name: getattr(settings, name) for name in [*plain, "game_preset", "capot", "words"]} | {
@@ -166,11 +167,11 @@ def rule_fields() -> dict[str, forms.Field]:
     return {f"rule_{option.name}": option_field(option) for option in rule_options()}
 
 
-def rule_initial(settings: Settings) -> dict[str, Any]:
+def rule_initial(settings: Settings) -> dict[str, object]:
     return {f"rule_{name}": value_key(value) for name, value in settings.rules.items()}
 
 
-def read_rules_changed(cleaned: Mapping[str, Any]) -> dict[str, Any]:
+def read_rules_changed(cleaned: Cleaned) -> Json:
     """What departs from the rules chosen, typed as the engine wants it."""
     said = {option.name: (option, cleaned.get(f"rule_{option.name}")) for option in rule_options()}
     return {

@@ -2,15 +2,18 @@
 
 import hashlib
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
 
+from games.form_data import Cleaned
 from games.labels import PRESETS as GAMES
 from games.labels import Text
 from games.options_form import objective_text
+from games.rules.json_object import Json
 from games.rules.option_table import LEAST_POINTS, MOST_POINTS
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.settings import Category, Ends, Money, Settings, Times
@@ -19,7 +22,7 @@ from leagues.contests.preparing import settings_fields as single
 from leagues.contests.preparing import settings_rows as rows
 from leagues.contests.words.refusals import words_of
 from leagues.contests.words.settings import money_text, number_text, value_text
-from leagues.standings.regulation import Cap, MatchPoints
+from leagues.standings.regulation import Cap, MatchPoints, Metric
 
 FIELD_OF: Final = {
     "money": "fee",
@@ -47,7 +50,7 @@ class Group:
 class SettingsForm(forms.Form):
     chosen: Settings
 
-    def __init__(self, data: Any = None, *, settings: Settings) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, settings: Settings) -> None:
         initial = single.single_initial(settings) | single.rule_initial(settings) | rows.round_initial(settings)
         initial |= rows.metric_initial(settings) | rows.prize_initial(settings)
         super().__init__(data, label_suffix="", initial=initial)
@@ -86,7 +89,7 @@ class SettingsForm(forms.Form):
     def _rows_of(self, name: str) -> list[list[forms.BoundField]]:
         return {"rounds": self.round_lines, "prizes": self.prize_lines, "donnes": [self.rule_lines]}.get(name, [])
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Json:
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned
@@ -108,7 +111,7 @@ class SettingsForm(forms.Form):
                 field = f"points_{number}"
                 self.add_error(field if field in self.fields else None, objective_text({"points": chosen.points}))
 
-    def _cap(self, cleaned: dict[str, Any]) -> Cap | None:
+    def _cap(self, cleaned: Json) -> Cap | None:
         try:
             rounds = single.read_cap_rounds(cleaned["cap_rounds"], cleaned["rounds"])
         except forms.ValidationError as error:
@@ -118,7 +121,7 @@ class SettingsForm(forms.Form):
             return None
         return Cap(rounds, cleaned["cap_winner"] or Cap(rounds).winner, cleaned["cap_loser"] or Cap(rounds).loser)
 
-    def _read(self, said: dict[str, Any], metrics: tuple[Any, ...], cap: Cap | None) -> Settings:
+    def _read(self, said: Cleaned, metrics: tuple[Metric, ...], cap: Cap | None) -> Settings:
         plain = ("capacity", "pool_size", "qualified", "penalty", "bye_points", "days_for_prize", *single.TICKS)
         kinds = {name: kind(said[name]) for name, kind in single.CHOICES.items()}
         return replace(

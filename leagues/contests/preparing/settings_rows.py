@@ -7,6 +7,8 @@ from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.form_data import Cleaned
+from games.labels import Text
 from leagues.contests.day.settings import (
     MOST_DONNES,
     MOST_PRIZE,
@@ -31,7 +33,7 @@ CONSOLANTE: Final = "consolante"
 
 
 def number_field(
-    label: Any, least: int, most: int, *, required: bool = True, help_text: Any = ""
+    label: Text, least: int, most: int, *, required: bool = True, help_text: Any = ""
 ) -> forms.IntegerField:
     return forms.IntegerField(
         label=label,
@@ -53,7 +55,7 @@ def count_in(data: Mapping[str, object] | None, pattern: str, most: int, least: 
 # Rounds
 
 
-def round_fields(settings: Settings, data: Mapping[str, Any] | None) -> tuple[dict[str, forms.Field], list[Row]]:
+def round_fields(settings: Settings, data: Mapping[str, object] | None) -> tuple[dict[str, forms.Field], list[Row]]:
     rows = count_in(data, "donnes_%d", MOST_ROUNDS, len(settings.rounds))
     fields: dict[str, forms.Field] = {}
     for each in range(1, rows + 1):
@@ -69,7 +71,7 @@ def round_initial(settings: Settings) -> dict[str, object]:
     }
 
 
-def read_rounds(cleaned: Mapping[str, Any], count: int, before: Settings) -> tuple[RoundSettings, ...]:
+def read_rounds(cleaned: Cleaned, count: int, before: Settings) -> tuple[RoundSettings, ...]:
     """A round added is like the last; a figure left empty stays as it was."""
     rounds: list[RoundSettings] = []
     for each in range(1, count + 1):
@@ -83,7 +85,7 @@ def read_rounds(cleaned: Mapping[str, Any], count: int, before: Settings) -> tup
 # The ranking
 
 
-def metric_fields(settings: Settings, data: Mapping[str, Any] | None) -> tuple[dict[str, forms.Field], Row]:
+def metric_fields(settings: Settings, data: Mapping[str, object] | None) -> tuple[dict[str, forms.Field], Row]:
     places = count_in(data, "metric_%d", len(Metric), min(len(settings.metrics) + SPARE_METRICS, len(Metric)))
     fields: dict[str, forms.Field] = {}
     for each in range(1, places + 1):
@@ -100,7 +102,7 @@ def metric_initial(settings: Settings) -> dict[str, object]:
     return {f"metric_{each}": str(metric) for each, metric in enumerate(settings.metrics, 1)}
 
 
-def read_metrics(cleaned: Mapping[str, Any]) -> tuple[list[Metric], str]:
+def read_metrics(cleaned: Cleaned) -> tuple[list[Metric], str]:
     """In their order, those left out passed over; and the field in which one is there again."""
     metrics: list[Metric] = []
     for each in range(1, len(Metric) + 1):
@@ -115,7 +117,7 @@ def read_metrics(cleaned: Mapping[str, Any]) -> tuple[list[Metric], str]:
 # Prizes
 
 
-def prize_fields(settings: Settings, data: Mapping[str, Any] | None) -> tuple[dict[str, forms.Field], list[Row]]:
+def prize_fields(settings: Settings, data: Mapping[str, object] | None) -> tuple[dict[str, forms.Field], list[Row]]:
     least = min(len(settings.prizes) + SPARE_PRIZES, MOST_PRIZES)
     rows = count_in(data, "prize_name_%d", MOST_PRIZES, least)
     fields: dict[str, forms.Field] = {}
@@ -165,7 +167,7 @@ def prize_initial(settings: Settings) -> dict[str, object]:
     return initial
 
 
-def read_prizes(cleaned: Mapping[str, Any], rows: int) -> tuple[Prize, ...]:
+def read_prizes(cleaned: Cleaned, rows: int) -> tuple[Prize, ...]:
     """A line without a name is no prize; without a place, it is for everybody."""
     prizes = []
     for each in range(1, rows + 1):

@@ -1,7 +1,7 @@
 """What an organizer chooses: name and date, a formula, every setting of it; and the regulation they come to."""
 
 import secrets
-from typing import Any
+from collections.abc import Mapping
 
 from django import forms
 from django.contrib import messages
@@ -26,9 +26,14 @@ from leagues.contests.words.settings import PRESETS as PRESET_WORDS
 
 
 class DescribeForm(DatedForm):
-    def __init__(self, data: Any = None, *, at: AtContest) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
         state = at.state
-        initial = {"name": state.name, "starts_at": state.starts_at, "place": state.place, "public": state.public}
+        initial: dict[str, object] = {
+            "name": state.name,
+            "starts_at": state.starts_at,
+            "place": state.place,
+            "public": state.public,
+        }
         super().__init__(data, initial=initial)
         self.fields["place"] = forms.CharField(label=_("Place"), max_length=MOST_PLACE, required=False)
         if not at.contest.practice:

@@ -5,6 +5,7 @@ from typing import Any
 from django import forms
 from django.utils.translation import gettext_lazy as _
 
+from games.labels import Text
 from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.day.counting import said_on_sheet, sum_of
 from leagues.contests.day.settings import Ends
@@ -13,7 +14,7 @@ from leagues.contests.day.steps import Penalize, Score
 from leagues.standings.sheet_sum import SumCheck
 
 
-def _figure(label: Any, most: int, *, required: bool = False) -> forms.IntegerField:
+def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerField:
     attrs = {"inputmode": "numeric", "autocomplete": "off", "min": "0"}
     return forms.IntegerField(
         label=label, min_value=0, max_value=most, required=required, widget=forms.NumberInput(attrs)

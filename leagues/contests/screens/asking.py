@@ -2,10 +2,12 @@
 
 import re
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.http import HttpRequest, parse_cookie
 from django.utils.translation import get_language_from_request
+
+from accounts.asgi_types import Scope
 
 PATHS: Final = re.compile(
     r"/concours/[\w-]+/(affichage/(tirage|resultats|tableau|classement)/|etat/[a-z]+/|ecran/etat/)?", re.ASCII
@@ -28,7 +30,7 @@ class Asking:
     language: str
 
 
-def asking_of(scope: dict[str, Any], request: HttpRequest) -> Asking | None:
+def asking_of(scope: Scope, request: HttpRequest) -> Asking | None:
     """The request as a value, or None for other pages; `request` gets the attributes the door needs."""
     if scope["type"] != "http" or scope["method"] != "GET" or not PATHS.fullmatch(scope["path"]):
         return None

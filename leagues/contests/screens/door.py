@@ -11,7 +11,6 @@ import re
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 from typing import Any, Final
 
@@ -19,6 +18,7 @@ from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
 from django.middleware.csrf import CsrfViewMiddleware, get_token
 
+from accounts.asgi_types import Application, Message, Receive, Scope, Send
 from leagues.contests.screens.asking import Asking, asking_of
 from leagues.contests.screens.pages import SHARED, TOKEN, now_ms
 from leagues.contests.screens.visitors import Visitors
@@ -28,12 +28,6 @@ FRESH_SECONDS: Final = 0.25
 KEPT: Final = 128
 POLICY: Final = b"content-security-policy"
 NONCE: Final = re.compile(rb"'nonce-([A-Za-z0-9+/=_-]+)'")
-
-Scope = dict[str, Any]
-Message = dict[str, Any]
-Send = Callable[[Message], Awaitable[None]]
-Receive = Callable[[], Awaitable[Message]]
-Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,9 +1,10 @@
 """Sockets of projectors and phones that follow a contest (`games.onlookers`), for viewers of its public page."""
 
-from typing import Any
-
+from django.contrib.auth.models import AnonymousUser
+from django.contrib.sessions.backends.base import SessionBase
 from django.dispatch import receiver
 
+from accounts.models import User
 from games.onlookers import Lookout, OnlookerConsumer
 from games.permissions import banned_behind, player_of
 from leagues.contests.day.steps import Moment
@@ -19,7 +20,7 @@ class ContestConsumer(OnlookerConsumer):
     lookout = Lookout(Contest)
 
     @staticmethod
-    def readable(code: str, user: Any, session: Any) -> int | None:
+    def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
         """The contest, if the viewer may see it; a banned person may not."""
         contest = Contest.objects.filter(code=code).first()
         if contest is None or banned_behind(user, session) is not None:

@@ -9,6 +9,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.rules.json_object import Json
 from leagues.contests.day import steps
 from leagues.contests.day.steps import Released, Step, Turn
 from leagues.contests.words.drawing import Calling, all_called
@@ -40,7 +41,7 @@ def _by_phone(pair: int, called: Called) -> str:
     return "" if pair == steps.DESK else " " + _("(from the phone of %(pair)s)") % {"pair": called.entrant(pair)}
 
 
-def _table(step: Any) -> dict[str, Any]:
+def _table(step: Any) -> Json:
     return {"round": step.round, "table": step.table}
 
 

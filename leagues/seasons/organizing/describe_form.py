@@ -2,7 +2,8 @@
 
 import hashlib
 import json
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -20,7 +21,7 @@ NAMES: Final = ("league", "name")
 
 
 class DescribeForm(forms.Form):
-    def __init__(self, data: Any = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
         now = described(at)
         initial = {name: getattr(now, name) for name in ("league", "name", "starts_on", "ends_on", "about", "public")}
         super().__init__(data, label_suffix="", initial=initial)

@@ -1,7 +1,8 @@
 """Pairs of a championship from lines that are typed or pasted: looked at first, then all entered or none."""
 
 import secrets
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.contrib import messages
@@ -32,7 +33,7 @@ SHORT_REF: Final = 32
 class LinesForm(forms.Form):
     """One line a pair, and the division they all enter."""
 
-    def __init__(self, data: Any = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
         super().__init__(data, label_suffix="")
         self.fields["division"] = forms.TypedChoiceField(label=_("Division"), coerce=int, choices=divisions_of(at))
         self.fields["text"] = lines_field(_("The pairs"))

@@ -1,6 +1,7 @@
 """Forms of an entry (people, division, pair name) and of a replacement."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -21,7 +22,14 @@ class PeopleForm(forms.Form):
 
     who: list[Who]
 
-    def __init__(self, data: Any = None, *, at: AtSeason, people: int, initial: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        data: Mapping[str, object] | None = None,
+        *,
+        at: AtSeason,
+        people: int,
+        initial: dict[str, object] | None = None,
+    ) -> None:
         super().__init__(data, label_suffix="", initial=initial)
         self.at, self.people = at, people
         self.doubts: dict[int, list[tuple[str, str]]] = {}
@@ -89,7 +97,7 @@ class PeopleForm(forms.Form):
 class EntryForm(PeopleForm):
     """A pair of a championship, with its division and, if it likes, a name; or one player of a ladder."""
 
-    def __init__(self, data: Any = None, *, at: AtSeason, division: int = 0) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, division: int = 0) -> None:
         pairs = at.league.kind == League.Kind.CHAMPIONSHIP
         super().__init__(data, at=at, people=2 if pairs else 1, initial={"division": division})
         if not pairs:
@@ -108,7 +116,7 @@ class EntryForm(PeopleForm):
 class ReplaceForm(PeopleForm):
     """Somebody else plays on from a round; what was played stays the pair's, and theirs who played it."""
 
-    def __init__(self, data: Any = None, *, at: AtSeason, entrant: Entrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, entrant: Entrant) -> None:
         super().__init__(data, at=at, people=1, initial={"since": next_round(at, entrant)})
         self.fields["name_1"].label = _("Who plays now")
         gone = [(str(person), at.names[person].whole) for person in entrant.persons if person in at.names]
@@ -120,7 +128,7 @@ class ReplaceForm(PeopleForm):
 
 
 class WithdrawForm(forms.Form):
-    def __init__(self, data: Any = None) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None) -> None:
         super().__init__(data, label_suffix="")
         self.fields["why"] = why_field()
 

@@ -19,7 +19,7 @@ from leagues.seasons.organizing.entries_saying import done
 from leagues.seasons.organizing.entries_verbs import replace_partner
 from leagues.seasons.organizing.entries_views import row_of
 
-Forms = dict[str, Any]
+Forms = dict[str, object]
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

@@ -1,6 +1,7 @@
 """Form of the next season: name, dates, entrants that leave, new entrants."""
 
-from typing import Any, Final
+from collections.abc import Mapping
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -25,7 +26,7 @@ class NextForm(forms.Form):
 
     planned: Plan = NOTHING
 
-    def __init__(self, data: Any = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
         initial = {
             "name": following_name(at.season.name),
             "starts_on": at.season.starts_on + A_YEAR,

@@ -1,8 +1,8 @@
 """Opening a league: its name, its first season's name and days, and a formula. Everything else is a setting."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.core.validators import MaxValueValidator, MinValueValidator
@@ -66,7 +66,9 @@ def formula_field(kinds: Collection[League.Kind]) -> forms.ChoiceField:
 
 
 class OpeningForm(forms.Form):
-    def __init__(self, data: Any = None, *, kinds: Collection[League.Kind], initial: dict[str, Any]) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, kinds: Collection[League.Kind], initial: dict[str, object]
+    ) -> None:
         super().__init__(data, label_suffix="", initial=initial)
         self.fields["name"] = forms.CharField(
             label=_("Name of the league"),

@@ -1,11 +1,11 @@
 """The settings of a challenge as fields."""
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
+from games.form_data import Cleaned
 from games.labels import Text
 from leagues.contests.words.settings import number_text
 from leagues.seasons.organizing import settings_fields as fields
@@ -47,7 +47,7 @@ class ChallengeForm(SettingsForm[ChallengeSettings]):
     def clean_places(self) -> tuple[int, ...]:
         return fields.read_places(self.cleaned_data["places"])
 
-    def read(self, said: Mapping[str, Any]) -> dict[str, Any]:
+    def read(self, said: Cleaned) -> dict[str, object]:
         plain = ("days", "best", "days_for_prize", "days_to_rank", "places", "bye_points")
         return {name: said[name] for name in plain} | {
             "ranks": Ranks(said["ranks"]),

@@ -1,11 +1,12 @@
 """The settings of a championship as fields."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.form_data import Cleaned
 from games.labels import Text
 from leagues.seasons.organizing import settings_fields as fields
 from leagues.seasons.organizing.settings_form import SettingsForm
@@ -51,7 +52,7 @@ class ChampionshipForm(SettingsForm[ChampionshipSettings]):
             "fill": fields.choice("fill", Fill),
         }
 
-    def read(self, said: Mapping[str, Any]) -> dict[str, Any]:
+    def read(self, said: Cleaned) -> dict[str, object]:
         bye = self.settings.match_points.bye
         return {
             "legs": said["legs"],

@@ -4,12 +4,13 @@ from collections.abc import Collection, Mapping
 from dataclasses import replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from games.form_data import Cleaned
 from leagues.contests.preparing.settings_rows import count_in, number_field
 from leagues.seasons.course.state import Settings
 from leagues.seasons.words.settings import LABELS, choices_of, value_text
@@ -65,7 +66,7 @@ def _takes(settings: Settings, metrics: tuple[Named, ...]) -> bool:
     return True
 
 
-def metric_fields(settings: Settings, data: Mapping[str, Any] | None) -> Fields:
+def metric_fields(settings: Settings, data: Mapping[str, object] | None) -> Fields:
     first, then = offered(settings)
     places = count_in(data, "metric_%d", len(then), min(len(settings.metrics) + SPARE_METRICS, len(then)))
     fields: Fields = {"metric_1": _metric(_("Ranked by"), first, required=True)}
@@ -84,7 +85,7 @@ def metric_initial(settings: Settings) -> dict[str, object]:
     return {f"metric_{each}": str(metric) for each, metric in enumerate(settings.metrics, 1)}
 
 
-def read_metrics(cleaned: Mapping[str, Any]) -> tuple[tuple[Named, ...], str]:
+def read_metrics(cleaned: Cleaned) -> tuple[tuple[Named, ...], str]:
     """In their order, those left out passed over; and the field in which one is there again."""
     metrics: list[Named] = []
     for each in range(1, len(NAMED) + 1):

@@ -10,6 +10,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from games.labels import Text
+from games.rules.json_object import Json
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState, Settings
 from leagues.seasons.course.steps import step_json
@@ -42,7 +43,7 @@ class SettingsForm(forms.Form, Generic[Kind]):
     field_of: ClassVar[Mapping[str, str]] = {"metrics": "metric_1", "match_points": "win", "walkover": "walkover_for"}
     together: ClassVar[str] = ""
 
-    def __init__(self, data: Any = None, *, settings: Kind, state: SeasonState) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, settings: Kind, state: SeasonState) -> None:
         super().__init__(data, label_suffix="", initial=self.begin(settings) | fields.metric_initial(settings))
         self.settings, self.state = settings, state
         self.metrics = fields.metric_fields(settings, data)
@@ -50,14 +51,14 @@ class SettingsForm(forms.Form, Generic[Kind]):
 
     # Each kind says these four. Forms have a metaclass of their own, so the class cannot be an ABC.
 
-    def begin(self, settings: Kind) -> dict[str, Any]:
+    def begin(self, settings: Kind) -> Json:
         """What the fields of one value each begin with."""
         raise NotImplementedError
 
     def single_fields(self) -> fields.Fields:
         raise NotImplementedError
 
-    def read(self, said: Mapping[str, Any]) -> dict[str, Any]:
+    def read(self, said: Mapping[str, Any]) -> Json:
         """The settings those fields come to, by name; the order of the ranking is read elsewhere."""
         raise NotImplementedError
 
@@ -79,7 +80,7 @@ class SettingsForm(forms.Form, Generic[Kind]):
             made.append(Group(name, title, said, bound, any(field.errors for field in bound)))
         return made
 
-    def clean(self) -> dict[str, Any]:
+    def clean(self) -> Json:
         cleaned = super().clean() or {}
         if self.errors:
             return cleaned

@@ -2,12 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from django import forms
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from games.form_data import Cleaned
 from games.labels import Text
 from leagues.seasons.organizing import settings_fields as fields
 from leagues.seasons.organizing.settings_form import SettingsForm
@@ -55,7 +56,7 @@ class LadderForm(SettingsForm[LadderSettings]):
     def game(self) -> str:
         return str(self.cleaned_data["game"])
 
-    def read(self, said: Mapping[str, Any]) -> dict[str, Any]:
+    def read(self, said: Cleaned) -> dict[str, object]:
         before = self.settings
         plain = ("group_size", "parties", "most", "out_after")
         return {name: said[name] for name in plain} | {

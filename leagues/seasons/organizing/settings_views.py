@@ -1,6 +1,7 @@
 """Every setting of a season on one page, changed at any time: the tables follow."""
 
 import secrets
+from collections.abc import Mapping
 from typing import Any, Final
 
 from django.contrib import messages
@@ -86,7 +87,7 @@ def _save(request: HttpRequest, at: AtSeason, form: SettingsForm[Any]) -> None:
     say(request, at, step, seen=at.state.version)
 
 
-def _form(at: AtSeason, data: Any = None) -> SettingsForm[Any]:
+def _form(at: AtSeason, data: Mapping[str, object] | None = None) -> SettingsForm[Any]:
     return FORMS[type(at.state.settings)](data, settings=at.state.settings, state=at.state)
 
 

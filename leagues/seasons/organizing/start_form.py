@@ -1,8 +1,9 @@
 """When a championship is played: from a first day on every so many days, or on days that are listed."""
 
 import re
+from collections.abc import Mapping
 from datetime import date
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.core.exceptions import ValidationError
@@ -32,7 +33,7 @@ class DaysField(forms.CharField):
 
 
 class StartForm(forms.Form):
-    def __init__(self, data: Any = None, *, at: AtSeason) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
         first = at.state.starts_on or at.season.starts_on
         initial = {"first": first, "every": A_WEEK, "order": "entered"}
         super().__init__(data, label_suffix="", initial=initial)

@@ -8,6 +8,7 @@ from django import forms
 from django.utils.translation import gettext_lazy as _
 from django.utils.translation import pgettext_lazy
 
+from games.labels import Text
 from leagues.seasons.course.applying.results import MOST_CAPOTS, MOST_MARKS, MOST_WHY
 from leagues.seasons.course.steps import Score
 
@@ -23,7 +24,7 @@ class SidedForm(forms.Form):
         self.auto_id, self.label_suffix, self.sides = f"{named}-%s", "", sides
 
 
-def _why(label: Any) -> forms.CharField:
+def _why(label: Text) -> forms.CharField:
     return forms.CharField(label=label, max_length=MOST_WHY, required=False)
 
 

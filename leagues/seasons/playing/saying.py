@@ -7,6 +7,7 @@ from typing import Any, Final, TypeAlias
 from django.http import HttpRequest, QueryDict
 
 from games.permissions import player_for
+from games.rules.json_object import Json
 from leagues.seasons.at_season import MOST_REF, AtSeason, ref_of, say
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
@@ -98,7 +99,7 @@ def form_of(
     form = VERBS[do][0] if do in VERBS else None
     if form is None:
         return None
-    more: dict[str, Any] = {"sides": sides, "named": do}
+    more: Json = {"sides": sides, "named": do}
     if form is DayForm:
         more["days"] = _days(at)
     elif post is None and do == "settle" and fixture.result is not None and fixture.result.score is not None:

@@ -126,7 +126,7 @@ def _arrive(step: steps.Arrive, called: Called) -> str:
     return said % {"people": people, "division": step.division + 1, "count": len(step.fixtures)}
 
 
-def _of_fixture(step: Any, called: Called, **more: Any) -> dict[str, Any]:
+def _of_fixture(step: Any, called: Called, **more: Any) -> dict[str, object]:
     return {"fixture": called.fixture(step.fixture), **more}
 
 

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 from datetime import timedelta
-from typing import Any
 
+from games.rules.json_object import Json
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.settings import MOST_DONNES
@@ -27,7 +27,7 @@ MOST_CODE = 40
 MOST_POINTS = 10_000
 MOST_TABLES = 1000
 MOST_MINUTES = 600
-NOTHING_WAITS: dict[str, Any] = {
+NOTHING_WAITS: Json = {
     "postponed": False,
     "play_on": True,
     "disputed": None,

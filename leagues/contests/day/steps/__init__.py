@@ -4,7 +4,7 @@ A step says all that it needs: numbers, draws and settings are written out, so t
 Steps name people only by their number in the club's registry: a person forgotten there is forgotten here.
 """
 
-from typing import Annotated, Any, TypeAlias
+from typing import Annotated, TypeAlias
 
 import pydantic
 
@@ -90,9 +90,9 @@ Step: TypeAlias = (
 _JSON: pydantic.TypeAdapter[Step] = pydantic.TypeAdapter(Annotated[Step, pydantic.Field(discriminator="kind")])
 
 
-def step_json(step: Step) -> dict[str, Any]:
+def step_json(step: Step) -> dict[str, object]:
     """What the log keeps."""
-    written: dict[str, Any] = _JSON.dump_python(step, mode="json", exclude_defaults=False)
+    written: dict[str, object] = _JSON.dump_python(step, mode="json", exclude_defaults=False)
     return written
 
 
