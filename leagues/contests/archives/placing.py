@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 
+from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
@@ -10,7 +11,7 @@ from leagues.contests.archives.packing import broken
 from leagues.contests.archives.people import everybody_in, renamed
 from leagues.contests.archives.shape import Archive, ArchivedPerson, ArchivedStep
 from leagues.contests.day.applying import fold
-from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Moment, read_step
 from leagues.contests.keys import seed_of
@@ -84,10 +85,17 @@ def show_contest(contest: Contest, state: ContestState, *, code: str, digest: st
 def append(
     contest: Contest, state: ContestState, steps: Sequence[ArchivedStep], *, people: Numbers, players: Numbers
 ) -> None:
-    """Append steps after the contest's last, in the caller's transaction. `state`: their fold."""
+    """Steps that follow the contest's last, in a transaction of their own. `state`: what the whole log comes to.
+
+    ContestRefusal `changed-since`: others have been written meanwhile.
+    """
     rows = [row_of(contest, step, people=people, players=players) for step in steps]
-    ContestStep.objects.bulk_create(rows, batch_size=500)
-    follow(contest, state, (steps[-1].version, steps[-1].at))
+    with transaction.atomic():
+        locked = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
+        if ContestStep.objects.filter(contest=locked, version__gte=steps[0].version).exists():
+            raise ContestRefusal(ContestCode.CHANGED_SINCE, contest.code)
+        ContestStep.objects.bulk_create(rows)
+        follow(contest, state, (steps[-1].version, steps[-1].at))
 
 
 def follow(contest: Contest, state: ContestState, last: tuple[int, datetime] | None) -> None:

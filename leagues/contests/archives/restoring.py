@@ -11,8 +11,9 @@ from enum import StrEnum
 from itertools import chain
 from typing import Final
 
-from django.contrib.auth.hashers import make_password
-from django.db import transaction
+from django.contrib.auth.hashers import UNUSABLE_PASSWORD_PREFIX, make_password
+from django.db import IntegrityError, transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import User
@@ -25,7 +26,10 @@ from leagues.contests.archives.shape import Archive, ArchivedPlayer
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import ContestState
 from leagues.models import Club, Contest, ContestStep, Member
+from leagues.staging import batches, discard_contest, discard_people
 
+NEVER_OPENED: Final = Q(password__startswith=UNUSABLE_PASSWORD_PREFIX, last_login=None)
+"""Accounts that nobody could ever sign in to."""
 LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
@@ -66,38 +70,66 @@ Passwords = Mapping[str, Password]
 
 
 def restore(archive: Archive) -> Restored:
-    """ContestRefusal `broken-archive`; `changed-since`: another log than the file's goes on here. Nothing half done."""
+    """ContestRefusal `broken-archive`; `changed-since`: another log than the file's goes on here. Nothing has changed.
+
+    Written in short transactions, as tables may be played here: a contest that is new is seen by nobody before it is
+    whole; one that goes on grows by pieces of the file's log. Killed in between, the file is restored again.
+    """
     state, passwords = verify(archive), _passwords(archive.players)
-    with transaction.atomic():
-        there = Contest.objects.select_for_update(of=("self",)).filter(code=archive.contest.code).first()
-        if there is None:
-            return _put_here(archive, state, passwords)
-        if bytes(there.secret) != archive.contest.secret_bytes:
-            raise ContestRefusal(ContestCode.CHANGED_SINCE, there.code)
-        return _go_on(archive, state, there, passwords)
+    there = Contest.objects.select_related("club__opened_by").filter(code=archive.contest.code).first()
+    if there is None:
+        return _put_here(archive, state, passwords)
+    if bytes(there.secret) != archive.contest.secret_bytes:
+        raise ContestRefusal(ContestCode.CHANGED_SINCE, there.code)
+    return _go_on(archive, state, there, passwords)
 
 
 def _passwords(named: Sequence[ArchivedPlayer]) -> Passwords:
-    """For everybody with a username and no account here."""
+    """For everybody with a username and no account here, or one made by a restore that was killed."""
     names = {each.username for each in named if each.username}
-    there = set(User.objects.filter(username__in=names).values_list("username", flat=True))
+    there = set(User.objects.filter(username__in=names).exclude(NEVER_OPENED).values_list("username", flat=True))
     made = {name: "-".join(_letters(4) for _part in range(3)) for name in sorted(names - there)}
     return {name: Password(said, make_password(said)) for name, said in made.items()}
 
 
 def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Restored:
-    club = Club.objects.filter(code=archive.club.code).first()
-    players, accounts = _players_here(archive.players, {}, passwords)
-    if club is None:
-        club = _club_of(archive, players)
-    else:
-        accounts = ()
+    with transaction.atomic():
+        club = Club.objects.select_related("opened_by").filter(code=archive.club.code).first()
+        players, accounts = _players_here(archive.players, {}, passwords)
+        if club is None:
+            club = _club_of(archive, players)
+        else:
+            accounts = _never_told(club, accounts)
     chosen = {match.person.id: match.likeliest for match in matches(club, archive.people) if match.likeliest}
     staged = stage(club, archive.people, chosen)
-    show(club, club.opened_by, staged)
     contest = stage_contest(archive, club, people=staged.numbers, players=players)
-    show_contest(contest, state, code=archive.contest.code)
+    try:
+        with transaction.atomic():
+            show(club, club.opened_by, staged)
+            show_contest(contest, state, code=archive.contest.code)
+            _open_accounts(accounts, passwords)
+    except IntegrityError as error:
+        raise ContestRefusal(ContestCode.CHANGED_SINCE, archive.contest.code) from error
+    finally:
+        # Nothing of what is seen by now.
+        discard_contest(contest)
+        discard_people(staged.rows)
     return Restored(Outcome.NEW, contest, accounts)
+
+
+def _never_told(club: Club, accounts: Sequence[Account]) -> tuple[Account, ...]:
+    """Of a club that is here already: whom a restore that was killed has made its people."""
+    names = [each.username for each in accounts if each.password]
+    its_own = Member.objects.filter(club=club, player__user__username__in=names)
+    members = set(its_own.values_list("player__user__username", flat=True))
+    return tuple(each for each in accounts if each.username in members)
+
+
+def _open_accounts(accounts: Sequence[Account], passwords: Passwords) -> None:
+    """Accounts made for this contest open with the passwords that are told, from the moment it is there."""
+    for each in accounts:
+        if each.password:
+            User.objects.filter(NEVER_OPENED, username=each.username).update(password=passwords[each.username].hashed)
 
 
 def _go_on(archive: Archive, state: ContestState, there: Contest, passwords: Passwords) -> Restored:
@@ -112,10 +144,16 @@ def _go_on(archive: Archive, state: ContestState, there: Contest, passwords: Pas
     others = [person for person in archive.people if person.id not in people]
     likely = [match for match in matches(there.club, others) if match.likeliest not in people.values()]
     chosen = people | {match.person.id: match.likeliest for match in likely if match.likeliest}
+    with transaction.atomic():
+        found, _accounts = _players_here(archive.players, players, passwords)
     staged = stage(there.club, archive.people, chosen)
-    show(there.club, there.club.opened_by, staged)
-    found, _accounts = _players_here(archive.players, players, passwords)
-    append(there, state, archive.steps[len(log) :], people=staged.numbers, players=found)
+    try:
+        with transaction.atomic():
+            show(there.club, there.club.opened_by, staged)
+        for some in batches(archive.steps[len(log) :]):
+            append(there, state, some, people=staged.numbers, players=found)
+    finally:
+        discard_people(staged.rows)
     return Restored(Outcome.WENT_ON, there)
 
 
@@ -160,11 +198,10 @@ def _players_here(
 def _account_of(each: ArchivedPlayer, passwords: Passwords) -> tuple[Player, Account]:
     made = passwords.get(each.username)
     # Somebody may have taken the name since the passwords were made, or given it up.
-    user, new = User.objects.get_or_create(
-        username=each.username, defaults={"password": make_password(None) if made is None else made.hashed}
-    )
+    user, _new = User.objects.get_or_create(username=each.username, defaults={"password": make_password(None)})
     player, _made = Player.objects.get_or_create(user=user, defaults={"name": each.name or each.username[:30]})
-    return player, Account(each.username, str(each.role or ""), made.said if new and made is not None else "")
+    opens = made is not None and not user.has_usable_password() and user.last_login is None
+    return player, Account(each.username, str(each.role or ""), made.said if made is not None and opens else "")
 
 
 def _letters(count: int) -> str:

@@ -1,11 +1,13 @@
 """leagues.contests.archives.restoring: a contest goes on elsewhere with the same codes, keys, results and people."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
 from accounts.models import User
 from games.models import Player
+from leagues.contests.archives import placing, restoring
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.restoring import Outcome, restore
 from leagues.contests.day import steps
@@ -15,7 +17,9 @@ from leagues.contests.keys import pair_key
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write
 from leagues.models import Club, Contest, ContestStep, Member, Person
+from leagues.staging import batches
 from tests.leagues.contests.archives.elsewhere import a_day, called, taken_away
+from tests.write_lock import transactions
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -162,3 +166,68 @@ def test_somebody_who_was_merged_or_forgotten_is_so_there():
     gone = Person.objects.get(pk=state.entrant(3).persons[0])
     assert (gone.first_name, gone.sought, gone.removed_at is not None) == ("", "", True)
     assert other not in state.entrant(2).persons
+
+
+STEPS_AT_ONCE = 10
+
+
+@pytest.fixture
+def short(monkeypatch):
+    """Few steps are written at once, so that a short contest takes several transactions."""
+    for module in (placing, restoring):
+        monkeypatch.setattr(module, "batches", partial(batches, size=STEPS_AT_ONCE))
+
+
+@pytest.mark.parametrize("begun", [0, 12])
+def test_a_long_log_is_written_in_short_transactions(short, begun):
+    archive = taken_away(a_day())
+    if begun:
+        restore(up_to(archive, begun))
+    with transactions() as held:
+        restore(archive)
+    assert len(archive.steps) > 2 * STEPS_AT_ONCE
+    steps_of = [
+        each for each in held if any(sql.startswith('INSERT INTO "leagues_conteststep"') for sql in each.statements)
+    ]
+    assert len(steps_of) >= (len(archive.steps) - begun) / STEPS_AT_ONCE
+    assert max(each.rows for each in steps_of) <= STEPS_AT_ONCE + 1
+    assert Contest.objects.get().version == len(archive.steps)
+
+
+def test_killed_in_the_middle_it_is_seen_by_nobody_and_restored_again(short, monkeypatch):
+    archive = taken_away(a_day())
+    Player.objects.filter(user__isnull=False).delete()
+    User.objects.all().delete()
+
+    def killed(*_args, **_more):
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(restoring, "show_contest", killed)
+        patched.setattr(restoring, "discard_contest", killed)
+        with pytest.raises(KeyboardInterrupt):
+            restore(archive)
+    assert not Contest.objects.exists()
+    restored = restore(archive)
+    assert state_of(Contest.objects.get()).version == len(archive.steps)
+    owner = next(each for each in restored.accounts if each.role == "owner")
+    assert User.objects.get(username=owner.username).check_password(owner.password)
+
+
+def test_one_that_goes_on_is_the_beginning_of_the_file_when_killed(short, monkeypatch):
+    archive = taken_away(a_day())
+    restore(up_to(archive, 12))
+    append, pieces = restoring.append, []
+
+    def killed(*args, **more):
+        if pieces:
+            raise KeyboardInterrupt
+        pieces.append(append(*args, **more))
+
+    with monkeypatch.context() as patched:
+        patched.setattr(restoring, "append", killed)
+        with pytest.raises(KeyboardInterrupt):
+            restore(archive)
+    assert state_of(Contest.objects.get()).version == 12 + STEPS_AT_ONCE
+    assert restore(archive).outcome is Outcome.WENT_ON
+    assert state_of(Contest.objects.get()).version == len(archive.steps)
