@@ -1,5 +1,6 @@
 """The viewer at a season: its state, their rights, names of its people. Every page begins here."""
 
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -14,9 +15,10 @@ from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Step
 from leagues.seasons.names import names_in
+from leagues.seasons.preparing_steps import NamedSeasonStep
 from leagues.seasons.reading import state_of
 from leagues.seasons.rights import Rights, rights_on
-from leagues.seasons.writing import Written, write
+from leagues.seasons.writing import Written, write_all
 
 MOST_REF: Final = 40
 
@@ -87,11 +89,27 @@ def say(request: HttpRequest, at: AtSeason, step: Step, *, seen: int | None = No
 
     SeasonRefusal by `Rights.verify` and `leagues.seasons.writing.write`.
     """
-    at.rights.verify(step)
-    named = ref_of(request) if ref is None else ref
-    if len(named) > MOST_REF:
-        raise SeasonRefusal(SeasonCode.UNREADABLE, "ref")
-    return write(at.season, step, player_for(request), seen=seen, ref=named)
+    return say_all(request, at, [NamedSeasonStep(step, ref_of(request) if ref is None else ref)], seen=seen)
+
+
+def say_all(
+    request: HttpRequest,
+    at: AtSeason,
+    steps: Sequence[NamedSeasonStep],
+    *,
+    seen: int | None = None,
+    along: Callable[[], object] = bool,
+) -> Written:
+    """Do several steps, all or none, and `along` in the same transaction. Refusals as `say`.
+
+    Steps that are made while the season is folded are verified by who makes them.
+    """
+    for named in steps:
+        if not callable(named.step):
+            at.rights.verify(named.step)
+        if len(named.ref) > MOST_REF:
+            raise SeasonRefusal(SeasonCode.UNREADABLE, "ref")
+    return write_all(at.season, steps, player_for(request), seen=seen, along=along)
 
 
 def ref_of(request: HttpRequest) -> str:

@@ -4,6 +4,7 @@ SQLite has one write lock: while it is held every live table waits.
 """
 
 import json
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final
@@ -18,12 +19,21 @@ MOST_STEPS: Final = 50_000
 
 
 @dataclass(frozen=True, slots=True)
+class NamedSeasonStep:
+    """A step to write, or what makes it from the season as it then stands. `ref` names it, so that it counts once."""
+
+    step: Step | Callable[[SeasonState], Step]
+    ref: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class PreparedSeasonStep:
     """`data`: the step as it is stored. `before`, `after`: the season without it and with it."""
 
     before: Known
     after: Known
     data: dict[str, object]
+    ref: str = ""
 
     @property
     def step(self) -> Step:
@@ -34,18 +44,30 @@ class PreparedSeasonStep:
         return self.after.lines[-1][1]
 
 
-def prepare(seed: bytes, before: Known, step: Step, by: int | None, at: datetime) -> PreparedSeasonStep:
-    """What the step comes to. Reads and writes no row. `by`: the number of a player.
+def prepare(
+    seed: bytes, before: Known, steps: Sequence[NamedSeasonStep], by: int | None, at: datetime
+) -> list[PreparedSeasonStep]:
+    """What these steps, one after the other, come to. Reads and writes no row. `by`: the number of a player.
 
-    SeasonRefusal `full`, `unreadable`, and those of `leagues.seasons.course.applying`.
+    SeasonRefusal `full`, `unreadable`, and those of `leagues.seasons.course.applying`: not one can be written.
     """
+    prepared: list[PreparedSeasonStep] = []
+    for named in steps:
+        prepared.append(_prepare_one(seed, before, named, by, at))
+        before = prepared[-1].after
+    return prepared
+
+
+def _prepare_one(
+    seed: bytes, before: Known, named: NamedSeasonStep, by: int | None, at: datetime
+) -> PreparedSeasonStep:
     if before.state.version >= MOST_STEPS:
         raise SeasonRefusal(SeasonCode.FULL, "steps")
     moment = Moment(before.state.version + 1, by, at)
-    data = _keepable(step_json(step))
+    data = _keepable(step_json(named.step(before.state) if callable(named.step) else named.step))
     step = read_step(data)  # what could not be read back would close the season for ever
     state = _after(seed, before, step, moment)
-    return PreparedSeasonStep(before, Known((*before.lines, (step, moment)), state), data)
+    return PreparedSeasonStep(before, Known((*before.lines, (step, moment)), state), data, named.ref)
 
 
 def _keepable(data: dict[str, object]) -> dict[str, object]:

@@ -5,6 +5,7 @@ here.
 """
 
 import secrets
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -16,6 +17,7 @@ from django.utils import timezone
 
 from games.models import Player
 from leagues.models import League, Season, SeasonContest, SeasonRanking, SeasonStep
+from leagues.seasons.course.applying import begin
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState, Settings
 from leagues.seasons.course.steps import (
@@ -26,8 +28,8 @@ from leagues.seasons.course.steps import (
     Moment,
     Step,
 )
-from leagues.seasons.preparing_steps import PreparedSeasonStep, prepare
-from leagues.seasons.reading import known, remember
+from leagues.seasons.preparing_steps import NamedSeasonStep, PreparedSeasonStep, prepare
+from leagues.seasons.reading import Known, known, remember
 from leagues.seasons.seeds import seed_of
 from leagues.seasons.signals import step_appended
 from leagues.standings.regulation import Metric
@@ -53,25 +55,38 @@ class Written:
     repeated: bool = False
 
 
-@transaction.atomic
 def open_season(
-    league: League, by: Player | None, *, described: Describe, settings: Settings, game: str = ""
+    league: League,
+    by: Player | None,
+    *,
+    described: Describe,
+    settings: Settings,
+    game: str = "",
+    more: Sequence[NamedSeasonStep] = (),
+    along: Callable[[], object] = bool,
 ) -> Season:
-    """A new season of a league, the next by number. SeasonRefusal `bad-settings`, `unreadable`, `wrong-kind`."""
-    League.objects.select_for_update(of=("self",)).get(pk=league.pk)  # two at once would have one number
-    last = league.seasons.order_by("-number").values_list("number", flat=True).first() or 0
-    season = Season.objects.create(
+    """A new season of a league, the next by number, with `more` steps in it. `along` as of `write_all`.
+
+    SeasonRefusal `bad-settings`, `unreadable`, `wrong-kind`, and those of the steps.
+    """
+    season = Season(
         league=league,
-        number=last + 1,
         name=described.name,
         starts_on=described.starts_on,
         ends_on=described.ends_on,
         secret=secrets.token_bytes(32),
         moved_at=timezone.now(),
     )
-    SeasonRanking.objects.create(season=season)
-    write(season, described, by)
-    write(season, chosen(settings, game), by)
+    seed = seed_of(season)
+    steps = [NamedSeasonStep(described), NamedSeasonStep(chosen(settings, game)), *more]
+    prepared = prepare(seed, Known((), begin(seed)), steps, None if by is None else by.pk, timezone.now())
+    with transaction.atomic():
+        along()
+        League.objects.select_for_update(of=("self",)).get(pk=league.pk)  # two at once would have one number
+        season.number = 1 + (league.seasons.order_by("-number").values_list("number", flat=True).first() or 0)
+        season.save(force_insert=True)
+        SeasonRanking.objects.create(season=season)
+        _append(season, prepared, by)
     season.refresh_from_db()
     return season
 
@@ -97,20 +112,38 @@ def write(
 ) -> Written:
     """Append a step. `ref` names it, so that it counts once; `seen`: nothing at all may have happened since.
 
-    Folded before the lock is taken, and again if another step came first. Called within a transaction, the lock is held
-    until that transaction ends. SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing
-    has changed.
+    SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing has changed.
+    """
+    return write_all(season, [NamedSeasonStep(step, ref)], by, seen=seen, at=at)
+
+
+def write_all(
+    season: Season,
+    steps: Sequence[NamedSeasonStep],
+    by: Player | None,
+    *,
+    seen: int | None = None,
+    at: datetime | None = None,
+    along: Callable[[], object] = bool,
+) -> Written:
+    """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
+
+    Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
+    held by whoever opened it. `along`: what else is written in the same transaction, if anything is.
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):
-        found = _prepared(season, step, by, seen, ref, at)
+        found = _prepared(season, steps, by, seen, at)
         if isinstance(found, Written):
             return found
         with suppress(SeasonOvertakenError), transaction.atomic():
-            return _append(_locked(season, found.before.state.version), found, by, ref)
+            # What is written along may lock its club: before the season, everywhere.
+            along()
+            return _append(_locked(season, found[0].before.state.version), found, by)
     with transaction.atomic():
+        along()
         locked = _locked(season)
-        found = _prepared(locked, step, by, seen, ref, at)
-        return found if isinstance(found, Written) else _append(locked, found, by, ref)
+        found = _prepared(locked, steps, by, seen, at)
+        return found if isinstance(found, Written) else _append(locked, found, by)
 
 
 def _locked(season: Season, version: int | None = None) -> Season:
@@ -123,29 +156,37 @@ def _locked(season: Season, version: int | None = None) -> Season:
 
 
 def _prepared(
-    season: Season, step: Step, by: Player | None, seen: int | None, ref: str, at: datetime | None
-) -> PreparedSeasonStep | Written:
-    """The step folded; a `Written` where it was written before."""
+    season: Season, steps: Sequence[NamedSeasonStep], by: Player | None, seen: int | None, at: datetime | None
+) -> list[PreparedSeasonStep] | Written:
+    """The steps folded, those left out that were written before; a `Written` where all of them were."""
     before = known(season)
-    repeated = SeasonStep.objects.filter(season=season, ref=ref).first() if ref else None
-    if repeated is not None:
+    refs = {named.ref for named in steps if named.ref}
+    rows = SeasonStep.objects.filter(season=season, ref__in=refs).values_list("ref", "version") if refs else ()
+    there = dict(rows)
+    fresh = [named for named in steps if named.ref not in there]
+    if not fresh:
+        version = there[steps[-1].ref] if steps else before.state.version
         # It may have been written after the log was read.
-        state = before.state if repeated.version <= before.state.version else known(season).state
-        return Written(repeated.version, state, repeated=True)
+        state = before.state if version <= before.state.version else known(season).state
+        return Written(version, state, repeated=True)
     if seen is not None and seen != before.state.version:
         raise SeasonRefusal(SeasonCode.STALE, str(before.state.version))
-    return prepare(seed_of(season), before, step, None if by is None else by.pk, at or timezone.now())
+    return prepare(seed_of(season), before, fresh, None if by is None else by.pk, at or timezone.now())
 
 
-def _append(locked: Season, prepared: PreparedSeasonStep, by: Player | None, ref: str) -> Written:
-    """The row, in the transaction of whoever holds the lock."""
-    step, moment = prepared.step, prepared.moment
-    before, after = prepared.before.state, prepared.after.state
-    SeasonStep.objects.create(season=locked, version=moment.version, data=prepared.data, by=by, ref=ref, at=moment.at)
-    _follow(locked, before, after, moment)
-    step_appended.send(sender=Season, season=locked, step=step, moment=moment, before=before, after=after)
-    transaction.on_commit(partial(remember, locked, prepared.after))
-    return Written(moment.version, after)
+def _append(locked: Season, prepared: Sequence[PreparedSeasonStep], by: Player | None) -> Written:
+    """The rows, in the transaction of whoever holds the lock."""
+    rows = [
+        SeasonStep(season=locked, version=each.moment.version, data=each.data, by=by, ref=each.ref, at=each.moment.at)
+        for each in prepared
+    ]
+    SeasonStep.objects.bulk_create(rows)
+    last = prepared[-1]
+    before, after = prepared[0].before.state, last.after.state
+    _follow(locked, before, after, last.moment)
+    step_appended.send(sender=Season, season=locked, step=last.step, moment=last.moment, before=before, after=after)
+    transaction.on_commit(partial(remember, locked, last.after))
+    return Written(last.moment.version, after)
 
 
 def _follow(season: Season, before: SeasonState, state: SeasonState, moment: Moment) -> None:

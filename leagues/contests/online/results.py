@@ -6,8 +6,6 @@ A result that arrives after a dispute or a decision changes nothing; it is kept 
 from collections.abc import Iterator
 from typing import Literal
 
-from django.db import transaction
-
 from games.live.closing import taken_back
 from games.models import Partie
 from games.results import Result, result_of
@@ -15,9 +13,10 @@ from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import ContestState, TableState
 from leagues.contests.day.steps import Dispute, Score, Step, Walkover, Write
 from leagues.contests.online.sheet import score_of
+from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import state_of
 from leagues.contests.words.reasons import Reason
-from leagues.contests.writing import write
+from leagues.contests.writing import TRIES, write_all
 from leagues.models import Contest
 
 OVER = frozenset({ContestCode.ALREADY_CONFIRMED, ContestCode.CONTEST_CLOSED})
@@ -25,26 +24,27 @@ OVER = frozenset({ContestCode.ALREADY_CONFIRMED, ContestCode.CONTEST_CLOSED})
 PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 
 
-@transaction.atomic
 def enter_result(partie_id: int) -> bool:
     """Write what a finished partie of a contest came to; whether it was written. Safe to do again, late, at once."""
     partie = Partie.objects.select_related("table").prefetch_related("seats", "labels").get(pk=partie_id)
     contest = _contest_of(partie)
     if contest is None or partie.table is None:
         return False
-    contest = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
-    state = state_of(contest)
-    found = table_played(state, partie.table.code)
-    if found is None or taken_back([partie.table.code]):
-        return False
-    steps = _steps(partie, state.table(*found), found[0])
-    try:
-        written = [write(contest, step, None, ref=ref) for step, ref in steps]
-    except ContestRefusal as refusal:
-        if refusal.code not in OVER:
-            raise
-        return False
-    return not all(each.repeated for each in written)
+    for _try in range(TRIES):
+        state = state_of(contest)
+        found = table_played(state, partie.table.code)
+        if found is None or taken_back([partie.table.code]):
+            return False
+        steps = [NamedStep(step, ref) for step, ref in _steps(partie, state.table(*found), found[0])]
+        try:
+            return not write_all(contest, steps, None, seen=state.version).repeated
+        except ContestRefusal as refusal:
+            if refusal.code in OVER:
+                return False
+            # Somebody wrote meanwhile: what there is to write may be something else by now.
+            if refusal.code is not ContestCode.STALE:
+                raise
+    raise ContestRefusal(ContestCode.STALE, partie.code)
 
 
 def table_played(state: ContestState, code: str) -> tuple[int, int] | None:

@@ -1,20 +1,25 @@
 """A round's tables played live on the site: each pair's people sent to their seats."""
 
 from dataclasses import dataclass
-
-from django.db import transaction
+from functools import partial
 
 from games.live.closing import taken_back
 from games.live.seating import Wanted, open_table
 from games.models import Partie, PartieLabel, Player, Table
+from games.models.tables import new_code
+from games.rules.options import Rules
 from leagues.contests.accounts import SEATS, persons_at, players_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.donnes import rules_of
 from leagues.contests.day.state import TableState
 from leagues.contests.day.steps import PlayLive
+from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import state_of
-from leagues.contests.writing import write
+from leagues.contests.writing import TRIES, write_all
 from leagues.models import Contest
+
+Persons = tuple[tuple[int, ...], tuple[int, ...]]
+"""Of each side of a table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,37 +50,49 @@ def seat_round(contest: Contest, round_number: int, by: Player | None, only: fro
     return Seated(tuple(opened), without)
 
 
-@transaction.atomic
 def seat_table(contest: Contest, round_number: int, number: int, by: Player | None) -> tuple[int, ...]:
     """Open the live table of one table of the contest; persons without an account, if there are any: none is opened.
 
-    ContestRefusal by `leagues.contests.writing.write`: another process opened it first.
+    ContestRefusal `nothing-changes`: it is open already; and by `leagues.contests.writing.write`.
     """
-    # A second caller waits here and then finds the table open.
-    contest = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
-    state = state_of(contest)
-    table = state.table(round_number, number)
-    if is_open(table, taken_back([table.live])):
-        raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(number))
-    persons = persons_at(state, round_number, table)
-    players = players_of(persons[0] + persons[1])
-    absent = tuple(person for person in persons[0] + persons[1] if person not in players)
-    if absent:
-        return absent
+    for _try in range(TRIES):
+        state = state_of(contest)
+        table = state.table(round_number, number)
+        if is_open(table, taken_back([table.live])):
+            raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(number))
+        persons = persons_at(state, round_number, table)
+        players = players_of(persons[0] + persons[1])
+        absent = tuple(person for person in persons[0] + persons[1] if person not in players)
+        if absent:
+            return absent
+        code = new_code()
+        steps = [NamedStep(PlayLive(round=round_number, table=number, code=code))]
+        opening = partial(_open, contest, rules_of(state.settings, round_number), persons, players, code)
+        try:
+            write_all(contest, steps, by, seen=state.version, along=opening)
+        except ContestRefusal as refusal:
+            # Somebody wrote meanwhile: it may be open by now.
+            if refusal.code is not ContestCode.STALE:
+                raise
+        else:
+            return ()
+    raise ContestRefusal(ContestCode.STALE, str(number))
+
+
+def _open(contest: Contest, rules: Rules, persons: Persons, players: dict[int, Player], code: str) -> None:
     seats: dict[str, Wanted] = {
         seat: players[person] for side in (0, 1) for seat, person in zip(SEATS[side], persons[side], strict=True)
     }
     opened = open_table(
         host=players[persons[0][0]],
-        rules=rules_of(state.settings, round_number),
+        rules=rules,
         seats=seats,
         kind=Table.Kind.CONTEST,
         speed=Table.Speed.NORMAL,
         visibility=Table.Visibility.LINK,
+        code=code,
     )
     label(contest, opened)
-    write(contest, PlayLive(round=round_number, table=number, code=opened.code), by)
-    return ()
 
 
 def is_open(table: TableState, gone: frozenset[str]) -> bool:

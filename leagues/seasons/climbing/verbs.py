@@ -1,16 +1,18 @@
 """Joining a ladder and leaving it: done twice, each is done once."""
 
-from django.db import transaction
+from typing import Final
 
 from games.models import Player
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.climbing.place import place_of
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.steps import Enter, Withdraw
-from leagues.seasons.writing import write
+from leagues.seasons.course.steps import Enter, Step, Withdraw
+from leagues.seasons.preparing_steps import NamedSeasonStep
+from leagues.seasons.writing import write_all
+
+SHORT_REF: Final = 32
 
 
-@transaction.atomic
 def join(at: AtSeason, player: Player | None, ref: str = "") -> bool:
     """In a group from the next month on; False: they are in it already. Who is out comes back as somebody new.
 
@@ -23,24 +25,22 @@ def join(at: AtSeason, player: Player | None, ref: str = "") -> bool:
         return False
     if place.since is None:
         raise SeasonRefusal(SeasonCode.OUT_OF_SEASON)
-    enter = Enter(persons=(player.pk,), own=True)
-    at.rights.verify(enter)
+    steps = [_allowed(at, Enter(persons=(player.pk,), own=True), ref)]
     if place.entrant is not None:
-        _write_off(at, player, place.entrant)
-    return not write(at.season, enter, player, ref=ref).repeated
+        out = Withdraw(entrant=place.entrant, own=True)
+        steps.insert(0, _allowed(at, out, ref and f"{ref[:SHORT_REF]}.out"))
+    return not write_all(at.season, steps, player).repeated
 
 
-@transaction.atomic
 def leave(at: AtSeason, player: Player | None) -> bool:
     """Out from the next month on, their parties of this one count; False: they are not in it."""
     if player is None or not at.rights.entrants:
         return False
-    for entrant in at.rights.entrants:
-        _write_off(at, player, entrant)
+    steps = [_allowed(at, Withdraw(entrant=entrant, own=True)) for entrant in at.rights.entrants]
+    write_all(at.season, steps, player)
     return True
 
 
-def _write_off(at: AtSeason, player: Player, entrant: int) -> None:
-    step = Withdraw(entrant=entrant, own=True)
+def _allowed(at: AtSeason, step: Step, ref: str = "") -> NamedSeasonStep:
     at.rights.verify(step)
-    write(at.season, step, player)
+    return NamedSeasonStep(step, ref)

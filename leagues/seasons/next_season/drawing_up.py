@@ -1,21 +1,22 @@
 """Creates the next season, all or nothing: name, dates, same settings, entrants in their divisions."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 from typing import Final
 
-from django.db import transaction
-
 from games.models import Player
-from leagues.models import League, Season, SeasonStep
+from leagues.models import Season, SeasonStep
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Describe, DrawnEntrant, DrawUp
 from leagues.seasons.next_season.foreseeing import Changes, Foreseen, foreseen
+from leagues.seasons.preparing_steps import NamedSeasonStep
 from leagues.seasons.reading import known, state_of
-from leagues.seasons.writing import open_season, write
+from leagues.seasons.writing import TRIES, SeasonOvertakenError, open_season
 from leagues.standings.played import Entrant
 
 A_YEAR: Final = timedelta(weeks=52)
@@ -55,32 +56,68 @@ def following_name(name: str) -> str:
     return YEAR.sub(lambda found: str(int(found.group()) + 1).zfill(4)[-4:], name)
 
 
-@transaction.atomic
-def draw_up_next(season: Season, by: Player | None, asked: Asked, *, ref: str = "") -> Season:
-    """The season after this one; sent twice by one `ref` it is made once.
+def draw_up_next(
+    season: Season, by: Player | None, asked: Asked, *, ref: str = "", along: Callable[[], object] = bool
+) -> Season:
+    """The season after this one; sent twice by one `ref` it is made once. `along`: written in its transaction.
 
     SeasonRefusal `followed` with the number of the one there is, `not-closed`, `still-open` with a play-off that is
-    not played, and those of `writing.open_season`.
+    not played, `stale` while others go on writing, and those of `writing.open_season`.
     """
-    # Lock order everywhere: a season, then its league. A second caller waits here.
-    locked = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season.pk)
-    League.objects.select_for_update(of=("self",)).get(pk=locked.league_id)
-    there = following(locked)
-    if there is not None:
-        if ref and SeasonStep.objects.filter(season=there, ref=ref).exists():
-            return there
-        raise SeasonRefusal(SeasonCode.FOLLOWED, str(there.number))
-    state = state_of(locked)
-    if state.closed is None or state.settings is None:
-        raise SeasonRefusal(SeasonCode.NOT_CLOSED)
-    plan = foreseen(locked, state, Changes(without=asked.without, newcomers=len(asked.newcomers)))
+    for _try in range(TRIES):
+        later, made = _later(season), _made_before(season, ref)
+        if made is not None:
+            return made
+        state = state_of(season)
+        if state.closed is None or state.settings is None:
+            raise SeasonRefusal(SeasonCode.NOT_CLOSED)
+        unchanged = partial(_verify_unchanged, season, state.version, later)
+        with suppress(SeasonOvertakenError):
+            return open_season(
+                season.league,
+                by,
+                described=_described(state, asked),
+                settings=state.settings,
+                game=state.game,
+                more=[NamedSeasonStep(_planned(season, state, asked), ref)],
+                along=partial(_in_turn, unchanged, along),
+            )
+    raise SeasonRefusal(SeasonCode.STALE, str(season.number))
+
+
+def _made_before(season: Season, ref: str) -> Season | None:
+    """What this very form has made. SeasonRefusal `followed`: another one has."""
+    there = following(season)
+    if there is None or (ref and SeasonStep.objects.filter(season=there, ref=ref).exists()):
+        return there
+    raise SeasonRefusal(SeasonCode.FOLLOWED, str(there.number))
+
+
+def _planned(season: Season, state: SeasonState, asked: Asked) -> DrawUp:
+    """Counted from the whole season: before the transaction that writes it begins."""
+    plan = foreseen(season, state, Changes(without=asked.without, newcomers=len(asked.newcomers)))
     if plan.missing and not asked.skipping:
         raise SeasonRefusal(SeasonCode.STILL_OPEN, f"{plan.missing[0].upper}-{plan.missing[0].lower}")
-    described = _described(state, asked)
-    made = open_season(locked.league, by, described=described, settings=state.settings, game=state.game)
-    write(made, drawn_up(locked, state, plan, asked.newcomers), by, ref=ref)
-    made.refresh_from_db()
-    return made
+    return drawn_up(season, state, plan, asked.newcomers)
+
+
+def _in_turn(*writes: Callable[[], object]) -> None:
+    for write in writes:
+        write()
+
+
+def _later(season: Season) -> list[tuple[int, int]]:
+    """The later seasons of the league, each with its version."""
+    after = Season.objects.filter(league=season.league_id, number__gt=season.number)
+    return list(after.order_by("pk").values_list("pk", "version"))
+
+
+def _verify_unchanged(season: Season, version: int, later: list[tuple[int, int]]) -> None:
+    """SeasonOvertakenError: this season or a later one has been written in since. Whoever comes second waits here."""
+    # The same order everywhere: a season, then its league.
+    locked = Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
+    if locked.version != version or _later(season) != later:
+        raise SeasonOvertakenError
 
 
 def _described(state: SeasonState, asked: Asked) -> Describe:

@@ -6,7 +6,6 @@ from typing import Final
 
 from django import forms
 from django.contrib import messages
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -24,7 +23,7 @@ from leagues.seasons.organizing.entries_form import divisions_of
 from leagues.seasons.organizing.entries_lines import Plan, plan
 from leagues.seasons.organizing.entries_people import Known, numbers_of
 from leagues.seasons.organizing.entries_saying import told
-from leagues.seasons.organizing.entries_verbs import Asked, enter
+from leagues.seasons.organizing.entries_verbs import Asked, enter_all
 
 SHORT_REF: Final = 32
 """Of the form; each of its lines is named by it and its place."""
@@ -76,14 +75,12 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:entries", code, number)
 
 
-@transaction.atomic
 def _enter_all(request: HttpRequest, at: AtSeason, planned: Plan, division: int) -> int:
     """SeasonRefusal, ClubRefusal: not one of them is entered."""
-    ref, entered = ref_of(request)[:SHORT_REF] or secrets.token_hex(8), 0
-    for place, who in enumerate(planned.ready):
-        at = at_office(request, at.league.code, at.season.number)
-        entered += enter(request, at, Asked(who=who, division=division), f"{ref}.{place}") is not None
-    return entered
+    ref = ref_of(request)[:SHORT_REF] or secrets.token_hex(8)
+    each = [Asked(who=who, division=division) for who in planned.ready]
+    written = enter_all(request, at, each, [f"{ref}.{place}" for place in range(len(each))])
+    return 0 if written.repeated else len(each)
 
 
 def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: Plan | None = None) -> HttpResponse:

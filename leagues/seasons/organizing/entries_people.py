@@ -1,16 +1,20 @@
 """The person meant by a typed name: of the club's registry or, in a league of the site, an account."""
 
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from django.db.models import QuerySet
 
 from games.models import Player
 from leagues.clubs import registry
+from leagues.clubs.keeping import turn
 from leagues.clubs.names import name_of
 from leagues.contests.preparing import people
 from leagues.contests.preparing.people import Typed
-from leagues.models import Club, League
+from leagues.models import Club, League, Person
 from leagues.seasons.course.state import SeasonState
+from leagues.staging import discard_people
 
 MOST_FOUND = 8
 
@@ -62,13 +66,34 @@ def _of_registry(club: Club, typed: Typed) -> tuple[Known | None, list[Known]]:
     return (None if person is None else Known(person.pk, name_of(person).whole)), told
 
 
-def written_down(league: League, by: Player, who: Who) -> int:
-    """The number a step names them by; who is new is written down in the club's registry. ClubRefusal."""
-    if isinstance(who, Known):
-        return who.number
-    if league.club is None:
+@dataclass(frozen=True, slots=True)
+class StagedPeople:
+    """The numbers steps name people by, as they were asked for; who is new, whom nobody finds before `show`."""
+
+    numbers: tuple[tuple[int, ...], ...]
+    new: tuple[Person, ...] = ()
+
+    def show(self, league: League, by: Player) -> None:
+        """Written down in the club's registry by one step of its log, in the caller's transaction. ClubRefusal."""
+        if self.new and league.club is not None:
+            with turn(league.club, by) as now:
+                now.write("write-down", made=registry.show_new_people(now, self.new))
+
+
+@contextmanager
+def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedPeople]:
+    """Who is new is written ahead (`leagues.staging`), and gone afterwards if nobody has shown them. ClubRefusal."""
+    typed = [who for some in each for who in some if isinstance(who, Typed)]
+    if typed and league.club is None:
         raise ValueError("nobody is written down for the site")
-    return registry.write_down(league.club, by, who.first_name, who.last_name).pk
+    said = [registry.read_person({"first_name": who.first_name, "last_name": who.last_name}) for who in typed]
+    new = registry.stage_new_people(league.club, said) if league.club is not None else []
+    numbers = iter(person.pk for person in new)
+    named = ((who.number if isinstance(who, Known) else next(numbers) for who in some) for some in each)
+    try:
+        yield StagedPeople(tuple(tuple(some) for some in named), tuple(new))
+    finally:
+        discard_people(new)
 
 
 def numbers_of(state: SeasonState) -> dict[int, int]:

@@ -3,18 +3,20 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
+from functools import partial
 
-from django.db import transaction
 from django.http import HttpRequest
 from django.utils import timezone
 
 from games.permissions import player_for
 from leagues.models import SeasonStep
-from leagues.seasons.at_season import AtSeason, say
+from leagues.seasons.at_season import AtSeason, ref_of, say_all
 from leagues.seasons.course.fixtures import arriving, days_of_rounds, round_from
 from leagues.seasons.course.state import Entrant, SeasonState
 from leagues.seasons.course.steps import Arrive, Enter, Replace, Step
-from leagues.seasons.organizing.entries_people import Who, written_down
+from leagues.seasons.organizing.entries_people import Who, staged
+from leagues.seasons.preparing_steps import NamedSeasonStep
+from leagues.seasons.writing import Written
 
 A_WEEK = timedelta(weeks=1)
 
@@ -28,30 +30,40 @@ class Asked:
     name: str = ""
 
 
-class SentBefore(Exception):  # noqa: N818  (an answer; raised so that the transaction is taken back)
-    """The same form was a step already: whoever was written down for it now is not."""
-
-
 def enter(request: HttpRequest, at: AtSeason, asked: Asked, ref: str) -> Entrant | None:
     """The entrant; None when the same form was sent before. SeasonRefusal, ClubRefusal: nothing has changed."""
-    if ref and SeasonStep.objects.filter(season=at.season, ref=ref).exists():
-        return None
+    written = enter_all(request, at, [asked], [ref])
+    return None if written.repeated else written.state.entrant(max(written.state.entrants))
+
+
+def enter_all(request: HttpRequest, at: AtSeason, each: Sequence[Asked], refs: Sequence[str]) -> Written:
+    """Everybody in one transaction, by one step each. SeasonRefusal, ClubRefusal: not one of them is entered."""
     # Whether they may is asked before anybody is written down.
     at.rights.verify(Enter(persons=()))
-    try:
-        with transaction.atomic():
-            written = say(request, at, _step(at.state, asked, people(request, at, asked.who)), ref=ref)
-            if written.repeated:
-                raise SentBefore
-    except SentBefore:
-        return None
-    return written.state.entrant(max(written.state.entrants))
+    before = _written_before(at, refs)
+    if before is not None:
+        return before
+    with staged(at.league, [asked.who for asked in each]) as people:
+        steps = [
+            NamedSeasonStep(partial(_step, at, asked, persons), ref)
+            for asked, persons, ref in zip(each, people.numbers, refs, strict=True)
+        ]
+        return say_all(request, at, steps, along=partial(people.show, at.league, player_for(request)))
 
 
-def _step(state: SeasonState, asked: Asked, persons: tuple[int, ...]) -> Step:
-    if not state.fixtures:
-        return Enter(persons=persons, division=asked.division, name=asked.name)
-    return arrival(state, persons, asked.division, asked.name, timezone.localdate())
+def _written_before(at: AtSeason, refs: Sequence[str]) -> Written | None:
+    """The same form was sent before."""
+    named = SeasonStep.objects.filter(season=at.season, ref=refs[0]) if refs and refs[0] else None
+    found = None if named is None else named.values_list("version", flat=True).first()
+    return None if found is None else Written(found, at.state, repeated=True)
+
+
+def _step(at: AtSeason, asked: Asked, persons: tuple[int, ...], state: SeasonState) -> Step:
+    step: Step = Enter(persons=persons, division=asked.division, name=asked.name)
+    if state.fixtures:
+        step = arrival(state, persons, asked.division, asked.name, timezone.localdate())
+    at.rights.verify(step)
+    return step
 
 
 def arrival(state: SeasonState, persons: tuple[int, ...], division: int, name: str, today: date) -> Arrive:
@@ -65,17 +77,13 @@ def arrival(state: SeasonState, persons: tuple[int, ...], division: int, name: s
     return arriving(state, persons, division, first, more, name)
 
 
-@transaction.atomic
 def replace_partner(
     request: HttpRequest, at: AtSeason, entrant: Entrant, *, who: Who, out: int, since: int, why: str
 ) -> None:
     """SeasonRefusal, ClubRefusal: nothing has changed."""
     at.rights.verify(Replace(entrant=entrant.number, out=out, put=out, since=since))
-    [put] = people(request, at, [who])
-    say(request, at, Replace(entrant=entrant.number, out=out, put=put, since=since, why=why))
-
-
-def people(request: HttpRequest, at: AtSeason, who: Sequence[Who]) -> tuple[int, ...]:
-    """The numbers steps name them by; who is new is written down."""
-    by = player_for(request)
-    return tuple(written_down(at.league, by, each) for each in who)
+    with staged(at.league, [[who]]) as people:
+        [[put]] = people.numbers
+        step = Replace(entrant=entrant.number, out=out, put=put, since=since, why=why)
+        by = player_for(request)
+        say_all(request, at, [NamedSeasonStep(step, ref_of(request))], along=partial(people.show, at.league, by))

@@ -1,9 +1,9 @@
 """The next season's page: play-offs, new divisions with reasons, and the button that creates it."""
 
 import secrets
+from functools import partial
 
 from django.contrib import messages
-from django.db import transaction
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
@@ -18,8 +18,8 @@ from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.steps import PlayOff
 from leagues.seasons.next_season.drawing_up import Asked, draw_up_next, following
 from leagues.seasons.next_season.foreseeing import Changes, Foreseen, foreseen
+from leagues.seasons.organizing.entries_people import staged
 from leagues.seasons.organizing.entries_saying import done, told
-from leagues.seasons.organizing.entries_verbs import people
 from leagues.seasons.organizing.next_form import NextForm
 from leagues.seasons.organizing.next_rows import divisions_told, elsewhere_told, gone_told, play_offs_told
 
@@ -49,22 +49,22 @@ def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:office", made.league.code, made.number)
 
 
-@transaction.atomic
 def _make(request: HttpRequest, at: AtSeason, form: NextForm) -> Season:
     """Whole or not at all: new people in the registry, the season, everybody in it."""
-    said = form.cleaned_data
-    there = following(at.season)
-    new = () if there is not None else tuple(people(request, at, who) for who in form.newcomers)
-    asked = Asked(
-        name=said["name"],
-        starts_on=said["starts_on"],
-        ends_on=said["ends_on"],
-        public=said["public"],
-        without=form.without,
-        newcomers=new,
-        skipping=bool(request.POST.get("skipping")),
-    )
-    return draw_up_next(at.season, player_for(request), asked, ref=ref_of(request)[:MOST_REF])
+    said, by = form.cleaned_data, player_for(request)
+    new = () if following(at.season) is not None else form.newcomers
+    with staged(at.league, new) as people:
+        asked = Asked(
+            name=said["name"],
+            starts_on=said["starts_on"],
+            ends_on=said["ends_on"],
+            public=said["public"],
+            without=form.without,
+            newcomers=people.numbers,
+            skipping=bool(request.POST.get("skipping")),
+        )
+        showing = partial(people.show, at.league, by)
+        return draw_up_next(at.season, by, asked, ref=ref_of(request)[:MOST_REF], along=showing)
 
 
 def _played_off(request: HttpRequest, at: AtSeason) -> None:

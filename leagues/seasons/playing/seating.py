@@ -1,20 +1,21 @@
 """A fixture played live on the site: its four people sent to their seats, home North and South."""
 
+from functools import partial
 from typing import Final
-
-from django.db import transaction
 
 from games.live.closing import taken_back
 from games.live.seating import Wanted, open_table
 from games.models import Partie, PartieLabel, Player, Table
+from games.models.tables import new_code
 from games.rules.options import Rules, read_rules
 from leagues.contests.accounts import players_of
 from leagues.models import League, Season
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import FixtureState, SeasonState
 from leagues.seasons.course.steps import DESK, PlayLive
+from leagues.seasons.preparing_steps import NamedSeasonStep
 from leagues.seasons.reading import state_of
-from leagues.seasons.writing import write
+from leagues.seasons.writing import TRIES, write_all
 
 SEATS: Final = (("N", "S"), ("E", "W"))
 """The seats of each side, home first, in the order of its persons."""
@@ -25,23 +26,38 @@ def fixture_rules() -> Rules:
     return read_rules({"preset": "classique", "shuffle": "every-donne"})
 
 
-@transaction.atomic
 def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, ref: str = "") -> tuple[int, ...]:
     """Open the live table of a fixture; persons without an account, if there are any: none is opened.
 
     SeasonRefusal `nothing-changes`: it is open already; and by `leagues.seasons.writing.write`.
     """
-    # A second caller waits here and then finds the table open.
-    season = Season.objects.select_for_update(of=("self",)).select_related("league__club").get(pk=season.pk)
-    state = state_of(season)
-    fixture = state.fixture(number)
-    if is_open(fixture, taken_back([fixture.live])):
-        raise SeasonRefusal(SeasonCode.NOTHING_CHANGES, str(number))
-    persons = persons_at(state, fixture)
-    accounts = accounts_at(season.league, persons)
-    absent = tuple(person for person in (*persons[0], *persons[1]) if person not in accounts)
-    if absent:
-        return absent
+    for _try in range(TRIES):
+        state = state_of(season)
+        fixture = state.fixture(number)
+        if is_open(fixture, taken_back([fixture.live])):
+            raise SeasonRefusal(SeasonCode.NOTHING_CHANGES, str(number))
+        persons = persons_at(state, fixture)
+        accounts = accounts_at(season.league, persons)
+        absent = tuple(person for person in (*persons[0], *persons[1]) if person not in accounts)
+        if absent:
+            return absent
+        code = new_code()
+        steps = [NamedSeasonStep(PlayLive(fixture=number, code=code, entrant=entrant), ref)]
+        opening = partial(_open, season.league, persons, accounts, code)
+        try:
+            write_all(season, steps, by, seen=state.version, along=opening)
+        except SeasonRefusal as refusal:
+            # Somebody wrote meanwhile: it may be open by now.
+            if refusal.code is not SeasonCode.STALE:
+                raise
+        else:
+            return ()
+    raise SeasonRefusal(SeasonCode.STALE, str(number))
+
+
+def _open(
+    league: League, persons: tuple[tuple[int, ...], tuple[int, ...]], accounts: dict[int, Player], code: str
+) -> None:
     seats: dict[str, Wanted] = {
         seat: accounts[person] for side in (0, 1) for seat, person in zip(SEATS[side], persons[side], strict=True)
     }
@@ -52,10 +68,9 @@ def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, r
         kind=Table.Kind.CONTEST,
         speed=Table.Speed.NORMAL,
         visibility=Table.Visibility.LINK,
+        code=code,
     )
-    label(season.league, opened)
-    write(season, PlayLive(fixture=number, code=opened.code, entrant=entrant), by, ref=ref)
-    return ()
+    label(league, opened)
 
 
 def is_open(fixture: FixtureState, gone: frozenset[str]) -> bool:

@@ -1,0 +1,152 @@
+"""Logs are folded, tables counted and people read before a transaction begins: on SQLite every table waits for it."""
+
+import pytest
+from django.db import connection
+
+from leagues import tasks
+from leagues.contests import reading as contest_reading
+from leagues.contests import writing as contest_writing
+from leagues.contests.online.seating import seat_round
+from leagues.models import Person, Season
+from leagues.seasons import reading, writing
+from leagues.seasons.at_season import season_for
+from leagues.seasons.climbing.verbs import join, leave
+from leagues.seasons.next_season import drawing_up
+from leagues.seasons.next_season.drawing_up import A_YEAR, Asked, draw_up_next
+from leagues.seasons.playing.seating import open_fixture
+from leagues.standings.seasons.divisions import MovementRule
+from tests.leagues.contests.online.test_live_tables import ONLINE, finish, with_accounts
+from tests.leagues.contests.staging import stage
+from tests.leagues.seasons import whole
+from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Desk, a_championship, a_ladder
+from tests.leagues.seasons.playing.rounds import number_of, under_way
+from tests.write_lock import transactions
+
+pytestmark = pytest.mark.django_db(transaction=True)
+FOLDING = (
+    (reading, "apply"),
+    (reading, "fold"),
+    (writing, "prepare"),
+    (drawing_up, "foreseen"),
+    (contest_reading, "apply"),
+    (contest_reading, "fold"),
+    (contest_writing, "prepare"),
+)
+
+
+@pytest.fixture
+def folded(monkeypatch):
+    """For each time that something was folded or counted, whether a transaction was open; begun by forgetting logs."""
+    seen = []
+
+    def watched(plain):
+        def call(*args, **kwargs):
+            seen.append(connection.in_atomic_block)
+            return plain(*args, **kwargs)
+
+        return call
+
+    def begin():
+        for module, name in FOLDING:
+            monkeypatch.setattr(module, name, watched(getattr(module, name)))
+        reading._known.clear()
+        contest_reading._known.clear()
+        return seen
+
+    return begin
+
+
+def test_opening_a_season(folded):
+    seen = folded()
+    a_championship()
+    assert seen
+    assert True not in seen
+
+
+def test_the_next_season(folded):
+    over = a_championship(2, 2, movement=MovementRule(up=1, down=1, play_offs=0))
+    whole.finish(over)
+    seen = folded()
+    draw_up_next(
+        over.season,
+        over.organizer,
+        Asked(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR),
+    )
+    assert Season.objects.count() == 2
+    assert seen
+    assert True not in seen
+
+
+def test_a_step_written_meanwhile_is_drawn_up_from_as_well(monkeypatch):
+    over = a_championship(2, 2, movement=MovementRule(up=1, down=1, play_offs=0))
+    whole.finish(over)
+    foreseen, left = drawing_up.foreseen, [1]
+
+    def overtaken(season, state, changes):
+        if left:
+            left.clear()
+            over.do(whole.steps.Describe(name="renamed", starts_on=FIRST_DAY, ends_on=LAST_DAY, league="Other"))
+        return foreseen(season, state, changes)
+
+    monkeypatch.setattr(drawing_up, "foreseen", overtaken)
+    asked = Asked(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR)
+    made = draw_up_next(over.season, over.organizer, asked)
+    assert reading.state_of(made).league == "Other"
+    assert Season.objects.count() == 2
+
+
+def test_a_ladder_joined_and_left(folded):
+    ladder = a_ladder(4)
+    player = ladder.house.stranger
+    where = ladder.season.league.code, ladder.season.number
+    at = season_for(player, *where)
+    seen = folded()
+    assert join(at, player, "once")
+    assert leave(season_for(player, *where), player)
+    assert seen
+    assert True not in seen
+
+
+def test_the_live_table_of_a_fixture(folded):
+    played = under_way()
+    seen = folded()
+    assert open_fixture(played.season, number_of(played, 1, 4), played.organizer) == ()
+    assert seen
+    assert True not in seen
+
+
+def test_the_live_tables_of_a_contest_and_their_results(folded):
+    staged = with_accounts(stage(pairs=4, settings=ONLINE))
+    staged.draw()
+    seen = folded()
+    assert seat_round(staged.contest, 1, staged.organizer).opened == (1, 2)
+    partie = finish(staged.state.table(1, 1), 180, 144)
+    contest_reading._known.clear()
+    assert tasks.enter_result(partie) is True
+    assert seen
+    assert True not in seen
+
+
+def lines(first, count):
+    letters = [f"{chr(65 + n // 26)}{chr(97 + n % 26)}" for n in range(first, first + count)]
+    return "\n".join(f"Anne{each} Martin; Bruno{each} Muller" for each in letters)
+
+
+def entered_at_once(played, first, count):
+    """The most statements of one transaction, while so many new pairs come in."""
+    form = {"do": "enter", "text": lines(first, count), "division": "0", "ref": f"of-{first}"}
+    before = len(played.state.entrants)
+    with transactions() as held:
+        Desk(played).post("entries_file", form, follow=False)
+    assert len(played.state.entrants) == before + count
+    return max(len(each.statements) for each in held)
+
+
+def test_pairs_of_a_file_come_in_by_as_many_statements_as_there_may_be(folded):
+    played = a_championship()
+    few = entered_at_once(played, 0, 3)
+    seen = folded()
+    assert entered_at_once(played, 3, 30) <= few + 1
+    assert seen
+    assert True not in seen
+    assert not Person.objects.exclude(staged_at=None).exists()
