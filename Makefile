@@ -6,13 +6,14 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run upgrade test check test-slow test-faults bench-rules bench-bots bench-table bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
+.PHONY: help install run upgrade test test-all check test-slow test-faults bench-rules bench-bots bench-table bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
 	@echo "make run HALL=1   the same for the Wi-Fi of a hall without Internet (docs/hall.md)"
 	@echo "make upgrade   after git pull: install, back up, migrate, look at everything; then restart (docs/upgrading.md)"
-	@echo "make test      every check and test that must be green before a commit"
+	@echo "make test      before a commit: the checks, every test that starts no process, a few that do; some minutes"
+	@echo "make test-all  the checks and every test but the slow ones; .ci/run does the same on both databases"
 	@echo "make install   only make .venv and install into it"
 	@echo "make check     the quick checks alone: ruff, mypy, import contracts"
 	@echo "make test-slow the slow tests; writes var/slow-report.txt"
@@ -60,8 +61,13 @@ check: .venv/installed-dev
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 
+# tests/storeys.py says what the marks mean and puts them.
+PYTEST := .venv/bin/pytest -n 2 --dist worksteal --durations=$(or $(DURATIONS),10)
 test: check compile-messages
-	.venv/bin/pytest -n 2 --dist worksteal
+	$(PYTEST) -m "not slow and (not process or smoke)"
+
+test-all: check compile-messages
+	$(PYTEST) -m "not slow"
 
 test-slow: .venv/installed-dev compile-messages
 	@mkdir -p var

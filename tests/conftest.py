@@ -11,7 +11,7 @@ from django.core.management.commands import flush
 from django.db import connection
 
 from belote_site.serving import draining
-from tests import chance
+from tests import chance, storeys
 
 CHROMIUM = os.environ.get("CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser")
 OF_THE_MODELS = {"django_content_type", "auth_permission", "auth_group", "auth_group_permissions"}
@@ -27,14 +27,23 @@ BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config):
     chance.begin(config)
+    storeys.watch()
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionstart(session):
     """Also where a quiet run shows no header."""
     reporter, told = session.config.pluginmanager.getplugin("terminalreporter"), chance.told(session.config)
+    if reporter:
+        reporter.write_line(storeys.told(session.config.option.markexpr))
     if reporter and told:
         reporter.write_line(told)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_protocol(item):
+    with storeys.watched(item):
+        return (yield)
 
 
 @pytest.fixture(scope="session")
@@ -103,7 +112,10 @@ def browser_type_launch_args(browser_type_launch_args):
     }
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
+    """Before pytest chooses by marks."""
+    storeys.mark(items)
     if CHROMIUM:
         return
     for item in items:

@@ -62,6 +62,7 @@ def run_slow(*options: str) -> tuple[str, str]:
     return seed[1], walk[1]
 
 
+@pytest.mark.process
 def test_the_slow_run_begins_at_a_new_seed_and_again_at_the_one_it_printed() -> None:
     one, other = run_slow(), run_slow()
     assert one[0] != other[0]

@@ -56,6 +56,7 @@ class Forked:
 
 def begin(words: Sequence[object], env: Mapping[str, str], *files: IO[bytes]) -> Forked:
     """Carry out `manage.py …` or `-m a.module …`; `files`: where it speaks, where it complains, what it reads."""
+    sys.audit("tests.forked", words)
     ours, theirs = socket.socketpair(socket.AF_UNIX, socket.SOCK_SEQPACKET)
     order = json.dumps({"words": list(map(str, words)), "environment": dict(env)}).encode()
     with theirs:

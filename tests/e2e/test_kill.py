@@ -4,6 +4,8 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
+
 from tests.e2e.clients import Client, at_random, finished
 from tests.e2e.conftest import Seated
 
@@ -12,6 +14,7 @@ def mid_trick_of_donne_two(view: dict[str, Any]) -> bool:
     return view["number"] >= 2 and len(view["trick"]) == 2
 
 
+@pytest.mark.smoke
 async def test_a_kill_in_the_middle_of_a_trick_loses_nothing(own_site: Any) -> None:
     seated = await Seated(own_site).sit_down(objective_number="3", objective_unit="donnes")
     dice = random.Random(4)
@@ -52,6 +55,7 @@ async def test_bots_go_on_after_a_kill(own_site: Any) -> None:
     await client.close()
 
 
+@pytest.mark.smoke
 def test_ctrl_c_stops_cleanly(own_site: Any) -> None:
     assert own_site.stop() == 0
     assert "Traceback" not in own_site.log.read_text()

@@ -43,6 +43,7 @@ def test_results_written_while_the_broker_is_down_are_counted_once_when_it_is_ba
     site.do("verify")
 
 
+@pytest.mark.smoke
 def test_a_process_that_finds_no_broker_tells_it_as_soon_as_it_is_back(site: Site, broker: Broker) -> None:
     site.work(1)
     broker.kill()

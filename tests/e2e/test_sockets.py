@@ -109,6 +109,7 @@ async def test_one_socket_more_than_a_person_may_hold_is_told_why(site: Any) -> 
         await client.close()
 
 
+@pytest.mark.smoke
 async def test_frames_are_sent_as_they_are(site: Any) -> None:
     address = f"{site.url.replace('http', 'ws')}/ws/tables/{open_table(Browser(site.url))}/"
     async with connect(address, origin=site.url, compression="deflate") as socket:

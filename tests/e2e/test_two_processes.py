@@ -4,6 +4,8 @@ import asyncio
 import random
 from typing import Any
 
+import pytest
+
 from tests.e2e.clients import at_random
 from tests.e2e.conftest import Seated
 
@@ -12,6 +14,7 @@ def some_tricks(view: dict[str, Any]) -> bool:
     return sum(view["tricks"].values()) >= 2
 
 
+@pytest.mark.smoke
 async def test_seats_of_two_processes_play_one_donne_together(two_sites: Any) -> None:
     seated = await Seated(*two_sites).sit_down()
     dice = random.Random(6)

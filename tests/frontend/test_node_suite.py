@@ -10,6 +10,8 @@ HERE = Path(__file__).parent
 NODE = shutil.which("node")
 
 
+@pytest.mark.smoke
+@pytest.mark.process
 @pytest.mark.skipif(NODE is None, reason="NO NODE ON THIS MACHINE: the table's JavaScript modules are NOT tested")
 def test_the_modules_of_the_table_keep_their_promises() -> None:
     suites = sorted(str(path) for path in HERE.glob("*.test.mjs"))

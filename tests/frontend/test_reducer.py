@@ -37,6 +37,7 @@ def heard(told: list[Told], seat: Any) -> dict[str, Any]:
     return {"messages": messages, "views": views}
 
 
+@pytest.mark.process
 @pytest.mark.skipif(NODE is None, reason="NO NODE ON THIS MACHINE: the page's reducer is NOT held against the server")
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize(

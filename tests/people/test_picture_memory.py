@@ -8,6 +8,7 @@ import pytest
 
 from tests.people.picture_memory import AT_ONCE, pictures
 
+pytestmark = pytest.mark.process
 MOST_MB = 80
 REFUSED = {"one-bit-png-over-the-limit": "picture-too-large"}
 

@@ -22,7 +22,10 @@ from tests.e2e.served import Served
 from tests.e2e.workers import REDIS, Broker
 from tests.security.known import CARD, CUT
 
-pytestmark = pytest.mark.skipif(REDIS is None, reason="no redis-server on this machine")
+pytestmark = [
+    pytest.mark.process,
+    pytest.mark.skipif(REDIS is None, reason="no redis-server on this machine"),
+]
 AUDIENCES = ("S", "N", "E", "W", None)
 # A card that was played, as an action or as what happened; and what the sheet says of a donne that has ended.
 PLAYED = re.compile(r"play [789TJQKA][SHDC]|card\W+[789TJQKA][SHDC]")

@@ -24,6 +24,7 @@ from tests.e2e.conftest import serving
 from tests.e2e.served import ROOT, Served
 from tests.security.mangling import mangled, mangled_bytes
 
+pytestmark = pytest.mark.process
 EVERY_RUN = 1_600
 MANY = 100_000
 AT_ONCE = 12

@@ -25,6 +25,7 @@ from belote_site.backups.taking import take
 from tests.e2e import forking
 from tests.e2e.served import ROOT, prepared
 
+pytestmark = pytest.mark.process
 MANY_BYTES = 400 << 20
 
 
@@ -112,6 +113,7 @@ def test_everything_comes_back_at_another_place(site, make_site):
     assert (other.var / "letters" / "one.txt").read_text() == "kept"
 
 
+@pytest.mark.smoke
 def test_by_command_it_is_written_verified_stamped_and_put_back(site, make_site):
     status, said = site.manage("backup", "--verify", "--keep", 3)
     assert status == 0

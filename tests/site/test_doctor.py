@@ -33,6 +33,7 @@ OF_THE_TESTS = (
     "EMAIL_URL",
     "SECRET_KEY",
 )
+pytestmark = pytest.mark.process
 needs_postgres = pytest.mark.skipif(programs() is None, reason="no PostgreSQL on this machine")
 needs_redis = pytest.mark.skipif(REDIS is None, reason="no Redis on this machine")
 

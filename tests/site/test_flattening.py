@@ -54,6 +54,7 @@ export class Seat {
 }
 
 
+@pytest.mark.process
 @needs_node
 def test_modules_run_once_in_the_order_they_need_each_other_and_keep_their_names_apart(tmp_path):
     assert run(flatten_script("js/table.js", SCRIPTS.__getitem__), tmp_path) == "once\nsaid\nNorth AAH of Hearts\n"
@@ -64,6 +65,7 @@ def test_what_a_module_exports_the_whole_exports(tmp_path):
     assert re.search(r"export const\{cards,Seat\}=m\d;$", flat.strip())
 
 
+@pytest.mark.process
 @needs_node
 def test_a_text_over_several_lines_stays_as_it_is(tmp_path):
     script = "console.log(`one\n  // two\n\n  three`);\n"
@@ -109,6 +111,7 @@ def test_every_file_that_pages_name_can_be_flattened_and_what_they_load_later():
     assert not [name for name, text in flat.items() if re.search(r"^@?import\b(?!\()", text, re.MULTILINE)]
 
 
+@pytest.mark.process
 @needs_node
 @pytest.mark.parametrize("name", OWN_SCRIPTS)
 def test_what_is_served_can_be_read(name, tmp_path):

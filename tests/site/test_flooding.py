@@ -80,6 +80,7 @@ def test_the_networks_of_ipv6_are_one_address_each(rf: Any) -> None:
     assert not too_often(asking(rf, "2001:db8:1::1"), rate)
 
 
+@pytest.mark.process
 def test_counting_is_of_all_processes_where_there_is_redis(rf: Any, settings: Any, redis: str) -> None:
     settings.CACHES = {"default": {"BACKEND": "django.core.cache.backends.redis.RedisCache", "LOCATION": redis}}
     rate = Rate("few", most=1, here=3, seconds=60)

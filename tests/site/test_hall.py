@@ -37,12 +37,14 @@ def test_the_wifi_is_told_before_cables_and_what_programs_made_up_last():
     assert names == ["wlp3s0", "eth0", "enp1", "docker0", "tun0", "eth1"]
 
 
+@pytest.mark.process
 def test_the_kernel_tells_no_loopback_and_no_address_twice():
     found = interfaces()
     assert not [each for each in found if each.address.is_loopback]
     assert len({(each.name, each.address) for each in found}) == len(found)
 
 
+@pytest.mark.process
 def test_where_the_system_cannot_say_there_is_none(monkeypatch):
     monkeypatch.setattr(lan.ctypes, "CDLL", lambda *_args, **_more: object())
     assert interfaces() == []
@@ -121,6 +123,7 @@ def settings_with(tmp_path, **environment):
     return json.loads(said.stdout)
 
 
+@pytest.mark.process
 def test_a_hall_is_open_to_its_wifi_on_plain_http_whatever_the_public_site_wants(tmp_path):
     public = {"SITE_URL": "https://belote.example.org", "EMAIL_URL": "submission://u:p@mail.example.org:587"}
     said = settings_with(tmp_path, HALL="1", PORT="8161", BEHIND_PROXY="1", **public)
@@ -136,12 +139,14 @@ def test_a_hall_is_open_to_its_wifi_on_plain_http_whatever_the_public_site_wants
     assert said["SECURE_HSTS_SECONDS"] == 0
 
 
+@pytest.mark.process
 def test_without_a_hall_nothing_is_opened(tmp_path):
     said = settings_with(tmp_path, PORT="8161")
     assert (said["HOST"], said["SITE_URL"], said["BACKUPS"]) == ("127.0.0.1", "http://127.0.0.1:8161", False)
     assert "*" not in said["ALLOWED_HOSTS"]
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("environment", "own_names_only"),
     [

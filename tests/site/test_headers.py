@@ -114,6 +114,7 @@ def asked(tmp_path: Path, *command: str, **environment: str) -> subprocess.Compl
     return subprocess.run([sys.executable, *command], cwd=ROOT, env=given, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.process
 def test_djangos_own_check_of_a_public_site_has_nothing_to_say(tmp_path: Path) -> None:
     done = asked(tmp_path, "manage.py", "check", "--deploy", "--fail-level", "WARNING", **PUBLIC)
     assert (done.returncode, done.stdout.strip()) == (0, "System check identified no issues (2 silenced)."), done.stderr
@@ -133,6 +134,7 @@ def told_settings(tmp_path: Path, **environment: str) -> dict[str, Any]:
     return json.loads(done.stdout)
 
 
+@pytest.mark.process
 def test_over_tls_cookies_are_of_this_host_alone_and_hsts_is_told(tmp_path: Path) -> None:
     told = told_settings(tmp_path, **PUBLIC)
     assert told["SESSION_COOKIE_NAME"] == "__Host-sessionid"
@@ -145,6 +147,7 @@ def test_over_tls_cookies_are_of_this_host_alone_and_hsts_is_told(tmp_path: Path
     assert told["SECURE_SSL_REDIRECT"] is True
 
 
+@pytest.mark.process
 def test_on_plain_http_a_browser_still_takes_the_cookies(tmp_path: Path) -> None:
     told = told_settings(tmp_path, SITE_URL="http://192.0.2.7:8000", HOST="0.0.0.0")
     assert told["SESSION_COOKIE_NAME"] == "sessionid"

@@ -231,6 +231,7 @@ class TestTheFiles:
             assert rule["labels"]["severity"] in ("wake", "look")
             assert rule["expr"].count("(") == rule["expr"].count(")")
 
+    @pytest.mark.process
     @pytest.mark.skipif(shutil.which("promtool") is None, reason="no promtool on this machine")
     def test_alerts_fire_when_they_should(self):
         for told in (["check", "rules", "alerts.yml"], ["test", "rules", "alerts_fire.yml"]):

@@ -79,6 +79,7 @@ def test_a_line_of_the_log_is_one_line(said: io.StringIO, client: Client) -> Non
     assert not [line for line in said.getvalue().splitlines() if "forged" in line]
 
 
+@pytest.mark.process
 def test_a_database_that_is_not_there_is_told_without_its_password(tmp_path: Path) -> None:
     told = {"DATABASE_URL": "postgres://belote:dix-de-der-secret@127.0.0.1:1/belote", "LOG_LEVEL": "DEBUG"}
     environment = {"PATH": os.environ["PATH"], "VAR_DIR": str(tmp_path), **told}

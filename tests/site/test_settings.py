@@ -75,12 +75,14 @@ def imported_with(tmp_path, **environment):
     return subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.process
 def test_the_mail_server_of_the_readme_is_understood(tmp_path):
     example = re.search(r"^\| `EMAIL_URL` .*?`(\S+?@\S+)`", README, flags=re.MULTILINE).group(1)
     said = imported_with(tmp_path, EMAIL_URL=example)
     assert said.stdout.split() == ["mail.example.org", "True"], said.stderr
 
 
+@pytest.mark.process
 def test_a_mail_server_nobody_understands_is_told_in_a_line(tmp_path):
     said = imported_with(tmp_path, EMAIL_URL="smtp+tls://mail.example.org")
     assert "EMAIL_URL begins with submission://" in said.stderr.splitlines()[-1]

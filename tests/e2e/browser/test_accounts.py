@@ -4,6 +4,7 @@ import re
 from typing import Any
 from urllib.parse import urlsplit
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from tests.e2e.browser.at_table import AtTable, play_now
@@ -77,6 +78,7 @@ def test_signing_out_ends_the_table_calmly_and_signing_in_goes_on(site: Any, vis
     table.act()
 
 
+@pytest.mark.smoke
 def test_a_wrong_password_is_told_kindly(site: Any, visit: Any) -> None:
     page = visit(site, screen=DESKTOP)
     sign_up(page, "Claire")

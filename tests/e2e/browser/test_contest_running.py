@@ -49,6 +49,7 @@ def desk(site: Served, visit: Any) -> tuple[Page, Page, str]:
     return laptop, phone, f"/concours/{code}/"
 
 
+@pytest.mark.smoke
 def test_a_round_is_drawn_published_typed_by_keyboard_and_confirmed_on_a_phone(
     desk: tuple[Page, Page, str], troubles: Troubles
 ) -> None:

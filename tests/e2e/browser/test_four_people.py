@@ -91,6 +91,7 @@ def test_a_card_played_is_seen_by_everybody_and_survives_a_reload(four: Four) ->
     assert len({tuple(sorted(sight.totals)) for sight in sights.values()}) == 1
 
 
+@pytest.mark.smoke
 def test_no_page_holds_a_card_of_another_hand(four: Four) -> None:
     sights, everybody_saw = four.together(), set()
     while not mid_trick(sights["S"]):

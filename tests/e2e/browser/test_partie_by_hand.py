@@ -3,10 +3,13 @@
 import json
 from typing import Any
 
+import pytest
+
 from games.rules.replay import answer
 from tests.e2e.browser.at_table import play_now
 
 
+@pytest.mark.smoke
 def test_a_whole_partie_from_one_click_to_its_record(site: Any, visit: Any) -> None:
     page = visit(site)
     south = play_now(page)

@@ -55,6 +55,8 @@ def day_killed_throughout(preset, every):
     return len(lines)
 
 
+@pytest.mark.smoke
+@pytest.mark.process
 def test_a_day_goes_on_where_it_was_when_the_server_is_killed():
     assert day_killed_throughout("classique-4x12", every=12) > 100
 

@@ -112,6 +112,7 @@ def test_the_last_place_is_had_by_one_of_two():
     assert len(whole(staged).in_contest) == 5
 
 
+@pytest.mark.process
 def test_processes_that_write_at_once_leave_one_log():
     staged = stage(pairs=6)
 

@@ -71,6 +71,7 @@ print(draw_by_ranking(field), draw_planned_melee(tuple(range(33)), 3, bytes(32))
 """
 
 
+@pytest.mark.process
 def test_a_draw_is_the_same_in_every_process():
     """A later check of a lot runs with other hash seeds."""
     told = [

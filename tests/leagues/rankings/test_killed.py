@@ -34,6 +34,7 @@ def killed_at(module, verb, work):
     return ended(in_a_process(child))
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("verb", ["write_results", "write_people", "write_pairs", "write_points", "write_on"])
 def test_killed_while_it_counts_a_partie_nothing_of_it_is_there(verb):
     six = people()
@@ -47,6 +48,7 @@ def test_killed_while_it_counts_a_partie_nothing_of_it_is_there(verb):
     verify()
 
 
+@pytest.mark.process
 @pytest.mark.parametrize(
     ("module", "verb"),
     [(recounting, "write_results"), (recounting, "write_pairs"), (recounting, "label_people"), (settling, "_answer")],

@@ -43,6 +43,7 @@ def once_the_message_is_nearly_done():
 PLACES = (while_counting, before_it_is_committed, once_it_is_kept, once_the_message_is_nearly_done)
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("place", PLACES)
 def test_the_next_worker_does_what_the_killed_one_did_not(place):
     played = a_challenge()
