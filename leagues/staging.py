@@ -1,12 +1,13 @@
-"""Writes many rows in short transactions, hidden until one short write shows them all.
+"""Writes many rows in short transactions; staged rows are hidden until one short write shows them all.
 
-On SQLite there is one write lock, and every live table waits while it is held: what must come whole and is large is
-staged. Whatever a kill leaves staged is deleted after a day by `games.retention`.
+SQLite has one write lock, and every live table waits while it is held. Whatever a kill leaves staged is deleted after a
+day by `games.retention`.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime, timedelta
 from itertools import islice
+from time import monotonic, sleep
 from typing import Final, TypeVar
 
 from django.db.models import QuerySet
@@ -17,6 +18,8 @@ from leagues.models import Contest, ContestStep, Person
 
 BATCH: Final = 100
 """Rows written in one transaction."""
+LONGEST_PAUSE: Final = 0.25
+"""Seconds."""
 STAGED_KEPT: Final = timedelta(days=1)
 T = TypeVar("T")
 
@@ -27,10 +30,22 @@ def batches(rows: Iterable[T], size: int = BATCH) -> Iterator[list[T]]:
         yield some
 
 
+def pieces(rows: Iterable[T], size: int = BATCH) -> Iterator[list[T]]:
+    """Batches, each to be written in a transaction of its own. After each a pause as long as writing it took.
+
+    SQLite's waiting is unfair: who waits for the lock looks for it every so often, and who comes back at once has it
+    first.
+    """
+    for some in batches(rows, size):
+        began = monotonic()
+        yield some
+        sleep(min(monotonic() - began, LONGEST_PAUSE))
+
+
 def stage_people(people: Iterable[Person]) -> list[Person]:
     """Write people nobody finds yet. They must have no `sought`."""
     now, staged = timezone.now(), []
-    for some in batches(people):
+    for some in pieces(people):
         for person in some:
             person.staged_at = now
         staged += Person.objects.bulk_create(some)

@@ -1,7 +1,7 @@
 """Ratings as last computed, and the results they come from: a cache of the parties.
 
-At every commit the ratings of a game equal a recount of its `RankedResult` rows in order. Each row stores its players'
-ratings just before it, so a recount can begin on any day.
+The ratings of a game equal a recount of its `RankedResult` rows in order, except while a recount is being written
+(`RatingBook.writing`). Each row stores its players' ratings just before it, so a recount can begin on any day.
 """
 
 from django.db import models
@@ -90,7 +90,9 @@ class RatingBook(models.Model):
 
     `upto_at`, `upto`: the last result that is counted. `version` grows with everything that is counted, `settled` with
     what was not one more result at the end. `verified_at`: when a whole recount last came to the same. `rule`: the
-    version of the rule everything is counted by (`leagues.rankings.rule`).
+    version of the rule everything is counted by (`leagues.rankings.books.RULE`). `writing`: the token of a recount that
+    is being written, or was left half written; `writing_until`: when its lease runs out, null once it was given up
+    (`leagues.rankings.write_lease`).
     """
 
     game = models.CharField(max_length=8, primary_key=True)
@@ -101,6 +103,8 @@ class RatingBook(models.Model):
     counted_at = models.DateTimeField(null=True)
     verified_at = models.DateTimeField(null=True)
     rule = models.PositiveSmallIntegerField(db_default=1)
+    writing = models.CharField(max_length=32, blank=True, db_default="")
+    writing_until = models.DateTimeField(null=True)
 
     def __str__(self) -> str:
         return self.game

@@ -9,6 +9,8 @@ from leagues.models import RatingBook
 from leagues.rankings.signals import ranked_moved
 from leagues.ratings.played import Place
 
+SETTLE: Final = "leagues.tasks.settle_ratings"
+"""The message that has what waits settled."""
 RULE: Final = 2
 """The version of the rule results are counted by. 1 knew neither short parties nor those conceded at once."""
 
@@ -33,16 +35,20 @@ def write_on(
     last: Place | None,
     *,
     settled: bool = False,
+    counted: bool = True,
     verified_at: datetime | None = None,
     whole: bool = False,
 ) -> None:
-    """One version more. `last`: the last place counted now; a book never goes back. `whole`: all of it was counted."""
+    """One version more. `last`: the last place counted now; a book never goes back. `whole`: all of it was counted.
+
+    `counted`: whether anything was.
+    """
     before = upto(book)
     if last is not None and (before is None or last > before):
         book.upto_at, book.upto = last
-    book.version += 1
+    book.version += counted
     book.settled += settled
-    book.counted_at = timezone.now()
+    book.counted_at = timezone.now() if counted else book.counted_at
     book.rule = RULE if whole else book.rule
     book.verified_at = verified_at or book.verified_at
     book.save()

@@ -13,13 +13,16 @@ from django.db.models.functions import Mod
 from django.utils import timezone
 
 from games.models import Partie, Table
-from leagues.models import PersonRating, RankedResult, RatingBook
+from leagues.models import RankedResult, RatingBook
 from leagues.rankings.one_more import ask
-from leagues.rankings.points import label_people
+from leagues.rankings.points import everybody, label_people, mislabelled
 from leagues.rankings.queries import GAMES
 from leagues.rankings.recounting import Recount
 from leagues.rankings.results import COLUMNS, kept_from, results_of
-from leagues.rankings.whole_recount import bring_to_rule, recount_whole
+from leagues.rankings.settling import settle
+from leagues.rankings.whole_recount import recount_whole
+from leagues.rankings.write_lease import PIECE
+from leagues.staging import pieces
 
 log = structlog.get_logger(__name__)
 NEWEST: Final = 2_000
@@ -32,16 +35,18 @@ AT_ONCE: Final = 400
 def recount_of_the_night(today: date) -> int:
     """Of every game; how many differences there were. Each is told in the log, and mended.
 
-    What an older rule counted is no difference: it is counted anew first.
+    What an older rule counted, what was left half written and what waits is no difference: it is put right first.
     """
     for game in GAMES:
-        bring_to_rule(game)
+        settle(game)
     return sum(verify_parties(game, today) + verify_ratings(game, today) for game in GAMES)
 
 
 def verify_ratings(game: str, today: date) -> int:
     """Count a whole game again; how many results, people, pairs and points were not kept as they come out."""
-    label_people(PersonRating.objects.filter(game=game).values_list("player_id", flat=True))
+    for some in pieces(mislabelled(everybody(game)), PIECE):
+        with transaction.atomic():
+            label_people(some)
     recount = Recount(game, watched=lambda day: day.toordinal() % PART == today.toordinal() % PART).run()
     if recount.differences:
         found = recount_whole(game)

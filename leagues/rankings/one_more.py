@@ -2,7 +2,7 @@
 
 Which of the two is decided by its rows as they are, not by the message: one more result at the end of those that are
 counted is taught to its four people and two pairs. Everything else waits as a `RatingCorrection`, so that two hundred
-corrections are one recount.
+corrections are one recount; so does every result while a recount is being written, since rows may be half written.
 """
 
 from enum import Enum
@@ -12,7 +12,7 @@ from django.db.models import F
 
 from games.outbox import enqueue
 from leagues.models import RankedResult, RatingBook, RatingCorrection
-from leagues.rankings.books import RULE, locked, upto, write_on
+from leagues.rankings.books import RULE, SETTLE, locked, upto, write_on
 from leagues.rankings.counted import Count
 from leagues.rankings.points import label_people, write_points
 from leagues.rankings.results import Kept, kept_result, results_now
@@ -20,8 +20,6 @@ from leagues.rankings.stored import pairs_kept, people_kept, write_pairs, write_
 from leagues.ratings.openskill import SITE
 from leagues.ratings.played import Result, pair_of
 from leagues.ratings.ratings import Ratings
-
-SETTLE = "leagues.tasks.settle_ratings"
 
 
 class Counted(Enum):
@@ -74,7 +72,7 @@ def _game_before(partie_id: int) -> str | None:
 
 def _is_next(book: RatingBook, result: Result) -> bool:
     last = upto(book)
-    return last is None or result.place > last
+    return not book.writing and (last is None or result.place > last)
 
 
 def _teach(book: RatingBook, result: Result) -> None:

@@ -1,6 +1,6 @@
 """What lower rooms show of ratings: the points the queue seats people by, and the day's points that history plots."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import date
 from typing import Any, Final
 
@@ -9,6 +9,7 @@ from django.db import connection
 from games.models import Player, RatingPoint
 from leagues.models import PersonRating
 from leagues.rankings.upserts import upsert
+from leagues.rankings.write_lease import ToWrite
 from leagues.ratings.played import Person
 from leagues.ratings.rating import Rating
 from leagues.ratings.showing import shown
@@ -29,7 +30,29 @@ def label_people(people: Iterable[Person]) -> int:
 
     Nothing is written of a closed account; who has no rating any more has none.
     """
-    written, every = 0, sorted(people)
+    changed = list(_changed_labels(people))
+    if changed:
+        _write_labels(changed)
+    return len(changed)
+
+
+def mislabelled(people: Iterable[Person]) -> list[Person]:
+    """Whose label is not that of their ratings."""
+    return [person for _label, person in _changed_labels(people)]
+
+
+def everybody(game: str) -> set[Person]:
+    """Those who have a rating at a game, or a label."""
+    rated = PersonRating.objects.filter(game=game).values_list("player_id", flat=True)
+    return {*rated, *Player.objects.exclude(rating=None).values_list("pk", flat=True)}
+
+
+Label = tuple[float | None, Person]
+
+
+def _changed_labels(people: Iterable[Person]) -> Iterator[Label]:
+    """Labels as they should be, of those of whom they are not."""
+    every = sorted(people)
     for at in range(0, len(every), AT_ONCE):
         some = every[at : at + AT_ONCE]
         best: dict[Person, float] = {}
@@ -37,14 +60,10 @@ def label_people(people: Iterable[Person]) -> int:
         for person, mu, sigma in rows.values_list("player_id", "mu", "sigma"):
             best.setdefault(person, shown(Rating(mu, sigma)).points)
         stand = dict(Player.objects.filter(pk__in=some, user__isnull=False).values_list("pk", "rating"))
-        changed = [(best.get(person), person) for person, label in sorted(stand.items()) if label != best.get(person)]
-        written += len(changed)
-        if changed:
-            _write_labels(changed)
-    return written
+        yield from ((best.get(who), who) for who, label in sorted(stand.items()) if label != best.get(who))
 
 
-def _write_labels(labels: list[tuple[float | None, Person]]) -> None:
+def _write_labels(labels: list[Label]) -> None:
     table = connection.ops.quote_name(Player._meta.db_table)
     with connection.cursor() as cursor:
         cursor.executemany(f"UPDATE {table} SET rating = %s WHERE id = %s", labels)  # noqa: S608  (our own name)
@@ -91,14 +110,20 @@ class Days:
         """Of the days that are over."""
         return len(self._right) + len(self._wrong)
 
-    def write(self, days: Iterable[date]) -> None:
-        """Write what differs; `days`: those on which parties were taken back, perhaps the last of a day."""
+    def end(self, days: Iterable[date]) -> None:
+        """No more is counted. `days`: those of which points may be left, though nothing was counted on them."""
         self.close()
         for day in sorted(set(days) - self._seen):
             self._compare(day, {})
-        _write(self._right)
-        for at in range(0, len(self._wrong), AT_ONCE):
-            RatingPoint.objects.filter(pk__in=self._wrong[at : at + AT_ONCE]).delete()
+
+    def with_points(self) -> set[date]:
+        """The days of which there are points."""
+        return set(RatingPoint.objects.filter(game=self.game).order_by().values_list("on", flat=True).distinct())
+
+    def to_write(self) -> Iterator[ToWrite]:
+        """What differs, once the days have ended."""
+        yield ToWrite(self._right, _write)
+        yield ToWrite(self._wrong, lambda some: RatingPoint.objects.filter(pk__in=some).delete())
 
     def _compare(self, day: date, people: Mapping[Person, Rating]) -> None:
         self._seen.add(day)

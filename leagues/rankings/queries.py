@@ -60,11 +60,15 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Behind:
-    """`waiting`: results of the game not counted yet, or not as they are now. `counted_at`: when one last was."""
+    """`waiting`: results of the game not counted yet, or not as they are now. `counted_at`: when one last was.
+
+    `writing`: a recount is being written, so that some figures are of before it and some of after it.
+    """
 
     waiting: int
     counted_at: datetime | None
     version: int
+    writing: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -132,7 +136,7 @@ def behind(game: str) -> Behind:
     of_game = Partie.objects.filter(pk__in=sent, game=game).count() if sent else 0
     if book is None:
         return Behind(len(waiting) + of_game, None, 0)
-    return Behind(len(waiting) + of_game, book.counted_at, book.version)
+    return Behind(len(waiting) + of_game, book.counted_at, book.version, bool(book.writing))
 
 
 def rating_of(player: Player, game: str, today: date | None = None) -> Own | None:

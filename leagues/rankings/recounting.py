@@ -1,7 +1,7 @@
 """Results counted again from the beginning of a day on, beside those that are kept, until they are written.
 
-Reading and counting need no lock and may take long. `go_on` and `write` are called within the book's lock: to what has
-been counted in the meantime, and to write what differs, no more.
+Reading and counting need no lock and may take long. `catch_up` is called once the lease to write is held
+(`write_lease`): from then on nothing else is counted. What differs is told by `to_write`, no more.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -11,12 +11,20 @@ from functools import partial
 from heapq import merge
 from typing import Final
 
-from leagues.models import RankedResult
 from leagues.rankings.counted import Count
 from leagues.rankings.packing import Known, unpacked
-from leagues.rankings.points import Days, label_people
+from leagues.rankings.points import Days, everybody, label_people, mislabelled
 from leagues.rankings.results import Kept, after, in_order, kept_results
-from leagues.rankings.stored import differing, pairs_kept, people_kept, write_pairs, write_people, write_results
+from leagues.rankings.stored import (
+    delete_results,
+    differing,
+    pairs_kept,
+    people_kept,
+    write_pairs,
+    write_people,
+    write_results,
+)
+from leagues.rankings.write_lease import ToWrite
 from leagues.ratings.openskill import SITE
 from leagues.ratings.played import Pair, Person, Place, Result, pair_of
 from leagues.ratings.ratings import Ratings
@@ -96,22 +104,29 @@ class Recount:
         self._compare(None if self.whole else self._people, None if self.whole else self._pairs)
         return self
 
-    def go_on(self) -> None:
-        """With what has been counted in the meantime. OutOfOrderError when a result of the changes stands behind it."""
-        rows = in_order(self.game, self.changes.since)
-        self._add_all(self._staying(kept_results(rows if self.last is None else after(self.last, rows))), met=True)
-        self._compare(self._people | set(self._off_people), self._pairs | set(self._off_pairs))
+    def catch_up(self) -> None:
+        """With what has been counted in the meantime, and end the last day. Once, when nothing else is counted.
 
-    def write(self) -> None:
-        """Everything that differs, those results that count no more taken away."""
-        gone = [partie for partie in self.changes.before if partie not in self.changes.now]
-        for partie in gone:
-            RankedResult.objects.filter(partie_id=partie).delete()
-        write_results(self.rewritten)
-        write_people(self.game, self._off_people)
-        write_pairs(self.game, self._off_pairs)
-        self._days.write(each.day for each in self.changes.results)
-        label_people(self._off_people)
+        OutOfOrderError when a result of the changes stands behind one of them.
+        """
+        rows = in_order(self.game, self.changes.since)
+        since = list(self._staying(kept_results(rows if self.last is None else after(self.last, rows))))
+        self._add_all(since, met=True)
+        self._compare(
+            {person for kept in since for person in kept.result.four},
+            {pair_of(side) for kept in since for side in kept.result.sides},
+        )
+        # Of a day without results points may be left: a process was killed that had taken the results away.
+        self._days.end(self._days.with_points() if self.whole else {each.day for each in self.changes.results})
+
+    def to_write(self) -> Iterator[ToWrite]:
+        """Everything that differs, those results that count no more taken away. Labels are compared as they come."""
+        yield ToWrite(self.rewritten, write_results)
+        yield ToWrite([partie for partie in self.changes.before if partie not in self.changes.now], delete_results)
+        yield ToWrite(list(self._off_people.items()), lambda some: write_people(self.game, dict(some)))
+        yield ToWrite(list(self._off_pairs.items()), lambda some: write_pairs(self.game, dict(some)))
+        yield from self._days.to_write()
+        yield ToWrite(mislabelled(everybody(self.game) if self.whole else self._off_people), label_people)
 
     def _begin_before_the_changes(self) -> None:
         """Whoever is in a result that changes may not find themselves in a row that stays: they are sought in those
@@ -182,5 +197,10 @@ class Recount:
             self._begin_with(kept, people, pairs)
 
     def _compare(self, people: set[Person] | None, pairs: set[Pair] | None) -> None:
-        self._off_people = differing(partial(people_kept, self.game), self._count.people, people)
-        self._off_pairs = differing(partial(pairs_kept, self.game), self._count.pairs, pairs)
+        """Hold the ratings of some, or of all, against those that are kept, whatever was found before."""
+        for person in people or ():
+            self._off_people.pop(person, None)
+        for pair in pairs or ():
+            self._off_pairs.pop(pair, None)
+        self._off_people |= differing(partial(people_kept, self.game), self._count.people, people)
+        self._off_pairs |= differing(partial(pairs_kept, self.game), self._count.pairs, pairs)

@@ -1,73 +1,55 @@
 """Ratings settled: what waits as a `RatingCorrection` is put right by one recount, however many there are."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Final
 
-from django.db import transaction
-
-from leagues.models import RankedResult, RatingBook, RatingCorrection
-from leagues.rankings.books import locked, write_on
+from leagues.models import RankedResult, RatingCorrection
 from leagues.rankings.recounting import Changes, Recount
 from leagues.rankings.results import COLUMNS, Kept, kept_from, results_now
-from leagues.rankings.whole_recount import bring_to_rule
+from leagues.rankings.whole_recount import mend
+from leagues.rankings.write_lease import Lease, OvertakenError, ToWrite, look, take, unless_overtaken
 from leagues.ratings.ratings import OutOfOrderError
 
 AT_ONCE: Final = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
-    """Corrections that wait, by partie: how often each was asked for; and the book's `settled` as they were read."""
-
-    times: dict[int, int]
-    settled: int
-
-
 def settle(game: str) -> int:
     """Put right whatever waits; how many corrections that was. Two at once, or one killed, are as one.
 
-    What an older rule counted is counted anew first.
+    What an older rule counted, or a killed process left half written, is counted anew first. 0 while another process
+    writes: it asks for what is left once it is done.
     """
-    bring_to_rule(game)
-    asked = _asked(game)
-    if not asked.times:
+    mend(game)
+    return unless_overtaken(game, lambda: _settle(game))
+
+
+def _settle(game: str) -> int:
+    """Read and counted without any lock; written under a lease."""
+    seen = look(game)
+    if seen.given_up:
+        raise OvertakenError
+    waiting = dict(RatingCorrection.objects.filter(game=game).values_list("partie_id", "asked"))
+    if not waiting:
         return 0
-    recount = _recounted(game, asked)
-    with transaction.atomic():
-        book = locked(game)
-        if book.settled != asked.settled:
-            asked = _asked(game)
-            recount = _recounted(game, asked)
-        if recount is not None:
-            _write(book, recount, asked)
-        _answer(asked)
-    return len(asked.times)
+    changes = _changes(game, list(waiting))
+    recount = Recount(game, changes).run() if changes.parties else None
+    lease = take(game, seen)
+    if recount is not None:
+        _catch_up(recount, lease)
+        lease.write(recount.to_write())
+    # Answered before the end, but after the last result: what is counted from now on counts these as they are.
+    lease.write([ToWrite(list(waiting.items()), lambda some: _answer(dict(some)))])
+    lease.finish(None if recount is None else recount.upto, counted=recount is not None)
+    return len(waiting)
 
 
-def _write(book: RatingBook, recount: Recount, asked: Asked) -> None:
+def _catch_up(recount: Recount, lease: Lease) -> None:
+    """OvertakenError: a result came late by a moment, another one has been counted that stands before it."""
     try:
-        recount.go_on()
-    except OutOfOrderError:
-        # A result came late by a moment: another one has been counted that stands before it.
-        again = _recounted(book.game, asked)
-        if again is None:
-            return
-        recount = again
-    recount.write()
-    write_on(book, recount.upto, settled=True)
-
-
-def _asked(game: str) -> Asked:
-    """The book first: what is settled after it was read shows in it."""
-    settled = RatingBook.objects.filter(game=game).values_list("settled", flat=True).first()
-    waiting = RatingCorrection.objects.filter(game=game).values_list("partie_id", "asked")
-    return Asked(dict(waiting), settled or 0)
-
-
-def _recounted(game: str, asked: Asked) -> Recount | None:
-    """None where everything is as it was counted after all."""
-    changes = _changes(game, list(asked.times))
-    return Recount(game, changes).run() if changes.parties else None
+        recount.catch_up()
+    except OutOfOrderError as error:
+        lease.finish(None, counted=False)
+        raise OvertakenError from error
 
 
 def _changes(game: str, parties: list[int]) -> Changes:
@@ -84,7 +66,8 @@ def _changes(game: str, parties: list[int]) -> Changes:
     )
 
 
-def _answer(asked: Asked) -> None:
+def _answer(waiting: Mapping[int, int]) -> None:
     """They wait no more, but for those that were asked for again since: another message is under way for them."""
-    for partie, times in asked.times.items():
-        RatingCorrection.objects.filter(partie_id=partie, asked=times).delete()
+    for times in set(waiting.values()):
+        parties = [partie for partie, asked in waiting.items() if asked == times]
+        RatingCorrection.objects.filter(partie_id__in=parties, asked=times).delete()

@@ -68,6 +68,10 @@ def write_results(kept: Iterable[Kept]) -> int:
     return upsert(RankedResult, COLUMNS, ("partie_id",), (row_of(each) for each in kept))
 
 
+def delete_results(parties: Collection[int]) -> None:
+    RankedResult.objects.filter(partie_id__in=parties).delete()
+
+
 def write_people(game: str, people: Mapping[Person, Known]) -> None:
     """None: nothing counts for them any more."""
     there = [(person, game, *_figures(rating)) for person, rating in sorted(people.items()) if rating]

@@ -1,14 +1,17 @@
-"""A game's ratings counted again from nothing, and kept: what a night finds different, and all of it by a new rule."""
+"""A game's ratings counted again from nothing, and kept.
+
+What a night finds different, everything by a new rule, and what a killed process left half written.
+"""
 
 from typing import Final
 
-from django.db import transaction
 from django.utils import timezone
 
 from leagues.models import RankedResult, RatingBook
-from leagues.rankings.books import RULE, locked, write_on
+from leagues.rankings.books import RULE
 from leagues.rankings.recounting import Recount
 from leagues.rankings.results import results_now
+from leagues.rankings.write_lease import BusyError, look, take, unless_overtaken
 from leagues.ratings.weights import WHOLE
 
 AT_ONCE: Final = 400
@@ -17,30 +20,36 @@ AT_ONCE: Final = 400
 def recount_whole(game: str) -> int:
     """How many results, people, pairs and points were not kept as they come out; they are now.
 
-    What has been counted while it ran is no difference: only what is left within the lock is.
+    What has been counted while it ran is no difference. 0 while another process writes: what it writes is not judged.
     """
-    book = RatingBook.objects.filter(game=game).first()
+    return unless_overtaken(game, lambda: _recount_whole(game))
+
+
+def _recount_whole(game: str) -> int:
+    seen = look(game)
     recount = Recount(game).run()
-    with transaction.atomic():
-        now = locked(game)
-        if book is not None and now.settled != book.settled:
-            recount = Recount(game).run()
-        recount.go_on()
-        found = recount.differences
-        recount.write()
-        write_on(now, recount.upto, settled=found > 0, verified_at=timezone.now(), whole=True)
+    lease = take(game, seen)
+    recount.catch_up()
+    found = recount.differences
+    lease.write(recount.to_write())
+    lease.finish(recount.upto, verified_at=timezone.now(), whole=True)
     return found
 
 
-def bring_to_rule(game: str) -> bool:
-    """Count everything again where it is kept as an older version of the site counted it; whether it was.
+def mend(game: str) -> bool:
+    """Count everything again where it is kept as an older version of the site counted it, or was left half written.
 
-    Safe twice and at once: what comes out follows from the results alone.
+    Whether it had to be. Safe twice and at once: what comes out follows from the results alone.
     """
-    book = RatingBook.objects.filter(game=game).first()
-    if book is None or book.rule >= RULE:
+    try:
+        half_written = bool(look(game).given_up)
+    except BusyError:
         return False
-    _tell_donnes(game)
+    rule = RatingBook.objects.filter(game=game).values_list("rule", flat=True).first()
+    if rule is not None and rule < RULE:
+        _tell_donnes(game)
+    elif not half_written:
+        return False
     recount_whole(game)
     return True
 

@@ -16,6 +16,7 @@ from django.utils import timezone
 
 from leagues.models import Season, SeasonRanking
 from leagues.seasons.counting import Inputs, counted, inputs_of
+from leagues.seasons.counting.ladder import BEING_WRITTEN
 from leagues.seasons.reading import state_of
 from leagues.standings.seasons.written import written
 
@@ -73,6 +74,8 @@ def recount(season_id: int) -> bool:
     ranking = SeasonRanking.objects.filter(season=season).exclude(tables="")
     if inputs == ranking.values_list("inputs", flat=True).first():
         return False
+    if BEING_WRITTEN in inputs:
+        return False  # the end of that asks for every ladder of the game
     began = perf_counter()
     tables = written(counted(season, state_of(season))).decode()
     return keep(season, inputs, tables, seconds=perf_counter() - began)

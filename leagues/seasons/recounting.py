@@ -37,4 +37,4 @@ def _moved_since(game: str, seasons: QuerySet[Season]) -> list[int]:
     now = RatingBook.objects.filter(game=game).values_list("settled", flat=True).first()
     kept = SeasonRanking.objects.filter(season__in=seasons.order_by()).order_by("season")
     found = kept.values_list("season_id", "inputs")
-    return [season for season, inputs in found if inputs.get(f"settled:{game}", now) != now]
+    return [season for season, inputs in found if inputs.get(f"settled:{game}") != now]

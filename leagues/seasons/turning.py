@@ -10,6 +10,7 @@ from datetime import date, datetime
 from typing import Final
 
 import structlog
+from django.db import transaction
 from django.urls import reverse
 from django.utils import timezone
 
@@ -17,6 +18,7 @@ from games.models import Player
 from games.notices import Kind, notify
 from games.outbox import enqueue
 from leagues.models import League, Member, Season
+from leagues.rankings.books import locked
 from leagues.rankings.queries import behind
 from leagues.rankings.stored import people_kept
 from leagues.ratings.showing import shown
@@ -63,13 +65,24 @@ def _due(season: Season, today: date) -> Iterator[tuple[str, Step]]:
         return
     last = month_of(state.starts_on, min(today, state.ends_on))
     for number in range(len(state.months) + 1, last + 1):
-        yield f"month:{number}", TurnMonth(number=number, ratings=ratings_of(state_of(season)))
-    if today > state.ends_on and not behind(state.game).waiting:
+        ratings = ratings_of(state_of(season))
+        if ratings is None:
+            return
+        yield f"month:{number}", TurnMonth(number=number, ratings=ratings)
+    counting = behind(state.game)
+    if today > state.ends_on and not counting.waiting and not counting.writing:
         yield "close", Close()
 
 
-def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...]:
-    """The points shown of everybody who is in a ladder, by their number; who has none yet is not there."""
+@transaction.atomic
+def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...] | None:
+    """The points shown of everybody who is in a ladder, by their number; who has none yet is not there.
+
+    None while a recount is being written: the step would keep figures of before and of after it for good. Its lock is
+    held for the one query.
+    """
+    if locked(state.game).writing:
+        return None
     numbers = {
         each.persons[0]: each.number for each in state.entrants.values() if each.withdrawn is None and each.persons
     }

@@ -18,7 +18,7 @@ from leagues.contests.keys import seed_of
 from leagues.contests.preparing_steps import MOST_STEPS
 from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS, stage_of
 from leagues.models import Club, Contest, ContestStep
-from leagues.staging import batches
+from leagues.staging import pieces
 
 Numbers = Mapping[int, int]
 """Numbers here, by those in the archive."""
@@ -68,7 +68,7 @@ def stage_contest(archive: Archive, club: Club, *, people: Numbers, players: Num
         moved_at=now,
         staged_at=now,
     )
-    for some in batches(archive.steps):
+    for some in pieces(archive.steps):
         ContestStep.objects.bulk_create(row_of(contest, step, people=people, players=players) for step in some)
     return contest
 

@@ -1,6 +1,7 @@
 """The groups and tables of a ladder, month by month, from the ranked parties of its players."""
 
 from collections.abc import Iterable
+from typing import Final
 
 from leagues.models import RatingBook, Season
 from leagues.seasons.counting.ranked_parties import Counted, ranked_parties, results_of
@@ -13,6 +14,9 @@ from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.months import WHOLE, Month
 
+BEING_WRITTEN: Final = "ratings-being-written"
+"""An input that is there only while a recount of the ratings is being written: its results are half written."""
+
 
 def inputs(season: Season, state: SeasonState) -> dict[str, int]:
     """How often the ranked results of its game have changed; of a season that is over, how often older ones have.
@@ -21,11 +25,12 @@ def inputs(season: Season, state: SeasonState) -> dict[str, int]:
     """
     if not state.months:
         return {}
-    book = RatingBook.objects.filter(game=state.game).values_list("version", "settled").first()
-    version, settled = book or (0, 0)
+    book = RatingBook.objects.filter(game=state.game).values_list("version", "settled", "writing").first()
+    version, settled, writing = book or (0, 0, "")
+    passing = {BEING_WRITTEN: 1} if writing else {}
     if state.over:
-        return {f"settled:{state.game}": settled}
-    return {f"ranked:{state.game}": version, "ladder-rule": state.rule - 1}
+        return {f"settled:{state.game}": settled} | passing
+    return {f"ranked:{state.game}": version, "ladder-rule": state.rule - 1} | passing
 
 
 def tables(season: Season, state: SeasonState, settings: LadderSettings) -> SeasonTables:

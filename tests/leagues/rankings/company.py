@@ -4,12 +4,12 @@ from datetime import UTC, datetime, timedelta
 
 from accounts.models import User
 from games import tasks as _of_games  # noqa: F401  (for the outbox to find)
-from games.models import OutboxTask, Partie, PartieSeat, RatingPoint
+from games.models import OutboxTask, Partie, PartieSeat, Player, RatingPoint
 from games.outbox import run_due
 from games.rules.options import full_rules_as_json, read_rules
 from games.sealing import rules_columns
 from leagues import tasks as _of_leagues  # noqa: F401  (for the outbox to find)
-from leagues.models import PairRating, PersonRating, RankedResult, RatingCorrection
+from leagues.models import PairRating, PersonRating, RankedResult, RatingBook, RatingCorrection
 from leagues.rankings.one_more import count_partie
 from leagues.rankings.results import results_now
 from leagues.rankings.settling import settle
@@ -60,6 +60,11 @@ def tell(*parties):
 
 def settled(game=GAME):
     return settle(game)
+
+
+def lease_runs_out(game=GAME):
+    """A minute later: whoever was writing a recount has not been heard of."""
+    RatingBook.objects.filter(game=game).exclude(writing_until=None).update(writing_until=BEGAN)
 
 
 def results_of(game):
@@ -117,8 +122,14 @@ def points_of_the_parties(game=GAME):
     return points
 
 
+def labels():
+    """Of everybody: the points of the game at which they are known best."""
+    rows = PersonRating.objects.filter(player__user__isnull=False).order_by("-sigma", "-game")
+    return {row.player_id: shown(Rating(row.mu, row.sigma)).points for row in rows}
+
+
 def verify(game=GAME):
-    """Everything that is kept is what a recount from nothing gives, to the last bit; and nothing waits."""
+    """Everything kept is what a recount from nothing gives, to the last bit; nothing waits or is half written."""
     ratings, season = of_the_parties(game)
     assert text(kept_ratings(season, game)) == text(ratings)
     counted = RankedResult.objects.filter(game=game).values_list("pk", flat=True)
@@ -126,6 +137,8 @@ def verify(game=GAME):
     kept = RatingPoint.objects.filter(game=game).values_list("player_id", "on", "points", "give_or_take", "parties")
     assert {(person, on): tuple(figures) for person, on, *figures in kept} == points_of_the_parties(game)
     assert not RatingCorrection.objects.filter(game=game).exists()
+    assert dict(Player.objects.exclude(rating=None).values_list("pk", "rating")) == labels()
+    assert not RatingBook.objects.filter(game=game).exclude(writing="", writing_until=None).exists()
 
 
 def run_outbox():

@@ -1,4 +1,6 @@
-"""Results, corrections, annulments and deletions in any order, repeated and interleaved: always the recount."""
+"""Results, corrections, annulments and deletions in any order, repeated, interleaved and killed: always the recount."""
+
+from contextlib import suppress
 
 import pytest
 from hypothesis import HealthCheck, Phase, given, settings
@@ -10,7 +12,8 @@ from leagues.models import RatingCorrection
 from leagues.rankings.one_more import count_partie
 from leagues.rankings.settling import settle
 
-from .company import GAME, partie, people, verify
+from .company import GAME, lease_runs_out, partie, people, verify
+from .interrupting import KilledError, killed_after
 
 # Over the last evening of a season, midnight and the first days of the next.
 MINUTES = st.integers(0, 9).map(lambda step: step * 55)
@@ -27,6 +30,8 @@ DEEDS = st.one_of(
     st.tuples(st.just("tell"), WHICH),
     st.tuples(st.just("tell"), WHICH),
     st.tuples(st.just("settle")),
+    st.tuples(st.just("killed"), st.integers(0, 12)),
+    st.tuples(st.just("wait")),
 )
 # To make a failing evening shorter would take longer than to read it.
 AS_IT_IS = (Phase.explicit, Phase.reuse, Phase.generate)
@@ -76,6 +81,15 @@ class Evening:
     def settle(self):
         settle(GAME)
 
+    def killed(self, pieces):
+        """A process that settles comes to its end after so many pieces of two rows."""
+        with killed_after(pieces), suppress(KilledError):
+            settle(GAME)
+
+    def wait(self):
+        """As long as a lease lasts."""
+        lease_runs_out()
+
     def _say(self, partie_id):
         self.sent.append(partie_id)
 
@@ -87,6 +101,7 @@ class Evening:
         """Every message is told in the end, in whatever order, and what waits is settled."""
         for partie_id in order(self.sent):
             count_partie(partie_id)
+        lease_runs_out()
         settle(GAME)
         assert not RatingCorrection.objects.exists()
 

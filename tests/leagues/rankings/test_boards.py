@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.models import Block, Player
 from games.privacy.account_deletion import delete_account
-from leagues.models import PersonRating, RatingCorrection
+from leagues.models import PersonRating, RatingBook, RatingCorrection
 from tests.leagues.rankings.board_cast import GAME, browser, page, pair, point, rated, somebody, today
 
 pytestmark = pytest.mark.django_db
@@ -151,6 +151,18 @@ def test_it_says_when_it_is_behind():
         RatingCorrection.objects.create(partie_id=partie, game=GAME)
     assert "Behind by 2 results" in page(BOARD)
     assert "Behind by" not in page("/classements/encheres/")
+
+
+def test_it_says_that_figures_may_move_while_a_recount_is_written():
+    rated("Anne", 1500)
+    moving = "Results are being counted again"
+    assert moving not in page(BOARD)
+    RatingBook.objects.update_or_create(game=GAME, defaults={"writing": "somebody"})
+    assert moving in page(BOARD)
+    assert moving not in page("/classements/encheres/")
+    RatingCorrection.objects.create(partie_id=1, game=GAME)
+    assert moving not in page(BOARD)
+    assert "Behind by 1 result" in page(BOARD)
 
 
 def test_a_blocked_player_is_a_line_without_a_name():

@@ -1,4 +1,8 @@
-"""A process killed (-9) in the middle of counting or settling, and several at once: all of a step, or nothing of it."""
+"""A process killed (-9) in the middle of counting or settling, and several at once.
+
+One result more is counted whole or not at all; a recount is written in pieces, and what is left half written is
+counted again.
+"""
 
 import os
 import signal
@@ -7,15 +11,18 @@ from threading import Barrier
 
 import pytest
 from django.db import connection
+from django.utils import timezone
 
-from games.models import Partie
+from games.models import Partie, Player
 from leagues.models import PersonRating, RankedResult, RatingCorrection
-from leagues.rankings import one_more, recounting, settling
-from leagues.rankings.one_more import count_partie
+from leagues.rankings import one_more, recounting, settling, write_lease
+from leagues.rankings.night import recount_of_the_night
+from leagues.rankings.one_more import Counted, count_partie
 from leagues.rankings.settling import settle
+from leagues.rankings.whole_recount import recount_whole
 from tests.leagues.contests.at_once import ended, in_a_process
 
-from .company import GAME, partie, people, tell, verify
+from .company import BEGAN, GAME, lease_runs_out, partie, people, tell, verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
 KILLED = -signal.SIGKILL
@@ -51,9 +58,16 @@ def test_killed_while_it_counts_a_partie_nothing_of_it_is_there(verb):
 @pytest.mark.process
 @pytest.mark.parametrize(
     ("module", "verb"),
-    [(recounting, "write_results"), (recounting, "write_pairs"), (recounting, "label_people"), (settling, "_answer")],
+    [
+        (recounting, "write_results"),
+        (recounting, "delete_results"),
+        (recounting, "write_pairs"),
+        (recounting, "label_people"),
+        (settling, "_answer"),
+        (write_lease, "write_on"),
+    ],
 )
-def test_killed_while_it_settles_everything_still_waits(module, verb):
+def test_killed_while_it_settles_the_next_counts_everything_again(module, verb):
     six = people()
     rows = [partie(six[nth : nth + 4], minutes=5 * nth) for nth in range(3)]
     tell(*rows)
@@ -62,9 +76,25 @@ def test_killed_while_it_settles_everything_still_waits(module, verb):
     rows[1].delete()
     tell(rows[0], gone)
     assert killed_at(module, verb, lambda: settle(GAME)) == KILLED
-    assert RatingCorrection.objects.count() == 2
-    assert RankedResult.objects.count() == 3
-    settle(GAME)
+    late = partie(six[:4], minutes=30)
+    assert tell(late) == [Counted.LATER]
+    assert settle(GAME) == 0
+    lease_runs_out()
+    assert settle(GAME) == RatingCorrection.objects.count() + (1 if verb == "write_on" else 3)
+    verify()
+
+
+@pytest.mark.parametrize("verb", ["write_results", "write_people", "label_people"])
+def test_killed_in_a_whole_recount_the_night_counts_everything_again(verb):
+    six = people()
+    rows = [partie(six[nth : nth + 4], minutes=5 * nth) for nth in range(3)]
+    tell(*rows)
+    RankedResult.objects.update(before=bytes(144))
+    PersonRating.objects.update(mu=1400, sigma=10)
+    Player.objects.update(rating=1300)
+    assert killed_at(recounting, verb, lambda: recount_whole(GAME)) == KILLED
+    lease_runs_out()
+    assert recount_of_the_night(timezone.localdate(BEGAN)) == 0
     verify()
 
 

@@ -9,7 +9,7 @@ from games.models import OutboxTask, Partie, PartieLabel
 from games.outbox import run_due
 from leagues.clubs.merging import merge
 from leagues.contests import reading as contests
-from leagues.models import Person, SeasonRanking
+from leagues.models import Person, RankedResult, RatingBook, SeasonRanking
 from leagues.seasons.course.fixtures import days_every, drawn, rounds_needed
 from leagues.seasons.course.steps import Close, Describe, DropDay, HoldDay, Open, PlayLive, Start, TurnMonth
 from leagues.seasons.kept import behind, keep, kept, overtaken, recount
@@ -18,7 +18,7 @@ from leagues.tasks import recount_season
 from tests.factories import TableFactory
 from tests.leagues.seasons.cast import a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.counting.hall import open_hall, people_of, play
-from tests.leagues.seasons.counting.ranked import GAME, corrected, ranked
+from tests.leagues.seasons.counting.ranked import GAME, corrected, moved, ranked
 
 pytestmark = pytest.mark.django_db
 
@@ -254,3 +254,30 @@ def test_a_ladder_is_behind_of_no_partie_before_its_first_month():
     played.do(Open())
     played.do(TurnMonth(number=1, ratings=()))
     assert kept(played.season).behind > 0
+
+
+@pytest.mark.parametrize("over", ["", "closed before", "closed meanwhile"])
+def test_a_ladder_is_not_counted_from_half_written_results_but_after_them(over):
+    played = a_ladder(4)
+    four = [played.house.player(name) for name in ("Anne", "Bruno", "Chloé", "Denis")]
+    played.do(Open())
+    played.do(TurnMonth(number=1, ratings=()))
+    rows = [ranked(number, four) for number in (1, 2)]
+    if over == "closed before":
+        played.do(Close())
+    run_due()
+    whole = kept(played.season).tables
+    RatingBook.objects.update(writing="somebody")
+    RankedResult.objects.filter(partie=rows[0]).delete()
+    if over == "closed meanwhile":
+        played.do(Close())
+    run_due()
+    assert not recount_season(played.season.pk)
+    assert verify_seasons() == 0
+    assert kept(played.season).tables == whole
+    assert kept(played.season).behind > 0
+    RatingBook.objects.update(writing="")
+    moved(settled=True)
+    run_due()
+    assert kept(played.season).behind == 0
+    assert kept(played.season).tables != whole

@@ -9,7 +9,7 @@ from django.db import connection
 
 from games.models import Notification, OutboxTask
 from games.notices import Kind
-from leagues.models import PersonRating, RatingCorrection, Season
+from leagues.models import PersonRating, RatingBook, RatingCorrection, Season
 from leagues.seasons.course import steps
 from leagues.seasons.turning import tell_season_over, turn_seasons
 from tests.leagues.seasons.cast import a_challenge, a_championship, a_house, a_ladder
@@ -68,6 +68,24 @@ def test_a_ladder_closes_after_its_last_day_once_its_results_are_settled():
     assert turn_seasons(on(2027, 6, 26)) == 1
     assert stage(ladder) == "closed"
     assert len(ladder.state.months) == 9
+
+
+def test_no_month_turns_and_no_ladder_closes_while_a_recount_of_ratings_is_written():
+    """The step of a month keeps what everybody's rating was: figures of before and of after the recount would stay."""
+    ladder = a_ladder(2)
+    RatingBook.objects.create(game=GAME, writing="somebody")
+    turn_seasons(on(2026, 11, 1))
+    assert (stage(ladder), len(ladder.state.months)) == ("running", 0)
+    RatingBook.objects.update(writing="")
+    turn_seasons(on(2026, 11, 1))
+    assert len(ladder.state.months) == 2
+    turn_seasons(on(2027, 6, 25))
+    RatingBook.objects.update(writing="somebody")
+    turn_seasons(on(2027, 6, 26))
+    assert stage(ladder) == "running"
+    RatingBook.objects.update(writing="")
+    turn_seasons(on(2027, 6, 26))
+    assert stage(ladder) == "closed"
 
 
 def test_what_somebody_takes_back_stays_theirs():
