@@ -6,7 +6,7 @@ contest. Nobody is written down twice: a name the registry knows once is that pe
 
 import json
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from hashlib import sha256
@@ -17,10 +17,11 @@ from games.wording import tidy
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import sought_of
 from leagues.clubs.keeping import turn
-from leagues.clubs.registry import new_people, read_person
+from leagues.clubs.registry import read_person, show_new_people, stage_new_people
 from leagues.clubs.results_file import Fault, Line, LineCode, Named, ResultsFile
 from leagues.clubs.steps import read_said
 from leagues.models import Club, ClubStep, Person
+from leagues.staging import discard_people
 
 KIND: Final = "past-results"
 MOST_TITLE: Final = 80
@@ -94,16 +95,38 @@ def keep(club: Club, by: Player, looked: Looked, *, name: str, day: date) -> Clu
         raise ClubRefusal(ClubCode.BAD_LINES, str(len(looked.faults)))
     if not looked.lines:
         raise ClubRefusal(ClubCode.FILE_EMPTY)
-    digest = digest_of(looked)
+    digest, fields = (
+        digest_of(looked),
+        [read_person({"first_name": each.first, "last_name": each.last}) for each in looked.new],
+    )
+    staged = stage_new_people(club, fields)
+    numbers = {**looked.known, **{named: person.pk for named, person in zip(looked.new, staged, strict=True)}}
+    rows = [[line.rank, [numbers[each] for each in line.names], line.points, line.wins] for line in looked.lines]
+    more = {"name": title, "day": day.isoformat(), "digest": digest, "rows": rows}
+    try:
+        return _keep(club, by, staged, more)
+    finally:
+        # Whoever was kept is seen by now.
+        discard_people(staged)
+
+
+def _keep(club: Club, by: Player, staged: Sequence[Person], more: dict[str, Any]) -> ClubStep:
+    """The steps of earlier files are long: they are read before the turn, and once more where others came since."""
+    version = _last_version(club)
+    _verify_new(standing_steps(club), more["digest"])
     with turn(club, by) as now:
-        if any(step.data["digest"] == digest for step in standing_steps(now.club)):
-            raise ClubRefusal(ClubCode.IMPORTED_BEFORE)
-        fields = [read_person({"first_name": each.first, "last_name": each.last}) for each in looked.new]
-        made, changes = new_people(now, fields)
-        numbers = {**looked.known, **{named: person.pk for named, person in zip(looked.new, made, strict=True)}}
-        rows = [[line.rank, [numbers[each] for each in line.names], line.points, line.wins] for line in looked.lines]
-        more = {"name": title, "day": day.isoformat(), "digest": digest, "rows": rows}
-        return now.write(KIND, made=changes, more=more)
+        if ClubStep.objects.filter(club=now.club, kind=KIND, version__gt=version).exists():
+            _verify_new(standing_steps(now.club), more["digest"])
+        return now.write(KIND, made=show_new_people(now, staged), more=more)
+
+
+def _last_version(club: Club) -> int:
+    return ClubStep.objects.filter(club=club).order_by("-version").values_list("version", flat=True).first() or 0
+
+
+def _verify_new(steps: Iterable[ClubStep], digest: str) -> None:
+    if any(step.data["digest"] == digest for step in steps):
+        raise ClubRefusal(ClubCode.IMPORTED_BEFORE)
 
 
 def digest_of(looked: Looked) -> str:

@@ -7,7 +7,7 @@ be forgotten, their names and contacts are removed from every step: nothing else
 (`leagues.clubs.forgetting`).
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass, field
 from typing import Any, Final
 
@@ -58,7 +58,7 @@ def read_said(data: Mapping[str, Any]) -> Said:
     return Said(changes, {key: value for key, value in data.items() if key != "changes"})
 
 
-def without_names(said: Said, people: set[int]) -> Said:
+def without_names(said: Said, people: Set[int]) -> Said:
     """The same step, telling nothing any more of who these people are."""
     changes = tuple(_bare(each) if each.of == "person" and each.number in people else each for each in said.changes)
     return Said(changes, said.more)
