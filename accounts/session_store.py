@@ -32,8 +32,8 @@ class ShortLived:
     def __contains__(self, key: str) -> bool:
         return key in self._cache
 
-    def set(self, key: str, value: Any, timeout: float) -> None:
+    def set(self, key: str, value: object, timeout: float) -> None:
         self._cache.set(key, value, min(timeout, CACHED_SECONDS))
 
-    async def aset(self, key: str, value: Any, timeout: float) -> None:
+    async def aset(self, key: str, value: object, timeout: float) -> None:
         await self._cache.aset(key, value, min(timeout, CACHED_SECONDS))

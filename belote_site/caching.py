@@ -6,8 +6,9 @@ or deleted while Redis did not answer, a session that ended among others, is del
 
 import json
 import time
-from collections.abc import Callable, Iterable
-from typing import Any, Final, TypeVar
+from collections.abc import Callable, Iterable, Mapping
+from datetime import timedelta
+from typing import Final, TypeAlias, TypeVar
 
 import structlog
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
@@ -15,7 +16,8 @@ from redis.exceptions import RedisError
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
-Key = Any
+Key: TypeAlias = str | bytes | memoryview
+Timeout: TypeAlias = int | timedelta
 """A key as Django's client takes it, with its prefix and version: a text, in practice."""
 AWAY_SECONDS: Final = 5.0
 """So long nobody asks a Redis that has not answered."""
@@ -49,13 +51,13 @@ absence = Absence()
 class JsonSerializer:
     """What Django's client stores: JSON. Whole numbers stay as Redis counts them, as in Django's own serializer."""
 
-    def dumps(self, value: Any) -> bytes | int:
+    def dumps(self, value: object) -> bytes | int:
         """TypeError: no JSON can say it."""
         if type(value) is int:
             return value
         return json.dumps(value, separators=(",", ":")).encode()
 
-    def loads(self, data: bytes) -> Any:
+    def loads(self, data: bytes) -> object:
         """`UndecodableError` where this is no JSON."""
         try:
             return json.loads(data)
@@ -70,17 +72,17 @@ class UndecodableError(Exception):
 class ForgivingClient(RedisCacheClient):
     """Django's own client; what Redis does not answer is not there."""
 
-    def add(self, key: Key, value: Any, timeout: Any) -> Any:
+    def add(self, key: Key, value: object, timeout: Timeout | None) -> bool:
         return self._ask(lambda: super(ForgivingClient, self).add(key, value, timeout), False)
 
-    def get(self, key: Key, default: Any) -> Any:
+    def get(self, key: Key, default: object) -> object:
         try:
             return self._ask(lambda: super(ForgivingClient, self).get(key, default), default)
         except UndecodableError:
             return default
 
-    def get_many(self, keys: Iterable[Key]) -> Any:
-        nothing: dict[Key, Any] = {}
+    def get_many(self, keys: Iterable[Key]) -> dict[Key, object]:
+        nothing: dict[Key, object] = {}
         wanted = list(keys)
         try:
             return self._ask(lambda: super(ForgivingClient, self).get_many(wanted), nothing)
@@ -89,29 +91,29 @@ class ForgivingClient(RedisCacheClient):
             found = {key: self.get(key, missing) for key in wanted}
             return {key: value for key, value in found.items() if value is not missing}
 
-    def has_key(self, key: Key) -> Any:
+    def has_key(self, key: Key) -> bool:
         return self._ask(lambda: super(ForgivingClient, self).has_key(key), False)
 
-    def touch(self, key: Key, timeout: Any) -> Any:
+    def touch(self, key: Key, timeout: Timeout) -> bool:
         return self._ask(lambda: super(ForgivingClient, self).touch(key, timeout), False)
 
-    def incr(self, key: Key, delta: int) -> Any:
+    def incr(self, key: Key, delta: int) -> object:
         answer = self._ask(lambda: super(ForgivingClient, self).incr(key, delta), None)
         if answer is None:
             # As Django says of a key that is not there.
-            raise ValueError(f"Key '{key}' not found.")
+            raise ValueError(f"Key {key!r} not found.")
         return answer
 
-    def set(self, key: Key, value: Any, timeout: Any) -> Any:
+    def set(self, key: Key, value: object, timeout: Timeout | None) -> None:
         return self._ask(lambda: super(ForgivingClient, self).set(key, value, timeout), None, [key])
 
-    def set_many(self, data: Any, timeout: Any) -> Any:
+    def set_many(self, data: Mapping[Key, object], timeout: Timeout) -> None:
         return self._ask(lambda: super(ForgivingClient, self).set_many(data, timeout), None, list(data))
 
-    def delete(self, key: Key) -> Any:
+    def delete(self, key: Key) -> bool:
         return self._ask(lambda: super(ForgivingClient, self).delete(key), False, [key])
 
-    def delete_many(self, keys: Iterable[Key]) -> Any:
+    def delete_many(self, keys: Iterable[Key]) -> None:
         wanted = list(keys)
         return self._ask(lambda: super(ForgivingClient, self).delete_many(wanted), None, wanted)
 
@@ -144,6 +146,6 @@ class ForgivingClient(RedisCacheClient):
 class ForgivingRedisCache(RedisCache):
     """`CACHES` backend."""
 
-    def __init__(self, server: Any, params: dict[str, Any]) -> None:
+    def __init__(self, server: str | list[str], params: dict[str, object]) -> None:
         super().__init__(server, params)
         self._class = ForgivingClient

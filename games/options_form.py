@@ -107,7 +107,9 @@ class RulesForm(forms.Form):
 
     rules: Rules
 
-    def __init__(self, data: Mapping[str, Any] | None = None, *, initial: Mapping[str, Any] | None = None) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, *, initial: Mapping[str, object] | None = None
+    ) -> None:
         super().__init__(data, label_suffix="", initial=dict(initial or {}))
         own = {"preset": preset_field(), "objective_number": number_field(), "objective_unit": unit_field()}
         self.fields = own | {option.name: option_field(option) for option in offered_options()} | self.fields

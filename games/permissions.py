@@ -3,7 +3,6 @@
 import secrets
 from collections.abc import Collection, Iterable
 from contextlib import suppress
-from typing import Any
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
@@ -75,7 +74,7 @@ def session_mark(session: SessionBase) -> str | None:
     return mark or session.session_key
 
 
-def keep_guest_parties(*, request: HttpRequest, user: Any, **_kwargs: Any) -> None:
+def keep_guest_parties(*, request: HttpRequest, user: User, **_kwargs: object) -> None:
     """Receiver of `user_logged_in`: what the guest of this session played becomes the user's."""
     mark_session(request.session)
     # What is refused is told, and tried again, with the next answers (belote_site/taking_over.py).

@@ -3,7 +3,6 @@
 import json
 from collections.abc import Mapping
 from datetime import datetime
-from typing import Any
 
 from games.models import Donne, Partie
 from games.rules.facts import Facts, stood_in_for
@@ -13,7 +12,7 @@ from games.rules.options import preset_of, read_rules
 from games.rules.seats import Camp, Seat
 
 
-def rules_columns(rules: Mapping[str, Any]) -> Json:
+def rules_columns(rules: Mapping[str, object]) -> Json:
     """The columns of a partie that say its rules: the full rule set, and for filters its game and nearest preset."""
     read = read_rules(dict(rules), stored=True)
     return {"rules": rules, "game": read.game, "preset": preset_of(read)}

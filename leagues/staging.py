@@ -69,13 +69,13 @@ def discard_contest(contest: Contest) -> None:
     forget_rows(staged)
 
 
-def steps_left_staged(now: datetime) -> QuerySet[ContestStep, object]:
+def steps_left_staged(now: datetime) -> QuerySet[ContestStep]:
     return ContestStep.objects.filter(contest__staged_at__lt=now - STAGED_KEPT)
 
 
-def contests_left_staged(now: datetime) -> QuerySet[Contest, object]:
+def contests_left_staged(now: datetime) -> QuerySet[Contest]:
     return Contest.every.filter(staged_at__lt=now - STAGED_KEPT)
 
 
-def people_left_staged(now: datetime) -> QuerySet[Person, object]:
+def people_left_staged(now: datetime) -> QuerySet[Person]:
     return Person.objects.filter(staged_at__lt=now - STAGED_KEPT)

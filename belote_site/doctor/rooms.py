@@ -1,5 +1,7 @@
 """Everything that is looked at once the settings are loaded, in order; the database's own only where it answers."""
 
+from functools import partial
+
 from belote_site.doctor import address, broker, database, files, keeping, processes, rows
 from belote_site.doctor.finding import Check, Finding, looked_at
 
@@ -27,7 +29,7 @@ def examined() -> list[Finding]:
     try:
         with database.reached() as reached:
             for look in (*database.CHECKS[reached.vendor], *rows.CHECKS):
-                found += looked_at(lambda look=look: look(reached))  # type: ignore[misc]
+                found += looked_at(partial(look, reached))
     except database.Unreachable as fault:
         found.append(fault.finding)
     return found

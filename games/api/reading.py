@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from django.utils.translation import gettext as translated
 from django.utils.translation import gettext_lazy
@@ -19,6 +19,10 @@ _KINDS: Final[dict[str, Text]] = {
     "date": gettext_lazy("day"),
     "date-time": gettext_lazy("moment, UTC"),
 }
+
+
+Schema: TypeAlias = Mapping[str, Any]
+"""A part of the document, as JSON Schema and OpenAPI have it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +72,7 @@ class Shape:
     fields: tuple[Told, ...]
 
 
-def groups(document: Mapping[str, Any]) -> dict[str, list[Operation]]:
+def groups(document: Schema) -> dict[str, list[Operation]]:
     """The operations by what they are about, in the order of the document."""
     found: dict[str, list[Operation]] = {}
     for path, operations in document["paths"].items():
@@ -80,13 +84,13 @@ def groups(document: Mapping[str, Any]) -> dict[str, list[Operation]]:
     return found
 
 
-def shapes(document: Mapping[str, Any]) -> list[Shape]:
+def shapes(document: Schema) -> list[Shape]:
     """What is sent and answered, by name."""
     schemas = document["components"]["schemas"]
     return [Shape(name, tuple(_fields(schemas[name]))) for name in sorted(schemas)]
 
 
-def _operation(method: str, path: str, operations: Mapping[str, Any]) -> Operation:
+def _operation(method: str, path: str, operations: Schema) -> Operation:
     told = operations[method]
     scope = told.get("x-scope", "")
     good = next(answer for status, answer in told["responses"].items() if status.startswith("2"))
@@ -105,7 +109,7 @@ def _operation(method: str, path: str, operations: Mapping[str, Any]) -> Operati
     )
 
 
-def _content(part: Mapping[str, Any] | None) -> Kind | None:
+def _content(part: Schema | None) -> Kind | None:
     """What a body or an answer is made of; None where there is none."""
     if not part or not part.get("content"):
         return None
@@ -113,19 +117,19 @@ def _content(part: Mapping[str, Any] | None) -> Kind | None:
     return kind_of(content.get("itemSchema") or content["schema"])
 
 
-def _parameter(told: Mapping[str, Any]) -> Told:
+def _parameter(told: Schema) -> Told:
     meaning = translated(told["description"]) if told.get("description") else ""
     return Told(told["name"], meaning, kind_of(told["schema"]), told["required"])
 
 
-def _fields(schema: Mapping[str, Any]) -> Iterator[Told]:
+def _fields(schema: Schema) -> Iterator[Told]:
     needed = set(schema.get("required", ()))
     for name, field in schema.get("properties", {}).items():
         meaning = translated(field["description"]) if field.get("description") else ""
         yield Told(name, meaning, kind_of(field), name in needed)
 
 
-def kind_of(schema: Mapping[str, Any]) -> Kind:
+def kind_of(schema: Schema) -> Kind:
     """A JSON schema in words."""
     if "anyOf" in schema:
         return _either(schema["anyOf"])
@@ -139,7 +143,7 @@ def kind_of(schema: Mapping[str, Any]) -> Kind:
     return Kind(str(_KINDS.get(schema.get("format", ""), _KINDS[schema.get("type", "object")])))
 
 
-def _either(choices: list[Mapping[str, Any]]) -> Kind:
+def _either(choices: list[Schema]) -> Kind:
     kinds = [kind_of(choice) for choice in choices if choice.get("type") != "null"]
     first = kinds[0]
     values = tuple(value for kind in kinds for value in kind.values)

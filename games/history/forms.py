@@ -37,7 +37,7 @@ class PartieFilterForm(forms.Form):
         ("when", ("from", "until", "sort")),
     )
 
-    def __init__(self, data: Mapping[str, Any], viewer: Player | None) -> None:
+    def __init__(self, data: Mapping[str, object], viewer: Player | None) -> None:
         given = {name: data[name] for name in data}
         if "mine" in given:
             given["mine"] = "on"

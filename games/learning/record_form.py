@@ -1,10 +1,11 @@
 """A record to replay, or whose deals to verify: a file, or its text pasted. Nothing of it is kept."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext as _
 
 from games.labels.faults import fault_in_words
@@ -21,7 +22,9 @@ class GivenRecordForm(forms.Form):
     record: Record
     others: int = 0
 
-    def __init__(self, data: Mapping[str, object] | None = None, files: Any = None) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, files: "MultiValueDict[str, UploadedFile[bytes]] | None" = None
+    ) -> None:
         super().__init__(data, files, label_suffix="")
         self.fields["file"] = forms.FileField(
             label=_("A record"), required=False, help_text=_("A file .jsonl of this site or of another, 1 MB at most.")

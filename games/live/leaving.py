@@ -5,7 +5,6 @@ the other.
 """
 
 from collections.abc import Iterable
-from typing import Any
 
 from asgiref.sync import async_to_sync
 from django.contrib.sessions.backends.base import SessionBase
@@ -16,7 +15,7 @@ from games.live.process import running_processes
 from games.permissions import session_mark
 
 
-def close_sockets(*, request: HttpRequest, **_kwargs: Any) -> None:
+def close_sockets(*, request: HttpRequest, **_kwargs: object) -> None:
     """Receiver of `user_logged_out`, on a page's thread: the sockets live on the event loop."""
     if request is not None:
         close_sockets_under(session=request.session)

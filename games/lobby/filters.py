@@ -1,7 +1,7 @@
 """What somebody looks for among the open tables; it is kept in the address, so that it can be sent and found again."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.db.models import Count, QuerySet
@@ -25,7 +25,7 @@ class TableFilter(forms.Form):
     free = forms.BooleanField(label=gettext_lazy("With a free seat"), required=False)
     watch = forms.BooleanField(label=gettext_lazy("To watch"), required=False)
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, object]) -> None:
         super().__init__(data)
         self.fields["rules"] = forms.ChoiceField(
             label=_("Rules"), required=False, choices=[("", _("All")), *rules_by_game()]

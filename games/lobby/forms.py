@@ -64,8 +64,10 @@ class OpenTableForm(RulesForm):
 
     def seats(self, host: Player) -> dict[str, Player | Literal["bot"] | None]:
         """Who sits where from the start: the host, robots, and None where people may sit."""
-        others = {seat: "bot" if self.cleaned_data[f"seat_{seat}"] == "bot" else None for seat in OTHER_SEATS}
-        return {HOST_SEAT: host, **others}  # type: ignore[dict-item]
+        others: dict[str, Player | Literal["bot"] | None] = {
+            seat: "bot" if self.cleaned_data[f"seat_{seat}"] == "bot" else None for seat in OTHER_SEATS
+        }
+        return {HOST_SEAT: host, **others}
 
 
 def seat_field(label: str) -> forms.ChoiceField:

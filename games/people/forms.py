@@ -100,7 +100,7 @@ class ProfileForm(forms.Form):
         widget=forms.RadioSelect,
     )
 
-    def __init__(self, profile: Profile, data: Mapping[str, Any] | None = None, files: Any = None) -> None:
+    def __init__(self, profile: Profile, data: Mapping[str, object] | None = None, files: Any = None) -> None:
         self.profile = profile
         initial = {name: getattr(profile, name) for name in ("club", "languages", "about", "statistics")}
         super().__init__(data, files, initial=initial | {"shown": profile.hidden_at is None})

@@ -1,7 +1,6 @@
 """Deleting an account: the parties stay, for they are three other people's too; the person goes from them."""
 
 from secrets import token_hex
-from typing import Any
 
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -9,7 +8,7 @@ from allauth.usersessions.models import UserSession
 from django.contrib.admin.models import LogEntry
 from django.contrib.contenttypes.models import ContentType
 from django.db import transaction
-from django.db.models import ProtectedError, Q, QuerySet
+from django.db.models import Model, ProtectedError, Q, QuerySet
 from django.utils.translation import gettext as _
 
 from accounts.models import OldName, User
@@ -90,7 +89,7 @@ def end_sessions(user: User) -> None:
         SessionStore(key).delete()
 
 
-def delete_at_once(rows: QuerySet[Any]) -> None:
+def delete_at_once(rows: QuerySet[Model]) -> None:
     rows.delete()
 
 

@@ -4,15 +4,15 @@
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 ArchiveFile: TypeAlias = tuple[str, Iterable[str | bytes]]
 """A file of the archive: its name, and its content in pieces."""
 FilesOf: TypeAlias = Callable[[set[int]], Iterator[ArchiveFile]]
 """The files of the person who plays under these ids (`games.models.players.player_ids`)."""
-Delete: TypeAlias = Callable[[QuerySet[Any]], object]
+Delete: TypeAlias = Callable[[QuerySet[Model]], object]
 """Deletes rows: some at a time (`games.retention.forget_rows`) or at once, in the transaction of the caller."""
 Forget: TypeAlias = Callable[[set[int], Delete], None]
 """Deletes what is theirs alone: once before the transaction that deletes their account, once more in it."""

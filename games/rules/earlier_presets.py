@@ -5,7 +5,7 @@ else names a preset mean that preset as it was when they were written.
 """
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.rules.json_object import Json
 from games.rules.presets import PRESETS, Presets
@@ -19,6 +19,6 @@ FIRST_SAID: Final[Presets] = {"wikipedia": {"undertrump": "free"}}
 FIRST_PRESETS: Final[Presets] = {name: said | FIRST_SAID.get(name, {}) for name, said in PRESETS.items()}
 
 
-def as_first_said(preset: str, choices: Mapping[str, Any]) -> Json:
+def as_first_said(preset: str, choices: Mapping[str, object]) -> Json:
     """Overrides of a preset's first edition as overrides of today's: « {} » of `wikipedia` was undertrump free."""
     return {**FIRST_SAID.get(preset, {}), **choices}

@@ -1,7 +1,7 @@
 """A line as one thumb types it, made into what the engine counts; and a counted donne back into the form."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -38,9 +38,9 @@ class LineForm(forms.Form):
         self,
         rules: Rules,
         names: Names,
-        data: Mapping[str, Any] | None = None,
+        data: Mapping[str, object] | None = None,
         *,
-        initial: Mapping[str, Any] | None = None,
+        initial: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(data, label_suffix="", initial=dict(initial or {}))
         self.rules = rules

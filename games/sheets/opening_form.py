@@ -1,7 +1,7 @@
 """The form that opens a sheet: four names, who deals first, the rules, who finds the partie later."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -28,10 +28,10 @@ class OpeningForm(RulesForm):
 
     def __init__(
         self,
-        data: Mapping[str, Any] | None = None,
+        data: Mapping[str, object] | None = None,
         *,
         keeper: Player | None,
-        initial: Mapping[str, Any] | None = None,
+        initial: Mapping[str, object] | None = None,
     ) -> None:
         super().__init__(data, initial=initial)
         self.keeper = keeper

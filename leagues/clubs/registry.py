@@ -5,7 +5,7 @@ forgotten people are not found; contests still name them (`leagues.clubs.names`)
 """
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from django.db import connection
 from django.db.models import BooleanField, ExpressionWrapper, Q
@@ -80,7 +80,7 @@ def roots(ids: Iterable[int]) -> dict[int, int]:
     return {number: root or number for number, root in found}
 
 
-def read_person(said: Mapping[str, Any]) -> Json:
+def read_person(said: Json) -> Json:
     """What may be written of somebody, tidied. ClubRefusal `no-name` or `unreadable`, about the field."""
     read = dict(said)
     for name, most in (("first_name", MOST_NAME), ("last_name", MOST_NAME), ("contact", MOST_CONTACT)):

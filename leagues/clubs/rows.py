@@ -1,7 +1,7 @@
 """What a step changes in the database: the fields of a club, a person, a member or an invitation, read and put."""
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Final
 
 from django.utils import timezone
 
@@ -16,7 +16,7 @@ ABOUT_A_PERSON: Final = (
 )
 
 
-def change_of(club: Club, of: str, number: int, **after: Any) -> Change:
+def change_of(club: Club, of: str, number: int, **after: object) -> Change:
     """A change of these fields from what stands now. Fields that stay the same are left out."""
     now = READ[of](club, number)
     kept = {name: value for name, value in after.items() if now[name] != value}

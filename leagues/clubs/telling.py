@@ -140,7 +140,7 @@ def _numbers(every: list[Said], of: str) -> set[int]:
     return {number for said in every for number in said.numbers(of)}
 
 
-def _apart(was: Any, now: Any) -> tuple[Any, Any]:
+def _apart(was: object, now: object) -> tuple[object, object]:
     """Two long texts from the word where they part."""
     if not (isinstance(was, str) and isinstance(now, str)) or max(len(was), len(now)) <= LONG:
         return was, now

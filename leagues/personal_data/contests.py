@@ -2,7 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from games.rules.json_object import Json
 from leagues.models import Contest, ContestStep
@@ -43,7 +43,7 @@ def _written_in(ids: set[int]) -> set[int]:
     return set(ContestStep.objects.filter(by__in=ids).values_list("contest", flat=True).distinct())
 
 
-def _persons(data: Mapping[str, Any]) -> Collection[int]:
+def _persons(data: Json) -> Collection[int]:
     return (data["person"], data["instead_of"]) if data["kind"] == "replace" else data["persons"]
 
 

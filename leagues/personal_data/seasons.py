@@ -2,11 +2,12 @@
 
 import json
 from collections.abc import Iterator, Mapping
-from typing import Any, Final
+from typing import Final
 
 from django.db.models import Q
 from pydantic import TypeAdapter
 
+from games.rules.json_object import Json
 from leagues.models import League, Season, SeasonRanking, SeasonStep
 from leagues.seasons.course.state import Entrant, FixtureState, Reported, Result, SeasonState
 from leagues.seasons.reading import state_of
@@ -43,7 +44,7 @@ def _wanted(ids: set[int], people: Mapping[int, frozenset[int]]) -> set[int]:
     return wanted | set(challenges.values_list("pk", flat=True))
 
 
-def _persons(data: Mapping[str, Any]) -> set[int]:
+def _persons(data: Json) -> set[int]:
     if data["kind"] == "replace":
         return {data["out"], data["put"]}
     if data["kind"] == "draw-up":

@@ -5,20 +5,21 @@ so the few who would stand here are remembered for a while. Whoever has gone sin
 """
 
 from datetime import date, timedelta
-from typing import Any, Final
+from typing import Final, TypeVar
 
 from django.core.cache import cache
-from django.db.models import QuerySet
+from django.db.models import Model, QuerySet
 
 from leagues.models import PersonRating
 from leagues.rankings.years import season_start
 from leagues.ratings.showing import ELIGIBILITY
 
+Row = TypeVar("Row", bound=Model)
 REMEMBERED: Final = 600
 """Seconds."""
 
 
-def admitted(rows: QuerySet[Any], day: date) -> QuerySet[Any]:
+def admitted(rows: QuerySet[Row], day: date) -> QuerySet[Row]:
     """Of ratings of people or of pairs, as `Eligibility.admits`, in the season of that day."""
     since = max(season_start(day), day - timedelta(days=ELIGIBILITY.days))
     return rows.filter(parties__gte=ELIGIBILITY.parties, last__gte=since)

@@ -1,7 +1,7 @@
 """The rules of a sheet as they are sent: what the document says of them, and every option that cannot be."""
 
 from collections.abc import Mapping
-from typing import Annotated, Any, Final
+from typing import Annotated, Final
 
 from pydantic import AfterValidator
 from pydantic_core import PydanticCustomError
@@ -53,7 +53,7 @@ def _only(name: str, least: int, most: int) -> Json:
     return {"type": "object", "properties": {name: figure}, "required": [name], "additionalProperties": False}
 
 
-def wrong_options(asked: Mapping[str, Any]) -> dict[str, str]:
+def wrong_options(asked: Mapping[str, object]) -> dict[str, str]:
     """Every option that cannot be, by name, with a hint for developers."""
     base: Json = {}
     wrong: dict[str, str] = {}

@@ -2,10 +2,11 @@
 
 import io
 from collections.abc import Mapping
-from typing import Any, BinaryIO, Final, cast
+from typing import BinaryIO, Final, cast
 
 from django import forms
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.datastructures import MultiValueDict
 from django.utils.translation import gettext as _
 
 from games.history.collection.taking_in import MOST_BYTES, MOST_LINES
@@ -21,7 +22,9 @@ class RecordsForm(forms.Form):
     too_large: bool = False
     first = forms.IntegerField(required=False, min_value=1, widget=forms.HiddenInput)
 
-    def __init__(self, data: Mapping[str, object] | None = None, files: Any = None) -> None:
+    def __init__(
+        self, data: Mapping[str, object] | None = None, files: "MultiValueDict[str, UploadedFile[bytes]] | None" = None
+    ) -> None:
         super().__init__(data, files, label_suffix="")
         told = _("A file .jsonl of this site or of another: a record a line, 20 MB and 5,000 records at most.")
         self.fields["file"] = forms.FileField(label=_("Records"), required=False, help_text=told)

@@ -20,7 +20,7 @@ A_YEAR: Final = timedelta(days=366)
 class ScopeForm(forms.Form):
     """Every field may be left alone. What makes no sense is named, and nothing is counted until it does."""
 
-    def __init__(self, data: Mapping[str, Any]) -> None:
+    def __init__(self, data: Mapping[str, object]) -> None:
         super().__init__(data)
         kinds = [kind for kind in Table.Kind.choices if kind[0] != Table.Kind.PRACTICE]
         self.fields |= {

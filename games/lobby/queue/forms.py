@@ -1,7 +1,6 @@
 """What somebody would like to play: of every preset yes, no or either; how fast; alone or with a partner."""
 
 from collections.abc import Mapping
-from typing import Any
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -15,7 +14,7 @@ from games.models import Table
 class WishForm(forms.Form):
     """The fields of one kind, `casual` or `ranked`. A ranked game has its own speed."""
 
-    def __init__(self, kind: str, data: Mapping[str, Any] | None = None) -> None:
+    def __init__(self, kind: str, data: Mapping[str, object] | None = None) -> None:
         super().__init__(data, prefix=kind)
         self.kind = kind
         for preset in presets(kind):

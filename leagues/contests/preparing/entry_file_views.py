@@ -1,12 +1,15 @@
 """Entries from a file, looked at before anything is entered; and the list as a file."""
 
 import csv
+from collections.abc import Mapping
 from typing import Final
 
 from django import forms
 from django.contrib import messages
+from django.core.files.uploadedfile import UploadedFile
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.datastructures import MultiValueDict
 from django.utils.text import slugify
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
@@ -61,8 +64,10 @@ FAULTS: Final[dict[Fault, Text]] = {
 class FileForm(forms.Form):
     """A file, or the same as text: what was read comes back as text, to be mended on the page."""
 
-    def __init__(self, data: object = None, files: object = None) -> None:
-        super().__init__(data, files, label_suffix="")  # type: ignore[arg-type]
+    def __init__(
+        self, data: Mapping[str, object] | None = None, files: "MultiValueDict[str, UploadedFile[bytes]] | None" = None
+    ) -> None:
+        super().__init__(data, files, label_suffix="")
         self.fields["file"] = forms.FileField(
             label=_("File"), required=False, widget=forms.FileInput({"accept": ".csv,.txt,text/csv,text/plain"})
         )

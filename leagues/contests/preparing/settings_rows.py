@@ -1,7 +1,7 @@
 """What is a list in the settings: rounds, the order of the ranking, prizes. Rows of fields, without a script."""
 
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from django import forms
 from django.utils.translation import gettext as _
@@ -33,7 +33,7 @@ CONSOLANTE: Final = "consolante"
 
 
 def number_field(
-    label: Text, least: int, most: int, *, required: bool = True, help_text: Any = ""
+    label: Text, least: int, most: int, *, required: bool = True, help_text: Text = ""
 ) -> forms.IntegerField:
     return forms.IntegerField(
         label=label,

@@ -12,7 +12,7 @@ import secrets
 import time
 from collections import OrderedDict
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Final
 
 from django.dispatch import receiver
 from django.http import HttpRequest, HttpResponse
@@ -114,7 +114,7 @@ _written = Written()
 
 
 @receiver(step_written, dispatch_uid="shared_pages_are_old")
-def count_step(**_signal: Any) -> None:
+def count_step(**_signal: object) -> None:
     """Drop cached pages, so that later viewers see the new step."""
     _written.steps += 1
 

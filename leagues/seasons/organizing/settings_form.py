@@ -58,7 +58,7 @@ class SettingsForm(forms.Form, Generic[Kind]):
     def single_fields(self) -> fields.Fields:
         raise NotImplementedError
 
-    def read(self, said: Mapping[str, Any]) -> Json:
+    def read(self, said: Mapping[str, object]) -> Json:
         """The settings those fields come to, by name; the order of the ranking is read elsewhere."""
         raise NotImplementedError
 
