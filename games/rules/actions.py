@@ -1,4 +1,4 @@
-"""What a seat does, and how it is written (docs/record.md, « A played donne »).
+"""Actions of a seat and their notation (docs/record.md, « A played donne »).
 
 `str(action)` and `parse_action(text)` are inverse. Actions of all the games can be read in all of them: whether a
 donne has a place for them is for the donne to say.

@@ -44,7 +44,7 @@ class Combination:
 
 
 def worth_of(annonce: Annonce) -> int:
-    """Its points (rules 5.2)."""
+    """The annonce's points (rules 5.2)."""
     if annonce.what == "carre":
         return CARRE_POINTS.get(RANKS[annonce.top], 0)
     return RUN_POINTS[annonce.what]
@@ -111,7 +111,7 @@ def combination_of(annonce: Annonce, hand: Hand) -> Combination:
 
 
 def force(combination: Combination, trump: Trump, rules: Rules) -> Force:
-    """The higher is the better (rules 5.3): a carré over a run; the rank; else length, top card, trump."""
+    """A key for comparing annonces (rules 5.3): a carré beats a run; then rank; or length, top card, trump."""
     annonce = combination.annonce
     if annonce.what == "carre":
         return (1, _FORCE[RANKS[annonce.top]], 0, 0)

@@ -1,4 +1,4 @@
-"""King and queen of trump in one hand: who holds them, which word may be said (rules 2, option `belote`; 4.9)."""
+"""The belote: who holds king and queen of trump, which word may be said (rules 2, option `belote`; 4.9)."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -44,7 +44,7 @@ def pairs_of(trump: Trump) -> tuple[Hand, ...]:
 
 
 def belotes_in(hands: Hands, trump: Trump) -> tuple[Belote, ...]:
-    """Those held before the first card is played."""
+    """The belotes held before the first card is played."""
     return tuple(Belote(seat, pair) for pair in pairs_of(trump) for seat in SEATS if hands[seat] & pair == pair)
 
 

@@ -1,4 +1,4 @@
-"""Who takes, and at what, in a retourne game (rules 3.2, 3.3).
+"""The bidding of a retourne game: which seat takes, in which suit (rules 3.2, 3.3).
 
 Two rounds: pass or take at the suit of the retourne; then pass or name a suit. `encheres.py` is the bidding of the
 other games, with the same face: `seat_to_act`, `legal`, `call`, `contract`, `over`.
@@ -18,7 +18,7 @@ Call: TypeAlias = Pass | Take | Bid | Contre | Surcontre
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """What the bidding ends with. All after `trump` is for encheres; a take is worth None, times 1.
+    """The result of the bidding. Fields after `trump` are for encheres; for a take, value None, multiplier 1.
 
     `contre`, `surcontre`: the seat that said it, if one did; `multiplier` is what they come to (rules 4.7, m).
     """
@@ -70,7 +70,7 @@ class Bidding:
         return (Pass(seat), *(Take(seat, suit) for suit in self.named))
 
     def call(self, action: Action) -> "Bidding":
-        """The bidding after it. Refusal `not-now`, `not-your-turn` or `bad-bid`."""
+        """The bidding after this call. Refusal `not-now`, `not-your-turn` or `bad-bid`."""
         if not isinstance(action, Pass | Take):
             raise Refusal(Code.NOT_NOW, f"{action}: one passes or takes now")
         if action.seat is not self.seat_to_act:

@@ -42,7 +42,7 @@ def surely_takes_all(hand: Hand, others: Hand, trump: Trump) -> tuple[Card, ...]
 
     `others`: all the cards anybody else may hold, dealt in the worst way. Trump goes first, then suit by suit, the
     strongest first. The i-th card led of a suit is safe when it beats all the others had of it at first, or when they
-    had fewer than i: whoever holds them all has followed each time. A plain suit is safe once no trump can be left.
+    had fewer than i: a seat that holds them all has followed each time. A plain suit is safe once no trump can be left.
     """
     if hand & ~TRUMP_CARDS[trump] and _length(others, trump) > _length(hand, trump):
         return None
@@ -123,7 +123,7 @@ def _loses_annonces(seen: Seen) -> bool:
 
 
 def _stands(seen: Seen, trick: Trick, play: Play, left: Hand) -> bool:
-    """Whether the claimer takes the trick under way with this card, and all others with those left.
+    """Whether the claimer wins the current trick with this card, and every later one with the remaining cards.
 
     That is, for all the seat of this view holds: where it still has to play, it may play more than the rules let it.
     """
@@ -185,7 +185,7 @@ class _Search:
         return tuple(reversed(cards) if turn.camp is self.seat.camp else cards)
 
     def _unlike(self, legal: Hand, hands: Hands, trick: Trick, turn: Seat) -> Iterable[Card]:
-        """One of each set of cards that nobody else's card, held or on the table, tells apart."""
+        """One card of each run of equivalent cards: those with no card of another player between them."""
         others = hand_of(play.card for play in trick.plays)
         for seat in SEATS:
             others |= 0 if seat is turn else hands[seat]

@@ -1,4 +1,4 @@
-"""What no pack holds: annonces and belotes of a counted donne that need the same card (docs/record.md)."""
+"""Impossible counts: annonces and belotes of a counted donne that need the same card (docs/record.md)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -86,7 +86,7 @@ def belote_clash(camp: Camp, annonces: Sequence[Annonce], belote: Iterable[Camp]
 
 
 def _cards_of(annonces: Iterable[Annonce]) -> Hand:
-    """The cards these surely have: five of a cent, however long it was."""
+    """The cards that these annonces certainly contain: five of a cent, however long it was."""
     cards = 0
     for annonce in annonces:
         cards |= least_cards(annonce) or 0

@@ -91,7 +91,7 @@ def clash_of(count: Count, rules: Rules) -> Clash | None:
 
 
 def tally_of(count: Count, rules: Rules) -> Tally | None:
-    """The counted donne as scoring takes it; None when nobody took.
+    """The counted donne as a `Tally`, for scoring; None when nobody took.
 
     BadCount when it does not add up or says what its game does not have. What no pack holds is for `verify_count`.
     """

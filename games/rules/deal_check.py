@@ -63,7 +63,7 @@ class _Checking:
         self.partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
 
     def donnes(self) -> tuple[DonneCheck, ...]:
-        """As many as can be followed: after a fault of the record itself nobody knows how the partie went on."""
+        """The checks of all donnes up to a fault of the record itself; later donnes cannot be followed."""
         checks: list[DonneCheck] = []
         for number, written in enumerate(self.record.donnes):
             check, goes_on = self._donne(number, written)

@@ -11,7 +11,7 @@ from games.rules.seats import SEATS, Seat
 
 
 class DealFault(StrEnum):
-    """What can be wrong with the deals of a record that can be."""
+    """Faults in the deals of a record that is otherwise possible."""
 
     NO_SEED = "no-seed"
     BAD_SEED = "bad-seed"
@@ -32,7 +32,7 @@ MESSAGES = {
 
 
 class Source(StrEnum):
-    """Where the pack of a donne comes from; a counted donne has none."""
+    """Origin of a donne's pack; a counted donne has none."""
 
     SHUFFLE = "shuffle"
     GATHERED = "gathered"
@@ -85,7 +85,7 @@ class DonneCheck:
 
     @property
     def undealt(self) -> tuple[Card, ...]:
-        """What nobody got, the turned card first: only where nobody took."""
+        """Cards that no seat received, the turned card first; only where nobody took."""
         if self.dealt is None or self.dealt.contract is not None or self.dealt.dealt.retourne is None:
             return ()
         return (self.dealt.dealt.retourne, *self.dealt.dealt.undealt)

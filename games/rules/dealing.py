@@ -31,14 +31,14 @@ PACKETS: dict[str, tuple[int, ...]] = {
 
 
 class Dice(Protocol):
-    """The chance the engine needs, given from outside: `random.Random` and `secrets.SystemRandom` both do."""
+    """The random source of the engine, an argument: `random.Random` or `secrets.SystemRandom`."""
 
     def shuffle(self, x: list[Card], /) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """What the packets gave: each seat's cards, the turned card and the rest of the pack (neither in encheres)."""
+    """The result of the deal: each seat's cards, the turned card and the rest of the pack (neither in encheres)."""
 
     received: Received
     retourne: Card | None = None
@@ -81,7 +81,7 @@ def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
 def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
     """Five cards a seat, then the retourne (rules 3.1); or all eight (rules 4.1).
 
-    `order`: the dealer's successor first.
+    `order`: the dealer's successor first. Hands of an encheres game are complete already.
     """
     received: list[tuple[Card, ...]] = [(), (), (), ()]
     at = 0
@@ -97,7 +97,7 @@ def hands_of(received: Received) -> Hands:
 
 
 def completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Received:
-    """Eight cards each. The taker gets the retourne and two cards, the others three (rules 3.3); in encheres nothing.
+    """Complete retourne hands to eight cards: the retourne and two for the taker, three for the others (rules 3.3).
 
     `order`: the dealer's successor first.
     """

@@ -38,7 +38,7 @@ class Declarations:
         return tuple(sorted((one.annonce for one in free), key=str))
 
     def declare(self, annonce: Annonce, hand: Hand, rules: Rules) -> "Declarations":
-        """With this annonce. Refusal `not-held` or `card-already-used` (rules 5.1, 5.5)."""
+        """The declarations with this annonce added. Refusal `not-held` or `card-already-used` (rules 5.1, 5.5)."""
         combination = combination_of(annonce, hand)
         if combination in self.declared:
             raise Refusal(Code.CARD_ALREADY_USED, "this annonce is declared already")
@@ -55,7 +55,7 @@ class Declarations:
         return used
 
     def compared(self, order: tuple[Seat, ...], trump: Trump, rules: Rules) -> "Declarations":
-        """With what the winning camp shows (rules 5.3, 5.4); the losing camp shows nothing."""
+        """The declarations with the winning camp's annonces shown (rules 5.3, 5.4); the losing camp shows nothing."""
         if self._voided(rules):
             return self
         camp = winning_camp(self.declared, order, trump, rules)

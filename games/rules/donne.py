@@ -50,7 +50,7 @@ _BY_NAME = sorted(SEATS, key=str)
 
 
 class Phase(StrEnum):
-    """What is awaited: the deal (of a partie between two donnes), a call, a card, nothing."""
+    """What the donne waits for: the deal (between two donnes), a call, a card, nothing."""
 
     DEALING = "dealing"
     BIDDING = "bidding"
@@ -60,7 +60,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """What a donne starts from. `pack` is before the cut; `gathered`: it is that of the donne before (rules 1.9)."""
+    """The start of a donne. `pack` is before the cut; `gathered`: it is that of the donne before (rules 1.9)."""
 
     rules: Rules
     dealer: Seat
@@ -146,7 +146,7 @@ class Donne:
         return self.playing.legal(seat, self.setup.rules)
 
     def act(self, action: Action) -> tuple["Donne", Events]:
-        """The donne after it and what happened. Refusal, with nothing changed, when it may not be."""
+        """The donne after this action, and its events. A refused action (Refusal) changes nothing."""
         if self.over:
             raise Refusal(Code.NOT_NOW, "the donne is over")
         if self.playing is None:
@@ -182,7 +182,7 @@ class Donne:
         return Donne(self.setup, self.dealt, self.bidding, after, (*self.actions, action)), events
 
     def tally(self) -> Tally | None:
-        """What is counted so far; None while nobody has taken, and when the donne is void."""
+        """The tally so far; None before somebody takes, and when the donne is void."""
         playing, contract = self.playing, self.contract
         if playing is None or contract is None or self.void:
             return None
@@ -216,7 +216,7 @@ class Donne:
 
 
 def _said(call: Action) -> Events:
-    """What everybody hears of a call that leaves the bidding open, or ends it without a contract."""
+    """Public event of a call that leaves the bidding open, or ends it without a contract."""
     match call:
         case Bid(seat, height, suit):
             return (Raised(seat, height, suit),)
@@ -228,7 +228,7 @@ def _said(call: Action) -> Events:
 
 
 def _ended(call: Action, contract: Contract) -> Events:
-    """What everybody hears of the call that makes the contract."""
+    """Public event of the call that makes the contract."""
     if isinstance(call, Take):
         assert not isinstance(contract.trump, Suitless)
         return (Took(contract.taker, contract.trump),)

@@ -1,4 +1,4 @@
-"""What presets said before, for what was stored by a preset's name alone (rules 6).
+"""Earlier editions of presets, for rule sets that were stored by a preset's name alone (rules 6).
 
 A partie, a table and a sheet keep every option and need nothing of this. A contest's settings, a record and whatever
 else names a preset mean that preset as it was when they were written.

@@ -18,7 +18,7 @@ NOT_ALL: Final = "not-all"
 
 @dataclass(frozen=True, slots=True)
 class EightTricks:
-    """What was typed of a donne somebody took. `with_all`: the camp with 162 points; `pressed`: with « capot »."""
+    """The figures typed for a donne that was taken. `with_all`: the camp with 162 points; `pressed`: with « capot »."""
 
     taker: Camp
     value: Height | None
@@ -27,7 +27,7 @@ class EightTricks:
 
     @property
     def asked(self) -> bool:
-        """Whether the contract is decided by an answer that is not there yet."""
+        """Whether the result of the contract depends on an answer not given yet."""
         if self.value == "generale" and self.pressed is self.taker:
             return True
         return self.value in ("capot", "generale") and self.pressed is None and self.with_all is not None
@@ -41,7 +41,7 @@ class EightTricks:
         return True
 
     def capot(self, answer: str) -> Camp | None:
-        """What a count says of it (docs/record.md): with a générale the taker's camp means the taker alone."""
+        """The count's `capot` (docs/record.md): for a générale, the taker's camp means the taker alone."""
         if not self.asked:
             return self.pressed
         if answer == NOT_ALL or (answer == TOGETHER and self.value == "generale" and self._camp is self.taker):

@@ -1,4 +1,4 @@
-"""Who takes, at what and for how much, in an encheres game (rules 4.2 to 4.5).
+"""The bidding of an encheres game: taker, trump and value (rules 4.2 to 4.5).
 
 One bids, each time higher, or passes; an opponent of the last bid may contre it, and then its camp answers. The same
 face as `bidding.Bidding`.
@@ -19,7 +19,7 @@ LEAST_BID, STEP = 80, 10
 
 
 class Offer(NamedTuple):
-    """What may be bid at all: values from the lowest to the highest, suits in the order of the table."""
+    """Every bid the rules allow: values from the lowest to the highest, suits in the order of the table."""
 
     heights: tuple[Height, ...]
     trumps: tuple[Trump, ...]
@@ -112,7 +112,7 @@ class Encheres:
         return bid is not None and bid.seat.camp is not seat.camp and self.rules.contre != "never"
 
     def call(self, action: Action) -> "Encheres":
-        """The bidding after it.
+        """The bidding after this call.
 
         Refusal `not-now`, `cannot-contre`, `cannot-surcontre`, `not-your-turn`, `bad-bid` or `bid-too-low`.
         """

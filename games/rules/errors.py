@@ -1,4 +1,4 @@
-"""What the engine refuses, as codes. Words for people live at the edge, in `games/labels/`."""
+"""Refusals of the engine, as codes. Their texts are in `games/labels/`."""
 
 import reprlib
 from enum import StrEnum
@@ -31,7 +31,7 @@ class Code(StrEnum):
 
 
 class Refusal(Exception):  # noqa: N818 (an answer, not an error)
-    """Something was asked that cannot be; nothing has changed. `code` is for programs, `message` for developers."""
+    """A refused request; nothing has changed. `code` is for programs, `message` for developers."""
 
     def __init__(self, code: StrEnum, message: str) -> None:
         super().__init__(code, message)

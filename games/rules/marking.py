@@ -18,7 +18,7 @@ class Score:
 
 
 def counted(tally: Tally, rules: Rules) -> ByCamp:
-    """What decides the contract: card points, and annonces and belote as they count (rules 3.4, 4.6)."""
+    """Points that decide the contract: of cards, and of annonces and belote where they count (rules 3.4, 4.6)."""
     annonces = tally.annonces if rules.annonces_in_contract else NOTHING
     return plus(plus(tally.points, annonces), _belote_in_contract(tally, rules))
 
@@ -29,7 +29,7 @@ def beside(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
 
 
 def belote_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
-    """Who marks the belote (option `belote_marks`)."""
+    """The marks of the belote, under the camp that gets them (option `belote_marks`)."""
     if rules.belote_marks == "never":
         return NOTHING
     if rules.belote_marks == "takeable" and failed:
@@ -38,7 +38,7 @@ def belote_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
 
 
 def annonces_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
-    """Who marks the annonces (rules 5.7)."""
+    """The marks of the annonces, under the camp that gets them (rules 5.7)."""
     taker, defence = tally.taker.camp, tally.taker.camp.other
     if not failed:
         taken = rules.annonces_when_capot == "to-winner" and tally.capot is taker

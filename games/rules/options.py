@@ -163,7 +163,7 @@ def _values(rules: Rules) -> Choices:
 
 
 def _values_of(preset: Choices, game: Game) -> Choices:
-    """A preset in full, without those of its options that do not fit the game."""
+    """Every option of a preset, except those that do not belong to the game."""
     options = options_of(game)
     values: Choices = {name: option.default for name, option in options.items()}
     values["objective"] = {"points": 1000}

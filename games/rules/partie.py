@@ -1,4 +1,4 @@
-"""Donnes in a row: who deals, what is written, when it ends (rules 1.7, 1.9, 2)."""
+"""A partie, donnes in a row: dealer, sheet, end (rules 1.7, 1.9, 2)."""
 
 from dataclasses import dataclass, replace
 
@@ -26,7 +26,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """What is written so far.
+    """The score sheet so far.
 
     `dealer`: of the donne under way or to come. `past`: each finished donne, as it was played or counted. `left`: the
     last one whole, when it was played, for its pack.
@@ -70,7 +70,7 @@ class Partie:
 
     @property
     def dealer(self) -> Seat | None:
-        """Of the donne under way or to come; None once the partie is finished."""
+        """The dealer of the current or next donne; None once the partie is finished."""
         return None if self.finished else self.sheet.dealer
 
     @property
@@ -80,7 +80,7 @@ class Partie:
 
     @property
     def number(self) -> int:
-        """Donnes begun."""
+        """Number of donnes begun."""
         return len(self.sheet.lines) + (self.donne is not None)
 
     @property
@@ -148,7 +148,7 @@ class Partie:
         return Partie(self.sheet, Donne.begin(setup)), (Dealt(self.sheet.dealer),)
 
     def act(self, action: Action) -> tuple["Partie", Events]:
-        """The partie after it and what happened. Refusal, with nothing changed, when it may not be."""
+        """The partie after this action, and its events. A refused action (Refusal) changes nothing."""
         if self.donne is None:
             raise Refusal(Code.NOT_NOW, "no donne is under way")
         donne, events = self.donne.act(action)
@@ -158,7 +158,7 @@ class Partie:
         return after, events + ends
 
     def after(self, donne: Donne) -> tuple["Partie", Events]:
-        """The partie once its donne under way has come to this end: what is written, who deals next, who has won."""
+        """The partie after the current donne ended like this: sheet, next dealer, winner."""
         written = Played(donne.setup, donne.actions)
         return self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
 

@@ -93,7 +93,7 @@ class Playing:
         return Playing(self.contract, seat, self.hands, self.belotes, self.trick, annonces=declared, words=self.words)
 
     def play(self, action: Play, rules: Rules) -> "Playing":
-        """The state after it. Refusal `not-your-turn`, or why the card or the word may not be."""
+        """The state after this play. Refusal `not-your-turn`, or why the card or word is illegal."""
         seat, trump = action.seat, self.contract.trump
         self._check_turn(seat)
         hand = self.hands[seat]

@@ -1,4 +1,4 @@
-"""A donne played to its end by chance, as fast as Python goes: for analysis, where millions are wanted.
+"""Random play of a donne to its end, made fast for analyses of millions of donnes.
 
 State, legality and scoring are those of the verbs; what is left out is the events, and asking again whether what was
 chosen among the legal may be done.

@@ -38,7 +38,7 @@ COUNTED_KEYS = ("dealer", "count")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A record as far as it is read at first. `donnes`: JSON values for `read_donne`; `extras`: the top level's.
+    """A record whose donnes are not parsed yet. `donnes`: JSON values for `read_donne`; `extras`: the top level's.
 
     `stored`: it was found sound when it was stored, and is not asked what has been refused since
     (`games.rules.counting.verify_count`, bounds of the rules).
@@ -70,7 +70,7 @@ def parse_record(line: bytes | str, presets: Presets = PRESETS, *, stored: bool 
 
 
 def read_record(value: object, presets: Presets = PRESETS, *, stored: bool = False) -> Record:
-    """The top level and the rules, by what `presets` say. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
+    """The top level and the rules, with these `presets`. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
     if isinstance(value, dict) and isinstance(value.get("format"), str) and value["format"] != FORMAT:
         raise Refusal(Code.UNKNOWN_FORMAT, f"the format is {FORMAT}, not {shown(value['format'])}")
     given = read_object(value, "a record", keys=KEYS, required=REQUIRED)

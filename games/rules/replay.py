@@ -1,4 +1,4 @@
-"""A record replayed: everything that follows from what was done (docs/record.md, « What replaying gives »)."""
+"""Replaying a record: everything that follows from its actions (docs/record.md, « What replaying gives »)."""
 
 from dataclasses import dataclass
 
@@ -20,7 +20,7 @@ Trace = tuple[tuple[str, ...], ...]
 
 
 class RecordRefusal(Refusal):
-    """A record that cannot be: the fault, and its donne and action, counted from 0, where they apply."""
+    """An impossible record: the fault, and its donne and action, counted from 0, where they apply."""
 
     def __init__(self, refusal: Refusal, donne: int | None = None, action: int | None = None) -> None:
         super().__init__(refusal.code, refusal.message)
@@ -34,7 +34,7 @@ class RecordRefusal(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """Where a record leads. `traces`: one a donne, None for a counted one; `donne_extras`: its `x_` keys."""
+    """The result of a replay. `traces`: one a donne, None for a counted one; `donne_extras`: its `x_` keys."""
 
     record: Record
     partie: Partie
@@ -99,7 +99,7 @@ def play_donne(partie: Partie, entry: DonneEntry, number: int, *, traced: bool =
 
 
 def canonical(line: bytes | str, *, stored: bool = False) -> str:
-    """The canonical form of a record that can be (docs/record.md); RecordRefusal when it cannot.
+    """The canonical form of a record (docs/record.md). RecordRefusal for an impossible one.
 
     `stored`: as that of `Record`.
     """
@@ -107,7 +107,7 @@ def canonical(line: bytes | str, *, stored: bool = False) -> str:
 
 
 def canonical_text(replayed: Replayed) -> str:
-    """The same of a record that has been replayed."""
+    """The canonical form of a record that has been replayed."""
     record = record_of(
         replayed.partie,
         seats=replayed.record.seats,
@@ -127,7 +127,7 @@ def answer(line: bytes | str, *, trace: bool = False) -> dict[str, object]:
 
 
 def verdict(line: bytes | str) -> dict[str, object]:
-    """What `manage.py record check` prints for one line: that the record can be, or its fault."""
+    """What `manage.py record check` prints for one line: that the record is possible, or its fault."""
     try:
         partie = replay(_parsed(line)).partie
     except RecordRefusal as refusal:

@@ -1,4 +1,4 @@
-"""What a donne marks, whether its tricks were counted here or typed from a sheet (rules 3.4 to 3.9, 4.6 to 4.8)."""
+"""The marks of a donne, played or typed from a sheet (rules 3.4 to 3.9, 4.6 to 4.8)."""
 
 from games.rules.marking import Score, rounded
 from games.rules.options import Rules

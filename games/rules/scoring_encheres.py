@@ -1,4 +1,4 @@
-"""What a donne of an encheres game marks, before rounding (rules 4.6 to 4.8)."""
+"""The marks of a donne in an encheres game, before rounding (rules 4.6 to 4.8)."""
 
 from games.rules.marking import Score, beside, counted, nearest_ten
 from games.rules.options import Rules

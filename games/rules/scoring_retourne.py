@@ -1,4 +1,4 @@
-"""What a retourne donne marks, before rounding (rules 3.4 to 3.9)."""
+"""The marks of a donne in a retourne game, before rounding (rules 3.4 to 3.9)."""
 
 from games.rules.line import Outcome
 from games.rules.marking import Score, belote_marked, beside, counted
@@ -30,7 +30,7 @@ def outcome_of(tally: Tally, rules: Rules) -> Outcome:
 
 
 def given_back(held: ByCamp, rules: Rules) -> ByCamp:
-    """What a last donne gives back to the camps that put it there; the rest is lost (rules 3.9)."""
+    """Held points that a last donne gives back to the camps they came from; the rest is lost (rules 3.9)."""
     return held if rules.litige_last_donne == "each-marks" else NOTHING
 
 

@@ -1,4 +1,4 @@
-"""Four seats, two camps, and who follows whom (rules 1.1, 1.4)."""
+"""Four seats, two camps, and the order of play (rules 1.1, 1.4)."""
 
 from enum import IntEnum, StrEnum
 

@@ -1,4 +1,4 @@
-"""What one seat, or a spectator, may see: built field by field, from public facts and that seat's own hand.
+"""The view of one seat or of a spectator, built field by field from public facts and that seat's own hand.
 
 No card of another hand, no pack, no cut enters it, nor anything counted from them (rules 1.8).
 """
@@ -72,7 +72,7 @@ class Seen:
 
 
 class Moving(NamedTuple):
-    """What the play of a card moves, as everybody sees it: the fields of `Seen` of these names."""
+    """The public fields of `Seen` that change when a card is played, under the same names."""
 
     counts: Counts
     trick: tuple[Play, ...]
@@ -86,7 +86,7 @@ class Moving(NamedTuple):
 
 
 def see_moving(donne: Donne) -> Moving:
-    """What everybody may see of a donne's play."""
+    """The public view of a donne's play."""
     playing, counts = donne.playing, tuple(hand.bit_count() for hand in donne.hands)
     if playing is None:
         return Moving(counts, (), None, NOTHING, NOTHING, (), (), NOTHING, ())
@@ -105,12 +105,12 @@ def see_moving(donne: Donne) -> Moving:
 
 
 def own_cards(partie: Partie, seat: Seat) -> tuple[Hand, tuple[Action, ...]]:
-    """What this seat alone may know beyond what everybody does: its hand, and what it may do now."""
+    """The private part of a seat's view: its hand, and its legal actions."""
     return (0 if partie.donne is None else partie.donne.hands[seat]), partie.legal_actions(seat)
 
 
 def see(partie: Partie, seat: Seat | None) -> Seen:
-    """What this seat may know of the partie now; None: a spectator."""
+    """The view of this seat; None: of a spectator."""
     donne = partie.donne
     if donne is None:
         return _between(partie, seat)

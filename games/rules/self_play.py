@@ -30,7 +30,7 @@ def played_parties(rules: Rules, seed: int, count: int, player: Player = choose_
 
 
 def play_partie(rules: Rules, dice: random.Random, player: Player = choose_action, *, seed: bytes) -> Partie:
-    """From the draw for first dealer to the end. The packs are those of the seed, cuts and choices follow the dice.
+    """Play from the draw for first dealer to the end. Packs follow from the seed, cuts and choices from the dice.
 
     Whoever's turn it is acts: nobody counters out of turn here, or asks for a shuffle.
     """

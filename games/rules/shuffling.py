@@ -1,7 +1,7 @@
 """Shuffles that anybody can make again from a seed, once it is shown (docs/dealing.md).
 
 Fisher–Yates over the pack in its standard order, its places drawn by rejection sampling from the stream of HMAC-SHA256.
-No chance comes in here: whoever deals draws the seed, 32 bytes, from a source that nobody can foresee.
+Nothing here is random: the dealer's code draws the seed, 32 bytes, from an unpredictable source.
 """
 
 import hashlib
@@ -19,7 +19,7 @@ _LIMITS: Final = tuple(256 - 256 % (place + 1) for place in range(len(CARDS)))
 
 
 def commitment_of(seed: bytes) -> str:
-    """What is published before the first cut: the SHA-256 of the seed, 64 hexadecimal digits, lower case.
+    """The commitment shown before the first cut: the SHA-256 of the seed, 64 hexadecimal digits, lower case.
 
     ValueError when the seed is not 32 bytes.
     """

@@ -1,4 +1,4 @@
-"""What a donne came to before anything is written: counted from tricks or typed from a sheet, one value for both."""
+"""A donne counted but not yet scored: one type for played tricks and typed sheets."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Who wins the partie, and when (rules 2: `objective`, `finish`, `both_reach`, `tie`)."""
+"""The winner of a partie and its end (rules 2: `objective`, `finish`, `both_reach`, `tie`)."""
 
 from typing import Literal, TypeAlias
 

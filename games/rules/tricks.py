@@ -67,7 +67,7 @@ def legal_cards(hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
 
 
 def legal_against(winning: Card, hand: Hand, led: Suit, trump: Trump, rules: Rules, *, partner_wins: bool) -> Hand:
-    """Every card of the hand that may be played to a trick under way, of which only what matters is told."""
+    """The legal cards of a hand, from the facts about the current trick that the rules need."""
     following = hand & SUIT_CARDS[led]
     if led is trump or trump is TA:
         if partner_wins and rules.overtrump_partner == "lenient":
@@ -86,7 +86,7 @@ def legal_against(winning: Card, hand: Hand, led: Suit, trump: Trump, rules: Rul
 
 
 def _discards(hand: Hand, trumps: Hand, winning: Card, trump: Trump, rules: Rules) -> Hand:
-    """What `undertrump_partner` leaves of the hand: any card where partner wins with a plain one.
+    """The cards that `undertrump_partner` allows; any card where partner wins with a plain one.
 
     Where partner wins with a trump: any card (`allowed`), no lower trump while a higher one is held and other cards too
     (`forbidden`), or, when all trumps held are lower, one of these (`obliged`).

@@ -1,4 +1,4 @@
-"""One donne of a record taken apart: every state it went through, for whoever looks at it card by card."""
+"""Every state of one donne of a record, for replaying it card by card."""
 
 from dataclasses import dataclass
 
