@@ -21,6 +21,7 @@ Test = Callable[[ContestState, int], bool]
 class Kind:
     """`name`: in its address. `there`: whether it can be printed. `shown`: whether everybody who sees the contest may
     have it; the club's own people always may. `one`: whether one table's or one pair's can be printed again.
+    `as_table`: whether it is there for a spreadsheet too.
     """
 
     name: str
@@ -31,6 +32,7 @@ class Kind:
     shown: Test
     of_round: bool = False
     one: bool = False
+    as_table: bool = False
 
 
 def _always(state: ContestState, number: int) -> bool:
@@ -147,6 +149,7 @@ KINDS: Final = (
         _drawn,
         _released(Released.RANKING),
         of_round=True,
+        as_table=True,
     ),
     Kind(
         "secours",
@@ -164,6 +167,7 @@ KINDS: Final = (
         rankings.final_ranking,
         _published,
         _last_ranking,
+        as_table=True,
     ),
     Kind("prix", _("Prize list"), _("To tick and sign as they are given"), prizes.prize_list, _prizes, _prizes_shown),
 )

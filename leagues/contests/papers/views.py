@@ -13,7 +13,9 @@ from django.views.decorators.http import require_safe
 from leagues.contests.at_contest import AtContest, at_contest, at_desk
 from leagues.contests.papers.moment import all_papers, wanted_now
 from leagues.contests.papers.printing import Printing
+from leagues.contests.papers.ranking_csv import ranking_rows
 from leagues.contests.papers.shelf import BY_NAME, may_have
+from leagues.csv_file import csv_of
 
 MOST_DIGITS: Final = 6
 ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -47,14 +49,32 @@ def paper(request: HttpRequest, code: str, what: str, round_number: int = 0) -> 
     kind = BY_NAME.get(what)
     if kind is None or not may_have(at, kind, round_number):
         raise Http404
-    language = request.GET.get("language", "")
     only = _only(request, at, round_number) if kind.one else None
-    spoken = language if language in dict(settings.LANGUAGES) else translation.get_language()
-    with translation.override(spoken):
+    with translation.override(_spoken(request)):
         made = kind.print(Printing(at, _base(request), timezone.now(), round_number, only))
     name = f"{what}-{round_number}" if round_number else what
     headers = {"Content-Disposition": f'inline; filename="{at.code}-{name}.pdf"'}
     return HttpResponse(made, content_type="application/pdf", headers=headers)
+
+
+@require_safe
+@never_cache
+def ranking_as_csv(request: HttpRequest, code: str, round_number: int = 0) -> HttpResponse:
+    """For everybody who may have the same ranking on paper. `?language=`: fr or en, by default the page's."""
+    at = at_contest(request, code)
+    if not may_have(at, BY_NAME["classement-du-tour" if round_number else "classement"], round_number):
+        raise Http404
+    with translation.override(_spoken(request)):
+        made = csv_of(ranking_rows(Printing(at, _base(request), timezone.now(), round_number)))
+    name = f"{at.code}-classement" + (f"-{round_number}" if round_number else "")
+    headers = {"Content-Disposition": f'attachment; filename="{name}.csv"'}
+    return HttpResponse(made, content_type="text/csv; charset=utf-8", headers=headers)
+
+
+def _spoken(request: HttpRequest) -> str | None:
+    """What `?language=` asks for, or what the page speaks."""
+    asked = request.GET.get("language", "")
+    return asked if asked in dict(settings.LANGUAGES) else translation.get_language()
 
 
 def _base(request: HttpRequest) -> str:

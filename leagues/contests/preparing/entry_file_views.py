@@ -33,6 +33,7 @@ from leagues.contests.preparing.entry_file import (
 from leagues.contests.preparing.entry_form import people_each
 from leagues.contests.preparing.rows import lists_of
 from leagues.contests.preparing.saying import told
+from leagues.csv_file import harmless
 
 WRONG: Final[dict[Wrong, Text]] = {
     Wrong.TOO_LARGE: gettext_lazy("This is too much for one contest: 600 lines and 300 kB at most."),
@@ -167,8 +168,3 @@ PRESENCE: Final[dict[bool | None, Text]] = {
     False: gettext_lazy("absent"),
     None: gettext_lazy("expected"),
 }
-
-
-def harmless(cell: str) -> str:
-    """A cell no program takes for a formula."""
-    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell

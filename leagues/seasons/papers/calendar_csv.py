@@ -6,12 +6,12 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.csv_file import Cell
 from leagues.models import League
 from leagues.seasons.agenda.telling import state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.page import Row, rows_of
 from leagues.seasons.course.state import FixtureState
-from leagues.seasons.papers.csv_file import Cell
 
 
 def calendar_rows(at: AtSeason) -> Iterator[list[Cell]]:

@@ -5,6 +5,7 @@ from collections.abc import Iterator
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
+from leagues.csv_file import Cell
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.figures import HEADINGS
@@ -12,7 +13,6 @@ from leagues.seasons.pages.form_words import in_words
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, figure_of
 from leagues.seasons.pages.season_page import Counted
 from leagues.seasons.pages.season_tables import metrics_of
-from leagues.seasons.papers.csv_file import Cell
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 

@@ -6,12 +6,12 @@ from django.utils import timezone, translation
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from leagues.csv_file import csv_of
 from leagues.seasons.at_season import at_season
 from leagues.seasons.pages.asked import number_asked
 from leagues.seasons.pages.season_page import counted_at, season_page
 from leagues.seasons.papers.calendar_csv import calendar_rows
 from leagues.seasons.papers.calendar_pdf import calendar_pdf
-from leagues.seasons.papers.csv_file import csv_of
 from leagues.seasons.papers.ranking_csv import ranking_rows
 from leagues.seasons.papers.ranking_pdf import ranking_pdf
 

@@ -1,4 +1,4 @@
-"""Rows of a season for a spreadsheet: with the separator and the decimals that its language reads, and no formula."""
+"""Rows for a spreadsheet: with the separator and the decimals that its language reads, and no formula."""
 
 import csv
 import io
@@ -8,8 +8,6 @@ from typing import Final, TypeAlias
 
 from django.utils.formats import number_format
 from django.utils.translation import get_language
-
-from leagues.contests.preparing.entry_file_views import harmless
 
 MARK: Final = "\ufeff"
 """Without it spreadsheets take UTF-8 for something else."""
@@ -23,6 +21,11 @@ def csv_of(rows: Iterable[Sequence[Cell]]) -> str:
     separator = "," if get_language() == "en" else ";"
     csv.writer(page, delimiter=separator).writerows([_cell(each) for each in row] for row in rows)
     return MARK + page.getvalue()
+
+
+def harmless(cell: str) -> str:
+    """A cell that no spreadsheet takes for a formula."""
+    return f"'{cell}" if cell[:1] in ("=", "+", "-", "@", "\t", "\r") else cell
 
 
 def _cell(cell: Cell) -> str | int:

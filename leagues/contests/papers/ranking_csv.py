@@ -1,0 +1,65 @@
+"""The ranking after a round, or the last one, as rows for a spreadsheet."""
+
+from collections import defaultdict
+from collections.abc import Iterator
+from fractions import Fraction
+
+from django.utils.translation import gettext as _
+from django.utils.translation import pgettext
+
+from leagues.contests.day.ranking import prizes_of, stages_of, standings_of
+from leagues.contests.papers.printing import Printing
+from leagues.contests.papers.shelf import BY_NAME, may_have
+from leagues.contests.words.scoring import METRICS
+from leagues.contests.words.stages import stage_text
+from leagues.csv_file import Cell
+from leagues.standings.prizes import Award
+from leagues.standings.ranking import Standing
+from leagues.standings.regulation import Metric
+
+UNTOLD = frozenset({Metric.LOT, Metric.HEAD_TO_HEAD})
+"""They separate those level, and are no figure."""
+
+
+def ranking_rows(printing: Printing) -> Iterator[list[Cell]]:
+    """A row a line of the ranking, the headings first: what the paper of the same ranking shows to the same people.
+
+    Of no round in particular, with the prizes where their paper may be had; « worth » in units of the currency.
+    """
+    state, until = printing.state, printing.round_number or len(printing.state.published)
+    metrics = [metric for metric in state.settings.metrics if metric not in UNTOLD]
+    stages, awards = stages_of(state, until), _awards(printing)
+    number = [] if printing.persons_ranked else [_("Number")]
+    stage = [_("Stage")] if stages else []
+    prize = [_("Prize"), _("Worth")] if awards else []
+    figures = [str(METRICS[metric]) for metric in metrics]
+    yield [pgettext("in a ranking", "Rank"), *number, _("Names"), *stage, *figures, *prize]
+    for each in standings_of(state, until):
+        yield [
+            each.rank,
+            *([] if printing.persons_ranked else [each.entrant]),
+            _called(printing, each),
+            *([stage_text(stages.get(each.entrant))] if stages else []),
+            *(each.figures.get(metric) for metric in metrics),
+            *(_won(printing, awards[each.entrant]) if awards else []),
+        ]
+
+
+def _called(printing: Printing, standing: Standing) -> str:
+    name = printing.ranked(standing.entrant)
+    return _("%(name)s (left)") % {"name": name} if standing.left else name
+
+
+def _awards(printing: Printing) -> defaultdict[int, list[Award]]:
+    """By who is ranked; nothing of a round, or where the prizes are not shown."""
+    found: defaultdict[int, list[Award]] = defaultdict(list)
+    if not printing.round_number and may_have(printing.at, BY_NAME["prix"], 0):
+        for award in prizes_of(printing.state).awards:
+            found[award.entrant].append(award)
+    return found
+
+
+def _won(printing: Printing, awards: list[Award]) -> list[Cell]:
+    names = [printing.state.settings.prizes[award.prize].name for award in awards]
+    cents = sum(award.worth for award in awards)
+    return [" + ".join(names) or None, Fraction(cents, 100) if cents else None]
