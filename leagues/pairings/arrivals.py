@@ -1,4 +1,4 @@
-"""Somebody enters a championship that has begun: their fixtures are added to the rounds that are left."""
+"""Adds fixtures for an entrant who arrives after the championship has begun."""
 
 from collections import Counter
 from collections.abc import Collection, Sequence
@@ -10,11 +10,11 @@ from leagues.pairings.fixtures import Fixture
 def with_arrival(
     fixtures: Sequence[Fixture], newcomer: Entrant, first: int, without: Collection[Entrant] = frozenset()
 ) -> tuple[Fixture, ...]:
-    """The same fixtures, and those of the newcomer after them, from round `first` on.
+    """The same fixtures, then those of the newcomer, from round `first` on.
 
-    They meet everybody still there once in each leg that has a round left, one a round: first who is free that day,
-    otherwise who so far doubles least, by number. What the rounds of the season have no room for comes in rounds after
-    its last. `without`: who has withdrawn. ValueError when the newcomer is there already.
+    They meet everybody still there once in each leg that has a round left, one a round: first those free that day,
+    then those with the fewest double rounds, by number. Fixtures that do not fit come in rounds after the
+    last. `without`: withdrawn entrants. ValueError when the newcomer is there already.
     """
     there = sorted({entrant for fixture in fixtures for entrant in fixture.entrants})
     if newcomer in there:
@@ -43,7 +43,7 @@ def _slots(fixtures: Sequence[Fixture], first: int, opponents: int) -> list[tupl
 
 
 def _at_home(added: Sequence[Fixture], newcomer: Entrant, opponent: Entrant, leg: int) -> bool:
-    """Turned round from the leg before; where they have not met, at home every other time."""
+    """The reverse of the leg before; if they have not met, home and away alternate."""
     before = [fixture for fixture in added if opponent in fixture.entrants and fixture.leg < leg]
     if before:
         return before[-1].away == newcomer

@@ -1,6 +1,6 @@
-"""A draft changed by hand: two entrants change places, and what speaks against a draw is told.
+"""Changes a draft by hand: exchanges two entrants, and lists the faults of a draw.
 
-Nothing is refused: whoever changes a draw may have their reasons. A code a fault, for the page to say it.
+Nothing is refused: the organizer may have reasons. Each fault is a code, worded by the page.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from leagues.pairings.field import Field
 
 
 class Fault(StrEnum):
-    """What may be wrong with a draw made by hand, beside what a drawn one tells of itself."""
+    """Faults of a draw made by hand, beyond those a computed draw reports."""
 
     MISSING = "missing"
     TWICE = "twice"
@@ -24,7 +24,7 @@ class Fault(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """One fault: its kind, whom it is about (none for a table), and its figure (times met, the table's number)."""
+    """One fault: its kind, the entrants (none for a table), and its figure (times met, the table's number)."""
 
     fault: Fault | Why
     entrants: tuple[Entrant, ...] = ()
@@ -32,7 +32,7 @@ class Found:
 
 
 def exchanged(draw: Draw, one: Entrant, other: Entrant) -> Draw:
-    """The two in each other's place, at a table or bye; the reasons go, for they no longer hold.
+    """The draw with the two exchanged, at a table or bye, without its reasons, which no longer hold.
 
     ValueError when one of them is not drawn.
     """
@@ -49,7 +49,7 @@ def exchanged(draw: Draw, one: Entrant, other: Entrant) -> Draw:
 
 
 def faults_of(draw: Draw, field: Field) -> tuple[Found, ...]:
-    """All that speaks against a draw of pairs, the worst kinds first."""
+    """All faults of a draw of pairs, the worst kinds first."""
     return (*_of_people(draw, field), *_of_tables(draw), *_of_byes(draw, field), *_of_meetings(draw, field))
 
 

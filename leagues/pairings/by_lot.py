@@ -1,4 +1,4 @@
-"""Drawn by lot, from a seed; those who have met, or are kept apart, still do not meet."""
+"""Draws a round by lot from a seed, without rematches and forbidden meetings."""
 
 from leagues.lots import shuffled
 from leagues.pairings.draw import Draw, Reason, Why
@@ -11,7 +11,7 @@ from leagues.pairings.telling import faults_told
 def draw_by_lot(field: Field, seed: bytes) -> Draw:
     """Neighbours of a shuffled order meet, tables in that order.
 
-    The bye goes by lot too in round 1, to the lowest-ranked that never had one afterwards. ValueError when the seed is
+    The bye goes by lot in round 1, later to the lowest-ranked that never had one. ValueError when the seed is
     not 32 bytes.
     """
     order = shuffled(seed, f"draw:{field.round}", sorted(field.free))

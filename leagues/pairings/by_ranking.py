@@ -1,4 +1,4 @@
-"""By ranking without rematch: neighbours in the ranking meet, unless they have."""
+"""Draws by ranking: neighbours in the ranking meet, unless they have met before."""
 
 from leagues.pairings.draw import Draw, Reason, Why, meeting
 from leagues.pairings.field import Field

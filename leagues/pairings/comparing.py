@@ -1,4 +1,4 @@
-"""What another draw would change: shown when a result is corrected after the draw it led to was published."""
+"""Compares two draws: shown when a result is corrected after the next draw was published."""
 
 from dataclasses import dataclass
 
@@ -7,7 +7,7 @@ from leagues.pairings.draw import Draw, Entrant, Meeting
 
 @dataclass(frozen=True, slots=True)
 class Changes:
-    """Who would meet whom no longer, who instead, and the byes lost and won. Tables are not looked at."""
+    """Meetings and byes lost and won. Table numbers are ignored."""
 
     no_longer: tuple[Meeting, ...]
     instead: tuple[Meeting, ...]
@@ -20,7 +20,7 @@ class Changes:
 
 
 def changes(published: Draw, other: Draw) -> Changes:
-    """From the published draw to the other."""
+    """Changes from the published draw to the other."""
     before, after = set(published.opponents), set(other.opponents)
     return Changes(
         no_longer=tuple(sorted(before - after)),

@@ -13,7 +13,7 @@ DayNumber: TypeAlias = int
 def days_from(
     start: DayNumber, every: int, rounds: int, excluded: Collection[DayNumber] = frozenset()
 ) -> tuple[DayNumber, ...]:
-    """One day a round. A day that is excluded is skipped, and the rounds after it are that much later.
+    """One day a round. Excluded days are skipped, which delays the rounds after them.
 
     ValueError when `every` is not a day or more, or so many days in a row are excluded that no end is seen.
     """

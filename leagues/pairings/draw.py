@@ -1,4 +1,4 @@
-"""What a draw gives: tables, byes, and why. Codes and figures; the words are said at the edge."""
+"""The result of a draw: tables, byes, and reasons as codes and figures. Pages have the words."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -19,7 +19,7 @@ def meeting(one: Entrant, other: Entrant) -> Meeting:
 
 
 class Why(StrEnum):
-    """Why a draw is as it is. What `entrants` and `figures` of its reason hold is said beside each."""
+    """Kinds of reasons; beside each: what `entrants` and `figures` of such a `Reason` hold."""
 
     RANKS = "ranks"
     """Near in rank. Figures: both ranks (1 is the leader) and the cost, the square of their gap."""
@@ -106,12 +106,12 @@ class Draw:
 
     @property
     def opponents(self) -> tuple[Meeting, ...]:
-        """Who plays against whom."""
+        """Pairs of opponents."""
         return tuple(meeting(one, other) for table in self.tables for one in table.sides[0] for other in table.sides[1])
 
     @property
     def partners(self) -> tuple[Meeting, ...]:
-        """Who plays together, where sides are made of players."""
+        """Pairs of partners, where sides are two players."""
         return tuple(meeting(*side) for table in self.tables for side in table.sides if len(side) == 2)
 
     @property
@@ -119,5 +119,5 @@ class Draw:
         return sum(reason.why is Why.REMATCH for reason in self.reasons)
 
     def told(self, why: Why) -> tuple[Reason, ...]:
-        """Its reasons of one kind."""
+        """The reasons of one kind."""
         return tuple(reason for reason in self.reasons if reason.why is why)

@@ -1,4 +1,4 @@
-"""What a round is drawn from: who is there, and what was before."""
+"""The input of a draw: entrants present and earlier rounds."""
 
 from collections import Counter
 from collections.abc import Mapping
@@ -9,7 +9,7 @@ from leagues.pairings.draw import Entrant, Meeting, meeting
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Field:
-    """The entrants present, and what keeps some of them apart.
+    """The entrants present, and who must not meet.
 
     `ranked`: best first; in round 1 the order of entry. `round` counts from 1. `met`: every table so far, a rematch
     twice. `byes`: every bye so far. `forbidden` never meet if it can be helped, `families` not in round 1. `fixed`: the
@@ -35,7 +35,7 @@ class Field:
 
     @property
     def free(self) -> tuple[Entrant, ...]:
-        """Those to be drawn, best first."""
+        """Entrants to be drawn, best first."""
         held = {entrant for table in self.postponed for entrant in table}
         return tuple(entrant for entrant in self.ranked if entrant not in held)
 
@@ -53,6 +53,6 @@ class Field:
 
     @property
     def apart(self) -> frozenset[Meeting]:
-        """Whom a draw keeps apart beside those who have met."""
+        """Pairs kept apart for other reasons than having met."""
         both = self.forbidden | self.families if self.round == 1 else self.forbidden
         return frozenset(meeting(*two) for two in both)

@@ -10,7 +10,7 @@ from leagues.pairings.round_robin import round_robin, rounds_of_round_robin
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Fixture:
-    """Two who are to meet. `number` is kept for the whole season; `leg` and `round` count from 1; `on`: its day."""
+    """A meeting of two entrants. `number` never changes; `leg` and `round` count from 1; `on`: its day."""
 
     number: int
     leg: int
@@ -47,8 +47,8 @@ def fixtures_of(entered: Sequence[Entrant], legs: int = 2) -> tuple[Fixture, ...
 
 
 def _round(entered: tuple[Entrant, ...], number: int) -> Iterator[tuple[Entrant, Entrant]]:
-    """Home first. Who stays in the circle is at home every other round; each of the others is once the first and once
-    the second of their two at each distance, so that homes are shared out evenly when they change with the distance.
+    """Meetings, home first. The fixed entrant is at home every other round. Each of the others is once first and once
+    second at each distance, so homes are even if they alternate with the distance.
     """
     for place, (one, other) in enumerate(round_robin(entered, number)):
         if one is not None and other is not None:

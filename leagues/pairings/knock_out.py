@@ -1,4 +1,4 @@
-"""Knock-out: who loses is out, or goes to the consolante. Byes to the best seeds, in the first round alone."""
+"""Knock-out: losers are out or go to the consolante. Byes for the best seeds, in the first round only."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -8,10 +8,9 @@ from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why
 
 @dataclass(frozen=True, slots=True)
 class Bracket:
-    """One round of it: `slots` two by two meet; None: nobody, the other is bye. A power of two of them, but for the
-    preliminary round of a consolante, which may have any even number.
+    """One round of a bracket: `slots` meet two by two; None: the opponent has a bye.
 
-    `seeds`: everybody of the bracket, the best first.
+    A power of two slots, except the preliminary round of a consolante: any even number. `seeds`: all, best first.
     """
 
     slots: tuple[Entrant | None, ...]
@@ -23,14 +22,14 @@ class Bracket:
 
     @property
     def winner(self) -> Entrant | None:
-        """Of the whole bracket, when it is over."""
+        """The winner of the whole bracket, when it is over."""
         return self.slots[0] if len(self.slots) == 1 else None
 
 
 def bracket_of(seeds: tuple[Entrant, ...], byes: Iterable[Entrant] = ()) -> Bracket:
     """The first round: the best seeds cannot meet before the last rounds (1 in one half, 2 in the other).
 
-    `byes`: who had one before; a place without opponent goes to the best seeds who had none. ValueError when nobody
+    `byes`: entrants who had one before; new byes go to the best seeds who had none. ValueError when nobody
     is there.
     """
     if not seeds:
@@ -43,14 +42,14 @@ def bracket_of(seeds: tuple[Entrant, ...], byes: Iterable[Entrant] = ()) -> Brac
 
 
 def consolante_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[Entrant] = ()) -> Bracket:
-    """The bracket of those who lost their first table, seeded as they were."""
+    """The bracket of the losers of a first table, in the same seeding."""
     return bracket_of(tuple(entrant for entrant in main.seeds if entrant in losers), byes)
 
 
 def preliminary_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[Entrant] = ()) -> Bracket:
-    """A round of the consolante before all who will play it are known: as many meet as can, the best the least.
+    """A first round of the consolante, before all its entrants are known: best against worst seed.
 
-    With an odd number the best seed who had no bye is bye. ValueError when nobody is there.
+    With an odd number the best seed who had no bye gets one. ValueError when nobody is there.
     """
     if not losers:
         raise ValueError("a preliminary round is of one or more")
@@ -63,7 +62,7 @@ def preliminary_of(losers: tuple[Entrant, ...], main: Bracket, byes: Iterable[En
 
 
 def losers_of(bracket: Bracket, winners: frozenset[Entrant]) -> tuple[Entrant, ...]:
-    """Who lost at a table of this round. ValueError when a table has no winner, or two."""
+    """The losers of this round. ValueError when a table has no winner, or two."""
     after(bracket, winners)
     met = (two for two in bracket.meetings if None not in two)
     return tuple(entrant for two in met for entrant in two if entrant is not None and entrant not in winners)

@@ -1,4 +1,4 @@
-"""A late pair, once the draw is made: into the bye's table with one click."""
+"""Seats a late pair after the draw: against the entrant with the bye."""
 
 from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why, meeting
 from leagues.pairings.field import Field
@@ -10,10 +10,10 @@ BYES = frozenset(
 
 
 def seat_late(draw: Draw, late: Entrant, field: Field) -> Draw:
-    """The same draw, with the late entrant against who had the bye, at the first free table.
+    """The same draw, with the late entrant against the one with the bye, at the first free table.
 
-    Without a bye, or when the draw would be a rematch or a meeting forbidden, nothing but the reason is added: they
-    enter at the next round. ValueError when the late entrant is drawn already.
+    Without a bye, or if it would be a rematch or a forbidden meeting, only the reason is added: they enter at the
+    next round. ValueError when the late entrant is drawn already.
     """
     if late in draw.byes or any(late in table.entrants for table in draw.tables):
         raise ValueError("the late entrant is drawn already")
@@ -39,6 +39,6 @@ def _number(draw: Draw, field: Field, two: tuple[Entrant, Entrant]) -> int:
 
 
 def _of_the_bye(reason: Reason, bye: Entrant) -> bool:
-    """Whether it explains a bye there no longer is."""
+    """Whether the reason explains the bye that was replaced."""
     own = reason.why in BYES and reason.entrants == (bye,)
     return own or reason.why in (Why.BYE_HAD, Why.BYE_MOVED)

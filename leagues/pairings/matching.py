@@ -1,9 +1,8 @@
-"""The cheapest way to put everybody two by two: a minimum-weight perfect matching (Edmonds; networkx).
+"""Minimum-weight perfect matching (Edmonds; networkx): the cheapest way to put everybody two by two.
 
-Only near ones are looked at first, because a whole graph of 300 takes seconds: those within a window of 6, without
-fault. The window is doubled until everybody is matched, and until it is proved that no farther two could be cheaper, or
-it is 24. When even the whole graph leaves somebody out, faults are let in: fewest faults first, cost after, so that
-there is always an answer.
+A whole graph of 300 takes seconds, so the search begins with faultless pairs within a window of 6. The window doubles,
+up to 24, until everybody is matched and no wider pair can be cheaper. If even the whole graph leaves somebody out,
+faults are allowed, as few as possible, then by cost: there is always an answer.
 """
 
 from collections.abc import Callable
@@ -27,7 +26,7 @@ Price: TypeAlias = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Matched:
-    """The pairs; how far the search looked, and whether it had to let faults in."""
+    """The pairs, the window, and whether faults were allowed."""
 
     pairs: Pairs
     window: int
@@ -57,7 +56,7 @@ def cheapest(places: int, price: Callable[[int, int], Price], reach: Callable[[i
 
 
 def _is_best(pairs: Pairs, clean: dict[tuple[int, int], int], window: int) -> bool:
-    """Whether no two beyond the window could be worth it, even if all the others had the cheapest of theirs."""
+    """Whether no pair beyond the window can be cheaper, even with the cheapest match for all others."""
     cheapest_of: dict[int, int] = {}
     for two, cost in clean.items():
         for place in two:

@@ -1,4 +1,4 @@
-"""Mêlée: single players, partners drawn anew each round, and never the same twice.
+"""Mêlée: single players get a new partner each round, never the same twice.
 
 Two matchings: players to partners, then pairs to tables. Both start from a lot; the first keeps former partners apart,
 the second those who played against one another most.
@@ -17,7 +17,7 @@ SEATS = 4
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Company:
-    """The players present and what was before. `partners`, `opponents`, `rests`: all of them, each time again.
+    """The players present and their past. `partners`, `opponents`, `rests`: one entry for each time.
 
     `round` counts from 1. `apart`: not to be partners if it can be helped. ValueError when a player is there twice.
     """
@@ -60,7 +60,7 @@ def draw_melee(company: Company, seed: bytes) -> Draw:
 
 
 def draw_planned_melee(players: tuple[Entrant, ...], rounds: int, seed: bytes) -> tuple[Draw, ...]:
-    """Every round drawn before the first, so that each has a card of its tables."""
+    """All rounds drawn at once, so that each player's card can name their tables."""
     company, draws = Company(players=players), list[Draw]()
     for _ in range(rounds):
         draws.append(draw_melee(company, seed))
@@ -97,7 +97,7 @@ def _tables(sides: tuple[Side, ...], company: Company) -> tuple[Table, ...]:
 
     def price(one: int, two: int) -> Price:
         crossed = [meeting(*both) for both in product(sides[one], sides[two])]
-        # Squares: twice one opponent is worse than once two.
+        # Squares: meeting one opponent twice more costs more than meeting two once more.
         again = sum(opponents[both] ** 2 for both in crossed)
         once_partners = sum(partners[both] for both in crossed)
         return again, once_partners * len(sides) ** 2 + (two - one) ** 2

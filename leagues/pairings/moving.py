@@ -1,4 +1,4 @@
-"""The calendar of a championship: a day for each fixture; one moved by agreement is an event that is kept."""
+"""Days of fixtures, and fixtures moved by agreement (kept as events)."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -39,7 +39,7 @@ def dated(fixtures: Iterable[Fixture], days: Sequence[DayNumber]) -> tuple[Fixtu
 
 
 def moved(fixtures: Iterable[Fixture], moves: Iterable[FixtureMoved]) -> tuple[Fixture, ...]:
-    """The fixtures with the last day agreed on for each, whatever order the events come in."""
+    """The fixtures, each on the last day agreed; events may be in any order."""
     last = {move.fixture: move.to for move in sorted(moves, key=lambda move: move.id)}
     return tuple(replace(fixture, on=last.get(fixture.number, fixture.on)) for fixture in fixtures)
 
@@ -50,9 +50,9 @@ def refusal_of(
     season: tuple[DayNumber, DayNumber],
     excluded: frozenset[DayNumber] = frozenset(),
 ) -> MoveCode | None:
-    """Why not, as the calendar stands; None: it can be. `season`: its first and last day.
+    """Why a fixture cannot be moved, or None. `season`: its first and last day.
 
-    The round stays the same: a fixture may be played before or after those of the other rounds. KeyError: no such one.
+    The round stays: a fixture may be played before or after other rounds. KeyError: unknown fixture.
     """
     fixture = {each.number: each for each in fixtures}[move.fixture]
     if move.asked not in fixture.entrants:

@@ -1,4 +1,4 @@
-"""Which table: the leaders at table 1, or as few people moving as can be; fixed tables before all."""
+"""Numbers the tables: leaders at table 1, or as few moves as possible; fixed tables first."""
 
 from collections.abc import Iterable, Sequence
 from itertools import count
@@ -13,7 +13,7 @@ Numbers = dict[int, int]
 
 
 def numbered(field: Field, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[tuple[Table, ...], tuple[Reason, ...]]:
-    """The tables, by their number, and what there is to say. Meetings come best first."""
+    """The tables by number, and reasons. Meetings: best first."""
     numbers, reasons = _fixed(field, meetings)
     if field.kept:
         numbers |= _kept(field, meetings, numbers)
@@ -43,7 +43,7 @@ def _fixed(field: Field, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[N
 
 
 def _kept(field: Field, meetings: Sequence[tuple[Entrant, Entrant]], numbers: Numbers) -> Numbers:
-    """One of each table stays where it sat: as many as can, by a matching of meetings to their former tables."""
+    """As many meetings as possible at a former table of one of the two, by a matching."""
     taken = set(numbers.values()) | field.taken
     graph: nx.Graph[int] = nx.Graph()
     places = [place for place in range(len(meetings)) if place not in numbers]

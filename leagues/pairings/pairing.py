@@ -1,7 +1,6 @@
-"""The cheapest meetings of a field: nobody met twice, nobody bye twice, neighbours of an order together.
+"""The cheapest meetings of a field: no rematch, no second bye, neighbours in an order together.
 
-Every draw of pairs is this with another order: the ranking, a lot, a plan. In what it costs, one of each line outweighs
-all of the lines below it:
+Every draw of pairs uses this with its own order: ranking, lot or plan. Each cost outweighs all costs below it:
 
 1. a second bye;
 2. a rematch, each time they have met;
@@ -21,7 +20,7 @@ from leagues.pairings.matching import Price, cheapest
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """`meetings`: two entrants each, in the order, the first of the order first; `window`: how far was looked."""
+    """`meetings`: two entrants each, earlier in the order first; `window`: how far the search went."""
 
     meetings: tuple[tuple[Entrant, Entrant], ...]
     bye: Entrant | None
@@ -31,7 +30,7 @@ class Paired:
 
 
 def paired(field: Field, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> Paired:
-    """Who meets whom. `order`: those to be drawn; `bye_order`: the same, who takes the bye first."""
+    """The meetings. `order`: entrants to be drawn; `bye_order`: the same, first choice for the bye first."""
     pricing = _Pricing.of(field, order, bye_order)
     matched = cheapest(len(order) + len(order) % 2, pricing.price, pricing.reach)
     meetings = tuple((order[one], order[two]) for one, two in matched.pairs if two < len(order))

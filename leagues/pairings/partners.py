@@ -9,7 +9,7 @@ from leagues.pairings.melee import partners_told, sides_of
 
 @dataclass(frozen=True, slots=True)
 class Partners:
-    """`sides`: two players each; `alone`: who is left over, with an odd number."""
+    """`sides`: two players each; `alone`: the player left over, with an odd number."""
 
     sides: tuple[Side, ...]
     alone: Entrant | None

@@ -1,4 +1,4 @@
-"""A plan kept as far as it can be: those whose opponent is missing, or who would be bye twice, meet one another."""
+"""Follows a plan: entrants whose opponent is missing, or who would have a second bye, meet each other."""
 
 from collections.abc import Iterable
 from typing import TypeAlias
@@ -14,7 +14,7 @@ Planned: TypeAlias = tuple[Entrant | None, Entrant | None]
 
 
 def draw_planned(field: Field, plan: Iterable[Planned]) -> Draw:
-    """The plan with those who are there. Who is in no meeting of the plan is drawn among those left over."""
+    """The plan with the entrants present. Those without a planned meeting are drawn among themselves."""
     plan = tuple(plan)
     order = _order(field.free, plan)
     kept = {entrant for two in plan if _both(two, field.free) for entrant in two}

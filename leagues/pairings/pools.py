@@ -34,7 +34,7 @@ def rounds_of_pools(pools: Pools) -> int:
 def draw_in_pools(field: Field, pools: Pools) -> Draw:
     """The round of the field, pool after pool: tables follow one another. A pool that is over plays no more.
 
-    Each pool has its own bye. Who is in no pool is not drawn.
+    Each pool has its own bye. Entrants in no pool are not drawn.
     """
     tables, byes, reasons = list[Table](), list[Entrant](), list[Reason]()
     for pool in pools:
@@ -57,5 +57,5 @@ def _within(field: Field, pool: tuple[Entrant, ...], tables: list[Table]) -> Fie
 
 
 def qualified(rankings: Sequence[Sequence[Entrant]], places: int) -> tuple[Entrant, ...]:
-    """Who goes on, seeded: all the firsts, then all the seconds… `rankings`: each pool, best first."""
+    """The qualified entrants, seeded: all the firsts, then all the seconds… `rankings`: each pool, best first."""
     return tuple(ranking[place] for place in range(places) for ranking in rankings if place < len(ranking))

@@ -22,6 +22,6 @@ def draw_by_rotation(field: Field, entered: tuple[Entrant, ...]) -> Draw:
 
 
 def rotation(entered: tuple[Entrant, ...], round_number: int) -> tuple[Planned, ...]:
-    """Who meets at table 1, 2, 3… Nobody, with an odd number, counts as the last of those who move."""
+    """The meetings at table 1, 2, 3… With an odd number, « nobody » is the last of those who move."""
     stay, move = entered[::2], (*entered[1::2], *((None,) if len(entered) % 2 else ()))
     return tuple((one, move[(table - round_number + 1) % len(move)]) for table, one in enumerate(stay))

@@ -19,7 +19,7 @@ def draw_round_robin(field: Field, entered: tuple[Entrant, ...]) -> Draw:
 
 
 def round_robin(entered: tuple[Entrant, ...], round_number: int) -> tuple[Planned, ...]:
-    """Who meets whom: the last one stays, the others go round the circle and meet who is opposite."""
+    """The meetings: the last entrant stays, the others move round the circle and meet the one opposite."""
     circle: tuple[Entrant | None, ...] = (*entered, *((None,) if len(entered) % 2 else ()))
     if not circle:
         return ()

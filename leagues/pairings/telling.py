@@ -1,4 +1,4 @@
-"""Why a draw is as it is: what every draw of pairs tells, whatever its order."""
+"""Reasons common to all draws of pairs."""
 
 from collections.abc import Iterator
 
@@ -8,7 +8,7 @@ from leagues.pairings.pairing import Paired
 
 
 def faults_told(field: Field, found: Paired, bye: Why = Why.BYE) -> tuple[Reason, ...]:
-    """Rematches, conflicts, the bye, and who waits for an open table. `bye`: why this way of drawing gives it."""
+    """Rematches, conflicts, the bye, and entrants waiting for an open table. `bye`: the method's reason for it."""
     postponed = tuple(Reason(Why.POSTPONED, two) for two in field.postponed)
     return (*_conflicts(field, found), *_bye(field, found, bye), *postponed)
 

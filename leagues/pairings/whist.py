@@ -25,7 +25,7 @@ def rounds_of_whist(players: int) -> int:
 
 
 def draw_whist(players: tuple[Entrant, ...], round_number: int, seed: bytes) -> Draw:
-    """One round, counted from 1; who has which number of the design is drawn by lot.
+    """One round, counted from 1; the numbers of the design are drawn by lot.
 
     ValueError when there is no design for that many players (ask `has_whist`), or the seed is not 32 bytes.
     """
