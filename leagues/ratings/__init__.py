@@ -1,17 +1,17 @@
-"""How strong: results of ranked parties in, a rating for each person and each pair out (docs/ratings.md).
+"""Ratings of people and pairs from the results of ranked parties (docs/ratings.md).
 
-Pure: no database, no clock, no hidden dice. Nothing is kept as truth: a result corrected is a recount.
+Pure: no database, clock or hidden randomness. A corrected result means a recount.
 
 | file | holds |
 |---|---|
-| `played` | what happened: the result of a ranked partie, and what it counts for each of its four and for its pairs |
-| `rating` | what is believed of one person or pair; what a system of ratings must be able to do |
+| `played` | the result of a ranked partie, and what it counts for its four people and two pairs |
+| `rating` | the rating of one person or pair; the interface of a rating system |
 | `arithmetic` | e to a power, the same to the last bit on every machine |
 | `openskill` | the system the site uses: Weng and Lin's update, as the library openskill has it, for two sides |
-| `elo` | plain Elo, the means of pairs, to be compared with |
+| `elo` | plain Elo on the means of pairs, for comparison |
 | `weights` | parties among the same four on one day weigh less |
 | `ratings` | all ratings of a game: after one more result, or recounted |
-| `seasons` | what a season starts from |
-| `showing` | points and uncertainty as people read them, and who stands on a leaderboard |
-| `foreseeing`, `quality` | what ratings foretold, and how good that was |
+| `seasons` | the ratings at the start of a season |
+| `showing` | points and uncertainty as shown, and leaderboards |
+| `foreseeing`, `quality` | predictions, and how good they were |
 """

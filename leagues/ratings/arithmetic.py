@@ -1,4 +1,4 @@
-"""e to a power by + − × ÷ alone, so that it is the same to the last bit wherever it is reckoned.
+"""The exponential made of + − × ÷ alone: the same to the last bit on every machine.
 
 IEEE 754 fixes the result of + − × ÷ and of the square root for every machine; of `math.exp` it says nothing, and
 libraries of different systems differ in the last bit. A recount of a million parties would carry that bit on.

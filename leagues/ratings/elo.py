@@ -1,7 +1,7 @@
-"""Plain Elo, to be compared with: the means of the two sides, the same step for both partners.
+"""Plain Elo, for comparison: the means of the two sides, the same step for both partners.
 
 A. E. Elo, « The Rating of Chessplayers », 1978: a difference of 400 points between the means is ten to one. The step K
-falls from `first` towards `last` with the parties somebody has played; nobody's uncertainty is known.
+falls from `first` towards `last` with the number of parties played; there is no uncertainty.
 """
 
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ _LN_10: Final = 2.302585092994046
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Elo:
-    """`first`: K of the first partie, in points; `slowing`: after so many it has halved; `last`: the least K."""
+    """`first`: K of the first partie, in points; `slowing`: after so many parties it is half; `last`: the least K."""
 
     first: float
     last: float
@@ -44,7 +44,7 @@ class Elo:
         )
 
     def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
-        """As strong as before; steps are large again, which is all the uncertainty Elo knows."""
+        """The same points with large steps again: Elo's only form of uncertainty."""
         return Rating(rating.mu, 0.0, 0, rating.last)
 
     def _step(self, rating: Rating) -> float:

@@ -1,4 +1,4 @@
-"""What ratings foretold of each result before they learnt it."""
+"""Predictions of each result from the ratings before it."""
 
 from collections.abc import Iterable, Iterator
 
@@ -8,7 +8,7 @@ from leagues.ratings.ratings import Counting, Ratings
 
 
 def foreseen(results: Iterable[Result], start: Ratings) -> Iterator[Foretold]:
-    """Of each result in order; those of parties that somebody left are learnt from, not foretold.
+    """A prediction for each result in order, except parties somebody left, which only change ratings.
 
     OutOfOrderError, ValueError: as `Ratings.after`.
     """

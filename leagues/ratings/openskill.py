@@ -1,4 +1,4 @@
-"""The system the site uses: Weng and Lin's update, as the library openskill has it, for two sides.
+"""The site's rating system: Weng and Lin's update as in the library openskill, for two sides.
 
 R. C. Weng, C.-J. Lin, « A Bayesian Approximation Method for Online Ranking », JMLR 12 (2011), algorithms 1 and 4: with
 two sides Bradley–Terry and Plackett–Luce are one, in openskill too. Written out for two sides because the library takes
@@ -18,7 +18,7 @@ from leagues.ratings.rating import PEOPLE_A_SIDE, START, Lesson, Rating, Team
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenSkill:
-    """All in points. `sigma`: the uncertainty of a person nobody knows. `beta`: how much of a side's result is luck.
+    """All in points. `sigma`: the uncertainty of a new person. `beta`: how much of a side's result is luck.
 
     `tau`: what every partie adds to the uncertainty before it is counted. `season`: what a new season adds.
     """
@@ -55,7 +55,7 @@ class OpenSkill:
         return _moved(own[0], drift, moved, learnt, lesson), _moved(own[1], drift, moved, learnt, lesson)
 
     def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
-        """As strong as before, known less well, never less than somebody new; no partie of the season yet."""
+        """The same points with more uncertainty, at most a newcomer's, and no partie of the season."""
         most, added = (self.pair.sigma, self.season * sqrt(PEOPLE_A_SIDE)) if is_pair else (self.sigma, self.season)
         return Rating(rating.mu, min(most, sqrt(rating.sigma * rating.sigma + added * added)), 0, rating.last)
 
@@ -70,7 +70,7 @@ def _whole(team: Team, drift: float) -> tuple[float, float]:
 
 
 def _moved(rating: Rating, drift: float, moved: float, learnt: float, lesson: Lesson) -> Rating:
-    """A partie that weighs less moves mean and variance by so much less of what openskill would."""
+    """The changes of mean and variance, scaled by the partie's weight."""
     known = rating.sigma * rating.sigma
     variance = known + drift
     after = variance * (1.0 - variance * learnt)
@@ -85,5 +85,5 @@ def _moved(rating: Rating, drift: float, moved: float, learnt: float, lesson: Le
 SITE: Final = OpenSkill(sigma=95.0, beta=245.7, tau=0.3, season=40.0)
 """Chosen by the study of docs/ratings.md. By `beta`, 400 points between the means of pairs well known are ten to one.
 
-`season`: half of what a hundred parties have taught is to be shown again.
+`season`: half of what a hundred parties had taught is forgotten.
 """

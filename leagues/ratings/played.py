@@ -1,4 +1,4 @@
-"""What happened: the result of a ranked partie, and what it counts for each person and each pair of it.
+"""The result of a ranked partie, and what it counts for each person and pair.
 
 Only ranked parties of four people, ended and not stopped or annulled, become a `Result`: no casual ones, no bots.
 """
@@ -13,15 +13,15 @@ from leagues.ratings.weights import WHOLE
 Person = int
 Side = tuple[Person, Person]
 Pair = tuple[Person, Person]
-"""Two people in the order of their ids, however they sat."""
+"""Two people in the order of their ids, not of their seats."""
 Four = tuple[Person, Person, Person, Person]
 """In the order of their ids, however they sat."""
 Place = tuple[datetime, int]
-"""Where a result stands among all: when it finished, then its id."""
+"""The order of results: when they finished, then their id."""
 
 
 class Outcome(IntEnum):
-    """What a partie counts for somebody, in half points."""
+    """What a partie counts for a person or pair, in half points."""
 
     LOSS = 0
     DRAW = 1
@@ -33,8 +33,8 @@ class Result:
     """The result of a ranked partie.
 
     `day`: of its end, as the site reckons days. `winner`: the number of the side that won, None for a draw.
-    `left`: who had not come back when it ended. `donnes`: how many were played, `WHOLE` for more; 0: it was conceded
-    before one was over, is no partie and counts nothing. ValueError unless four different people sat there.
+    `left`: people who had not come back when it ended. `donnes`: how many were played, `WHOLE` for more; 0: it was
+    conceded before one was over and counts nothing. ValueError unless four different people sat there.
     """
 
     id: int
@@ -86,9 +86,9 @@ def pair_of(side: Side) -> Pair:
 
 
 def outcomes_of_people(result: Result, side: int) -> tuple[Outcome | None, Outcome | None]:
-    """What it counts for the two of a side; None: nothing (docs/queue.md, « Leaving ranked parties »).
+    """What it counts for the two people of a side; None: nothing (docs/queue.md, « Leaving ranked parties »).
 
-    Whoever left has lost. Whoever was left alone keeps a win and owes nothing else. For the others it counts as it
+    A person who left has lost. A person left alone keeps a win and loses nothing. For the others it counts as it
     ended.
     """
     if not result.is_partie:
@@ -107,8 +107,8 @@ def outcomes_of_people(result: Result, side: int) -> tuple[Outcome | None, Outco
 def outcome_of_pair(result: Result, side: int) -> Outcome | None:
     """What it counts for two people as a pair.
 
-    A pair of whom one left wins nothing by the robot's cards and saves nothing by leaving: only a loss counts. A pair
-    that left together has lost.
+    If one of the two left, only a loss counts: the robot's cards win nothing, leaving saves nothing. A pair that left
+    together has lost.
     """
     if not result.is_partie:
         return None

@@ -1,4 +1,4 @@
-"""How good foretelling was: log-loss, and whether what was given so many chances in a hundred happened as often."""
+"""Quality of predictions: log-loss and calibration."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ COIN: Final = log(2.0)
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """`chance`: given to the first side before the partie; `came`: 1 it won, 0 it lost, 0.5 a draw.
+    """`chance`: predicted for the first side; `came`: 1 it won, 0 it lost, 0.5 a draw.
 
     `known`: the fewest parties any of the four had played before.
     """
@@ -23,7 +23,7 @@ class Foretold:
 
 @dataclass(frozen=True, slots=True)
 class Bin:
-    """Parties whose favourite was given from `low` to `high`: how many, its mean chance, how often it won."""
+    """Parties whose favourite had a chance from `low` to `high`: how many, the mean chance, how often it won."""
 
     low: float
     high: float
@@ -38,13 +38,13 @@ def loss(foretold: Foretold) -> float:
 
 
 def log_loss(all_foretold: Iterable[Foretold]) -> float | None:
-    """The mean loss; None where nothing was foretold."""
+    """The mean loss; None without predictions."""
     losses = [loss(each) for each in all_foretold]
     return sum(losses) / len(losses) if losses else None
 
 
 def calibration(all_foretold: Iterable[Foretold], bins: int = 10) -> tuple[Bin, ...]:
-    """From an even chance to certainty in bins of the same width; those without a partie are left out."""
+    """Equal bins from an even chance to certainty, without empty ones."""
     width = 0.5 / bins
     within: list[list[tuple[float, float]]] = [[] for _ in range(bins)]
     for each in all_foretold:

@@ -1,4 +1,4 @@
-"""What is believed of one person or pair, and what a system of ratings must be able to do."""
+"""The rating of one person or pair, and the interface of a rating system."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from leagues.ratings.played import Outcome
 from leagues.ratings.weights import ENOUGH
 
 START: Final = 1500.0
-"""Points of whoever is unknown."""
+"""Points of a new person."""
 PEOPLE_A_SIDE: Final = 2
 
 
@@ -37,7 +37,7 @@ class Lesson:
 
     @property
     def parties(self) -> int:
-        """How many of the parties a leaderboard asks for it is."""
+        """1 if it counts among the parties a leaderboard requires, otherwise 0."""
         return int(self.weight >= ENOUGH)
 
 
@@ -46,21 +46,21 @@ Team = Sequence[Rating]
 
 
 class System(Protocol):
-    """A way to rate: plain values, so that two of the same figures are equal."""
+    """A rating system. A plain value: two with the same figures are equal."""
 
     @property
     def person(self) -> Rating:
-        """Of a person nobody knows."""
+        """The rating of a new person."""
 
     @property
     def pair(self) -> Rating:
-        """Of a pair nobody knows."""
+        """The rating of a new pair."""
 
     def probability(self, own: Team, others: Team) -> float:
-        """That `own` win against `others`; half a draw counts for each. Strictly between 0 and 1."""
+        """The chance that `own` win against `others`, a draw as half a win. Strictly between 0 and 1."""
 
     def taught(self, own: Team, others: Team, lesson: Lesson) -> tuple[Rating, ...]:
-        """What is believed of `own` after the partie, `others` being what they were before it."""
+        """The ratings of `own` after the partie; `others` are as before it."""
 
     def renewed(self, rating: Rating, *, is_pair: bool) -> Rating:
         """The rating a new season starts from."""

@@ -1,8 +1,8 @@
-"""All ratings of one game: after one more result, or recounted from any state on.
+"""All ratings of one game: updated by one more result, or recounted from any state.
 
-Every result is taught in one order, the end of the partie and then its id, by the same arithmetic (`arithmetic`), so a
-recount gives the same bytes as one result after another, on every machine. A result that comes late or is corrected is
-a recount from a state before it: that of the season's start, or any one that was kept.
+Results are counted in one order, the end of the partie and then its id, by the same arithmetic (`arithmetic`), so a
+recount gives the same bytes as one update after another, on every machine. A late or corrected result needs a recount
+from an earlier state: the season's start or any stored one.
 """
 
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,12 +15,12 @@ from leagues.ratings.weights import weight
 
 
 class OutOfOrderError(ValueError):
-    """A result stands before what is counted already: recount from a state before it."""
+    """A result comes before those already counted: recount from an earlier state."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ratings:
-    """What is believed of everybody once all results up to `upto` are counted; who is not there is unknown.
+    """Everybody's ratings after all results up to `upto`; people not in it are new.
 
     `day` and `tables`: how many parties each four has played on the latest day. A part of the ratings, of the four
     people and two pairs of a result, is enough for `after`.
@@ -41,17 +41,20 @@ class Ratings:
         return self.pairs.get(pair, self.system.pair)
 
     def probability(self, sides: tuple[Side, Side]) -> float:
-        """That the first side wins, from what is believed of the four people."""
+        """The chance that the first side wins, from the four people's ratings."""
         own, others = ([self.person(each) for each in side] for side in sides)
         return self.system.probability(own, others)
 
     def after(self, result: Result) -> "Ratings":
-        """With one more result. OutOfOrderError when it stands before what is counted; ValueError for another game."""
+        """The ratings after one more result.
+
+        OutOfOrderError when it comes before counted ones; ValueError for another game.
+        """
         return recount((result,), self)
 
 
 def recount(results: Iterable[Result], start: Ratings) -> Ratings:
-    """All results, in order, from a state on; they may come one by one, and none is kept.
+    """All results in order from a state on; an iterator will do, none is kept.
 
     OutOfOrderError, ValueError: as `Ratings.after`.
     """
@@ -62,7 +65,7 @@ def recount(results: Iterable[Result], start: Ratings) -> Ratings:
 
 
 def written(ratings: Ratings) -> Iterator[str]:
-    """Every rating, a line each in the order of ids, to the last bit: to hold two counts against one another."""
+    """Every rating, a line each in the order of ids, to the last bit, to compare two counts."""
     for person, rating in sorted(ratings.people.items()):
         yield f"{ratings.game} {person} {_figures(rating)}\n"
     for (first, second), rating in sorted(ratings.pairs.items()):
@@ -74,7 +77,7 @@ def _figures(rating: Rating) -> str:
 
 
 class Counting:
-    """The one place where ratings change while they are counted; what it started from stays as it was."""
+    """Ratings while being counted; the state it started from is not changed."""
 
     def __init__(self, start: Ratings) -> None:
         self.game, self.system = start.game, start.system
@@ -125,7 +128,7 @@ class Counting:
             (self.pairs[pair],) = self.system.taught((self.pairs.get(pair, self.unknown_pair),), teams[1], lesson)
 
     def _number(self, result: Result) -> int:
-        """The how-many-eth of its four on its day it is; what is no partie leaves that as it was."""
+        """The number of this partie among the day's of its four people; one that does not count keeps the number."""
         if result.game != self.game:
             raise ValueError(f"partie {result.id} is of {result.game}, not of {self.game}")
         if self.upto is not None and result.place <= self.upto:

@@ -1,4 +1,4 @@
-"""What a season starts from: last season's ratings, known less well, with no partie of its own yet."""
+"""The start of a season: last season's ratings with more uncertainty and no parties."""
 
 from dataclasses import replace
 
@@ -6,7 +6,7 @@ from leagues.ratings.ratings import Ratings
 
 
 def new_season(ratings: Ratings) -> Ratings:
-    """The state before the season's first result. Whoever waits for it is asked for nothing and loses no point."""
+    """The state before the season's first result. Nobody loses points."""
     renewed = ratings.system.renewed
     return replace(
         ratings,

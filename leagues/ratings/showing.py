@@ -1,4 +1,4 @@
-"""A rating as people read it, and who stands on a leaderboard."""
+"""Ratings as shown to people, and leaderboards."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -23,9 +23,7 @@ class Shown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Eligibility:
-    """Who stands on a leaderboard: so many parties of the season that weighed at least half, the last so many days ago
-    at most.
-    """
+    """What a leaderboard requires: `parties` of the season that weigh at least half, the last at most `days` ago."""
 
     parties: int = 30
     days: int = 30
@@ -39,19 +37,19 @@ ELIGIBILITY: Final = Eligibility()
 
 
 def shown(rating: Rating) -> Shown:
-    """Of a person; the points are those the queue seats people by (docs/queue.md)."""
+    """A person's rating; the queue seats people by these points (docs/queue.md)."""
     return Shown(_whole(rating.mu), _whole(SURE * rating.sigma))
 
 
 def shown_pair(rating: Rating) -> Shown:
-    """Of a pair, in the points of one person of it, so that pairs and people compare."""
+    """A pair's rating in the points of one person, so that pairs and people compare."""
     return Shown(_whole(rating.mu / PEOPLE_A_SIDE), _whole(SURE * rating.sigma / PEOPLE_A_SIDE))
 
 
 def leaderboard(
     ratings: Iterable[tuple[Who, Rating]], today: date, eligibility: Eligibility = ELIGIBILITY
 ) -> list[tuple[Who, Rating]]:
-    """The strongest first; of equals the one that is known better, then the lower id."""
+    """The strongest first; of equals the less uncertain, then the lower id."""
     admitted = [(who, rating) for who, rating in ratings if eligibility.admits(rating, today)]
     return sorted(admitted, key=lambda each: (-each[1].mu, each[1].sigma, each[0]))
 

@@ -1,6 +1,6 @@
-"""How much a partie weighs, in ratings and ladders: less with every one of the same four on a day, less if it is short.
+"""Weights of parties in ratings and ladders: less for repeats of the same four on a day and for short parties.
 
-Each of a series tells less that is new, and an arranged one must not pay. So with a partie given up early: of fewer
+Each of a series tells less that is new, and an arranged series or early concession must not pay. In a partie of fewer
 than three donnes each weighs a third.
 
 n parties that are alike by a correlation ρ tell as much as n / (1 + (n − 1) ρ) that are not: the design effect of
@@ -17,11 +17,11 @@ MOST: Final = 4
 WHOLE: Final = 3
 """So many donnes make a whole partie."""
 ENOUGH: Final = 0.5
-"""A partie that weighs less is none of those a leaderboard asks for."""
+"""The least weight of a partie that a leaderboard requires."""
 
 
 def weight(number: int, donnes: int = WHOLE) -> float:
-    """Of the `number`-th partie of the same four on one day: 1, 0.6, 0.4, 0.29, 0.21…; of a short one so many thirds.
+    """Of the `number`-th partie of the same four on one day: 1, 0.6, 0.4, 0.29, 0.21…; thirds of it if short.
 
     ValueError below 1.
     """

@@ -1,4 +1,4 @@
-"""Head-to-head: what the tied did against one another, only when each of them met each other one."""
+"""Head-to-head: results among the tied, only when each of them met each other one."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -10,7 +10,7 @@ WORTH = {Came.WON: 2, Came.DREW: 1, Came.LOST: 0}
 
 
 def head_to_head(tied: tuple[Entrant, ...], scores: Iterable[Score]) -> dict[Entrant, int] | None:
-    """Among themselves, 2 for a win and 1 for a draw; None for one alone, or when some two never met."""
+    """2 for a win and 1 for a draw among the tied; None for one alone, or when two of them never met."""
     if len(tied) < 2:
         return None
     within = [score for score in scores if score.entrant in tied and set(score.opponents) & set(tied)]

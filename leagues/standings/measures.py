@@ -1,4 +1,4 @@
-"""How each metric of a regulation is read for some who are tied."""
+"""Computes each metric of a regulation for tied entrants."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence

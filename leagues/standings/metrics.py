@@ -1,4 +1,4 @@
-"""The figures that rank, each read from the rows."""
+"""The metrics, each computed from the rows."""
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""An ordered list of figures: each separates those whom the ones before it left tied."""
+"""Orders by a list of figures: each separates those still tied by the ones before."""
 
 from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -13,14 +13,14 @@ from leagues.standings.played import Entrant
 Group: TypeAlias = tuple[Entrant, ...]
 Figures: TypeAlias = dict[Entrant, Figure | None]
 Measure: TypeAlias = Callable[[Group], Figures]
-"""The figures of some who are tied so far; None where it says nothing."""
+"""The figures of tied entrants; None where the measure says nothing."""
 
 Named = TypeVar("Named", bound=StrEnum)
 
 
 @dataclass(frozen=True, slots=True)
 class Ordered(Generic[Named]):
-    """`groups` of those who stay tied, the best first. `above`: the figure that put the first of a group behind."""
+    """`groups` of tied entrants, the best first. `above`: the figure that separates a group from the one above."""
 
     groups: tuple[Group, ...]
     figures: Mapping[Entrant, Mapping[Named, Figure | None]]
@@ -28,7 +28,7 @@ class Ordered(Generic[Named]):
 
 
 def ordered(groups: Sequence[Group], measures: Mapping[Named, Measure], fewer: AbstractSet[Named]) -> Ordered[Named]:
-    """The groups in parts by each measure in turn. `fewer`: the figures of which less is better."""
+    """The groups in parts by each measure in turn. `fewer`: figures where less is better."""
     groups = [group for group in groups if group]
     figures: dict[Entrant, dict[Named, Figure | None]] = {entrant: {} for group in groups for entrant in group}
     above: dict[Entrant, Named] = {}
@@ -46,7 +46,7 @@ def ordered(groups: Sequence[Group], measures: Mapping[Named, Measure], fewer: A
 
 
 def _split(group: Group, measured: Figures, fewer: bool) -> list[Group]:
-    """The group in parts, the best first."""
+    """Divides a group by a measure, the best first."""
     parts: defaultdict[Figure, list[Entrant]] = defaultdict(list)
     for entrant in group:
         figure = measured[entrant]

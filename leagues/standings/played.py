@@ -1,14 +1,14 @@
-"""What happened in a contest: the confirmed results and the events beside them."""
+"""The input of a ranking: confirmed results, byes, walkovers, penalties, leavers."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 Entrant: TypeAlias = int
-"""The number of what is ranked: a pair, or a person in an individual ranking."""
+"""The number of a ranked entrant: a pair, or a person in an individual ranking."""
 
 Side: TypeAlias = tuple[Entrant, ...]
-"""Who plays together: one pair, or the persons of an individual ranking. Each of them gets what the side gets."""
+"""The entrants on one side: one pair, or the persons of an individual ranking. Each of them gets what the side gets."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -46,7 +46,7 @@ class Walkover:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Penalty:
-    """Said by the arbiter and not on the sheet: `given` to the opponents of that entrant, `taken` from its own side."""
+    """Given by the arbiter, not on the sheet: `given` to the opponents of that entrant, `taken` from its own side."""
 
     round: int
     entrant: Entrant
@@ -56,7 +56,7 @@ class Penalty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Played:
-    """All of it. `left`: those who left, with the first round they did not play."""
+    """Everything a ranking needs. `left`: leavers, with the first round they did not play."""
 
     entrants: tuple[Entrant, ...]
     results: tuple[Result, ...] = ()

@@ -1,7 +1,7 @@
-"""Prizes: by rank, for every pair, in the consolante, by category; the tied share, or draw lots.
+"""Prizes: by rank, for every pair, in the consolante, by category; tied entrants share or draw lots.
 
-What is given and what is left make the pot. Tied ones stand on as many places as they are: two at rank 2
-have the prizes of places 2 and 3 between them.
+Awards and leftover prizes add up to the pot. Tied entrants cover as many places as they are: two at rank 2 have the
+prizes of places 2 and 3.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -15,7 +15,7 @@ from leagues.standings.played import Entrant
 from leagues.standings.ranking import Standing
 
 Groups: TypeAlias = tuple[tuple[Entrant, ...], ...]
-"""Those who share a place together, the best first."""
+"""Groups of entrants who share a place, the best first."""
 
 
 class Ties(StrEnum):
@@ -41,7 +41,7 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """To one entrant, from the prize of that number in the list: `worth` of it, in cents."""
+    """What one entrant gets of the prize of that number in the list; `worth` in cents."""
 
     prize: int
     entrant: Entrant
@@ -50,7 +50,7 @@ class Award:
 
 @dataclass(frozen=True, slots=True)
 class Allotment:
-    """`left`: prizes nobody stands for, by their number. `pot`: the awards and what is left, in cents."""
+    """`left`: prizes without a winner, by their number. `pot`: the awards and what is left, in cents."""
 
     awards: tuple[Award, ...]
     left: tuple[int, ...]
@@ -61,8 +61,8 @@ class Allotment:
 class Allotting:
     """How prizes are given. `seed`: of the lots, 32 bytes. `categories` of each entrant.
 
-    `cumulative`: who has a prize by rank may have one of a category as well. `barred`: may have none (too few days).
-    `consolante`: who played it, its winner first; those who share a place together.
+    `cumulative`: a prize by rank does not exclude one of a category. `barred`: may have none (too few days).
+    `consolante`: those who played it, its winner first, in groups that share a place.
     """
 
     seed: bytes
@@ -74,7 +74,7 @@ class Allotting:
 
 
 def allot(prizes: Sequence[Prize], standings: Sequence[Standing], how: Allotting) -> Allotment:
-    """Who gets what. Prizes of the whole contest go first, then those of the consolante, then category by category.
+    """All awards. Prizes of the whole contest go first, then those of the consolante, then category by category.
 
     ValueError when the seed is not 32 bytes.
     """
@@ -104,7 +104,7 @@ def _whole(prize: Prize) -> bool:
 
 
 def _by_rank(awards: list[Award], prizes: Sequence[Prize]) -> set[Entrant]:
-    """Who has a prize for a place already."""
+    """Entrants who already have a prize for a place."""
     return {award.entrant for award in awards if not _all(prizes[award.prize])}
 
 
@@ -116,8 +116,8 @@ def _listed(
     how: Allotting,
     served: AbstractSet[Entrant] = frozenset(),
 ) -> Iterator[Award]:
-    """The prizes of these numbers: those for everybody of the groups, then those of places. `served`: who has none
-    for a place here. `among` names the lot; empty for the whole contest.
+    """The prizes of these numbers: those for everybody of the groups, then those of places. `served`: entrants who get
+    none for a place here. `among` names the lot; empty for the whole contest.
     """
     for each in listed:
         if _all(prizes[each]):
@@ -127,7 +127,7 @@ def _listed(
 
 
 def _placed(prizes: Mapping[int, Prize], groups: Groups, among: str, how: Allotting) -> Iterator[Award]:
-    """The prizes of places: group after group of the tied, each with the prizes of all the places it stands on."""
+    """The prizes of places: each tied group has the prizes of all the places it covers."""
     place = 1
     for group in groups:
         places = range(place, place + len(group))
@@ -147,7 +147,7 @@ def _groups(ranked: Sequence[Standing]) -> Groups:
 
 
 def _only(groups: Groups, wanted: Callable[[Entrant], bool]) -> Groups:
-    """Without the others, nor groups of which nobody is left."""
+    """The groups with only these entrants, without empty groups."""
     fewer = (tuple(entrant for entrant in group if wanted(entrant)) for group in groups)
     return tuple(group for group in fewer if group)
 

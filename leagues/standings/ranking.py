@@ -1,4 +1,4 @@
-"""The ranking: an ordered list of metrics, each for those the ones before left tied."""
+"""The ranking: an ordered list of metrics, each separating those still tied."""
 
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
@@ -15,10 +15,10 @@ from leagues.standings.scores import scores_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Standing:
-    """One line. `rank` is shared by those who stay tied (1, 2, 2, 4).
+    """One line of the ranking. Tied entrants share a `rank` (1, 2, 2, 4).
 
     `figures`: each metric of the regulation; None where it says nothing (head-to-head of those who have not all met).
-    `decided_by`: the metric that put them behind the line above; None at the top, in a tie, or behind all who stayed.
+    `decided_by`: the metric separating them from the line above; None at the top, in ties, for leavers ranked last.
     """
 
     rank: int
@@ -32,9 +32,9 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class Stages:
-    """How far everybody came in a knock-out. `groups`: the best first, each by the metrics within itself.
+    """The stages reached in a knock-out. `groups`: the best first; the metrics rank within a group.
 
-    `level`: groups that no metric separates, as the two of a final that is not decided.
+    `level`: groups that no metric separates, as the two of an undecided final.
     """
 
     groups: tuple[Group, ...]
@@ -44,7 +44,7 @@ class Stages:
 def ranking(played: Played, regulation: Regulation, stages: Stages | None = None) -> tuple[Standing, ...]:
     """Every entrant, the leader first. Those who stay tied come in the order of their numbers.
 
-    `stages` of a knock-out rank before any metric; of a stage, who leaves is behind the others where leavers are last.
+    `stages` of a knock-out rank before any metric; where leavers are last, they are last of their stage.
     """
     scores = scores_of(played, regulation)
     rows = rows_from(played.entrants, scores, regulation.match_points)
@@ -68,7 +68,7 @@ def _without_last(reached: Iterable[Group], last: AbstractSet[Entrant], level: A
 
 
 def _levelled(order: Ordered[Metric], level: AbstractSet[Group]) -> Ordered[Metric]:
-    """With each group of `level` in one piece again, whatever its figures."""
+    """Joins each group of `level` again, whatever its figures."""
     whole = {entrant: group for group in level for entrant in group}
     groups = tuple(dict.fromkeys(whole.get(group[0], group) for group in order.groups))
     above = {entrant: metric for entrant, metric in order.above.items() if entrant not in whole}

@@ -1,4 +1,4 @@
-"""What an organizer chose about the ranking; docs/standings.md says each of them in words."""
+"""The organizer's settings of a ranking (docs/standings.md)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import Final
 
 
 class Metric(StrEnum):
-    """A figure that ranks. The more the better, but for `AGAINST` and `LOT`."""
+    """A figure that ranks. More is better, except for `AGAINST` and `LOT`."""
 
     POINTS = "points"
     WINS = "wins"
@@ -25,7 +25,7 @@ TIE_BREAKS_ONLY: Final = frozenset({Metric.HEAD_TO_HEAD, Metric.STRENGTH, Metric
 
 
 class ByeRule(StrEnum):
-    """What a bye is worth: 81 a donne, what a side scored on average that round, a flat number, or a partie later."""
+    """What a bye is worth: 81 a donne, the average of that round, a flat number, or a partie later."""
 
     HALF = "half"
     AVERAGE = "average"
@@ -66,8 +66,8 @@ class Cap:
 class Regulation:
     """`metrics`: the first ranks, the others break ties, in that order. `seed`: of the lot, 32 bytes.
 
-    `bye_points`: of a flat bye. `walkover`: points for and against of who was there. ValueError when the first metric
-    only breaks ties, one is there twice, or a lot has no seed.
+    `bye_points`: of a flat bye. `walkover`: points for and against of the side present. ValueError when the first
+    metric only breaks ties, one is there twice, or a lot has no seed.
     """
 
     metrics: tuple[Metric, ...] = (Metric.POINTS, Metric.WINS)

@@ -1,4 +1,4 @@
-"""One line of the ranking before it is ranked: the sums of an entrant."""
+"""The sums of an entrant, before ranking."""
 
 from collections import defaultdict
 from collections.abc import Iterable
@@ -12,9 +12,8 @@ from leagues.standings.scores import Came, Score, scores_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
-    """`best`: the most points in one partie at cards; `first`: those of round 1. `opponents`: at cards, each time.
-
-    `match_points` are whole but where parties weigh less than one (a ladder).
+    """`best`: the most points in one partie at cards; `first`: those of round 1. `opponents`: met at cards, one for
+    each time. `match_points` are whole numbers except where parties have weights (a ladder).
     """
 
     entrant: Entrant
@@ -32,12 +31,12 @@ class Row:
 
     @property
     def parties(self) -> int:
-        """At cards: what « at least four days » counts."""
+        """Parties at cards, as counted by « at least four days »."""
         return self.wins + self.draws + self.losses
 
 
 def rows_of(played: Played, regulation: Regulation) -> dict[Entrant, Row]:
-    """A row for each entrant, also for who has played nothing."""
+    """A row for each entrant, also for those who have not played."""
     return rows_from(played.entrants, scores_of(played, regulation), regulation.match_points)
 
 

@@ -1,4 +1,4 @@
-"""What each round wrote for each entrant: the sheet, then penalties, then the cap; byes and walkovers."""
+"""Scores of each entrant in each round: the sheet, then penalties, then the cap; byes and walkovers."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -23,7 +23,7 @@ class Came(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """One entrant in one round: points for and against, capots, who was met."""
+    """One entrant in one round: points for and against, capots, opponents."""
 
     round: int
     entrant: Entrant
@@ -39,7 +39,7 @@ class Score:
 
 
 def scores_of(played: Played, regulation: Regulation) -> tuple[Score, ...]:
-    """Everything that counts."""
+    """All scores that count."""
     marked = [(result, marks_of(result, played, regulation.cap)) for result in played.results]
     at_cards = (score for result, marks in marked for score in _of_table(result, marks, winner_at(result, played)))
     return (*at_cards, *_walkovers(played, regulation), *_byes(played, regulation, _averages(marked)))
@@ -56,7 +56,7 @@ def marks_of(result: Result, played: Played, cap: Cap | None) -> tuple[int, int]
 def winner_at(result: Result, played: Played) -> int | None:
     """The side that won, after penalties; None when nobody did.
 
-    The sheet's own word about it holds as long as no penalty puts the other side ahead, or either of two equal ones.
+    The sheet's `winner` holds unless a penalty puts the other side ahead, or one of two equal sides.
     """
     before, after = _ahead(result.points), _ahead(_penalised(result, played))
     return result.winner if result.winner is not None and before == after else after
@@ -101,7 +101,7 @@ def _walkovers(played: Played, regulation: Regulation) -> Iterator[Score]:
 
 
 def _byes(played: Played, regulation: Regulation, averages: dict[int, int]) -> Iterator[Score]:
-    """A bye has no opponent: what it writes counts for and against, so that it wins no difference."""
+    """A bye has no opponent: its points count for and against, so it wins no difference."""
     if regulation.bye is ByeRule.CATCH_UP:
         return
     for bye in played.byes:
@@ -116,7 +116,7 @@ def _byes(played: Played, regulation: Regulation, averages: dict[int, int]) -> I
 
 
 def _averages(marked: list[tuple[Result, tuple[int, int]]]) -> dict[int, int]:
-    """What a side scored on average at the tables of each round, to the nearest point, halves up."""
+    """A side's average score at the tables of each round, to the nearest point, halves up."""
     sides: defaultdict[int, list[int]] = defaultdict(list)
     for result, marks in marked:
         sides[result.round] += [marks[side] for side in (0, 1) if result.counts[side]]

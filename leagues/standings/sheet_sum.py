@@ -1,9 +1,9 @@
-"""The sum that catches errors: both totals of a sheet, against what was dealt out in its donnes.
+"""Checks the sum of a sheet: both totals against the points its donnes give.
 
 With D donnes played, « dedans » 162 and no rounding, both totals are 162·D + 20·belotes + annonces
-+ (capot − 162)·capots + penalties − points lost in litige. With all of it written the sum is one number. What the
-sheet does not say may be anything that donnes can give: then the sum is possible or impossible, never right.
-It warns; it decides nothing.
++ (capot − 162)·capots + penalties − points lost in litige. With everything written the sum is one number. A number
+the sheet leaves out may be anything its donnes can give: then the sum is possible or impossible, never right.
+The check only warns.
 """
 
 from dataclasses import dataclass, replace
@@ -15,7 +15,7 @@ __all__ = ["BELOTE", "DONNE", "Hint", "Outcome", "SheetSum", "SumCheck", "SumHin
 
 
 class Outcome(StrEnum):
-    """What the sum says of a sheet: `right` only when everything is written."""
+    """The result of the check: `right` only when everything is written."""
 
     RIGHT = "right"
     POSSIBLE = "possible"
@@ -23,7 +23,7 @@ class Outcome(StrEnum):
 
 
 class Hint(StrEnum):
-    """What may be wrong when the sum is not what it should be."""
+    """A possible mistake behind a wrong sum."""
 
     BELOTE_FORGOTTEN = "belote-forgotten"
     BELOTE_TOO_MANY = "belote-too-many"
@@ -36,7 +36,7 @@ class Hint(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SumHint:
-    """`count`: how many belotes, capots or donnes would make the difference; 0 where that means nothing."""
+    """`count`: how many belotes, capots or donnes would explain the difference; 0 where that has no meaning."""
 
     hint: Hint
     count: int = 0
@@ -44,7 +44,7 @@ class SumHint:
 
 @dataclass(frozen=True, slots=True)
 class SumCheck:
-    """`expected`: the sum of what is written, with nothing where the sheet does not say; `ways`: what may be missing.
+    """`expected`: the sum of the numbers written, missing ones as 0; `ways`: what may be missing.
 
     `needs`: the figures that only a capot or a litige not written explains; they have to be written, since capots rank.
     """
@@ -66,12 +66,12 @@ class SumCheck:
 
     @property
     def stands(self) -> bool:
-        """Whether it may be written without a question."""
+        """Whether the sheet may be written without asking again."""
         return self.outcome is not Outcome.IMPOSSIBLE and self.needs is None
 
 
 def check_sum(sheet: SheetSum, worth: Worth) -> SumCheck | None:
-    """Whether it adds up; None where sheets are checked line by line."""
+    """Checks the totals; None where sheets are checked line by line."""
     if not worth.adds_up:
         return None
     got, expected, ways = sum(sheet.totals), _expected(sheet, worth), _not_written(sheet, worth)
@@ -83,7 +83,7 @@ def check_sum(sheet: SheetSum, worth: Worth) -> SumCheck | None:
 
 
 def _not_written(sheet: SheetSum, worth: Worth) -> tuple[Way, ...]:
-    """Of each way what the sheet does not say."""
+    """The numbers each way adds to the sheet."""
     return tuple(
         replace(
             way,
@@ -106,7 +106,7 @@ def _expected(sheet: SheetSum, worth: Worth) -> int:
 
 
 def _hints(difference: int, sheet: SheetSum, worth: Worth) -> tuple[SumHint, ...]:
-    """Every kind of slip that could make that difference: at most one belote and one capot a donne."""
+    """Every kind of mistake that could make that difference: at most one belote and one capot a donne."""
     more, size, bonus = difference > 0, abs(difference), worth.capot - DONNE
     found: list[SumHint] = []
     if worth.belote and size % worth.belote == 0 and _fits(size // worth.belote, more, sheet.belotes, sheet.donnes):

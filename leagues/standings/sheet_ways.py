@@ -1,7 +1,7 @@
-"""What a sheet may have left out: the belotes, capots, annonces and litige that bring its totals about.
+"""Finds belotes, capots, annonces and litiges a sheet may have left out, so that its totals add up.
 
 At most one belote and one capot a donne. A litige leaves half of a donne in play: 81; with a belote 91, or 71
-where the taker marks their own at once; more with annonces. What is left after the last donne is lost.
+where the taker marks their own at once; more with annonces. Points in play after the last donne are lost.
 """
 
 from collections.abc import Iterator
@@ -13,12 +13,12 @@ BELOTE: Final = 20
 MOST_ANNONCES: Final = 550
 """Four carrés of one camp: knaves, nines and two of the others."""
 MOST_LITIGES: Final = 4
-"""Litiges that follow one another up to the end and are lost together: more do not happen, and the search is short."""
+"""The most litiges in a row up to the end that are lost together: a short search."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Worth:
-    """What the settings fix. `adds_up`: donnes share 162, without rounding; contrée and rounded sheets do not.
+    """Values fixed by the settings. `adds_up`: donnes share 162, without rounding; contrée and rounded sheets do not.
 
     `belote`: what it marks. `plain_capots`: a capot against the taker may mark no more than 162.
     `annonces`, `litige`: whether the game has annonces, and points that are held in play.
@@ -34,7 +34,7 @@ class Worth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SheetSum:
-    """What a sheet says. `totals` of both sides; `donnes` without those a penalty replaced.
+    """The numbers of a sheet. `totals` of both sides; `donnes` without those a penalty replaced.
 
     `belotes`, `capots`: how many; `annonces`, `lost` (in litige), `penalties`: points. None: the sheet does not say.
     """
@@ -50,7 +50,7 @@ class SheetSum:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Way:
-    """One way in which the totals came about; `litiges`: donnes whose litige was lost, `lost` their points."""
+    """One way to explain the totals; `litiges`: donnes whose litige was lost, `lost` their points."""
 
     belotes: int
     capots: int
@@ -76,7 +76,7 @@ def _capots(sheet: SheetSum, worth: Worth) -> range:
 
 
 def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iterator[Way]:
-    """With that many capots. Where some may be plain, those written may all have marked 162."""
+    """The ways with that many capots. Where capots may be plain, all of them may have marked 162."""
     fixed = DONNE * sheet.donnes + sheet.penalties - (sheet.lost or 0)
     rest = sum(sheet.totals) - fixed + DONNE // 2 * litiges
     plain = worth.plain_capots and sheet.capots is not None

@@ -1,7 +1,7 @@
-"""Who is ahead over a season: many days, a calendar or months in, a ranking with what makes each line out.
+"""Rankings of seasons (challenge, championship, ladder), each line with the results behind it.
 
-Pure, like all of `leagues.standings`. The same data in any order, told once or several times, gives the same values;
-`written` makes the same bytes of them (docs/standings.md, « Seasons »).
+Pure, like all of `leagues.standings`. The same data in any order, also repeated, gives the same values, and
+`written` the same bytes (docs/standings.md, « Seasons »).
 
 | file | holds |
 |---|---|
@@ -10,7 +10,7 @@ Pure, like all of `leagues.standings`. The same data in any order, told once or 
 | `ladder`, `months`, `groups`, `ladder_settings` | ranked parties in monthly groups |
 | `next_season`, `divisions`, `play_offs` | promotion, relegation, play-offs: the divisions of the next season |
 | `lines`, `sums`, `metrics`, `form` | a line of any of the three: its figures, sums, form and movement |
-| `partners` | who plays together since when |
+| `partners` | the partners of each pair over time |
 | `presets` | named settings |
-| `once`, `written` | told several times, counted once; any value as canonical bytes |
+| `once`, `written` | removes repeated data; any value as canonical bytes |
 """

@@ -1,4 +1,4 @@
-"""Which days of a challenge count for one entrant, and why the others do not."""
+"""The days of a challenge that count for one entrant, and why the others do not."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -28,7 +28,7 @@ def days_told(
 
 
 def attended(row: Row) -> bool:
-    """Whether they were there: at cards, with a bye, or alone at a table."""
+    """Whether the entrant was present: at cards, with a bye, or alone at a table."""
     return row.parties + row.byes > 0
 
 
@@ -50,12 +50,12 @@ def _told(day: Day, standing: Standing | None, settings: ChallengeSettings) -> D
 
 
 def match_points_of(row: Row, worth: MatchPoints) -> int:
-    """By the season, whatever the contest of the day counted."""
+    """Match points by the season's rules, not by those of the day's contest."""
     return row.wins * worth.win + row.draws * worth.draw + row.losses * worth.loss + row.byes * worth.bye
 
 
 def _worth(told: DayTold, settings: ChallengeSettings) -> tuple[Figure, ...]:
-    """What makes a day better than another: the season's figures in their order; of equal days the earlier counts."""
+    """The order of days: the season's figures in their order, then the earlier day."""
     assert told.row is not None
     figures = [
         -OF_A_ROW[metric](told.row) if metric in FEWER else OF_A_ROW[metric](told.row)

@@ -25,7 +25,7 @@ def challenge(
 ) -> tuple[ChallengeLine, ...]:
     """The ranking after all these days, with the movement since the ranking one day before.
 
-    Whoever attended a day is in it. `left`: those who play no more. ValueError when a day is told in two ways.
+    Everybody who attended a day is in it. `left`: those who play no more. ValueError when a day is told in two ways.
     """
     held = once(days, lambda day: day.number)
     before = ranks_of(_ranking(held[:-1], settings, left, {})) if held else {}
@@ -77,7 +77,7 @@ def _account(
 def _counting(
     accounts: Mapping[Entrant, Account[DayTold]], scores: Mapping[Entrant, Sequence[tuple[int, Score]]]
 ) -> list[Score]:
-    """The scores of the days that count for whom they are of."""
+    """The scores of each entrant's counted days."""
     counted = {
         entrant: {each.day for each in account.made_of if each.why is Why.COUNTS}
         for entrant, account in accounts.items()

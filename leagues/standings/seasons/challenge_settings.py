@@ -1,4 +1,4 @@
-"""What the organizer of a challenge chose: many contest days, one ranking (docs/standings.md, « Challenge »)."""
+"""The settings of a challenge: many contest days, one ranking (docs/standings.md, « Challenge »)."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,7 +9,7 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric, verify_metric
 
 
 class Ranks(StrEnum):
-    """Who is ranked over the season: persons, whoever they play with, or pairs that stay together."""
+    """What is ranked over the season: persons with any partners, or pairs that stay together."""
 
     PERSONS = "persons"
     PAIRS = "pairs"
@@ -20,7 +20,7 @@ WINTER_POINTS: Final = MatchPoints(win=4, draw=3, loss=2, bye=3)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChallengeSettings:
-    """`days`: how many are planned. `best`: how many count, the best of each; None: all.
+    """`days`: how many are planned. `best`: how many of each entrant's best days count; None: all.
 
     `days_for_prize`, `days_to_rank`: at least so many attended. `match_points`: of each partie; `places`: of each day,
     for its first, its second…; tied entrants have those of the place they share. Both add up to the match points that
@@ -51,7 +51,7 @@ class ChallengeSettings:
 
     @property
     def regulation(self) -> Regulation:
-        """How one day is counted."""
+        """The regulation of one day."""
         of_rows = [metric for metric in self.metrics if isinstance(metric, Metric)]
         first = of_rows[:1] if of_rows[:1] == [*self.metrics[:1]] else [Metric.MATCH_POINTS]
         return Regulation(

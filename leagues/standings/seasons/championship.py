@@ -19,12 +19,12 @@ from leagues.standings.seasons.withdrawals import annulled, with_forfeits
 
 ChampionshipLine: TypeAlias = SeasonLine[Encounter]
 Scores: TypeAlias = Mapping[tuple[int, Entrant], Score]
-"""What each fixture wrote, by its number and the entrant."""
+"""The scores of each fixture, by its number and the entrant."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Count:
-    """`out`: who is struck out with all their results."""
+    """`out`: entrants struck out with all their results."""
 
     season: Season
     results: Results
@@ -37,7 +37,7 @@ def championship(
 ) -> tuple[ChampionshipLine, ...]:
     """The table after a round (None: after all there is), with the movement since the round before it.
 
-    What those who withdrew leave to play is forfeited when its round comes. ValueError when a fixture or result is
+    Fixtures left by entrants who withdrew are forfeited when their round comes. ValueError when a fixture or result is
     told in two ways, or a result is of no fixture.
     """
     season = replace(season, fixtures=once(season.fixtures, lambda fixture: fixture.number))
@@ -73,7 +73,7 @@ def _table(count: _Count, through: int | None, before: Mapping[Entrant, int]) ->
 
 
 def _came(fixtures: tuple[Due, ...], given: Results, settings: ChampionshipSettings) -> Scores:
-    """What was played, and what who was there has from a forfeit, counted as a contest counts them."""
+    """Fixtures played, and walkovers of those present at a forfeit, scored as in a contest."""
     results, walkovers, entrants = list[Result](), list[Walkover](), set[Entrant]()
     for fixture in fixtures:
         result = given.get(fixture.number)

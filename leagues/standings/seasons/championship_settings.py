@@ -1,4 +1,4 @@
-"""What the organizer of a championship chose (docs/standings.md, « Championship »)."""
+"""The settings of a championship (docs/standings.md, « Championship »)."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -23,9 +23,9 @@ class Tables(StrEnum):
 class ChampionshipSettings:
     """`legs`: how often two meet; 2: home and away. `match_points`: of a meeting; a forfeit is worth `forfeit`.
 
-    `walkover`: points for and against of who was there; `forfeited`: of who was not. `annulled_under`: who withdraws
-    having completed a smaller share of their fixtures is struck out with all their results; otherwise these stay, and
-    what is left to play is forfeited. 0: they always stay; over 1: never. `movement`: between divisions.
+    `walkover`: points for and against of those present; `forfeited`: of those absent. `annulled_under`: an entrant who
+    withdraws with a smaller share of fixtures completed is struck out with all results; otherwise results stay and
+    the fixtures left are forfeited. 0: they always stay; over 1: never. `movement`: between divisions.
 
     ValueError when something cannot be.
     """
@@ -52,5 +52,5 @@ class ChampionshipSettings:
 
     @property
     def regulation(self) -> Regulation:
-        """How one meeting is counted."""
+        """The regulation of one meeting."""
         return Regulation(match_points=self.match_points, walkover=self.walkover)

@@ -1,4 +1,4 @@
-"""The days of a challenge: each a contest, played or already ranked, and what it is for one entrant."""
+"""The days of a challenge: contests, played or only ranked, and each day for one entrant."""
 
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -15,8 +15,8 @@ from leagues.standings.seasons.once import once
 class Day:
     """`number`: in the order of the season. `standings`: its ranking, with the rows that count in the season.
 
-    `scores`: what its rounds wrote, for form and head-to-head; empty where only a ranking is known. `to_a_place`: how
-    many entrants have one place together: 2 where persons are ranked who played as pairs.
+    `scores`: of its rounds, for form and head-to-head; empty where only a ranking is known. `to_a_place`: how
+    many entrants share a place: 2 where persons are ranked who played as pairs.
     """
 
     number: int
@@ -28,9 +28,9 @@ class Day:
 def day_of(
     number: int, played: Played, regulation: Regulation, to_a_place: int = 1, stages: Stages | None = None
 ) -> Day:
-    """A day from what was played, in any order, a result repeated or not. ValueError: one told in two ways.
+    """A day from what was played, in any order, also with repeated results. ValueError: contradictory results.
 
-    `stages`: how far everybody came in the knock-out of that day, which ranks before the regulation does.
+    `stages`: of that day's knock-out; they rank before the regulation's metrics.
     """
     played = _once(played)
     scores = sorted(scores_of(played, regulation), key=lambda score: (score.round, score.entrant, score.came))
@@ -49,7 +49,7 @@ def _once(played: Played) -> Played:
 
 
 class Why(StrEnum):
-    """Whether a day counts, and why not: better ones do, or they were not there."""
+    """Whether a day counts, and if not, why: better days count, or the entrant was absent."""
 
     COUNTS = "counts"
     DROPPED = "dropped"
@@ -60,8 +60,8 @@ class Why(StrEnum):
 class DayTold:
     """One day of one line. `of_parties` and `of_place`: the match points it is worth, counted or dropped.
 
-    `row`: None when absent; its match points are the sum of both. `behind`: of a day that is dropped, the day that
-    counts and is nearest to it.
+    `row`: None when absent; its match points are the sum of both. `behind`: for a dropped day, the nearest
+    day that counts.
     """
 
     day: int

@@ -1,4 +1,4 @@
-"""Divisions, the highest first, and the rule by which one moves between them."""
+"""Divisions, the highest first, and the rule of promotion and relegation."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -12,7 +12,7 @@ Divisions: TypeAlias = tuple[tuple[Entrant, ...], ...]
 
 
 class Fill(StrEnum):
-    """Who has the place of one who withdrew: the best of the relegated, or the next below."""
+    """Who fills the place of an entrant who withdrew: the best of the relegated, or the next below."""
 
     REPRIEVE = "reprieve"
     PROMOTE = "promote"
@@ -60,9 +60,9 @@ class Moved(StrEnum):
     FILLED = "filled"
     """Below, and taken up into a place left free."""
     MADE_ROOM = "made-room"
-    """Down although no rule relegated them: the divisions are cut anew."""
+    """Down although no rule relegated them: divisions were resized."""
     REGROUPED = "regrouped"
-    """By their rating: groups were drawn up without a look at the ranks."""
+    """By their rating: groups were made without regard to ranks."""
     NEW = "new"
     WITHDREW = "withdrew"
 

@@ -1,4 +1,4 @@
-"""The fixtures of a championship as they came out, and what each made of an entrant's line."""
+"""The results of a championship's fixtures, and each as part of an entrant's line."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -10,7 +10,7 @@ from leagues.standings.seasons.form import Form
 
 
 class Due(Protocol):
-    """A fixture, of which only this is asked: `leagues.pairings.fixtures` makes them, with dates."""
+    """The part of a fixture needed here; `leagues.pairings.fixtures` makes them, with dates."""
 
     @property
     def number(self) -> int: ...
@@ -24,7 +24,7 @@ class Due(Protocol):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixtureResult:
-    """A confirmed result, home first. `winner`: 0 or 1 where points do not say. `forfeits`: who was not there.
+    """A confirmed result, home first. `winner`: 0 or 1 where points do not say. `forfeits`: absent sides.
 
     With a forfeit nothing was played, and points and capots are not read.
     """
@@ -38,7 +38,7 @@ class FixtureResult:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Season:
-    """All of a championship. `withdrawn`: those who play no more. ValueError: a fixture twice, or a result of none."""
+    """A whole championship. `withdrawn`: those who play no more. ValueError: a fixture twice, a result without one."""
 
     fixtures: tuple[Due, ...]
     results: tuple[FixtureResult, ...] = ()
@@ -55,9 +55,9 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Encounter:
-    """One fixture in one line. `by_withdrawal`: forfeited because one of the two plays no more.
+    """One fixture in an entrant's line. `by_withdrawal`: forfeited because one of the two withdrew.
 
-    `form`: None as long as it is to be played. What is annulled keeps its figures, and none of them counts.
+    `form`: None until it is played. An annulled one keeps its figures, which do not count.
     """
 
     fixture: int

@@ -1,4 +1,4 @@
-"""Form: how the last few came out, the newest last."""
+"""Form: the last few results, the newest last."""
 
 from collections.abc import Iterable
 from enum import StrEnum
@@ -10,7 +10,7 @@ FORM_LENGTH: Final = 5
 
 
 class Form(StrEnum):
-    """How one result came out for one entrant. `FORFEITED`: they were not there."""
+    """One result for one entrant. `FORFEITED`: they were absent."""
 
     WON = "won"
     DREW = "drew"

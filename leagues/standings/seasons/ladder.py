@@ -31,9 +31,8 @@ GroupTable: TypeAlias = tuple[LadderLine, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LadderMonth:
-    """`groups`: in the order of the beginning; `moves`: how everybody came there; `absent`: who played too few.
-
-    `away`: months in a row that those have been absent, this one included.
+    """`groups`: in the order of the beginning; `moves`: how everybody came there; `absent`: players with too few
+    parties; `away`: their months absent in a row, this one included.
     """
 
     number: int
@@ -48,10 +47,10 @@ class LadderMonth:
 
 
 def ladder(months: Iterable[Month], settings: LadderSettings) -> tuple[LadderMonth, ...]:
-    """Every month of a season from its parties: a result corrected moves the groups after it.
+    """All months of a season from its parties: a corrected result moves the groups after it.
 
-    The movement of a line is against its place in the group when the month began. ValueError when a month is told in
-    two ways, or somebody arrives who is there.
+    The movement of a line is against its place in the group when the month began. ValueError when a month is
+    contradictory, or somebody arrives who is already there.
     """
     told: list[LadderMonth] = []
     gone: frozenset[Entrant] = frozenset()

@@ -1,4 +1,4 @@
-"""What the organizer of a ladder chose (docs/standings.md, « Ladder »)."""
+"""The settings of a ladder (docs/standings.md, « Ladder »)."""
 
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -9,14 +9,14 @@ from leagues.standings.seasons.metrics import OF_DAYS, Named, SeasonMetric, veri
 
 
 class Grouping(StrEnum):
-    """What the groups of a month come from: the last month's ranks, or ratings anew each month."""
+    """How a month's groups are made: by the last month's ranks, or by ratings each month."""
 
     RANKS = "ranks"
     RATINGS = "ratings"
 
 
 class Absent(StrEnum):
-    """Who played too few parties is ranked behind the others, so that they go down first; or stays where they are."""
+    """Players with too few parties are ranked behind the others and go down first, or neither go up nor down."""
 
     LAST = "last"
     STAY = "stay"
@@ -26,8 +26,8 @@ class Absent(StrEnum):
 class LadderSettings:
     """`group_size`: at most. `movement`: between a group and the next. `parties`: so many are asked a month.
 
-    `most`: only the first so many of a month count, so that nobody goes up by playing more; None: all. `out_after`: who
-    is absent so many months in a row leaves the ladder; None: never. ValueError when something cannot be.
+    `most`: only the first so many of a month count, so that playing more does not help; None: all. `out_after`: months
+    absent in a row after which a player leaves the ladder; None: never. ValueError when something cannot be.
     """
 
     preset: str

@@ -1,4 +1,4 @@
-"""The lines of a season's ranking, each with what makes it."""
+"""The lines of a season's ranking, each with the results behind it."""
 
 from collections.abc import Iterable, Mapping
 from collections.abc import Set as AbstractSet
@@ -13,12 +13,12 @@ from leagues.standings.seasons.metrics import FEWER, Named
 from leagues.standings.seasons.sums import Sums
 
 Made = TypeVar("Made")
-"""What makes a line: a day of a challenge, an encounter of a championship, a partie of a ladder."""
+"""One result behind a line: a day of a challenge, an encounter of a championship, a partie of a ladder."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonLine(Generic[Made]):
-    """`rank` is shared by those who stay tied (1, 2, 2, 4); None: not ranked, too seldom there.
+    """`rank` is shared by tied entrants (1, 2, 2, 4); None: not ranked, too seldom present.
 
     `figures`, `decided_by`: as in the ranking of a contest. `movement`: places won (lost: negative) since the ranking
     before; None when one of the two ranks is missing. `for_prize`: attended enough for a prize.
@@ -39,7 +39,7 @@ class SeasonLine(Generic[Made]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Account(Generic[Made]):
-    """One entrant before the ranking. `ranked`: often enough there to have a rank."""
+    """One entrant before the ranking. `ranked`: present often enough to have a rank."""
 
     sums: Sums
     made_of: tuple[Made, ...] = ()
@@ -56,7 +56,7 @@ def lines_of(
     behind: AbstractSet[Entrant] = frozenset(),
     before: Mapping[Entrant, int] | None = None,
 ) -> tuple[SeasonLine[Made], ...]:
-    """The leader first. `behind`: ranked after all others. Who is not ranked comes last, by the same figures."""
+    """The leader first. `behind`: ranked after all others. Those without a rank come last, by the same figures."""
     numbers = sorted(accounts)
     ranked = tuple(each for each in numbers if accounts[each].ranked and each not in behind)
     after = tuple(each for each in numbers if accounts[each].ranked and each in behind)
@@ -86,5 +86,5 @@ def lines_of(
 
 
 def ranks_of(lines: Iterable[SeasonLine[Made]]) -> dict[Entrant, int]:
-    """The rank of each who has one."""
+    """The ranks of all who have one."""
     return {line.entrant: line.rank for line in lines if line.rank is not None}

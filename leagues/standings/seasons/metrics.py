@@ -1,4 +1,4 @@
-"""The figures that rank a season: those of a contest, and a few that only a season has."""
+"""The metrics of a season: those of a contest and a few of its own."""
 
 from collections.abc import Sequence
 from collections.abc import Set as AbstractSet
@@ -10,7 +10,7 @@ from leagues.standings.regulation import TIE_BREAKS_ONLY, Metric
 
 
 class SeasonMetric(StrEnum):
-    """The more the better, but for `FORFEITS`."""
+    """More is better, except for `FORFEITS`."""
 
     MEAN = "mean"
     """Match points a meeting or partie, an exact fraction: fair where some have played fewer."""
@@ -27,7 +27,7 @@ OF_DAYS: Final[AbstractSet[Named]] = {SeasonMetric.DAYS, SeasonMetric.DAYS_WON, 
 
 
 def verify_metrics(metrics: Sequence[Named], seed: bytes, barred: AbstractSet[Named]) -> None:
-    """ValueError when the first only breaks ties, one is there twice, cannot be, or a lot has no seed."""
+    """ValueError when the first only breaks ties, one is there twice or impossible, or a lot has no seed."""
     if not metrics or metrics[0] in TIE_BREAKS_ONLY:
         raise ValueError("the first metric ranks by itself")
     if len(set(metrics)) != len(metrics):

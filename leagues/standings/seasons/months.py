@@ -1,4 +1,4 @@
-"""The months of a ladder: ranked parties in, and what each is for one player."""
+"""The months of a ladder: ranked parties, and each partie for one player."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,12 +17,12 @@ WHOLE: Final = 100
 class Month:
     """`number`: in the order of the season. `results`: ranked parties; the `round` of each is its number in the month.
 
-    `weights`: in hundredths of a partie, by its number; one that is not there is whole.
+    `weights`: in hundredths of a partie, by its number; a missing one is 100.
 
-    A partie that counts otherwise for some of a side than for the others is several results of one number.
+    A partie that counts differently for partners is several results of one number.
 
-    `arrived`: who is in a group from this month on; `left`: who is in none from the next one on. `ratings`: at its
-    beginning; who has none comes after all who have one.
+    `arrived`: players in a group from this month on; `left`: in none from the next month on. `ratings`: at its
+    beginning; players without one come last.
     """
 
     number: int
@@ -34,7 +34,7 @@ class Month:
 
 
 class Why(StrEnum):
-    """Whether a partie counts; beyond the most a month that do, it does not."""
+    """Whether a partie counts, or is beyond the month's most."""
 
     COUNTS = "counts"
     BEYOND = "beyond"
@@ -42,7 +42,7 @@ class Why(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartieTold:
-    """One partie in one line; `match_points`: what it is worth, also where it does not count.
+    """One partie in a player's line; `match_points`: its worth, even if it does not count.
 
     `weight`: in hundredths of a partie; match points are weighed, points are as they were written.
     """

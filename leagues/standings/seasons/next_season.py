@@ -1,4 +1,4 @@
-"""From the final tables of all divisions to the divisions of the next season, in one step."""
+"""Makes the divisions of the next season from the final tables, in one step."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ NOTHING: Final = Between()
 
 @dataclass(frozen=True, slots=True)
 class _Picked:
-    """Who moves by rule. Each by the division they come from, in the order of its table."""
+    """Entrants who move by rule, by the division they come from, in the order of its table."""
 
     present: tuple[Ranked, ...]
     promoted: tuple[Ranked, ...]
@@ -34,8 +34,8 @@ def next_season(
 ) -> NextSeason:
     """`tables`: each division from its first to its last. `sizes` of the new divisions; None: as the rule makes them.
 
-    A place left free by one who withdrew is filled by `rule.fill`; the lowest division has what is left. A division
-    nobody is left for is not drawn up. ValueError when a table is not of its division, or somebody is there twice.
+    A place left free by a withdrawal is filled by `rule.fill`; the lowest division has the rest. Empty divisions are
+    dropped. ValueError when a table is not of its division, or somebody is there twice.
     """
     ranked = _verified(divisions, tables, between)
     picked = _picked(ranked, rule, between)
@@ -49,7 +49,7 @@ def next_season(
 def play_offs(
     divisions: Divisions, tables: Sequence[Sequence[Entrant]], rule: MovementRule, between: Between = NOTHING
 ) -> tuple[PlayOff, ...]:
-    """Who plays off: the better of the upper places against the lesser of the lower ones."""
+    """The play-offs due: the better of the upper places against the lesser of the lower ones."""
     return _due(_picked(_verified(divisions, tables, between), rule, between), rule, between)
 
 
@@ -101,7 +101,7 @@ def _exchanged(picked: _Picked, won: tuple[PlayOff, ...]) -> _Picked:
 
 
 def _order(picked: _Picked, fill: Fill, declining: frozenset[Entrant]) -> Ranked:
-    """Everybody from top to bottom: where a division is cut, the next in this order fills what is free."""
+    """Everybody from top to bottom: the next in this order fills a free place."""
     order: list[Entrant] = []
     for division in range(len(picked.present)):
         others = picked.others(division)
@@ -117,7 +117,7 @@ def _order(picked: _Picked, fill: Fill, declining: frozenset[Entrant]) -> Ranked
 
 
 def _sizes(ranked: tuple[Ranked, ...], rule: MovementRule) -> tuple[int, ...]:
-    """Of last season's divisions, with who goes and who comes by the rule; withdrawals change nothing here."""
+    """The sizes of last season's divisions after moves by rule; withdrawals change nothing here."""
     whole = _picked(ranked, rule, NOTHING)
     up, down = [len(each) for each in whole.promoted], [len(each) for each in whole.relegated]
     return tuple(
@@ -127,7 +127,7 @@ def _sizes(ranked: tuple[Ranked, ...], rule: MovementRule) -> tuple[int, ...]:
 
 
 def _cut(order: Ranked, sizes: tuple[int, ...]) -> Divisions:
-    """The last has what is left."""
+    """Divides the order by sizes; the last division has the rest."""
     divisions = list[Ranked]()
     for at, size in enumerate(sizes):
         start = sum(sizes[:at])

@@ -1,4 +1,4 @@
-"""What was told several times counts once, and in one order: a recount of the same data gives the same bytes."""
+"""Removes duplicates and fixes the order, so that a recount of the same data gives the same bytes."""
 
 from collections.abc import Callable, Iterable
 from typing import Any, TypeVar
@@ -7,7 +7,7 @@ Told = TypeVar("Told")
 
 
 def once(told: Iterable[Told], key: Callable[[Told], Any]) -> tuple[Told, ...]:
-    """In the order of their keys, which can be compared. ValueError when two of one key say different things."""
+    """The values in the order of their keys. ValueError when two with one key differ."""
     kept: dict[Any, Told] = {}
     for each in told:
         if kept.setdefault(key(each), each) != each:

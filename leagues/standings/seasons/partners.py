@@ -1,4 +1,4 @@
-"""Who plays together, and since when: a partner replaced keeps the pair's history, and points follow the person."""
+"""Partners over time: after a replacement the pair keeps its history, and points follow the person."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
@@ -11,7 +11,7 @@ Person: TypeAlias = Entrant
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Together:
-    """The persons of a pair from a round, day or fixture on, until the next of the pair says otherwise."""
+    """The persons of a pair from a round, day or fixture on, until the pair's next entry."""
 
     pair: Entrant
     persons: tuple[Person, ...]
@@ -35,7 +35,7 @@ def partners_of(told: Iterable[Together]) -> Partners:
 
 
 def persons_in(partners: Partners, pair: Entrant, number: int) -> tuple[Person, ...]:
-    """Who the pair was then. KeyError: no such pair, or not yet."""
+    """The persons of the pair at that point. KeyError: unknown pair, or not yet there."""
     then = [each.persons for each in partners[pair] if each.since <= number]
     if not then:
         raise KeyError(pair)
@@ -43,7 +43,7 @@ def persons_in(partners: Partners, pair: Entrant, number: int) -> tuple[Person, 
 
 
 def by_person(played: Played, partners: Partners) -> Played:
-    """What pairs played, as the persons who played it. A penalty falls on a side through the first of its persons."""
+    """Converts results of pairs to results of persons. A penalty is given to the first person of a side."""
 
     def side(pairs: Side, number: int) -> Side:
         return tuple(person for pair in pairs for person in persons_in(partners, pair, number))

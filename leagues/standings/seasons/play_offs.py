@@ -1,4 +1,4 @@
-"""Play-offs between two divisions: the last who are safe above against the first who are not promoted below."""
+"""Play-offs between two divisions: the last safe places above against the first unpromoted ones below."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ class PlayOff:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayedOff:
-    """Who of the two won."""
+    """A play-off with its winner."""
 
     upper: Entrant
     lower: Entrant
@@ -25,9 +25,9 @@ class PlayedOff:
 
 
 def winners_below(play_offs: Iterable[PlayOff], played: Iterable[PlayedOff]) -> tuple[PlayOff, ...]:
-    """The play-offs the lower one won. One not played leaves both where they are.
+    """The play-offs won by the lower entrant. An unplayed one changes nothing.
 
-    ValueError when one is told in two ways, was never due, or was won by somebody else.
+    ValueError when one is contradictory, was never due, or was won by somebody else.
     """
     won: dict[tuple[Entrant, Entrant], Entrant] = {}
     for each in played:

@@ -1,4 +1,4 @@
-"""Named settings of leagues. Nobody else asks for a preset's name."""
+"""Named settings of leagues. No other code depends on a preset's name."""
 
 from typing import Final, TypeAlias
 

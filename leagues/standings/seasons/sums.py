@@ -1,4 +1,4 @@
-"""What a season comes to for one entrant, and the measures that read it."""
+"""The sums of a season for one entrant, and the measures computed from them."""
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Sums:
-    """`row`: of what counts. `days`: attended, also those dropped. `best_day`: match points of the best one."""
+    """`row`: of counted results. `days`: attended, dropped ones included. `best_day`: match points of the best one."""
 
     row: Row
     days: int = 0
@@ -27,7 +27,7 @@ class Sums:
 
     @property
     def meetings(self) -> int:
-        """Whatever wrote match points: parties, walkovers, byes, forfeits."""
+        """The number of results with match points: parties, walkovers, byes, forfeits."""
         return self.row.parties + self.row.byes + self.forfeits
 
 
@@ -59,7 +59,7 @@ def _of_sums(metric: SeasonMetric, sums: Mapping[Entrant, Sums]) -> Measure:
 
 
 def added(entrant: Entrant, rows: Iterable[Row]) -> Row:
-    """The rows of several days as one. `best` is the best of all, `first` the sum of the first parties."""
+    """Adds the rows of several days. `best` is the best of all, `first` the sum of the first parties."""
     rows = tuple(rows)
     return Row(
         entrant=entrant,

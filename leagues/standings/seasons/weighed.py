@@ -1,7 +1,6 @@
-"""The parties of a ladder by what they weigh, in hundredths of a partie: every figure that ranks counts them so.
+"""The parties of a ladder by weight, in hundredths of a partie; all ranking figures use it.
 
-Sums are whole hundredths as long as they are added up, and are made into figures at the end: what stands on the page is
-what was added.
+Sums are whole hundredths and become figures at the end, so the page shows exactly what was added.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -21,18 +20,18 @@ from leagues.standings.seasons.months import WHOLE
 from leagues.standings.seasons.sums import Sums, season_measures
 
 NO_SUM: Final[frozenset[Named]] = frozenset({SeasonMetric.MEAN, Metric.HEAD_TO_HEAD, Metric.LOT})
-"""Figures that are no sum over parties: they come out the same in hundredths."""
+"""Figures that are not sums over parties: they are the same in hundredths."""
 
 
 class Weighed(NamedTuple):
-    """What a partie wrote for somebody, and how much it weighs."""
+    """A partie's score for one player, and its weight."""
 
     score: Score
     weight: int
 
 
 Worth: TypeAlias = Mapping[Came, int]
-"""Match points of a whole partie by how it came out."""
+"""Match points of a whole partie by its outcome."""
 
 
 def worth_of(points: MatchPoints) -> Worth:
@@ -40,12 +39,12 @@ def worth_of(points: MatchPoints) -> Worth:
 
 
 def weight_of(scores: Iterable[Weighed]) -> int:
-    """All of them together."""
+    """The total weight."""
     return sum(each.weight for each in scores)
 
 
 def first_few(scores: Sequence[Weighed], most: int | None) -> Sequence[Weighed]:
-    """As many, from the first on, as it takes to come to `most` whole ones; None: all."""
+    """The first parties that together weigh `most` whole ones; None: all."""
     if most is None:
         return scores
     so_far = 0
@@ -57,18 +56,18 @@ def first_few(scores: Sequence[Weighed], most: int | None) -> Sequence[Weighed]:
 
 
 def parts(hundredths: int) -> Figure:
-    """As a figure; whole where it is."""
+    """Hundredths as a number of parties, an int where whole."""
     whole, more = divmod(hundredths, WHOLE)
     return Fraction(hundredths, WHOLE) if more else whole
 
 
 def match_points(scores: Iterable[Weighed], worth: Worth) -> int:
-    """In hundredths."""
+    """Match points in hundredths."""
     return sum(weight * worth[score.came] for score, weight in scores)
 
 
 def plain_row(entrant: Entrant, scores: Sequence[Weighed], points: MatchPoints) -> Row:
-    """What was won, lost and written, each as it was; match points are weighed."""
+    """Wins, losses and points as played; match points by weight."""
     row = rows_from((entrant,), (score for score, _weight in scores), points)[entrant]
     return replace(row, match_points=parts(match_points(scores, worth_of(points))))
 
@@ -76,7 +75,7 @@ def plain_row(entrant: Entrant, scores: Sequence[Weighed], points: MatchPoints) 
 def weighed_measures(
     settings: LadderSettings, scores: Mapping[Entrant, Sequence[Weighed]], rows: Mapping[Entrant, Row]
 ) -> dict[Named, Measure]:
-    """A measure for each metric of a ladder, every partie counted as much as it weighs. `rows`: as they were played."""
+    """A measure for each metric of a ladder, every partie counted by weight. `rows`: as played."""
     worth = worth_of(settings.match_points)
     sums = {each: Sums(row=_in_hundredths(rows[each], own, worth)) for each, own in scores.items()}
     every = [each.score for entrant in sorted(scores) for each in scores[entrant]]
@@ -85,7 +84,7 @@ def weighed_measures(
 
 
 def _in_hundredths(plain: Row, scores: Sequence[Weighed], worth: Worth) -> Row:
-    """All sums of a row by weight, but for whom one met."""
+    """All sums of a row by weight, except opponents."""
     came = dict.fromkeys(worth, 0)
     points = against = capots = 0
     for score, weight in scores:

@@ -1,7 +1,7 @@
-"""What becomes of the results of those who withdraw from a championship.
+"""Results of entrants who withdraw from a championship.
 
-Under half of one's fixtures completed: results stay on show and count for nobody. Half or more: they stay, and those
-left to play are won by the opponents. So the General Regulations for Competitions of the FIDE (« withdraws or is
+Under half of their fixtures completed: results stay visible and count for nobody. Half or more: they stay, and the
+opponents win the rest. So the General Regulations for Competitions of the FIDE (« withdraws or is
 expelled from a round-robin tournament »), and football leagues whose line is the return legs: everybody then meets a
 pair that is there equally often. The share is a setting.
 """
@@ -16,7 +16,7 @@ from leagues.standings.seasons.encounters import Due, FixtureResult, Results, Se
 
 
 def annulled(season: Season, results: Results, settings: ChampionshipSettings) -> frozenset[Entrant]:
-    """Who withdrew having completed too small a share of their fixtures. What one forfeits one does not complete."""
+    """Entrants who withdrew with too small a share of fixtures completed. Own forfeits do not count as completed."""
     planned: Counter[Entrant] = Counter()
     completed: Counter[Entrant] = Counter()
     for fixture in season.fixtures:
@@ -32,7 +32,7 @@ def annulled(season: Season, results: Results, settings: ChampionshipSettings) -
 
 
 def with_forfeits(fixtures: Iterable[Due], results: Results, withdrawn: frozenset[Entrant]) -> Results:
-    """The results, and a forfeit for each fixture without one whose home, away or both play no more."""
+    """The results, with a forfeit for each open fixture of an entrant who withdrew."""
     given = dict(results)
     for fixture in fixtures:
         gone = (fixture.home in withdrawn, fixture.away in withdrawn)

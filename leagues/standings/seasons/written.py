@@ -1,4 +1,4 @@
-"""Any value of a season as canonical JSON: two counts of the same data are the same bytes, on any database."""
+"""Canonical JSON of any value of a season: the same data gives the same bytes on any database."""
 
 import json
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ def _plain(value: object) -> Plain:
 
 
 _AS_THEY_ARE: Final = frozenset({bool, int, str})
-"""Most values of a season are one of these, and are asked nothing else."""
+"""The usual types, checked first."""
 
 
 @cache
