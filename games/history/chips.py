@@ -1,4 +1,4 @@
-"""What is looked for, in words: one chip a thing asked, each taken away by a tap."""
+"""Filters in words: one chip for each filter, removed by a tap."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from games.models import Player
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """`value` is empty where the label says all. `without`: the query of an address that asks everything else."""
+    """`value` is empty where the label suffices. `without`: the address without this filter."""
 
     label: Text
     value: Text
@@ -36,7 +36,7 @@ def _told(field: forms.Field, value: Any) -> Text:
 
 
 def _label(choices: Any, value: str) -> Text:
-    """The words of a choice, in whichever group it stands."""
+    """The words of a choice, whatever its group."""
     for key, words in choices:
         inside = _label(words, value) if isinstance(words, list | tuple) else words if key == value else ""
         if inside:

@@ -1,10 +1,10 @@
-"""What comments refuse; words for people live in `games/labels/`."""
+"""Refusal codes of comments; their words are in `games/labels/`."""
 
 from enum import StrEnum
 
 
 class CommentCode(StrEnum):
-    """All of them mean what they mean in private messages."""
+    """The same meanings as in private messages."""
 
     TOO_FAST = "too-fast"
     SAID_ALREADY = "said-already"

@@ -1,4 +1,4 @@
-"""Saying something of a partie, and taking it back."""
+"""Commenting on a partie, and taking a comment back."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -18,7 +18,7 @@ from games.rules.errors import Refusal
 @login_required
 @require_POST
 def comment(request: HttpRequest, code: str) -> HttpResponse:
-    """Say something of a partie one has played; refused, the sheet comes back with what was written."""
+    """Comment on a partie one has played; if refused, the sheet comes back with the text."""
     me = player_for(request)
     partie = partie_found(code, me)
     if not commenting.may_comment(partie, me):
@@ -34,7 +34,7 @@ def comment(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 @require_POST
 def take_back(request: HttpRequest, code: str, comment_id: int) -> HttpResponse:
-    """Take back what one has said; moderators may for anybody."""
+    """Take back one's own comment; moderators anybody's."""
     me = player_for(request)
     partie = partie_found(code, me)
     if not commenting.take_back(comment_id, partie, me, moderates=is_moderator(request.user)):

@@ -1,4 +1,4 @@
-"""What its players say of a finished partie: read by whoever reads its sheet, taken back by who wrote it."""
+"""Comments of players on a finished partie: shown to readers of its sheet, taken back by their writer."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -22,7 +22,7 @@ ALIKE_TIME: Final = timedelta(seconds=60)
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A comment as somebody reads it. `text` is empty once it was taken back; `own`: they may take it back."""
+    """A comment for a reader. `text` is empty once taken back; `own`: the reader may take it back."""
 
     id: int
     by: int
@@ -46,7 +46,7 @@ def _said(row: Comment, *, own: bool) -> Said:
 
 
 def may_comment(partie: Partie, viewer: Player | None) -> bool:
-    """Whether this person may say something of a partie: it is over, and they played it and have an account."""
+    """Whether this person may comment: the partie is over, they played it, and have an account."""
     if viewer is None or viewer.user_id is None or partie.finished_at is None:
         return False
     return not player_ids(viewer).isdisjoint(seat.player_id for seat in partie.seats.all())
@@ -54,7 +54,7 @@ def may_comment(partie: Partie, viewer: Player | None) -> bool:
 
 @transaction.atomic
 def comment(by: Player, partie: Partie, text: str) -> Comment:
-    """Say something of a partie that `may_comment` gives. `Refusal`: sanctioned, no text, too fast, said already."""
+    """Comment on a partie that `may_comment` allows. `Refusal`: sanctioned, no text, too fast, repeated."""
     if not may_write(by):
         raise Refusal(CommentCode.NO_WRITING, "a moderator has said so")
     words = tidy(text, MOST, lines=True)
@@ -71,7 +71,7 @@ def comment(by: Player, partie: Partie, text: str) -> Comment:
 
 
 def take_back(comment_id: int, partie: Partie, by: Player, *, moderates: bool) -> bool:
-    """Take back a comment of one's own, or as a moderator anybody's; its row stays. False: there is none to take back.
+    """Take back one's own comment, or as a moderator anybody's; its row stays. False: no such comment.
 
     Taking back twice changes nothing.
     """

@@ -1,4 +1,4 @@
-"""What is looked for among donnes: all that may be asked of their partie, the contract, who took, what came of it."""
+"""The filter form of donnes: filters of their partie, contract, taker, outcome."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ from games.labels import HEIGHTS, OUTCOMES, TRUMPS, Text
 HEIGHTS_BID: Final = (*(str(value) for value in range(80, 190, 10)), "capot", "generale")
 CONTRES: Final = {"said": (2, 3, 4), "contre": (2,), "surcontre": (3, 4)}
 SWINGS: Final = ("100", "162", "252", "500", "1000")
-# Nobody took in a donne that ended so.
+# These outcomes have no taker.
 NOT_TAKEN: Final = ("nobody", "penalty")
 WITHOUT_TRUMP: Final = ("SA", "TA")
 
@@ -68,7 +68,7 @@ class DonneFilterForm(PartieFilterForm):
                 self.add_error(name, _("Nobody took in such a donne: leave one of the two open."))
 
     def refuse_another_game(self, cleaned: Cleaned) -> None:
-        """What only one of the two games has, asked of the other."""
+        """Refuse filters that only the other game has."""
         game = cleaned.get("game") or (game_of(cleaned["preset"]) if cleaned.get("preset") else "")
         bid = {name for name in ("value", "contre") if cleaned.get(name)}
         bid |= {"trump"} if cleaned.get("trump") in WITHOUT_TRUMP else set()

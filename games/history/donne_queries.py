@@ -1,7 +1,7 @@
-"""Donnes a page at a time, as they are looked for among a million.
+"""Pages of filtered donnes, fast among a million.
 
-Three ways lead to the same donnes, and the rarest thing asked decides which is gone: by the facets of donnes, by the
-parties they must be in, or down the list until the page is full. A look at each index, cut short, tells what is rare.
+Three ways find the same donnes; the rarest filter decides which is used: by facets of donnes, by their parties, or down
+the list until the page is full. A limited count on each index tells what is rare.
 """
 
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ EVERY: Final[dict[str, tuple[Any, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class PageOfDonnes:
-    """Some donnes in the order asked for, each with its partie and seats; how many there are; where the next begin."""
+    """Some donnes in the chosen order with partie and seats, the number of all, and the key of the next page."""
 
     donnes: list[Donne]
     after: str | None
@@ -38,7 +38,7 @@ class PageOfDonnes:
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """The donnes that answer, and how they are come by. An order said as a sum is none that an index has."""
+    """The filtered donnes, and the way to reach them. An order written as a sum matches no index."""
 
     found: QuerySet[Donne]
     by_facets: bool
@@ -93,7 +93,7 @@ def _shown(ids: list[int], order: Order[Donne], size: int) -> tuple[list[Donne],
 
 
 def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> Way:
-    """The donnes that answer, by the way that passes over the fewest."""
+    """The filtered donnes, by the way that reads the fewest rows."""
     parties, asked = parties_of_donnes(wanted, of, player), facets(wanted)
     there = Exists(parties.filter(pk=OuterRef("partie_id")))
     rare = _few(parties) if of.asks or wanted.taker is not None else None
@@ -113,7 +113,7 @@ def _few(parties: QuerySet[Partie]) -> list[int] | None:
 
 
 def _leaping(wanted: DonneFilter) -> Json:
-    """Every value of the columns that stand in the index before the last one asked."""
+    """Every value of the index columns before the last one asked."""
     asked = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
     last = list(EVERY).index(asked[-1]) if asked else -1
     until = len(EVERY) if wanted.swing else last
@@ -121,7 +121,7 @@ def _leaping(wanted: DonneFilter) -> Json:
 
 
 def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
-    """What is asked of donnes, said by what they are not: no index leads there, and the planner keeps to the list."""
+    """The filters in negated form: no index serves them, so the planner keeps to the list."""
     found = Donne.objects.exclude(swing__lt=wanted.swing) if wanted.swing else Donne.objects.all()
     for name, every in EVERY.items():
         others = tuple(value for value in every if value not in _values(wanted, name))
@@ -131,7 +131,7 @@ def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
 
 
 def _values(wanted: DonneFilter, name: str) -> tuple[Any, ...]:
-    """The values of a column that are looked for; all of them where nothing is asked."""
+    """The wanted values of a column; all of them without a filter."""
     match name:
         case "multiplier":
             return wanted.contre or EVERY[name]

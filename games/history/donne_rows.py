@@ -1,4 +1,4 @@
-"""Donnes as a list tells them: who took what, what came of it, between whom and when."""
+"""Rows of the list of donnes: taker, contract, outcome, people, date."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -13,7 +13,7 @@ from games.models import Donne
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A donne in a list. `line` fields are those of `games.history.sheet.Line` that tell a contract.
+    """A donne in a list. `line` has the contract fields of `games.history.sheet.Line`.
 
     `camps`: for North–South and East–West the two names, and the marks of the donne. `best`: which camp marked more,
     0 or 1, None where neither did.

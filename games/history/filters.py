@@ -1,4 +1,4 @@
-"""What somebody looks for in history, as a value, and the finished parties or donnes that answer to it.
+"""Filters of history as values, and the finished parties or donnes that match them.
 
 `games.history.forms` makes these values from an address; the API and downloads may make them otherwise. Nothing here
 orders or counts: `games.history.queries` and `games.history.donne_queries` do.
@@ -23,10 +23,10 @@ AROUND: Final = {"facing": "SWNE", "left": "ESWN", "right": "WNES"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartieFilter:
-    """Everything that may be asked of a partie; what is left empty is not asked.
+    """Filters of a partie; empty ones do not apply.
 
-    `mine`: only parties of whoever looks. `player`, seen from whom the others are `partner` and `opponents` and the
-    `result` is told: where there is none, from whoever looks. `club`, `contest`, `league`: keys of labels.
+    `mine`: only the viewer's parties. `partner`, `opponents` and `result` are seen from `player`, or without one from
+    the viewer. `club`, `contest`, `league`: keys of labels.
     `since` and `until` are days, both included.
     """
 
@@ -47,13 +47,13 @@ class PartieFilter:
 
     @property
     def asks(self) -> bool:
-        """Whether anything at all is asked of the partie."""
+        """Whether any filter of the partie applies."""
         return any(getattr(self, name) for name in PartieFilter.__slots__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneFilter:
-    """Everything that may be asked of a donne besides. `contre`: least multiplier and most; `swing`: marks, at least.
+    """Further filters of a donne. `contre`: least multiplier and most; `swing`: marks, at least.
 
     `capot`: whether one camp won all eight tricks.
     """
@@ -84,13 +84,13 @@ def donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> Quer
 
 
 def parties_of_donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
-    """The parties in which such donnes may be: whoever took must have played there."""
+    """The parties that may have such donnes: the taker must have played there."""
     found = parties(of, viewer)
     return found if wanted.taker is None else found.filter(seated(player_ids(wanted.taker)))
 
 
 def facets(wanted: DonneFilter) -> list[Q]:
-    """What is asked of a donne's own columns."""
+    """The filters on a donne's own columns."""
     asked: dict[str, object] = {"trump": wanted.trump, "value": wanted.value, "outcome": wanted.outcome}
     found = [Q(**{name: value}) for name, value in asked.items() if value]
     if wanted.contre:
@@ -118,7 +118,7 @@ def _seats(players: set[int] | frozenset[int]) -> QuerySet[PartieSeat]:
 
 
 def _visible(viewer: Player | None, *, mine: bool) -> Q:
-    """Open parties are found by everybody but who is hidden from one of their players; unlisted ones by their own."""
+    """Open parties: for everybody except people hidden from one of their players. Unlisted ones: for their players."""
     open_to_all = Q(visibility=Table.Visibility.OPEN)
     if viewer is None:
         return Q(pk__in=()) if mine else open_to_all
@@ -148,7 +148,7 @@ def _begin(day: date) -> datetime:
 
 
 def _people(wanted: PartieFilter, viewer: Player | None) -> list[Q]:
-    """Who played, with whom, against whom and with which result: by the seats of one person, as they are indexed."""
+    """Filters by player, partner, opponents and result, through the indexed seats of one person."""
     seen_from = wanted.player or viewer
     told = wanted.result in ("won", "lost")
     if seen_from is None or not (wanted.player or wanted.partner or wanted.opponents or told):

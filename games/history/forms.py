@@ -1,6 +1,6 @@
-"""What is looked for among finished parties, kept in the address: everything may be left alone, nothing is passed over.
+"""The filter form of finished parties, kept in the address. Every field is optional, none is ignored.
 
-What makes no sense is said at its field, and then nothing is listed.
+A filter that makes no sense is an error at its field, and nothing is listed.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ SORTED_FIRST: Final = "newest"
 
 
 class PartieFilterForm(forms.Form):
-    """The parties somebody looks for. Once valid, `wanted` is the filter and `query` the shortest address of it."""
+    """The filters of a list of parties. Once valid, `wanted` is the filter and `query` the shortest address of it."""
 
     template_groups: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = (
         ("people", ("mine", "player", "result", "partner", "opponent", "opponent2")),
@@ -90,7 +90,7 @@ class PartieFilterForm(forms.Form):
             seen |= set() if player is None else {player.pk}
 
     def refuse_nobody_seen_from(self, cleaned: Cleaned) -> None:
-        """Partners, opponents, won and lost are somebody's: the player's, or one's own among one's own parties."""
+        """Partner, opponent and result need a person: the player, or oneself with `mine`."""
         if "player" in self.errors or cleaned.get("player") or (cleaned.get("mine") and self.viewer is not None):
             return
         for name in ("partner", "opponent", "opponent2"):
@@ -122,7 +122,7 @@ class PartieFilterForm(forms.Form):
 
     @property
     def kept(self) -> dict[str, str]:
-        """What a valid form asks, as an address keeps it: people by their numbers."""
+        """The filters of a valid form as in an address: people by their numbers."""
         return {name: _as_text(value) for name, value in self.cleaned_data.items() if value and value != SORTED_FIRST}
 
     @property
@@ -131,7 +131,7 @@ class PartieFilterForm(forms.Form):
 
     @property
     def is_short(self) -> bool:
-        """Whether its address says nothing more than it has to, and people by their numbers."""
+        """Whether the address is the shortest one, with people by their numbers."""
         return {name: text for name, text in self.data.items() if name in self.fields} == self.kept
 
     @property
@@ -141,13 +141,13 @@ class PartieFilterForm(forms.Form):
 
     @property
     def chips(self) -> list[Chip]:
-        """What is asked, each with the address that does not ask it."""
+        """The filters, each with the address without it."""
         asked = self.kept if self.is_valid() else {}
         return [chip_of(self[name], self.cleaned_data[name], asked) for name in asked if name != "sort"]
 
     @property
     def groups(self) -> list[list[forms.BoundField]]:
-        """The fields as they stand together."""
+        """The fields in groups."""
         return [[self[name] for name in names if self.shows(name)] for _title, names in self.template_groups]
 
     def shows(self, name: str) -> bool:
@@ -161,13 +161,13 @@ def _as_text(value: object) -> str:
 
 
 class PlainSelect(forms.Select):
-    """Hundreds of choices written in one go: Django's own renders a template for each."""
+    """A select written in one go for hundreds of choices: Django renders a template for each."""
 
     template_name = "components/_select.html"
 
 
 def chosen(label: Text, choices: Any, *, any_of_them: bool = True) -> forms.ChoiceField:
-    """A choice that may be left open."""
+    """An optional choice."""
     offered = [("", pgettext("a choice left open", "any")), *choices] if any_of_them else list(choices)
     return forms.ChoiceField(label=label, required=False, choices=offered, widget=PlainSelect)
 
@@ -184,7 +184,7 @@ def day_field(label: Text) -> forms.DateField:
 
 
 def label_field(kind: str, key: str) -> forms.ChoiceField | None:
-    """None where no party belongs to anything of this kind, and nobody asks."""
+    """None where no partie has such a label and none is asked."""
     choices = label_choices().get(kind, [])
     if key and key not in dict(choices) and (name := name_of_label(kind, key)) is not None:
         choices = [*choices, (key, name)]

@@ -1,4 +1,4 @@
-"""How often one may have whole lists made, or records judged: they take the server some seconds each."""
+"""Limits on exports and uploads, which take the server some seconds each."""
 
 import hashlib
 import time
@@ -16,14 +16,14 @@ MOST: Final = {"export": 60, "collection": 1200}
 
 
 def too_often(request: HttpRequest, what: str) -> bool:
-    """Count one more of these, and say whether it is one too many."""
+    """Count one more, and return whether it exceeds the limit."""
     who = hashlib.sha256(_whose(request).encode()).hexdigest()[:32]
     key = f"history-{what}-{who}-{int(time.time()) // HOUR}"
     cache.add(key, 0, HOUR)
     try:
         return cache.incr(key) > MOST[what]
     except ValueError:
-        # Put out of a full cache between the two calls.
+        # The cache may have dropped the key between the two calls.
         return False
 
 
@@ -37,7 +37,7 @@ def _whose(request: HttpRequest) -> str:
 
 
 def refused(request: HttpRequest) -> HttpResponse:
-    """What one is told who asks too often."""
+    """The answer above the limit."""
     answer = render(request, "429.html", status=429)
     answer["Retry-After"] = str(HOUR - int(time.time()) % HOUR)
     return answer

@@ -1,4 +1,4 @@
-"""The lists of history: parties and donnes as they are looked for, kept in the address, a page at a time."""
+"""The lists of history: filtered parties and donnes, a page at a time."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ NAMED = (*PEOPLE, "taker")
 
 @require_safe
 def parties(request: HttpRequest) -> HttpResponse:
-    """The finished parties somebody looks for among those they may find."""
+    """The list of finished parties the viewer may find, filtered."""
     viewer = player_of(request.user, request.session)
     form = PartieFilterForm(request.GET, viewer)
 
@@ -32,7 +32,7 @@ def parties(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def donnes(request: HttpRequest) -> HttpResponse:
-    """The donnes somebody looks for, in such parties."""
+    """The list of donnes of such parties, filtered."""
     viewer = player_of(request.user, request.session)
     form = DonneFilterForm(request.GET, viewer)
 
@@ -46,7 +46,7 @@ def donnes(request: HttpRequest) -> HttpResponse:
 def listing(
     request: HttpRequest, form: PartieFilterForm, template: str, read: Callable[[str | None], dict[str, object]]
 ) -> HttpResponse:
-    """The list with its form; 400 and the form alone where it makes no sense, 404 for a page there is not."""
+    """The list with its form; 400 and the form alone for invalid filters, 404 for an unknown page."""
     context: dict[str, object] = {"form": form, "mine": "mine" in request.GET}
     if not form.is_valid():
         return render(request, template, context, status=400)
@@ -63,7 +63,7 @@ def listing(
 @require_safe
 @vary_on_cookie
 def names(request: HttpRequest) -> HttpResponse:
-    """Names that begin as what is being typed into a field of the form, as choices of its list."""
+    """Names that begin with the text typed into a field of the form, as choices."""
     start = next((request.GET[name] for name in NAMED if name in request.GET), "")
     found = suggestions(start[:60], player_of(request.user, request.session))
     return render(request, "history/_names.html", {"names": found})

@@ -1,6 +1,6 @@
-"""Places in a list, as keys for an address, and the rows after one: pages are cut by key, never by an offset.
+"""Pages cut by key, never by an offset.
 
-The thousandth page costs what the first does, and what ends while somebody reads moves nothing.
+The thousandth page costs as much as the first, and a partie that ends meanwhile moves no page.
 """
 
 from collections.abc import Callable
@@ -21,9 +21,9 @@ Row = TypeVar("Row", bound=Model)
 
 @dataclass(frozen=True, slots=True)
 class Order(Generic[Row]):
-    """One way to sort a list. `fields` settle every row's place; `after` gives the rows that follow a key.
+    """One way to sort a list. `fields` decide every row's place; `after` gives the rows that follow a key.
 
-    `after` raises ValueError for a key that is none of this order.
+    `after` raises ValueError for a key of another order.
     """
 
     fields: tuple[str, ...]
@@ -33,19 +33,19 @@ class Order(Generic[Row]):
 
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """How many there are; `more`: there are more than `n`, which is then `MOST_COUNTED`."""
+    """A number of rows; `more`: there are more than `n`, which is then `MOST_COUNTED`."""
 
     n: int
     more: bool
 
 
 def counted(found: QuerySet[Row]) -> Counted:
-    """Exactly up to a thousand, and no row is looked at beyond."""
+    """An exact count up to a thousand; no row beyond is read."""
     return _counted(found[: MOST_COUNTED + 1].count())
 
 
 def first_ids(ordered: QuerySet[Row]) -> tuple[list[int], Counted]:
-    """The ids of a list as far as it is counted: its first page and its count by one query."""
+    """The ids up to the count's limit: first page and count in one query."""
     ids = list(ordered.values_list("pk", flat=True)[: MOST_COUNTED + 1])
     return ids, _counted(len(ids))
 

@@ -1,4 +1,4 @@
-"""Somebody named in a form: by name, as people think, or by number, as the address keeps it."""
+"""A form field for a person: typed by name, kept in the address by number."""
 
 from functools import cached_property
 from typing import Any, Final
@@ -18,14 +18,14 @@ GUESTS_LAST: Final = ExpressionWrapper(Q(user=None), BooleanField())
 
 
 def known_people(viewer: Player | None) -> QuerySet[Player]:
-    """Those who may be named: no robot, no closed account, nobody hidden from who asks; each once, as they are now."""
+    """People who may be named: no robots, no closed accounts, nobody hidden from the viewer; each once."""
     open_account = Q(user=None) | Q(user__is_active=True)
     people = Player.objects.filter(open_account, kind=Player.Kind.PERSON, absorbed_by=None)
     return people.exclude(pk__in=hidden_from(viewer))
 
 
 class KnownPeople:
-    """Those whom somebody may name, each looked up once. A guest who has signed in since is their account's person."""
+    """People a viewer may name, each looked up once. A guest who has signed in since is their account's person."""
 
     def __init__(self, viewer: Player | None) -> None:
         self.viewer = viewer
@@ -42,11 +42,11 @@ class KnownPeople:
         return self._found[pk]
 
     def called(self, name: str) -> list[Player]:
-        """Those of this name, people with an account first."""
+        """People of this name, those with an account first."""
         return list(self.all.filter(name__iexact=name).order_by(GUESTS_LAST, "pk")[:SUGGESTED])
 
     def told(self, pk: int) -> str:
-        """How somebody is told from the others: by name alone, where it is one person's; else with their number."""
+        """A distinct label: the name, with the number when several people have that name."""
         if pk not in self._told:
             person = self.numbered(pk)
             alone = person is not None and len(self.called(person.name)) == 1
@@ -55,7 +55,7 @@ class KnownPeople:
 
 
 def suggestions(start: str, viewer: Player | None) -> list[str]:
-    """Names that begin so, people with an account first; where several have one name, each with their number."""
+    """Labels of names that begin so, people with an account first."""
     if len(start.strip()) < SHORTEST or "\0" in start:
         return []
     found = KnownPeople(viewer).all.filter(name__istartswith=start.strip()).order_by(GUESTS_LAST, "name", "pk")
@@ -65,7 +65,7 @@ def suggestions(start: str, viewer: Player | None) -> list[str]:
 
 
 class PersonField(forms.CharField):
-    """Becomes a `Player`, or None when left empty. ValidationError: nobody is called so, or several people are."""
+    """Becomes a `Player`, or None when left empty. ValidationError: nobody or several people have this name."""
 
     def __init__(self, people: KnownPeople, **options: Any) -> None:
         super().__init__(required=False, max_length=60, **options)
@@ -98,7 +98,7 @@ class PersonField(forms.CharField):
         raise forms.ValidationError(_("Several people are called so: write one of %(people)s.") % {"people": told})
 
     def bound_data(self, data: object, initial: object) -> object:
-        """What the form shows of an address: the name behind its number."""
+        """The name shown for the number in an address."""
         text = super().bound_data(data, initial)
         number = _number(text) if isinstance(text, str) else None
         return text if number is None else self.people.told(number)

@@ -1,4 +1,4 @@
-"""The pages of history about people: one of them, a pair of partners, two against each other."""
+"""Pages of statistics: a person, a pair of partners, two people against each other."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +17,7 @@ from games.permissions import player_of
 
 
 def looked_at_or_404(request: HttpRequest, player_id: int) -> Looked:
-    """The person at this address as whoever asks may see them."""
+    """The person at this address, as the viewer may see them."""
     looked = looked_at(player_id, player_of(request.user, request.session))
     if looked is None:
         raise Http404
@@ -39,7 +39,7 @@ def are_shown(one: Looked, other: Looked) -> bool:
 @never_cache
 @require_safe
 def player(request: HttpRequest, player_id: int) -> HttpResponse:
-    """One person: last parties, partners and opponents met, and what their parties come to."""
+    """One person: last parties, partners and opponents met, statistics."""
     looked = looked_at_or_404(request, player_id)
     if looked.player.pk != player_id:
         return redirect("history:player", looked.player.pk, permanent=True)
@@ -67,7 +67,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
-    """Two people as partners: what their parties come to. One address: the smaller number first."""
+    """Two people as partners: statistics. One address: the smaller number first."""
     one, other = two_or_404(request, player_id, other_id)
     ids = (one.player.pk, other.player.pk)
     if (player_id, other_id) != (min(ids), max(ids)):
@@ -83,7 +83,7 @@ def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
-    """Two people: what they did against each other, and beside each other."""
+    """Two people: statistics against each other, and as partners."""
     one, other = two_or_404(request, player_id, other_id)
     if (player_id, other_id) != (one.player.pk, other.player.pk):
         return redirect("history:head-to-head", one.player.pk, other.player.pk, permanent=True)

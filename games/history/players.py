@@ -1,4 +1,4 @@
-"""People as history shows them: who stands at an address, and the last parties of one or of two together."""
+"""People in history: the person at an address, and last parties of one or two people."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -33,7 +33,7 @@ class Looked:
 
 
 def looked_at(player_id: int, viewer: Player | None) -> Looked | None:
-    """A person as this viewer may see them; None for a bot, a closed account, who is hidden, and nobody."""
+    """A person as this viewer may see them; None for bots, closed accounts, hidden and unknown people."""
     player = visible_player(player_id, viewer)
     if player is None:
         return None
@@ -42,7 +42,7 @@ def looked_at(player_id: int, viewer: Player | None) -> Looked | None:
 
 
 def last_parties(*people: Looked) -> list[Result]:
-    """The last finished parties in which all of these sat, as far as the viewer finds them; practice is none."""
+    """The last finished parties with all of these people that the viewer may find, without practice."""
     found = _findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
     for each in people:
         found = found.filter(_seated(each.ids))
@@ -51,7 +51,7 @@ def last_parties(*people: Looked) -> list[Result]:
 
 
 def _findable(looked: Looked) -> QuerySet[Partie]:
-    """Finished parties open to all in which nobody sat who is hidden from the viewer, and the viewer's own."""
+    """Open finished parties without people hidden from the viewer, and the viewer's own."""
     finished = Partie.objects.filter(finished_at__isnull=False)
     open_to_all = Q(visibility=Table.Visibility.OPEN)
     if looked.viewer is None:

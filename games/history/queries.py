@@ -1,4 +1,4 @@
-"""Finished parties a page at a time, as they are looked for; one partie with its donnes."""
+"""Pages of filtered finished parties, and one partie with its donnes."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ __all__ = ["PAGE_SIZE", "PageOfResults", "finished_parties", "key_of", "listed",
 
 @dataclass(frozen=True, slots=True)
 class PageOfResults:
-    """Some results in the order asked for, how many there are in all, and the key after which the next ones begin.
+    """Some results in the chosen order, the number of all, and the key of the next page.
 
     `after` is None where there are none.
     """
@@ -29,7 +29,7 @@ def finished_parties(
 ) -> PageOfResults:
     """One page of the parties this person may find, after the place `after`. ValueError: there is no such place."""
     order, found = PARTIE_ORDERS[sort], parties(wanted, player)
-    # Where ids alone are sorted, nothing but the index is read of the parties that are passed over.
+    # Sorting ids alone reads only the index for skipped parties.
     if after is None:
         ids, n = first_ids(found.order_by(*order.fields))
     else:
@@ -47,6 +47,6 @@ def listed(player: Player | None, *, mine: bool) -> QuerySet[Partie]:
 
 
 def partie_with_donnes(code: str) -> Partie | None:
-    """One partie with its seats and sealed donnes, whoever asks: the code is its key."""
+    """One partie with its seats and sealed donnes, without a check of rights."""
     donnes = Prefetch("donnes", Donne.objects.order_by("number"))
     return Partie.objects.filter(code=code).prefetch_related("seats__player", "labels", donnes).first()

@@ -1,4 +1,4 @@
-"""Why a sealed donne marks what it marks: its row read back as the engine's line, and the engine's own steps."""
+"""Explains the marks of a sealed donne by the engine's own steps."""
 
 from collections.abc import Iterable, Iterator
 from typing import cast, get_args

@@ -1,4 +1,4 @@
-"""The score sheet as it is read: each sealed donne a line of names, figures and one sentence."""
+"""The score sheet: each sealed donne as a line of names, figures and one sentence."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ OTHER = {"NS": "EW", "EW": "NS"}
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """What one camp writes for a donne: points in the tricks, marks, and its running total (marks)."""
+    """A camp's figures for a donne: points in the tricks, marks, and its running total (marks)."""
 
     points: int
     belote: int
@@ -69,7 +69,7 @@ def _linked(seat: PartieSeat) -> str:
 
 
 def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> Iterator[Line]:
-    """The lines of a sheet, in the order dealt; each tells what became of the points held before it.
+    """The lines of a sheet, in the order dealt; each says what happened to the points held before it.
 
     Where contracts are bid the marks are no plain sum: there each line has its reasons too.
     """

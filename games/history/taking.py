@@ -1,4 +1,4 @@
-"""What one takes away: the lines of a partie for a spreadsheet, its sheet to print; many parties at once."""
+"""Downloads: a partie's lines as CSV and its sheet as PDF; many parties at once."""
 
 from collections.abc import Callable, Iterable
 
@@ -63,7 +63,7 @@ def many_lines(request: HttpRequest) -> HttpResponseBase:
 def many(
     request: HttpRequest, made: Callable[[QuerySet[Partie]], Iterable[str]], filename: str, content_type: str
 ) -> HttpResponseBase:
-    """A file of the parties that the list of this address shows. Where it makes no sense, the list says why."""
+    """A file of the parties in the list of this address. With invalid filters the list says why."""
     viewer = player_of(request.user, request.session)
     form = PartieFilterForm(request.GET, viewer)
     if not form.is_valid():

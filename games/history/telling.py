@@ -10,6 +10,6 @@ from games.models import Partie
 
 
 def ending_of(partie: Partie, names: Mapping[str, str]) -> str:
-    """« Fanny and Marius win, 1012 to 640. », in the language of whoever reads."""
+    """« Fanny and Marius win, 1012 to 640. », in the reader's language."""
     page = render_to_string("history/_outcome.html", {"partie": partie, "names": names})
     return " ".join(unescape(strip_tags(page)).split())

@@ -1,4 +1,4 @@
-"""The score sheet of a partie with what belongs to it, and its record to download."""
+"""The page of a partie: score sheet, comments, links, and its record to download."""
 
 from urllib.parse import urlencode
 
@@ -19,7 +19,7 @@ from games.rules.options import Rules, read_rules
 
 @require_safe
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
-    """The score sheet of a partie, finished or under way, for whoever knows its address."""
+    """The score sheet of a partie, finished or under way, for anybody with its address."""
     viewer = player_of(request.user, request.session)
     return sheet_page(request, partie_found(code, viewer), viewer)
 
@@ -33,7 +33,7 @@ def sheet_page(
     text: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    """The page of a partie for this viewer. `refusal` and `text`: of a comment that was not taken."""
+    """The page of a partie for this viewer. `refusal` and `text`: of a refused comment."""
     names, rules = names_of(partie), read_rules(partie.rules, stored=True)
     linked = linked_names_of(partie)
     context = {
@@ -54,7 +54,7 @@ def sheet_page(
 
 
 def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, object]:
-    """What its players say of it; under way nobody says anything yet."""
+    """The players' comments; none while it is under way."""
     over = may_read_record(partie)
     return {
         "comments": comments_of(partie, viewer, moderates=is_moderator(request.user)) if over else [],
@@ -64,7 +64,7 @@ def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[s
 
 
 def _leading_on(request: HttpRequest, rules: Rules) -> dict[str, str]:
-    """The address to give somebody, and what the form that opens a table is asked for the same rules again."""
+    """The address to share, and the query that opens a table with the same rules."""
     return {"url": request.build_absolute_uri(request.path), "again": urlencode(initial_of(rules))}
 
 
@@ -80,7 +80,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def partie_or_404(request: HttpRequest, code: str) -> Partie:
-    """A partie as whoever asks may find it; 404 for none, and where somebody they do not meet played without them."""
+    """A partie the viewer may find; else 404, also if somebody they are blocked from played without them."""
     return partie_found(code, player_of(request.user, request.session))
 
 

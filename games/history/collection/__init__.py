@@ -1,1 +1,1 @@
-"""Records that people bring along: read line by line, kept in canonical form, each person's own."""
+"""Uploaded records, private to each person: read line by line, kept in canonical form."""

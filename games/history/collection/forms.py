@@ -1,4 +1,4 @@
-"""Records to bring along: a file of JSON Lines, or their text pasted."""
+"""The upload form: a file of JSON Lines, or pasted text."""
 
 import io
 from collections.abc import Mapping

@@ -12,7 +12,7 @@ CHUNK: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class PageOfCollected:
-    """Some of them, without their texts; how many there are in all; the key under which the older ones begin."""
+    """Some records without their texts, the number of all, and the key of the next page."""
 
     records: list[Collected]
     total: int

@@ -1,7 +1,7 @@
-"""Records taken into a collection: each line judged by the engine, the good ones kept, the others named.
+"""Records taken into a collection: the engine judges each line; good ones are kept, the others reported.
 
-No request goes on for more than some seconds: what it has not come to is told, and may be sent again as it is. A
-record that is already there in its canonical form is known by its digest, without being replayed again.
+A request takes some seconds at most; it reports the lines not reached, and the same file may be sent again. A record
+that is already there in canonical form is recognized by its digest, without a replay.
 """
 
 import hashlib
@@ -32,7 +32,7 @@ TITLE: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """A line that is no record: its number from 1, the engine's code, and words that name donne and action from 1."""
+    """A line that is not a record: its number from 1, the code, and words that name donne and action from 1."""
 
     line: int
     code: str
@@ -41,8 +41,8 @@ class Fault:
 
 @dataclass(slots=True)
 class Report:
-    """What became of the lines. `unread`: the number of the first that was not come to, None when all were; `full`:
-    because the collection is. `as_before`: the numbers of those kept by what their preset said before.
+    """The result for the lines. `unread`: the number of the first line not reached, None when all were; `full`: the
+    collection is full. `as_before`: the numbers of those kept by an earlier edition of their preset.
     """
 
     kept: int = 0
@@ -60,9 +60,9 @@ class Line:
 
 
 def take_in(owner: Player, lines: Iterable[bytes], *, first: int = 1, seconds: float = SECONDS) -> Report:
-    """Keep every record among these lines that can be and is not there yet. `first`: the number of the first line.
+    """Keep every valid new record among these lines. `first`: the number of the first line.
 
-    Empty lines are passed over. Each batch is written on its own: whatever happens later, nothing is half kept.
+    Empty lines are skipped. Each batch is its own transaction.
     """
     report, until = Report(), time.monotonic() + seconds
     room = MOST_KEPT - Collected.objects.filter(owner=owner).count()
@@ -110,7 +110,7 @@ def keep(owner: Player, batch: Sequence[Line], report: Report) -> None:
     there = known(owner, fresh)
     wanted = [row for digest, row in fresh.items() if digest not in there]
     report.as_before += [number for digest, number in before.items() if digest not in there]
-    # Another window may keep the same at the same moment; the digest decides.
+    # Another window may insert the same record at once; the unique digest decides.
     Collected.objects.bulk_create(wanted, ignore_conflicts=True)
     report.kept += len(wanted)
     report.known += len(fresh) - len(wanted)
@@ -126,7 +126,7 @@ def digest_of(text: bytes) -> str:
 
 
 def collected(owner: Player, line: bytes) -> tuple[Collected, bool]:
-    """A line as the row that keeps it; whether its preset had to be taken as it was before.
+    """The row of a line, and whether it needed an earlier edition of its preset.
 
     Refusal, with donne and action where they apply, when it cannot be a record.
     """
@@ -147,8 +147,9 @@ def collected(owner: Player, line: bytes) -> tuple[Collected, bool]:
 
 
 def replayed_now_or_before(line: bytes) -> tuple[Replayed, bool]:
-    """A record by what its preset says today, else, where a low trump that was not played is its fault, by what it said
-    before. Refusal of the first when neither can be.
+    """Replay by today's preset, or by its earlier edition if the fault is `must-undertrump`.
+
+    Refusal of the first when both fail.
     """
     record = parse_record(line)
     try:
@@ -169,7 +170,7 @@ def fault(number: int, refusal: Refusal) -> Fault:
 
 
 def title_of(record: Record) -> str:
-    """« Nour, Sacha – Émile, Wanda, 2026-11-20 » as far as the record says; empty when it says nothing."""
+    """« Nour, Sacha – Émile, Wanda, 2026-11-20 » as far as the record has them; otherwise empty."""
     names = {seat: tidy(record.seats.get(seat, ""), 30) or "" for seat in SEATS}
     camps = [", ".join(filter(None, (names[one], names[one.partner]))) for one in SEATS[:2]]
     day = record.extras.get("x_date")

@@ -1,4 +1,4 @@
-"""The collection: records that one brings along, their list, all of them to download again."""
+"""Pages of the collection: upload, list, download, delete."""
 
 from dataclasses import asdict
 
@@ -28,7 +28,7 @@ JSON_LINES = "application/jsonl; charset=utf-8"
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def collection(request: HttpRequest) -> HttpResponse:
-    """The list of one's own records; and to bring more."""
+    """The list of one's own records, with the upload form."""
     form = RecordsForm(request.POST, request.FILES) if request.method == "POST" else RecordsForm()
     report, status = None, 200
     if form.is_bound:
@@ -46,7 +46,7 @@ def collection(request: HttpRequest) -> HttpResponse:
 
 
 def as_json(form: RecordsForm, report: Report | None) -> JsonResponse:
-    """The same told to a script that sends a file in parts (static/js/collection)."""
+    """The same as JSON for the script that sends a file in parts (static/js/collection)."""
     if report is None:
         told = [str(error) for errors in form.errors.values() for error in errors]
         return JsonResponse({"error": " ".join(told)}, status=413 if form.too_large else 400)
@@ -84,7 +84,7 @@ def delete(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @login_required
 def delete_all(request: HttpRequest) -> HttpResponse:
-    """Empty the collection, when whoever asks has said so twice."""
+    """Empty the collection, after a confirmation."""
     player = player_of(request.user, request.session)
     if player is None or request.POST.get("sure") != "yes":
         messages.error(request, _("Nothing was deleted: tick the box if you mean it."))

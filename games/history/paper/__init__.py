@@ -1,1 +1,1 @@
-"""Score sheets taken away: as lines for a spreadsheet, as a page to print."""
+"""Score sheets as files: CSV and PDF."""

@@ -13,7 +13,7 @@ from games.history.paper.csv_words import CsvWords
 from games.models import Donne, Partie
 
 MARK: Final = "\ufeff"
-"""Without it spreadsheets take UTF-8 for something else."""
+"""Without this mark spreadsheets do not recognize UTF-8."""
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 FIGURES: Final = ("points", "belote", "annonces", "penalties", "marks", "held", "total")
@@ -28,7 +28,7 @@ def sheet_csv(partie: Partie, words: CsvWords) -> str:
 
 
 def parties_csv(parties: QuerySet[Partie], words: CsvWords) -> Iterator[str]:
-    """Many finished parties in flat memory, each row told which partie it is of."""
+    """Many finished parties in flat memory, each row naming its partie."""
     yield MARK + _written([(*words.partie_columns, *words.columns)], words)
     for page in pages(parties.filter(finished_at__isnull=False)):
         yield from _lines_of_page(page, words)
@@ -77,7 +77,7 @@ def _rows(names: dict[str, str], lines: list[Sequence[Any]], words: CsvWords) ->
 
 
 def in_cell(text: str) -> str:
-    """Somebody's text so that no spreadsheet takes it for a formula: an apostrophe before what begins like one."""
+    """A text that no spreadsheet takes for a formula: an apostrophe goes before one that begins like one."""
     return f"'{text}" if text.startswith(FORMULA) else text
 
 

@@ -1,4 +1,4 @@
-"""The words of a CSV in one language, taken before it is sent: a long one is made while others speak another."""
+"""The words of a CSV in one language, looked up before streaming: later the active language may differ."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from games.labels import CAMPS, HEIGHTS, MULTIPLIERS, OUTCOMES, SEATS, TRUMPS
 
 @dataclass(frozen=True, slots=True)
 class CsvWords:
-    """`separator` is the one that spreadsheets of this language read: a comma parts decimals in French."""
+    """`separator`: as spreadsheets of this language expect; in French the comma is decimal."""
 
     separator: str
     partie_columns: tuple[str, ...]
@@ -24,7 +24,7 @@ class CsvWords:
 
 
 def csv_words() -> CsvWords:
-    """In the language of whoever asks."""
+    """The words in the reader's language."""
     figures = (_("Points"), _("Belote"), _("Annonces"), _("Penalties"), _("Marks"), _("Held"), _("Total"))
     return CsvWords(
         separator="," if get_language() == "en" else ";",

@@ -8,7 +8,7 @@ from games.printable import LETTERS, printable
 
 MARGIN: Final = 15.0
 SUITS: Final = {"S": "\xab", "H": "\xaa", "D": "\xa9", "C": "\xa8"}
-"""Where the suits are in Zapf Dingbats, which every reader of PDF has."""
+"""The codes of the suits in Zapf Dingbats, which every PDF reader has."""
 
 INK: Final = (33, 29, 24)
 SOFT: Final = (87, 78, 66)
@@ -58,7 +58,7 @@ class Page(FPDF):
         self.line(MARGIN, y, self.w - MARGIN, y)
 
     def fitted(self, text: str, width: float) -> str:
-        """As much of a text as there is room for, in the face that is set."""
+        """The text, cut to the room there is, in the current face."""
         text = printable(text)
         if self.get_string_width(text) <= width:
             return text
@@ -67,7 +67,7 @@ class Page(FPDF):
         return text.rstrip() + "…"
 
     def suit(self, suit: str, size: float, height: float) -> None:
-        """The shape of a suit where the pen is, red for hearts and diamonds; leaves the serif face of that size."""
+        """Draws a suit at the pen, red for hearts and diamonds; then the serif face of that size is set."""
         self.face("suits", size)
         self.ink(RED if suit in "HD" else INK)
         self.cell(self.get_string_width(SUITS[suit]), height, SUITS[suit])

@@ -1,4 +1,4 @@
-"""The score sheet of a partie as it would lie on the table: ruled lines, aligned figures, a total underlined twice."""
+"""The score sheet of a partie as PDF: ruled lines, aligned figures, a total underlined twice."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,8 +22,8 @@ ROW, NOTE = 6.0, 4.4
 class SheetTold:
     """A sheet in the words of its reader: `camps` are the names of North–South then East–West, `totals` in marks.
 
-    `multipliers`: of each line, 1 where nobody said contre. `winner`: 0 or 1, None where nobody has won. `rules`: what
-    is not usual, name and value.
+    `multipliers`: of each line, 1 where nobody said contre. `winner`: 0 or 1, None where nobody has won. `rules`:
+    unusual options, name and value.
     """
 
     title: str
@@ -89,7 +89,7 @@ def _camp_names(page: Page, one: str, other: str) -> tuple[str, str]:
 
 
 def _donne(page: Page, told: SheetTold, line: Line, times: int) -> None:
-    """A line of figures, and under it in small what the donne came to."""
+    """A line of figures, and under it in small the outcome."""
     if page.will_page_break(ROW + NOTE):
         page.add_page()
         _columns(page, told)

@@ -1,1 +1,1 @@
-"""A finished donne looked at card by card: every position has an address, and they all travel in one page."""
+"""Replay of a finished donne card by card: each position has an address, and one page holds them all."""

@@ -1,4 +1,4 @@
-"""What a donne came to, as a small table: why each camp marks what it marks, and the totals before and after."""
+"""The account of a donne as a table: the reasons of each camp's marks, and the totals before and after."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The whole donne as the page writes it: four hands, the trick, what is said, the figures, each with its span."""
+"""The whole donne for the page: four hands, tricks, speech and figures, each with its span."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -76,7 +76,7 @@ class Board:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How one looks at the donne: at which position, from which seat (None: over all four hands), who is who."""
+    """The view of the donne: position, seat (None: all four hands), names."""
 
     now: int
     seen_from: Seat | None
@@ -85,7 +85,7 @@ class Look:
 
     @property
     def places(self) -> dict[Seat, str]:
-        """Who looks sits at the bottom; over all hands one looks from the south."""
+        """The viewer's seat is at the bottom; with all hands it is South."""
         first = Seat.S if self.seen_from is None else self.seen_from
         return {SEATS[(first + turn) % 4]: place for turn, place in enumerate(PLACES)}
 

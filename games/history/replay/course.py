@@ -1,4 +1,4 @@
-"""How the donne went, as a list to read and to jump from: the bidding, the tricks, who acted, in how many seconds."""
+"""The course of the donne as a list with links: bidding, tricks, actors, seconds."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -68,7 +68,7 @@ def columns_of(donne: Unfolded) -> tuple[Seat, ...]:
 
 
 def moves_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Move]:
-    """All but the cards, in order."""
+    """All moves except cards, in order."""
     for step, action in enumerate(actions_of(donne), 1):
         if not isinstance(action, Play):
             text = words_of(action)
@@ -115,7 +115,7 @@ def annonces_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
 
 
 def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
-    """Who held king and queen of trump; it counts when both words were said, or where it needs none."""
+    """The holder of king and queen of trump; it counts when both words were said or none are needed."""
     playing = donne.states[-1].playing
     if playing is None:
         return
@@ -127,19 +127,19 @@ def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
 
 
 def actor_of(donne: Unfolded, step: int) -> Actor | None:
-    """Who acted in place of the seat's own player, if somebody did."""
+    """The actor in place of the seat's own player, if any."""
     who = _extra(donne, "x_who", step)
     return ACTORS.get(who) if isinstance(who, str) else None
 
 
 def actors_of(donne: Unfolded) -> list[Actor]:
-    """Those of them who acted in this donne at all."""
+    """The substitutes who acted in this donne."""
     met = {actor_of(donne, step) for step in range(1, donne.last + 1)}
     return [actor for actor in ACTORS.values() if actor in met]
 
 
 def robots_of(donne: Unfolded) -> frozenset[Seat]:
-    """The seats that a robot of their own held, as far as the record says so."""
+    """The seats held by robots, as far as the record says so."""
     steps = enumerate(actions_of(donne), 1)
     return frozenset(action.seat for step, action in steps if _extra(donne, "x_who", step) == "bot")
 
@@ -152,6 +152,6 @@ def seconds_of(donne: Unfolded, step: int) -> float | None:
 
 
 def _extra(donne: Unfolded, key: str, step: int) -> object:
-    """What the record says beside an action. Anybody may write a record: it may be anything."""
+    """An extra value of the record for an action. Records come from anybody, so its type is unknown."""
     said = donne.extras.get(key)
     return said[step - 1] if isinstance(said, list) and len(said) >= step else None

@@ -1,4 +1,4 @@
-"""What the page of a position needs, put together from the donne and where it comes from."""
+"""The template context of a position's page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ from games.rules.unfolding import Unfolded
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where the reader is: the donne, the position (None: a counted donne has none), from which seat they look."""
+    """The reader's place: donne, position (None for a counted donne), seat they look from."""
 
     source: Source
     donne: Unfolded
@@ -39,7 +39,7 @@ class Place:
 
     @property
     def address(self) -> str:
-        """This donne's, to which a position is added."""
+        """The address of this donne, to which a position is added."""
         return f"{self.source.address}{self.donne.number}/"
 
     def donne_at(self, number: int) -> str | None:
@@ -111,7 +111,7 @@ def _positions(place: Place) -> Json:
 
 
 def _ways(place: Place) -> Json:
-    """Where the links of the page lead; `address` is the pattern of them all, for its script."""
+    """The links of the page; `address` is their pattern, for the script."""
     step, last = place.step, place.donne.last
     return {
         "step": step,
@@ -134,7 +134,7 @@ def _with_actor(donne: Unfolded, step: int, sentence: str) -> str:
 
 
 def _views(place: Place) -> list[Json]:
-    """From where one may look: over all four hands, or from one seat."""
+    """The views offered: all four hands, or one seat."""
     return [_view(place, "", "", place.seat is None)] + [
         _view(place, str(seat), place.source.names[seat], place.seat is seat) for seat in SEATS
     ]
@@ -147,7 +147,7 @@ def _view(place: Place, seat: str, label: str, chosen: bool) -> Json:
 
 
 def _script(donne: Unfolded, names: Mapping[Seat, str]) -> Json:
-    """What the page's script says and marks at each position; what is shown stands in the page with its span."""
+    """Data for the page's script: sentences and marks at each position."""
     ends = [trick.complete_at for trick in tricks_of(donne) if trick.complete_at is not None]
     return {
         "told": [_with_actor(donne, at, told) for at, told in enumerate(sentences_of(donne, names))],

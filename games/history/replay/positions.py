@@ -1,4 +1,4 @@
-"""The positions of a donne in order, as figures and seats: what changes when, read off the engine's own states.
+"""The positions of a donne in order, from the engine's own states.
 
 Pure: no page, no words, no database. A position is a number of actions done, 0 as the hands were dealt.
 """

@@ -1,4 +1,4 @@
-"""What the viewer looks into: a finished partie of the site, or a record of somebody's collection."""
+"""The source of a replay: a finished partie of the site, or a record of a collection."""
 
 from dataclasses import dataclass, field
 
@@ -15,7 +15,7 @@ from games.rules.seats import SEATS, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Source:
-    """`address`: where its donnes begin, `…/donne/`; `home`: the page it belongs to, empty for whom it has none.
+    """`address`: where its donnes begin, `…/donne/`; `home`: the page it belongs to, or empty.
 
     `own_seat`: the reader's. `donnes`: how many there are. `unlisted`: no search engine may keep it.
     """
@@ -32,7 +32,7 @@ class Source:
 
 
 def finished_partie(code: str, number: int, player: Player | None) -> Source | None:
-    """A partie up to this donne; None when this person finds none of this code that is over, or no such donne."""
+    """A finished partie up to this donne; None if this person may not find it or has no such donne."""
     partie = partie_up_to(code, number)
     if partie is None or not may_read_record(partie) or not may_find(player, partie):
         return None
@@ -52,7 +52,7 @@ def finished_partie(code: str, number: int, player: Player | None) -> Source | N
 
 
 def collected(code: str, player: Player | None) -> Source | None:
-    """A record of a collection, for whoever has its address; None when there is none of this code."""
+    """A record of a collection, for anybody with its address; None for an unknown code."""
     row = Collected.objects.filter(code=code).first()
     if row is None:
         return None
@@ -70,5 +70,5 @@ def collected(code: str, player: Player | None) -> Source | None:
 
 
 def names_of(record: Record) -> dict[Seat, str]:
-    """Who sits where: the names of the record, else the seats."""
+    """The names at the seats: those of the record, else the seats."""
     return {seat: record.seats.get(seat) or str(SEAT_NAMES[str(seat)]) for seat in SEATS}

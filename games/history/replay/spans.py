@@ -1,4 +1,4 @@
-"""When something is there: the whole donne is written into the page once, and a step shows what belongs to it."""
+"""Spans of visibility: the whole donne is in the page once, and each step shows its own elements."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """The positions in which something is there, both ends included; `now`: the one the page was asked for."""
+    """The positions where an element is visible, both ends included; `now`: the one the page was asked for."""
 
     first: int
     last: int
@@ -20,6 +20,6 @@ class Span:
 
     @property
     def attributes(self) -> SafeString:
-        """For the element's tag: when it is there, and `hidden` while it is not."""
+        """The element's attributes: its positions, and `hidden` outside them."""
         hidden = "" if self.is_now else " hidden"
         return format_html('data-from="{}" data-until="{}"{}', self.first, self.last, hidden)

@@ -1,4 +1,4 @@
-"""Each position in a sentence, for those who listen and under the felt; what is said, as it is said."""
+"""A sentence for each position, for screen readers and under the felt."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from games.rules.unfolding import Unfolded
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """Somebody who acted in the place of whoever sits there, with the sign that stands for it beside a card."""
+    """A substitute for the player of a seat, with the sign shown beside a card."""
 
     sign: str
     words: Text
@@ -31,7 +31,7 @@ ACTORS: Final = {
 
 
 def sentences_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[str]:
-    """For each position what has just happened; with the last one, what the donne came to."""
+    """For each position what has just happened; the last one adds the outcome."""
     teller = Teller(names)
     for at, happened in enumerate(donne.events):
         told = [_declared(action, names)] if (action := annonce_at(donne, at)) else list(teller.tell(happened))
@@ -68,7 +68,7 @@ def outcome_told(line: Line) -> str:
 
 
 def words_of(action: Action) -> str:
-    """What the seat says at the table: « I pass », « Contre! », « Tierce to the king of hearts », « Belote »."""
+    """The seat's words at the table: « I pass », « Contre! », « Tierce to the king of hearts », « Belote »."""
     match action:
         case Pass():
             return _("I pass")

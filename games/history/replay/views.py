@@ -1,4 +1,4 @@
-"""A donne at one of its positions: of a finished partie, or of a record that somebody brought along."""
+"""A donne at one of its positions: of a finished partie, or of an uploaded record."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ from games.rules.unfolding import unfold
 @require_safe
 @gzip_page
 def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
-    """A finished partie, for whoever knows its address; under way there is nothing to look at (rules 1.8)."""
+    """A finished partie, for anybody with its address; a running one has no replay (rules 1.8)."""
     player = player_of(request.user, request.session)
     return shown(request, finished_partie(code, number, player), number, step)
 
@@ -23,7 +23,7 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> Ht
 @require_safe
 @gzip_page
 def of_collected(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
-    """A record of a collection, for whoever was given its address."""
+    """A record of a collection, for anybody with its address."""
     player = player_of(request.user, request.session)
     return shown(request, collected(code, player), number, step)
 

@@ -1,6 +1,6 @@
-"""What somebody's parties come to: for a player, for a pair, for two against each other; over any period, by rules.
+"""Statistics of a player, a pair, or two people against each other, over any period and rules.
 
-`scope` says which parties, `reading` adds up their tallies by a fixed number of queries, `figures` is what comes out;
-`meeting` is who was met. `told`, `shares`, `over_time` turn figures into what a page shows; only they know words.
+`scope` selects parties, `reading` adds up their tallies in a fixed number of queries, `figures` is the result;
+`meeting` has the people met. `told`, `shares`, `over_time` turn figures into words and plots.
 Who may see them is decided by `games.permissions.may_see_statistics`.
 """

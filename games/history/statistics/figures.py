@@ -1,4 +1,4 @@
-"""Parties and donnes added up, by name: counts as games.tallies writes them, and those of whole parties beside them."""
+"""Sums of parties and donnes by name: the counts of games.tallies, and counts of whole parties."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -28,11 +28,11 @@ class Figures:
         return CENT * self[part] / self[of] if self[of] else None
 
     def mean(self, what: str, over: str) -> float | None:
-        """So much for each; None for none."""
+        """The mean of a count; None without any."""
         return self[what] / self[over] if self[over] else None
 
     def names(self, family: str) -> list[str]:
-        """What there is of a family that was taken at least once: the trumps of `trump`, the contracts of `value`."""
+        """The names of a family taken at least once: the trumps of `trump`, the contracts of `value`."""
         parts = (name.split(".") for name in self.counts if name.startswith(f"{family}."))
         return sorted({part[1] for part in parts if part[-1] == "taken"})
 

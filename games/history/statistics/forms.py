@@ -1,4 +1,4 @@
-"""Which period, rules and kind somebody wants to see; kept in the address, so that it can be sent and found again."""
+"""The form for period, rules and kind of statistics, kept in the address."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ A_YEAR: Final = timedelta(days=366)
 
 
 class ScopeForm(forms.Form):
-    """Every field may be left alone. What makes no sense is named, and nothing is counted until it does."""
+    """Every field is optional. With an invalid one nothing is counted."""
 
     def __init__(self, data: Mapping[str, object]) -> None:
         super().__init__(data)
@@ -42,7 +42,7 @@ class ScopeForm(forms.Form):
         return chosen
 
     def narrow(self, scope: Scope) -> Scope:
-        """That scope, and only what was asked for of it; the form must be valid."""
+        """The scope narrowed by a valid form."""
         chosen = self.cleaned_data
         return replace(scope, since=chosen["from"], until=chosen["until"], rules=chosen["rules"], kind=chosen["kind"])
 

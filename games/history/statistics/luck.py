@@ -7,7 +7,7 @@ from games.history.statistics.figures import MEAN_DEALT, Figures
 from games.history.statistics.numbers import tenth, whole
 
 REACH: Final = 10
-"""Card points on each side of the mean; what lies beyond is drawn at the edge."""
+"""Card points on each side of the mean; more is drawn at the edge."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Luck:
 
 
 def luck_of(figures: Figures) -> Luck | None:
-    """None where no cards are known: parties counted on paper."""
+    """None where no cards are known (paper sheets)."""
     dealt = figures.mean("dealt", "dealt_known")
     if dealt is None:
         return None

@@ -1,6 +1,6 @@
-"""Who was met: partners and opponents, how many parties with each, and how many of them were won.
+"""Partners and opponents met, with the number of parties and of those won.
 
-With a partner it is the pair that has won, or not (`games.outcomes`); against an opponent it is the person.
+With a partner the pair's result counts, against an opponent the person's (`games.outcomes`).
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ SHOWN: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class Met:
-    """Somebody met. `id` is None for the robots, who are told together, and for who has no page any more."""
+    """A person met. `id` is None for robots, counted together, and for people without a page."""
 
     id: int | None
     name: str
@@ -41,7 +41,7 @@ class Met:
 
 @dataclass(frozen=True, slots=True)
 class Company:
-    """Those met most, the most parties first; `people`: how many persons there are in all."""
+    """The people met most often, first the most parties; `people`: how many persons there are in all."""
 
     met: list[Met]
     people: int
@@ -53,7 +53,7 @@ class Company:
 
 
 class Row(NamedTuple):
-    """Somebody met on one side: an id, whether as partner, in how many parties, how many of them won."""
+    """A person met on one side: id, whether partner, parties, parties won."""
 
     player: int
     is_partner: bool

@@ -1,4 +1,4 @@
-"""Figures as people read them: decimal comma and spaced thousands in French, « 58 % » or “58%”, a dash for nothing."""
+"""Formats figures: decimal comma and spaced thousands in French, « 58 % » or “58%”, a dash for nothing."""
 
 from typing import Final
 

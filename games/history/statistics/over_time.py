@@ -19,7 +19,7 @@ from games.history.statistics.numbers import percent, tenth, whole
 Step: TypeAlias = Literal["day", "week", "month", "year"]
 DAYS: Final[dict[Step, int]] = {"day": 1, "week": 7, "month": 31, "year": 366}
 MOST: Final = 18
-"""So many steps are drawn at most; the shortest step that needs no more is taken."""
+"""The most steps drawn; the shortest step that needs no more is chosen."""
 HALF: Final = 72
 TOP: Final = 18
 MIDDLE: Final = TOP + HALF
@@ -31,7 +31,7 @@ LABEL: Final = 18
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """One step of time: when it begins, what it is called, in short too, and what was done in it."""
+    """One step of time: its beginning, name, short name and figures."""
 
     begins: date
     name: str
@@ -112,7 +112,7 @@ class Points:
 
 
 def spans_of(by_day: Mapping[date, Figures]) -> list[Span]:
-    """The days as steps of time, without holes between the first and the last: nothing done is shown as such."""
+    """The days as steps of time without gaps between the first and the last."""
     if not by_day:
         return []
     first, last = min(by_day), max(by_day)

@@ -1,4 +1,4 @@
-"""What a page of statistics shows, for a player or a pair: the figures of a scope, in words and plots."""
+"""The content of a page of statistics: the figures of a scope in words and plots."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -14,7 +14,7 @@ from games.history.statistics.told import RulesLine, Told, headline, plain, rule
 from games.labels import Text, value_label
 
 ENOUGH: Final = 20
-"""Donnes from which on something is drawn; fewer would be a picture of chance."""
+"""The least donnes for a plot; fewer would only show chance."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class GameShown:
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """Statistics as a page shows them. Without `parties` there is nothing else; plots are None with too few donnes."""
+    """Statistics for a page. Without `parties` the rest is empty; plots are None with too few donnes."""
 
     parties: int
     donnes: int

@@ -1,4 +1,4 @@
-"""The ratings of a person, a game each, as their page draws them: written by whoever computes them, read here."""
+"""Plots of a person's ratings, one for each game, from the stored points."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ class GameRating:
 
 
 def ratings_shown(ids: Collection[int]) -> list[GameRating]:
-    """Of the person of these ids, the game they are known best at first."""
+    """The ratings of the person of these ids, the game with the least uncertainty first."""
     found = [
         GameRating(game, value_label("game", game), days[-1], course_of(days))
         for game, days in ratings_over_days(ids).items()

@@ -1,4 +1,4 @@
-"""Statistics read: the seats of a scope by one query, their tallies added up. A tally nobody kept yet is made here."""
+"""Computes statistics: one query for the seats of a scope, then sums of tallies. Missing tallies are made here."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -38,7 +38,7 @@ class Statistics:
 
 
 class Seat(NamedTuple):
-    """A seat held in a partie that counts, and the partner's when it is a pair's; a tally is None until it is kept."""
+    """A seat in a counted partie, with the partner's for a pair; a tally is None until it is stored."""
 
     pk: int
     partie_id: int
@@ -54,7 +54,7 @@ class Seat(NamedTuple):
 
 
 def statistics_of(scope: Scope) -> Statistics:
-    """Everything this scope comes to, by one query (three where parties have ended a moment ago).
+    """All figures of this scope, by one query (three where parties have ended a moment ago).
 
     With a partner the figures are the pair's: what one camp did, and what either of the two took, called or was dealt.
     """
@@ -75,7 +75,7 @@ def statistics_of(scope: Scope) -> Statistics:
 
 
 def _add(total: Counts, tally: Tally, names: Iterable[str]) -> None:
-    """What thousands of parties go through: plain, and nothing looked up twice."""
+    """Called for thousands of parties, so kept plain and fast."""
     counted, found = total.get, tally.get
     for name in names:
         total[name] = counted(name, 0) + found(name, 0)
@@ -110,5 +110,5 @@ def _tally(seat: Seat, made: Mapping[int, Tally]) -> Tally:
 
 
 def _result(seat: Seat) -> str:
-    """Under which name the partie is counted for that person, or that pair, as ratings count it (`games.outcomes`)."""
+    """The count a partie adds to for that person or pair (`games.outcomes`)."""
     return "parties_uncounted" if seat.outcome == NOTHING else f"parties_{seat.outcome}"

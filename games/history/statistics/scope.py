@@ -1,4 +1,4 @@
-"""Which parties are counted: whose, beside or against whom, between which days, by which rules, of which kind."""
+"""Selects the parties to count: person, partner or opponent, days, rules, kind."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -15,7 +15,7 @@ WITH = "partie__seats__"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scope:
-    """`players`: every id of one person. `partner`, `opponent`: every id of another, who sat beside or against them.
+    """`players`: every id of one person. `partner`, `opponent`: every id of another person, beside or against them.
 
     `since`, `until`: days on the clock of the site, both counted. `rules`: a game, a preset, or nothing for all.
     `kind`: as `Table.Kind`, or nothing for all. Practice, parties under way and ranked ones conceded before a donne was
@@ -32,7 +32,7 @@ class Scope:
 
 
 def seats_of(scope: Scope) -> QuerySet[PartieSeat]:
-    """The seats this person held in the parties that count. Joined to `partie__seats` where somebody else matters."""
+    """The seats this person held in the parties that count. Joined to `partie__seats` if another person is asked."""
     found = _counted(scope) & _of_the_rules(scope)
     if scope.partner is not None:
         found &= Q(**{f"{WITH}player_id__in": scope.partner}) & beside()
@@ -42,12 +42,12 @@ def seats_of(scope: Scope) -> QuerySet[PartieSeat]:
 
 
 def beside() -> Q:
-    """That the other seat joined is the partner's."""
+    """Condition: the joined seat is the partner's."""
     return _two("N", "S") | _two("S", "N") | _two("E", "W") | _two("W", "E")
 
 
 def across() -> Q:
-    """That the other seat joined is an opponent's."""
+    """Condition: the joined seat is an opponent's."""
     return _two("NS", "EW") | _two("EW", "NS")
 
 

@@ -22,7 +22,7 @@ SUITS: Final = tuple(map(str, Suit))
 class Bar:
     """`suit`: a suit to be drawn beside the name, or nothing. `whole`, `part`: widths of what was taken and made.
 
-    `spoken`: of how many donnes, where that is known: those spoken in a place.
+    `spoken`: for places, the number of donnes spoken there.
     """
 
     name: Text
@@ -45,7 +45,7 @@ class Bars:
 
 
 def bars_of(figures: Figures, game: str) -> list[Bars]:
-    """The plots of one game; those of which nothing was taken are left out."""
+    """The plots of one game, without empty ones."""
     by_height = (_("By contract"), _("Contract"), "value", [(h, HEIGHTS.get(h, h)) for h in _heights(figures)])
     by_round = (
         _("By round"),

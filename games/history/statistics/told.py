@@ -16,7 +16,7 @@ from games.outcomes import seat_outcome
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A figure with its name, and what it is made of."""
+    """A figure with its name and the counts behind it."""
 
     name: str
     figure: str
@@ -25,7 +25,7 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class RulesLine:
-    """What was done by one rule set: parties, of them won, then each donne on average."""
+    """One rule set: parties, parties won, then means of a donne."""
 
     rules: Text
     parties: str
@@ -38,7 +38,7 @@ class RulesLine:
 
 
 def headline(figures: Figures) -> list[Told]:
-    """What one looks at first."""
+    """The large figures on top."""
     return [
         _share(_("Parties won"), figures, "parties_won", "parties"),
         _share(_("Donnes won"), figures, "won", "donnes"),
@@ -52,7 +52,7 @@ def headline(figures: Figures) -> list[Told]:
 
 
 def plain(figures: Figures, game: str) -> list[tuple[str, list[Told]]]:
-    """Every figure of one game that is not drawn, by subject."""
+    """The figures of one game that are not drawn, by subject."""
     groups: list[tuple[str, Callable[[Figures], list[Told]]]] = [
         (_("The donne"), _of_the_donne),
         (_("Taking"), _of_taking if game == "retourne" else _of_bidding),
@@ -151,7 +151,7 @@ class Meeting:
 
 
 def meeting_told(scope: Scope) -> Meeting:
-    """What the parties of this scope come to, for two people who met in them."""
+    """The results of this scope for two people who met in it."""
     figures = statistics_of(scope).total
     won, lost = figures["parties_won"], figures["parties_lost"]
     neither = figures["parties_drawn"] + figures["parties_stopped"]
