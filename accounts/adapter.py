@@ -11,7 +11,7 @@ from django.forms import BaseForm
 from django.http import HttpRequest
 from django.utils.translation import get_language
 
-from accounts.failed_sign_ins import TOO_MANY, Reason, note_failure
+from accounts.failed_sign_ins import TOO_MANY, FailedSignInReason, note_failure
 from accounts.models import TAKEN, User, verify_free
 from accounts.names import read_name
 from accounts.sign_in_limits import RETRY_AFTER, begin_attempt
@@ -70,7 +70,7 @@ class AccountAdapter(DefaultAccountAdapter):
     def validation_error(self, code: str, *args: object) -> ValidationError:
         """What a form is refused with. That no more is looked at than this is told by no signal."""
         if code == TOO_MANY:
-            note_failure(context.request, Reason.TOO_OFTEN)
+            note_failure(context.request, FailedSignInReason.TOO_OFTEN)
         return super().validation_error(code, *args)
 
     def get_reset_password_from_key_url(self, key: str) -> str:

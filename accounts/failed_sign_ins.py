@@ -23,7 +23,7 @@ TOO_MANY: Final = "too_many_login_attempts"
 """What django-allauth says instead of looking at one more password or code."""
 
 
-class Reason(StrEnum):
+class FailedSignInReason(StrEnum):
     WRONG_PASSWORD = "wrong-password"  # noqa: S105  (a reason, no password)
     WRONG_CODE = "wrong-code"
     WRONG_PASSKEY = "wrong-passkey"
@@ -31,7 +31,9 @@ class Reason(StrEnum):
     TOO_OFTEN = "too-often"
 
 
-def note_failure(request: HttpRequest | None, reason: Reason, *, typed: str = "", user: User | None = None) -> None:
+def note_failure(
+    request: HttpRequest | None, reason: FailedSignInReason, *, typed: str = "", user: User | None = None
+) -> None:
     """Write the line. `typed`: what was given as the account; `user`: whose second step it was, when that is known."""
     told: dict[str, str | int] = {"typed": digest(typed.strip().casefold())} if typed else {}
     whose = user or getattr(request, "user", None)
@@ -58,9 +60,9 @@ def where(request: HttpRequest | None) -> str | None:
 def password_failed(credentials: dict[str, object], request: HttpRequest | None = None, **_signal: object) -> None:
     """Receiver of `user_login_failed`."""
     typed = credentials.get("username") or credentials.get("email") or ""
-    note_failure(request, Reason.WRONG_PASSWORD, typed=str(typed))
+    note_failure(request, FailedSignInReason.WRONG_PASSWORD, typed=str(typed))
 
 
 def code_failed(request: HttpRequest, user: User, **_signal: object) -> None:
     """Receiver of `authentication_failed`: the code of an application, or one to recover."""
-    note_failure(request, Reason.WRONG_CODE, user=user)
+    note_failure(request, FailedSignInReason.WRONG_CODE, user=user)

@@ -14,7 +14,7 @@ from allauth.mfa.adapter import get_adapter
 from allauth.mfa.webauthn import forms
 from django.core.exceptions import ValidationError
 
-from accounts.failed_sign_ins import TOO_MANY, Reason, note_failure
+from accounts.failed_sign_ins import TOO_MANY, FailedSignInReason, note_failure
 
 UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError, struct.error)
 """What reading a credential of any other shape ends in."""
@@ -46,11 +46,11 @@ class AuthenticateForm(forms.AuthenticateWebAuthnForm):
                 return super().clean_credential()
         except ValidationError as error:
             if error.code != TOO_MANY:
-                note_failure(context.request, Reason.WRONG_PASSKEY, user=self.user)
+                note_failure(context.request, FailedSignInReason.WRONG_PASSKEY, user=self.user)
             raise
 
 
-class LoginForm(AuthenticateForm, forms.LoginWebAuthnForm):
+class PasskeyLoginForm(AuthenticateForm, forms.LoginWebAuthnForm):
     """Signing in by passkey alone."""
 
 

@@ -10,7 +10,7 @@ from accounts.preferences import TAKES, Amount, Choice, Preferences, Takes, Valu
 
 
 @dataclass(frozen=True, slots=True)
-class Field:
+class PreferenceField:
     """One preference with its words and what it is now. `kind`: choice, switch or amount."""
 
     name: str
@@ -43,17 +43,19 @@ class Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class PreferenceGroup:
     """A section of the page."""
 
     name: str
     label: Text
-    fields: list[Field]
+    fields: list[PreferenceField]
 
 
-def groups_of(preferences: Preferences) -> list[Group]:
+def groups_of(preferences: Preferences) -> list[PreferenceGroup]:
     """Every preference, in the order of the page."""
     return [
-        Group(name, label, [Field(each, TAKES[each], WORDS[each], getattr(preferences, each)) for each in names])
+        PreferenceGroup(
+            name, label, [PreferenceField(each, TAKES[each], WORDS[each], getattr(preferences, each)) for each in names]
+        )
         for name, (label, names) in GROUPS.items()
     ]

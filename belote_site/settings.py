@@ -311,7 +311,7 @@ MFA_TOTP_ISSUER = "Dix de Der"
 MFA_FORMS = {
     "add_webauthn": "accounts.passkeys.AddForm",
     "authenticate_webauthn": "accounts.passkeys.AuthenticateForm",
-    "login_webauthn": "accounts.passkeys.LoginForm",
+    "login_webauthn": "accounts.passkeys.PasskeyLoginForm",
     "reauthenticate_webauthn": "accounts.passkeys.ReauthenticateForm",
 }
 MFA_ALLOW_UNVERIFIED_EMAIL = not EMAIL_URL

@@ -26,7 +26,7 @@ GAME_OF_SECTION: Final[dict[int, Game]] = {3: "retourne", 4: "encheres"}
 
 
 @dataclass(frozen=True, slots=True)
-class Offered:
+class OfferedOption:
     """An option of the form. `section`: where it stands, 2 when both games have it.
 
     `values`: by the text a form sends. `at_least`: any whole number from there to `at_most` will do.
@@ -40,7 +40,7 @@ class Offered:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class OptionGroup:
     """A section of « toutes les règles ». `game`: the one it belongs to, or nothing; `unfolds`: it must be seen."""
 
     words: Words
@@ -68,7 +68,7 @@ def offered_presets() -> tuple[str, ...]:
 
 
 @cache
-def offered_options() -> tuple[Offered, ...]:
+def offered_options() -> tuple[OfferedOption, ...]:
     """The options that leave a choice, in the order of docs/rules.md; what two games have in common is one field."""
     rows: dict[str, list[Option]] = {}
     for option in EVERY_OPTION:
@@ -77,14 +77,14 @@ def offered_options() -> tuple[Offered, ...]:
     return tuple(option for option in offered if len(option.values) > 1 or option.at_least is not None)
 
 
-def _offered(rows: list[Option]) -> Offered:
+def _offered(rows: list[Option]) -> OfferedOption:
     values: dict[str, Value] = {}
     for row in rows:
         values |= {
             value_key(each): each for game in sorted(row.games) for each in row.values if _plays(game, row, each)
         }
     section = rows[0].section if len(rows) == 1 else 2
-    return Offered(rows[0].name, section, values, rows[0].at_least, rows[0].at_most)
+    return OfferedOption(rows[0].name, section, values, rows[0].at_least, rows[0].at_most)
 
 
 def _plays(game: Game, option: Option, value: Value) -> bool:
@@ -119,17 +119,17 @@ class RulesForm(forms.Form):
         return [self[name] for name in IN_SIGHT]
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[OptionGroup]:
         """« Toutes les règles », section by section; what belongs to the game chosen is unfolded."""
         chosen = self["preset"].value()
         game = game_of(chosen) if chosen in offered_presets() else ""
         return [self._group(section, game) for section in SECTIONS]
 
-    def _group(self, section: int, game: str) -> Group:
+    def _group(self, section: int, game: str) -> OptionGroup:
         names = [option.name for option in offered_options() if option.section == section]
         fields = [self[name] for name in names if name not in IN_SIGHT]
         own = GAME_OF_SECTION.get(section, "")
-        return Group(SECTIONS[section], own, fields, unfolds=own == game or any(map(is_changed, fields)))
+        return OptionGroup(SECTIONS[section], own, fields, unfolds=own == game or any(map(is_changed, fields)))
 
     @property
     def unfolds(self) -> bool:
@@ -242,7 +242,7 @@ def unit_field() -> forms.ChoiceField:
     )
 
 
-def option_field(option: Offered) -> forms.Field:
+def option_field(option: OfferedOption) -> forms.Field:
     """First of all « as the rules chosen say », then the values; a number where any will do."""
     words = OPTIONS[option.name]
     if option.at_least is not None and option.at_most is not None:

@@ -34,7 +34,7 @@ LONGEST_PAUSE: Final = 30.0
 
 _wake = threading.Event()
 _starting = threading.Lock()
-_teller: "Teller | None" = None
+_teller: "BrokerTeller | None" = None
 
 
 def enqueue(name: str, *args: object, key: str | None = None) -> None:
@@ -50,7 +50,7 @@ def hand_over() -> None:
     try:
         with _starting:
             if _teller is None or not _teller.is_alive():
-                _teller = Teller()
+                _teller = BrokerTeller()
                 _teller.start()
             _teller.wake()
     except RuntimeError as error:
@@ -136,7 +136,7 @@ class Worker(threading.Thread):
         self.join()
 
 
-class Teller(threading.Thread):
+class BrokerTeller(threading.Thread):
     """Tells Celery that there is work, once for all that was asked meanwhile; again, and less often, until it hears."""
 
     def __init__(self) -> None:

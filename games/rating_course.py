@@ -39,7 +39,7 @@ class Rated:
 
 
 @dataclass(frozen=True, slots=True)
-class Dot:
+class RatingDot:
     x: str
     y: int
 
@@ -53,7 +53,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class DayMark:
     """A day under the drawing. `side`: which end of its name stands at `x`, as CSS calls it."""
 
     name: str
@@ -62,15 +62,15 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Course:
+class RatingCourse:
     """A rating over days, drawn: `line` the points, `band` what they may be, as SVG wants them within the box."""
 
     days: tuple[Rated, ...]
     line: str
     band: str
-    dots: tuple[Dot, ...]
+    dots: tuple[RatingDot, ...]
     rules: tuple[Rule, ...]
-    marks: tuple[Mark, ...]
+    marks: tuple[DayMark, ...]
     top: int = TOP
     height: int = HEIGHT
     bottom: int = TOP + HEIGHT
@@ -84,7 +84,7 @@ class Course:
         return self.days[-1]
 
     @property
-    def end(self) -> Dot:
+    def end(self) -> RatingDot:
         return self.dots[-1]
 
 
@@ -104,7 +104,7 @@ def latest_ratings(player: Player) -> dict[str, Rated]:
     return {game: days[-1] for game, days in ratings_over_days(player_ids(player)).items()}
 
 
-def course_of(days: Sequence[Rated]) -> Course | None:
+def course_of(days: Sequence[Rated]) -> RatingCourse | None:
     """The drawing of a rating; None of fewer than two days, which no line joins."""
     drawn = _thinned(days)
     if len(drawn) < 2:
@@ -119,11 +119,11 @@ def course_of(days: Sequence[Rated]) -> Course | None:
     lower = [(x, down(day.points - day.give_or_take)) for x, day in zip(across, drawn, strict=True)]
     line = [(x, down(day.points)) for x, day in zip(across, drawn, strict=True)]
     dotted = line if len(line) <= DOTTED else line[-1:]
-    return Course(
+    return RatingCourse(
         days=tuple(drawn),
         line=_path(line),
         band=_path([*upper, *reversed(lower)]),
-        dots=tuple(Dot(f"{LEFT + WIDE * x / BOX:.2f}%", TOP + y) for x, y in dotted),
+        dots=tuple(RatingDot(f"{LEFT + WIDE * x / BOX:.2f}%", TOP + y) for x, y in dotted),
         rules=tuple(Rule(TOP + down(points), points) for points in range(low, high + 1, step)),
         marks=_marks(drawn),
     )
@@ -155,11 +155,11 @@ def _path(places: Sequence[tuple[int, int]]) -> str:
     return " ".join(f"{x},{y}" for x, y in places)
 
 
-def _marks(days: Sequence[Rated]) -> tuple[Mark, Mark]:
+def _marks(days: Sequence[Rated]) -> tuple[DayMark, DayMark]:
     """The first day and the last, with their years where these differ."""
     first, last = days[0].on, days[-1].on
     form = _("j N") if first.year == last.year else _("N Y")
     return (
-        Mark(date_format(first, form), f"{LEFT}%", "start"),
-        Mark(date_format(last, form), f"{LEFT + WIDE}%", "end"),
+        DayMark(date_format(first, form), f"{LEFT}%", "start"),
+        DayMark(date_format(last, form), f"{LEFT + WIDE}%", "end"),
     )

@@ -15,7 +15,7 @@ from games.models import Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
 from games.outcomes import Outcome, conceded_at_once, left_at_once, outcome
 
-__all__ = ["Outcome", "Standing", "WalkedOut", "outcome", "standing", "standing_of"]
+__all__ = ["Outcome", "Reliability", "WalkedOut", "outcome", "standing", "standing_of"]
 
 REMEMBERED: Final = 30
 """So many ranked parties count, the latest."""
@@ -35,7 +35,7 @@ COOL_DOWNS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class Reliability:
     """Of the last ranked parties: how many, how many were left, how many leavings still weigh, no ranked play until.
 
     `until` is None when no leaving weighs any more; it may be past. `walked_out`: left or conceded before a first donne
@@ -64,7 +64,7 @@ class WalkedOut:
     at: datetime
 
 
-def standing(latest: Iterable[datetime | WalkedOut | None]) -> Standing:
+def standing(latest: Iterable[datetime | WalkedOut | None]) -> Reliability:
     """From the latest ranked parties, oldest first, 30 at most: when each was left, None where it was not.
 
     One that is `WalkedOut` is a leaving and closes ranked play like any other; it is no partie, so no share counts it.
@@ -82,10 +82,10 @@ def standing(latest: Iterable[datetime | WalkedOut | None]) -> Standing:
             in_a_row += 1
             if in_a_row % FORGIVEN_AFTER == 0:
                 weighing -= 1
-    return Standing(parties, left, weighing, until if weighing else None, walked_out)
+    return Reliability(parties, left, weighing, until if weighing else None, walked_out)
 
 
-def standing_of(player: Player) -> Standing:
+def standing_of(player: Player) -> Reliability:
     """A person's, whichever of their ids they played under. What was stopped or annulled counts for nobody.
 
     Two queries.

@@ -7,7 +7,7 @@ from games.models import Partie
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PartieResult:
     """A finished partie. `players` (ids) and `names` by seat; `totals` in marks by camp.
 
     `winner` is `NS`, `EW`, `draw`, or None for a partie stopped before its end; `how` as `x_end` of docs/record.md,
@@ -24,12 +24,12 @@ class Result:
     names: dict[str, str]
 
 
-def result_of(partie: Partie) -> Result:
+def result_of(partie: Partie) -> PartieResult:
     """The result of a finished partie; prefetch `seats` to read many. ValueError while it is under way."""
     if partie.finished_at is None:
         raise ValueError(f"partie {partie.code} is under way")
     seats = list(partie.seats.all())
-    return Result(
+    return PartieResult(
         code=partie.code,
         finished_at=partie.finished_at,
         how=partie.how,

@@ -5,9 +5,9 @@ from collections.abc import Mapping
 from datetime import datetime
 
 from games.models import Donne, Partie
-from games.rules.facts import Facts, stood_in_for
+from games.rules.facts import DonneFacts, stood_in_for
 from games.rules.json_object import Json
-from games.rules.line import Line, line_as_json
+from games.rules.line import ScoreLine, line_as_json
 from games.rules.options import preset_of, read_rules
 from games.rules.seats import Camp, Seat
 
@@ -18,7 +18,7 @@ def rules_columns(rules: Mapping[str, object]) -> Json:
     return {"rules": rules, "game": read.game, "preset": preset_of(read)}
 
 
-def sealed_row(partie: Partie, number: int, line: Line, record: Json, facts: Facts, at: datetime) -> Donne:
+def sealed_row(partie: Partie, number: int, line: ScoreLine, record: Json, facts: DonneFacts, at: datetime) -> Donne:
     """A donne as the row that seals it: record text, line in marks and card points (docs/record.md), facts."""
     seen = line_as_json(line)
     both = ("points", "belote", "annonces", "penalties", "marks", "held")
@@ -48,7 +48,7 @@ def sealed_row(partie: Partie, number: int, line: Line, record: Json, facts: Fac
     )
 
 
-def _facts_columns(facts: Facts) -> Json:
+def _facts_columns(facts: DonneFacts) -> Json:
     dealt = facts.dealt or (None, None, None, None)
     return {
         "round": facts.round,

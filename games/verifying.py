@@ -17,7 +17,7 @@ from games.notices import Kind, notify
 from games.rules import partie as engine
 from games.rules.errors import Refusal
 from games.rules.facts import NO_FACTS, facts_of
-from games.rules.line import Line, line_of
+from games.rules.line import ScoreLine, line_of
 from games.rules.options import read_rules
 from games.rules.record import Record, parse_record
 from games.rules.replay import RecordRefusal, begin_donne, canonical, play_donne
@@ -141,7 +141,7 @@ def _row(partie: Partie, play: engine.Partie, donne: Donne, *, counted: bool) ->
     return sealed_row(partie, donne.number, _line(play), json.loads(donne.record), facts, donne.sealed_at)
 
 
-def _line(play: engine.Partie) -> Line:
+def _line(play: engine.Partie) -> ScoreLine:
     """Of the donne that ended last, or of the one that stopped under way: no marks."""
     if play.donne is None:
         return play.lines[-1]

@@ -14,7 +14,7 @@ from games.live.finishing import played_as_json
 from games.models import Donne, Partie, PartieSeat, Player, Table, TableSeat
 from games.rules import partie as engine
 from games.rules.actions import Take
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.dealing import shuffled_pack
 from games.rules.donne import Donne as PlayedDonne
 from games.rules.facts import NO_FACTS, facts_of
@@ -80,7 +80,7 @@ def played(seed: int = 0, *, donnes: int = 1, **choices: Any) -> engine.Partie:
     return partie
 
 
-def counted(*counts: Count, rules: Rules | None = None) -> engine.Partie:
+def counted(*counts: DonneCount, rules: Rules | None = None) -> engine.Partie:
     """A partie written from these counted donnes, finished or not."""
     partie = engine.Partie.begin(rules or Rules(), first_dealer=Seat.N)
     for count in counts:
@@ -128,7 +128,7 @@ def stored(
     return partie
 
 
-def again(played: engine.Played) -> PlayedDonne:
+def again(played: engine.PlayedDonne) -> PlayedDonne:
     """A finished donne whole, from its setup and actions."""
     donne = PlayedDonne.begin(played.setup)
     for action in played.actions:
@@ -138,6 +138,8 @@ def again(played: engine.Played) -> PlayedDonne:
 
 def rows(partie: Partie, of: engine.Partie, at: datetime) -> Iterable[Donne]:
     for number, (line, past) in enumerate(zip(of.lines, of.sheet.past, strict=True), start=1):
-        facts = NO_FACTS if isinstance(past, Count) else facts_of(again(past))
-        record = {"count": count_as_json(past)} if isinstance(past, Count) else played_as_json(past.setup, past.actions)
+        facts = NO_FACTS if isinstance(past, DonneCount) else facts_of(again(past))
+        record = (
+            {"count": count_as_json(past)} if isinstance(past, DonneCount) else played_as_json(past.setup, past.actions)
+        )
         yield sealed_row(partie, number, line, record, facts, at)

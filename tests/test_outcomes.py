@@ -8,13 +8,13 @@ import pytest
 
 from games.models import Donne, Partie, PartieSeat, Player
 from games.outcomes import conceded_at_once, donnes_played, outcome, pair_outcome, seat_outcome
-from leagues.ratings.played import Outcome, Result, outcome_of_pair, outcomes_of_people
+from leagues.ratings.played import PartieOutcome, RankedPartie, outcome_of_pair, outcomes_of_people
 from tests.factories import PlayerFactory
 
 pytestmark = pytest.mark.django_db
 
 AT = datetime(2026, 11, 20, 21, tzinfo=UTC)
-WORDS = {Outcome.WIN: "won", Outcome.LOSS: "lost", Outcome.DRAW: "drawn", None: "nothing"}
+WORDS = {PartieOutcome.WIN: "won", PartieOutcome.LOSS: "lost", PartieOutcome.DRAW: "drawn", None: "nothing"}
 RESULTS = {"NS": {"N": "win", "E": "loss"}, "EW": {"N": "loss", "E": "win"}, "draw": {"N": "draw", "E": "draw"}}
 LEAVERS = ["".join(seat for seat, left in zip("NSEW", bits, strict=True) if left) for bits in product((0, 1), repeat=4)]
 
@@ -58,7 +58,7 @@ def test_a_query_the_page_and_the_ratings_say_the_same_of_everybody(
 ) -> None:
     found = of_seats(partie(four, winner=winner, left=left))
     ids = dict(zip("NSEW", (1, 2, 3, 4), strict=True))
-    rated = Result(
+    rated = RankedPartie(
         id=1,
         game="retourne",
         finished_at=AT,

@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from games.models import Partie, PartieSeat, Player, Table
-from games.reliability import COOL_DOWNS, FORGIVEN_AFTER, Standing, WalkedOut, outcome, standing, standing_of
+from games.reliability import COOL_DOWNS, FORGIVEN_AFTER, Reliability, WalkedOut, outcome, standing, standing_of
 
 NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 STAYED = None
@@ -18,7 +18,7 @@ def minutes_closed(*leavings: datetime | None) -> float:
 
 
 def test_who_never_left_is_free_and_wholly_reliable() -> None:
-    assert standing([STAYED] * 30) == Standing(30, 0, 0, None)
+    assert standing([STAYED] * 30) == Reliability(30, 0, 0, None)
     assert standing([STAYED] * 30).share == 100
 
 

@@ -6,18 +6,18 @@ import pytest
 
 from games.models import Partie, PartieSeat
 from games.rules.cards import NAMES, Suit, cards_in
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.seats import Camp, Direction, Seat
 from games.tallies import OF_THE_SEAT, keep_tallies, tallies_of, tally_from_text, tally_of
 from tests.factories import again, counted, played, stored
 
 pytestmark = pytest.mark.django_db
 
-MADE = Count(taker=Seat.S, trump=Suit.H, points=(86, 76), belote=(Camp.NS,))
-DEDANS = Count(taker=Seat.S, trump=Suit.D, points=(60, 102))
-LITIGE = Count(taker=Seat.E, trump=Suit.H, points=(81, 81))
-CAPOT = Count(taker=Seat.W, trump=Suit.S, capot=Camp.NS)
-NOBODY = Count(taker=None)
+MADE = DonneCount(taker=Seat.S, trump=Suit.H, points=(86, 76), belote=(Camp.NS,))
+DEDANS = DonneCount(taker=Seat.S, trump=Suit.D, points=(60, 102))
+LITIGE = DonneCount(taker=Seat.E, trump=Suit.H, points=(81, 81))
+CAPOT = DonneCount(taker=Seat.W, trump=Suit.S, capot=Camp.NS)
+NOBODY = DonneCount(taker=None)
 # Card points as docs/rules.md prints them (1.3, 4.9).
 PLAIN = {"A": 11, "T": 10, "K": 4, "Q": 3, "J": 2}
 TRUMP = PLAIN | {"J": 20, "9": 14}

@@ -9,7 +9,7 @@ from django.test.utils import CaptureQueriesContext
 
 from games.models import Donne, Notification, Partie, Player
 from games.rules.cards import Suit
-from games.rules.counting import Count, Penalty
+from games.rules.counting import DonneCount, DonnePenalty
 from games.rules.dealing import pack_text
 from games.rules.options import Objective, Rules
 from games.rules.seats import Camp, Seat
@@ -46,14 +46,14 @@ def test_what_was_stored_as_it_was_played_differs_in_nothing(players, preset, sh
 
 def test_counted_donnes_penalties_and_litiges_differ_in_nothing(players):
     rules = Rules(objective=Objective(points=100))
-    litige = Count(taker=Seat.S, trump=Suit.H, points=(81, None))
-    penalty = Count(taker=None, penalties=(Penalty(camp=Camp.EW, marks=162, why="maldonne"),))
+    litige = DonneCount(taker=Seat.S, trump=Suit.H, points=(81, None))
+    penalty = DonneCount(taker=None, penalties=(DonnePenalty(camp=Camp.EW, marks=162, why="maldonne"),))
     stored(counted(litige, penalty, rules=rules), players=players)
     assert found() == []
 
 
 def test_a_partie_stopped_between_donnes_differs_in_nothing(players):
-    stored(counted(Count(taker=Seat.S, trump=Suit.H, points=(86, None))), players=players, stopped=True)
+    stored(counted(DonneCount(taker=Seat.S, trump=Suit.H, points=(86, None))), players=players, stopped=True)
     assert found() == []
 
 

@@ -18,14 +18,14 @@ KEY: Final = "secret-key"
 FILES: Final = "files/"
 
 
-class Writing:
+class BackupWriter:
     """A backup being written; left by an exception it is given up. `digests` has what was put in so far."""
 
     def __init__(self, path: Path) -> None:
         self._zip = ZipFile(path, "w", ZIP_DEFLATED, compresslevel=3)
         self.digests: dict[str, str] = {}
 
-    def __enter__(self) -> "Writing":
+    def __enter__(self) -> "BackupWriter":
         return self
 
     def __exit__(self, *fault: object) -> None:

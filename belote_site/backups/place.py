@@ -21,7 +21,7 @@ PASSING: Final = (".log", ".part", ".lock", ".new", ".pid", ".sock")
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class BackupPlace:
     """`sqlite`: the file of the database; None where it is PostgreSQL."""
 
     var: Path
@@ -54,11 +54,11 @@ class Place:
                 yield path
 
 
-def place() -> Place:
+def place() -> BackupPlace:
     """This site's, by its settings."""
     database: Json = settings.DATABASES["default"]
     file = Path(str(database["NAME"])) if database["ENGINE"].endswith("sqlite3") else None
-    return Place(settings.VAR_DIR, Path(settings.BACKUP_DIR) / "site", file, database)
+    return BackupPlace(settings.VAR_DIR, Path(settings.BACKUP_DIR) / "site", file, database)
 
 
 def key_mark(key: str) -> str:

@@ -16,7 +16,7 @@ from belote_site.backups.faults import BackupError
 from belote_site.backups.folder import PART, publish, taking_out_alone
 from belote_site.backups.manifest import Manifest
 from belote_site.backups.package import DATABASE, FILES, KEY, Reading, opened, verify_room
-from belote_site.backups.place import Place, key_mark, known_migrations
+from belote_site.backups.place import BackupPlace, key_mark, known_migrations
 from belote_site.backups.totals import select, totals, unlike
 from games.rules.json_object import Json
 
@@ -37,7 +37,7 @@ OF_EVERY_SITE: Final = {
 """What a site has that nobody has used yet."""
 
 
-def verify(place: Place, path: Path) -> dict[str, int]:
+def verify(place: BackupPlace, path: Path) -> dict[str, int]:
     """Restore a backup to a scratch database and hold it against its manifest; what it adds up to."""
     with opened(path) as backup, _taken_out(backup, place.var) as database:
         backup.verify()
@@ -49,14 +49,14 @@ def verify(place: Place, path: Path) -> dict[str, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Restored:
+class RestoredBackup:
     """`same_key`: whether this site, as it starts next, signs as the one of the backup did."""
 
     manifest: Manifest
     same_key: bool
 
 
-def restore(place: Place, path: Path, *, replace: bool, force: bool, key: bool) -> Restored:
+def restore(place: BackupPlace, path: Path, *, replace: bool, force: bool, key: bool) -> RestoredBackup:
     """Put a backup back into this site. BackupError, and nothing has changed, when it may not or cannot be.
 
     `replace`: over a database with something in it. `force`: though a server seems alive. `key`: the site's key too.
@@ -75,10 +75,10 @@ def restore(place: Place, path: Path, *, replace: bool, force: bool, key: bool) 
                 postgres.put_back(server, database, backup.manifest.totals, major=_major(server))
             _files_back(place, backup, key=key and own_file)
         signs_with = place.key_file.read_text() if own_file else settings.SECRET_KEY
-        return Restored(backup.manifest, key_mark(signs_with) == backup.manifest.key_mark)
+        return RestoredBackup(backup.manifest, key_mark(signs_with) == backup.manifest.key_mark)
 
 
-def verify_fit(place: Place, backup: Reading) -> None:
+def verify_fit(place: BackupPlace, backup: Reading) -> None:
     """BackupError when it is of the other kind of database, or of a later version of the site."""
     manifest = backup.manifest
     if manifest.vendor != place.vendor:
@@ -94,7 +94,7 @@ def verify_fit(place: Place, backup: Reading) -> None:
         )
 
 
-def verify_free(place: Place, *, replace: bool, force: bool) -> None:
+def verify_free(place: BackupPlace, *, replace: bool, force: bool) -> None:
     """BackupError while a server lives on this database, or when somebody has used it already."""
     found = rows_there(place)
     beat = found.pop("beat", None)
@@ -107,7 +107,7 @@ def verify_free(place: Place, *, replace: bool, force: bool) -> None:
         )
 
 
-def rows_there(place: Place) -> Json:
+def rows_there(place: BackupPlace) -> Json:
     """The rows of each table people have used, and under `beat` when a server last said that it lives."""
     if place.sqlite is None:
         try:
@@ -152,7 +152,7 @@ def _verify_copy(copy: Path, written: Mapping[str, int]) -> None:
         _verify_equal(written, totals(sqlite.ask(connection), sqlite.tables(connection)))
 
 
-def _verify_dump(place: Place, dump: Path, written: Mapping[str, int]) -> None:
+def _verify_dump(place: BackupPlace, dump: Path, written: Mapping[str, int]) -> None:
     if place.sqlite is not None:
         raise BackupError("This backup is of PostgreSQL: verify it where DATABASE_URL names one.")
     with postgres.scratch(postgres.server_of(place.database)) as server:
@@ -171,7 +171,7 @@ def _major(server: postgres.Server) -> int:
         return connection.info.server_version // 10000
 
 
-def _files_back(place: Place, backup: Reading, *, key: bool) -> None:
+def _files_back(place: BackupPlace, backup: Reading, *, key: bool) -> None:
     """Put the files and the key in their places, each whole or not at all; after the database, which they belong to."""
     for name in backup.files:
         _file_back(backup, FILES + name, place.var / name)

@@ -14,8 +14,8 @@ from belote_site.backups import postgres, sqlite
 from belote_site.backups.faults import BackupError
 from belote_site.backups.folder import PART, name_of, publish, writing_alone
 from belote_site.backups.manifest import Manifest
-from belote_site.backups.package import DATABASE, FILES, KEY, Writing, verify_room
-from belote_site.backups.place import Place, key_mark, site_version
+from belote_site.backups.package import DATABASE, FILES, KEY, BackupWriter, verify_room
+from belote_site.backups.place import BackupPlace, key_mark, site_version
 from belote_site.backups.totals import Ask, totals
 from games.rules.json_object import Json
 
@@ -23,7 +23,7 @@ SPARE: Final = 16 << 20
 """Bytes that must be free beyond the database's own size."""
 
 
-def take(place: Place, folder: Path, *, secret_key: bool) -> Path:
+def take(place: BackupPlace, folder: Path, *, secret_key: bool) -> Path:
     """Write one backup and give its path; half of one is never seen under that name.
 
     BackupError when it cannot be written; OSError of the disk becomes one.
@@ -49,9 +49,9 @@ def take(place: Place, folder: Path, *, secret_key: bool) -> Path:
     return target
 
 
-def _write(place: Place, part: Path, moment: datetime, *, secret_key: bool) -> None:
+def _write(place: BackupPlace, part: Path, moment: datetime, *, secret_key: bool) -> None:
     part.touch(mode=0o600)
-    with Writing(part) as writing, _database(place, part, writing) as said:
+    with BackupWriter(part) as writing, _database(place, part, writing) as said:
         kept = _secret_key(place, writing, wanted=secret_key)
         for path in place.kept_files():
             with path.open("rb") as source:
@@ -69,7 +69,7 @@ def _write(place: Place, part: Path, moment: datetime, *, secret_key: bool) -> N
         )
 
 
-def _secret_key(place: Place, writing: Writing, *, wanted: bool) -> str:
+def _secret_key(place: BackupPlace, writing: BackupWriter, *, wanted: bool) -> str:
     """Put the key in, if it is in VAR_DIR and wanted; what the manifest says of it."""
     if not place.key_is_in_file:
         return "environment"
@@ -81,7 +81,7 @@ def _secret_key(place: Place, writing: Writing, *, wanted: bool) -> str:
 
 
 @contextmanager
-def _database(place: Place, part: Path, writing: Writing) -> Iterator[Json]:
+def _database(place: BackupPlace, part: Path, writing: BackupWriter) -> Iterator[Json]:
     """Put the database in; what the manifest says of it, of the same moment."""
     if place.sqlite is not None:
         yield _sqlite(place.sqlite, part, writing)
@@ -94,7 +94,7 @@ def _database(place: Place, part: Path, writing: Writing) -> Iterator[Json]:
         yield _told(f"PostgreSQL {major}", postgres.ask(connection), postgres.tables(connection), connection.execute)
 
 
-def _sqlite(database: Path, part: Path, writing: Writing) -> Json:
+def _sqlite(database: Path, part: Path, writing: BackupWriter) -> Json:
     if not database.exists():
         raise BackupError(f"There is no database {database} yet: manage.py prepare makes it.")
     size = sum(each.stat().st_size for each in (database, Path(f"{database}-wal")) if each.exists())

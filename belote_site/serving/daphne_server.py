@@ -17,7 +17,7 @@ from belote_site.serving.daphne_sockets import bound_sockets
 from belote_site.serving.leaving import leave
 
 
-class OrderlyServer(Server):
+class DaphneServer(Server):
     """Daphne's server, whose applications go no faster than their clients read, and which stops as `leaving` says."""
 
     stopping: "asyncio.Task[None] | None" = None
@@ -57,7 +57,7 @@ def run(application: Callable[..., Awaitable[None]], host: str, port: int, ready
     """Serve until a signal. OSError when the port cannot be opened; `ready` is called once it is."""
     bound_requests()
     bound_sockets()
-    server = OrderlyServer(
+    server = DaphneServer(
         application=application,
         endpoints=[f"{each}:backlog={BACKLOG}" for each in build_endpoint_description_strings(host=host, port=port)],
         signal_handlers=False,

@@ -20,7 +20,7 @@ from belote_site.serving.uvicorn_sockets import BoundedSocket
 SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
-class OrderlyServer(Server):
+class UvicornServer(Server):
     """uvicorn's server, which stops as `leaving` says; a second Ctrl-C ends it at once."""
 
     def __init__(self, config: Config, ready: Callable[[], None]) -> None:
@@ -64,7 +64,7 @@ class OrderlyServer(Server):
 
 def run(application: Application, host: str, port: int, ready: Callable[[], None]) -> None:
     """Serve until a signal. OSError when the port cannot be opened; `ready` is called once it is."""
-    OrderlyServer(configured(application), ready).run(opened(host, port))
+    UvicornServer(configured(application), ready).run(opened(host, port))
 
 
 def configured(application: Application) -> Config:

@@ -14,7 +14,7 @@ from prometheus_client.registry import Collector
 from belote_site.serving.draining import is_draining
 from belote_site.watching import build, figures
 from belote_site.watching.door import open_sockets
-from belote_site.watching.figures import Figures
+from belote_site.watching.figures import SiteFigures
 from belote_site.watching.looking import Looked
 from belote_site.watching.readiness import readiness
 from games.live.process import LiveProcess, running_processes
@@ -22,14 +22,14 @@ from games.live.process import LiveProcess, running_processes
 FRESH_SECONDS: Final = 5.0
 
 
-class Asked(Collector):
+class OnDemandCollector(Collector):
     """A collector that looks when it is asked, not when it is registered."""
 
     def describe(self) -> list[Metric]:
         return []
 
 
-class OfProcess(Asked):
+class OfProcess(OnDemandCollector):
     """Tables, sockets and what is kept of them in this process."""
 
     def collect(self) -> Iterator[Metric]:
@@ -43,7 +43,7 @@ class OfProcess(Asked):
         yield built
 
 
-class OfReadiness(Asked):
+class OfReadiness(OnDemandCollector):
     """What `/readyz` says, as figures."""
 
     def collect(self) -> Iterator[Metric]:
@@ -56,13 +56,13 @@ class OfReadiness(Asked):
         yield parts
 
 
-class OfSite(Asked):
+class OfSite(OnDemandCollector):
     """What is the same for all processes, from the database, looked up at most every five seconds.
 
     Without a database these figures are missing, and `belote_site_figures_up` is 0: an old one would be a lie.
     """
 
-    def __init__(self, look: Callable[[], Figures] = figures.look, fresh: float = FRESH_SECONDS) -> None:
+    def __init__(self, look: Callable[[], SiteFigures] = figures.look, fresh: float = FRESH_SECONDS) -> None:
         self._looked = Looked(look, fresh)
 
     def collect(self) -> Iterator[Metric]:
@@ -72,7 +72,7 @@ class OfSite(Asked):
         if found is not None:
             yield from _told(found)
 
-    def _found(self) -> Figures | None:
+    def _found(self) -> SiteFigures | None:
         try:
             return self._looked.answer()
         except Error:
@@ -128,7 +128,7 @@ def _disk() -> Iterator[Metric]:
     yield gauge("belote_disk_bytes", "The whole disk under VAR_DIR.", total)
 
 
-def _told(found: Figures) -> Iterator[Metric]:
+def _told(found: SiteFigures) -> Iterator[Metric]:
     yield gauge("belote_outbox_waiting", "Tasks asked for and not done.", found.outbox_waiting)
     yield gauge("belote_outbox_oldest_seconds", "Since when the oldest of those due waits.", found.outbox_oldest)
     yield gauge("belote_outbox_given_up", "Tasks that failed too often to be tried again.", found.outbox_given_up)

@@ -47,7 +47,7 @@ open_sockets: Counter[str] = Counter()
 
 
 @dataclass(slots=True)
-class Note:
+class RequestNote:
     """What is noted of a request while it is answered; `noted.Noted` tells what Django knows of it.
 
     `path`: its pattern; `code`: of the table it is about; `person`: the number of the account that asks.
@@ -80,7 +80,7 @@ class Watched:
             await self.application(scope, receive, send)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
-        note = Note(_name_of(scope), scope["method"], first_segment(scope["path"]))
+        note = RequestNote(_name_of(scope), scope["method"], first_segment(scope["path"]))
         if scope["path"].startswith(f"/{settings.STATIC_URL.strip('/')}/"):
             note.view = "static"
         began = time.perf_counter()
@@ -112,7 +112,7 @@ class Watched:
                 access.info("socket", kind=kind, seconds=round(time.perf_counter() - began, 1))
 
 
-def noting(note: Note, send: Send) -> Send:
+def noting(note: RequestNote, send: Send) -> Send:
     """`send`, with the status and the bytes noted and the request's name put into the head."""
 
     async def noted(message: Message) -> None:
@@ -148,7 +148,7 @@ def _table(path: str) -> dict[str, str]:
     return {} if found is None else {"code": found[1]}
 
 
-def _tell(note: Note, seconds: float) -> None:
+def _tell(note: RequestNote, seconds: float) -> None:
     status = GONE if note.status is None else note.status
     meters.REQUESTS.labels(note.view, str(status)).inc()
     meters.REQUEST_SECONDS.labels(note.view).observe(seconds)
@@ -165,7 +165,7 @@ def _tell(note: Note, seconds: float) -> None:
     )
 
 
-async def _apologize(note: Note, send: Send) -> None:
+async def _apologize(note: RequestNote, send: Send) -> None:
     """A bare 500, where nothing has been answered yet."""
     if note.status is not None:
         return

@@ -20,7 +20,7 @@ from leagues.models import Contest
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class SiteFigures:
     """Counts, and ages in seconds: 0 where nothing waits, None where there is nothing to be of any age."""
 
     outbox_waiting: int
@@ -35,7 +35,7 @@ class Figures:
     seconds: float
 
 
-def look() -> Figures:
+def look() -> SiteFigures:
     """Django's `Error` where the database does not answer."""
     began, now = time.perf_counter(), timezone.now()
     undone = OutboxTask.objects.filter(done_at=None)
@@ -47,7 +47,7 @@ def look() -> Figures:
     contests = Contest.objects.filter(stage=Contest.Stage.PLAYING).count()
     live = Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
     seconds = time.perf_counter() - began
-    return Figures(
+    return SiteFigures(
         outbox_waiting=outbox,
         outbox_oldest=_age(due, now) or 0.0,
         outbox_given_up=given_up,

@@ -11,7 +11,7 @@ from django.http import HttpRequest, HttpResponse
 
 from accounts.models import User
 from belote_site.policy import careful
-from belote_site.watching.door import NOTE, Note
+from belote_site.watching.door import NOTE, RequestNote
 from belote_site.watching.views import healthz, metrics, readyz
 
 ANSWERS: Final[dict[str, Callable[[HttpRequest], HttpResponse]]] = {
@@ -54,10 +54,10 @@ def answered(response: HttpResponse) -> HttpResponse:
     return careful(response)
 
 
-def note_of(request: HttpRequest) -> Note | None:
+def note_of(request: HttpRequest) -> RequestNote | None:
     """None where the door was not gone through, as in tests."""
     note = getattr(request, "scope", {}).get(NOTE)
-    return note if isinstance(note, Note) else None
+    return note if isinstance(note, RequestNote) else None
 
 
 def shown_path(request: HttpRequest) -> str:

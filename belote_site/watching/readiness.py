@@ -42,7 +42,7 @@ Check = Callable[[], str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ReadinessReport:
     """What is wrong, by part. An empty text: nothing."""
 
     missing: Mapping[str, str]
@@ -151,14 +151,14 @@ class Readiness:
         self._missing, self._wanting = missing, wanting
         self._looked = Looked(self._look, FRESH_SECONDS)
 
-    def report(self) -> Report:
+    def report(self) -> ReadinessReport:
         """Who gets no answer in time is told that: it is a part of its own."""
         if is_draining():
-            return Report({"draining": "this process is about to stop"}, {})
-        return self._looked.answer() or Report({"answer": f"none in {looking.PATIENCE:.0f} s"}, {})
+            return ReadinessReport({"draining": "this process is about to stop"}, {})
+        return self._looked.answer() or ReadinessReport({"answer": f"none in {looking.PATIENCE:.0f} s"}, {})
 
-    def _look(self) -> Report:
-        return Report(
+    def _look(self) -> ReadinessReport:
+        return ReadinessReport(
             {part: _said(part, check) for part, check in self._missing.items()},
             {part: _said(part, check) for part, check in self._wanting.items()},
         )

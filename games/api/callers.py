@@ -10,11 +10,11 @@ from django.core.exceptions import PermissionDenied
 from django.http import HttpRequest
 from ninja.security import HttpBearer
 
-from accounts.failed_sign_ins import Reason, note_failure
+from accounts.failed_sign_ins import FailedSignInReason, note_failure
 from games.api.codes import ApiCode
 from games.api.limits import Limit, export_limit, person_limit, stranger_limit, take
-from games.api.problems import Problem
-from games.api.scopes import Scope
+from games.api.problems import ApiProblem
+from games.api.scopes import TokenScope
 from games.api.tokens import note_use, token_behind
 from games.models import Player, Token
 from games.permissions import is_banned
@@ -39,7 +39,7 @@ class Caller:
 class PersonalToken(HttpBearer):
     """At the door of every address: tells who asks, counts the request, and keeps out who may not."""
 
-    def __init__(self, scope: Scope = Scope.READ, *, strangers: bool = False) -> None:
+    def __init__(self, scope: TokenScope = TokenScope.READ, *, strangers: bool = False) -> None:
         super().__init__()
         self.scope = scope
         self.strangers = strangers
@@ -50,7 +50,7 @@ class PersonalToken(HttpBearer):
         caller = Caller(address_of(request), token, None if token is None else getattr(token.user, "player", None))
         count(request, caller, stranger_limit() if token is None else person_limit())
         if said is not None and token is None:
-            note_failure(request, Reason.WRONG_TOKEN)
+            note_failure(request, FailedSignInReason.WRONG_TOKEN)
         self._verify(caller, named=said is not None)
         return caller
 
@@ -65,15 +65,15 @@ class PersonalToken(HttpBearer):
     def _verify(self, caller: Caller, *, named: bool) -> None:
         if caller.token is None:
             if named:
-                raise Problem(ApiCode.BAD_TOKEN, headers={"WWW-Authenticate": f'{REALM}, error="invalid_token"'})
+                raise ApiProblem(ApiCode.BAD_TOKEN, headers={"WWW-Authenticate": f'{REALM}, error="invalid_token"'})
             if not self.strangers:
-                raise Problem(ApiCode.NOT_SIGNED_IN, headers={"WWW-Authenticate": REALM})
+                raise ApiProblem(ApiCode.NOT_SIGNED_IN, headers={"WWW-Authenticate": REALM})
             return
         if caller.player is not None and is_banned(caller.player):
-            raise Problem(ApiCode.BANNED)
+            raise ApiProblem(ApiCode.BANNED)
         if self.scope not in caller.token.scopes:
             wants = f'{REALM}, error="insufficient_scope", scope="{self.scope}"'
-            raise Problem(ApiCode.MISSING_SCOPE, headers={"WWW-Authenticate": wants})
+            raise ApiProblem(ApiCode.MISSING_SCOPE, headers={"WWW-Authenticate": wants})
         note_use(caller.token)
 
 
@@ -89,7 +89,7 @@ def count(request: HttpRequest, caller: Caller, limit: Limit) -> None:
     allowance = take(limit, caller.counted_as, time.time())
     request.api_allowance = allowance  # type: ignore[attr-defined]
     if allowance.exceeded:
-        raise Problem(ApiCode.TOO_MANY_REQUESTS, headers={"Retry-After": str(allowance.reset)})
+        raise ApiProblem(ApiCode.TOO_MANY_REQUESTS, headers={"Retry-After": str(allowance.reset)})
 
 
 def count_export(request: HttpRequest) -> None:
@@ -107,4 +107,4 @@ def address_of(request: HttpRequest) -> str:
 
 ANYBODY: Final = PersonalToken(strangers=True)
 READER: Final = PersonalToken()
-SHEET_KEEPER: Final = PersonalToken(Scope.SHEETS_WRITE)
+SHEET_KEEPER: Final = PersonalToken(TokenScope.SHEETS_WRITE)

@@ -15,7 +15,7 @@ from django.utils.cache import get_conditional_response
 from django.utils.translation import get_language_from_request, override
 
 from games.api.codes import ApiCode
-from games.api.problems import PROBLEM_MEDIA, Problem, answer
+from games.api.problems import PROBLEM_MEDIA, ApiProblem, answer
 from games.api.strictness import MOST_BYTES
 
 ROOT: Final = "/api/"
@@ -59,7 +59,7 @@ class ApiDoor:
     def _read(self, request: HttpRequest) -> HttpResponseBase:
         """The answer of the rooms, to a HEAD as to a GET, to OPTIONS what there is, a refusal always as a problem."""
         if _length(request) > MOST_BYTES:
-            return answer(Problem(ApiCode.TOO_LARGE))
+            return answer(ApiProblem(ApiCode.TOO_LARGE))
         method = request.method
         if method == "HEAD":
             request.method = "GET"
@@ -94,7 +94,7 @@ def as_problem(response: HttpResponseBase) -> HttpResponseBase:
     if response.status_code < 400 or response.headers.get("Content-Type", "").startswith(PROBLEM_MEDIA):
         return response
     kept = {name: response.headers[name] for name in _KEPT if name in response.headers}
-    return answer(Problem(_BY_STATUS.get(response.status_code, ApiCode.FAULT), headers=kept))
+    return answer(ApiProblem(_BY_STATUS.get(response.status_code, ApiCode.FAULT), headers=kept))
 
 
 def told_allowance(request: HttpRequest) -> dict[str, str]:

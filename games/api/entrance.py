@@ -18,7 +18,7 @@ from games.api.codes import ApiCode
 from games.api.openapi import complete
 from games.api.parties import router as parties
 from games.api.players import router as players
-from games.api.problems import Problem, answer, answer_refusal
+from games.api.problems import ApiProblem, answer, answer_refusal
 from games.api.sheets import router as sheets
 from games.api.strictness import StrictParser, note_unknown_names, refuse_unknown_names, unknown_names
 from games.api.tables import router as tables
@@ -71,8 +71,8 @@ def read_document(request: HttpRequest) -> HttpResponse:
     return HttpResponse(json.dumps(document(), ensure_ascii=False), content_type="application/json")
 
 
-@api.exception_handler(Problem)
-def _problem(_request: HttpRequest, problem: Problem) -> HttpResponse:
+@api.exception_handler(ApiProblem)
+def _problem(_request: HttpRequest, problem: ApiProblem) -> HttpResponse:
     return answer(problem)
 
 
@@ -83,7 +83,7 @@ def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
     first = error.errors[0]
     if len(error.errors) == 1 and first["type"] == "bad_rules" and not unknown_names(request):
         return answer_refusal(Refusal(Code.BAD_RULES, first["ctx"]["hint"]), errors)
-    return answer(Problem(ApiCode.INVALID, errors))
+    return answer(ApiProblem(ApiCode.INVALID, errors))
 
 
 @api.exception_handler(Refusal)
@@ -93,17 +93,17 @@ def _refused(_request: HttpRequest, refusal: Refusal) -> HttpResponse:
 
 @api.exception_handler(Http404)
 def _not_found(_request: HttpRequest, _error: Http404) -> HttpResponse:
-    return answer(Problem(ApiCode.NOT_FOUND))
+    return answer(ApiProblem(ApiCode.NOT_FOUND))
 
 
 @api.exception_handler(HttpError)
 def _unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
     """What ninja itself refuses: a body it could not parse, for the reason behind it."""
     behind = error.__cause__
-    return answer(behind if isinstance(behind, Problem) else Problem(ApiCode.UNREADABLE))
+    return answer(behind if isinstance(behind, ApiProblem) else ApiProblem(ApiCode.UNREADABLE))
 
 
 @api.exception_handler(Exception)
 def _fault(request: HttpRequest, error: Exception) -> HttpResponse:
     log.error("api_fault", path=request.path_info, **fault(error))
-    return answer(Problem(ApiCode.FAULT))
+    return answer(ApiProblem(ApiCode.FAULT))

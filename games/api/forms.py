@@ -7,7 +7,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext_lazy as _
 
-from games.api.scopes import SCOPE_WORDS, Scope
+from games.api.scopes import SCOPE_WORDS, TokenScope
 from games.wording import tidy
 
 NAME_LENGTH: Final = 60
@@ -26,7 +26,7 @@ class TokenForm(forms.Form):
     scopes = forms.MultipleChoiceField(
         label=_("What it may do"),
         choices=list(SCOPE_WORDS.items()),
-        initial=[Scope.READ],
+        initial=[TokenScope.READ],
         widget=forms.CheckboxSelectMultiple,
     )
     lasts = forms.ChoiceField(

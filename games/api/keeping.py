@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from games.api.callers import Caller
 from games.api.codes import ApiCode
-from games.api.problems import Problem
+from games.api.problems import ApiProblem
 from games.api.shapes.counts import Count
 from games.api.shapes.sheets import NewSheet
 from games.api.shapes.sheets import Sitter as AskedSitter
@@ -18,24 +18,24 @@ from games.rules.errors import Code, Refusal
 from games.rules.options import read_rules
 from games.rules.record_count import read_count
 from games.rules.seats import SEATS, Seat
-from games.sheets.entries import MOST_LETTERS, Correct, Entry, Line
+from games.sheets.entries import MOST_LETTERS, CorrectEntry, Entry, LineEntry
 from games.sheets.keeping import state_of, write
-from games.sheets.opening import Sitter, open_sheet, strangers_to_each_other
+from games.sheets.opening import SheetPlayer, open_sheet, strangers_to_each_other
 from games.sheets.queries import sheet_named
-from games.sheets.rights import Rights, may_read, rights_on
+from games.sheets.rights import SheetRights, may_read, rights_on
 from games.sheets.state import SheetState
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class SheetAccess:
     """A sheet, as it stands, and what this caller may do on it."""
 
     sheet: Sheet
     state: SheetState
-    rights: Rights
+    rights: SheetRights
 
 
-def kept_sheet(caller: Caller, code: str) -> Kept:
+def kept_sheet(caller: Caller, code: str) -> SheetAccess:
     """Http404 for a sheet that is not there, or not there for this caller."""
     sheet = sheet_named(code)
     if sheet is None:
@@ -44,10 +44,10 @@ def kept_sheet(caller: Caller, code: str) -> Kept:
     rights = rights_on(sheet, state, caller.player)
     if not may_read(sheet, caller.player, rights):
         raise Http404
-    return Kept(sheet, state, rights)
+    return SheetAccess(sheet, state, rights)
 
 
-def written(caller: Caller, code: str, entry: Entry, *, version: int, ref: str) -> Kept:
+def written(caller: Caller, code: str, entry: Entry, *, version: int, ref: str) -> SheetAccess:
     """Write an entry; the sheet after it. Refusal by `Rights.verify` and `games.sheets.keeping.write`.
 
     Problem `no-such-version` for one that is still to come.
@@ -59,21 +59,21 @@ def written(caller: Caller, code: str, entry: Entry, *, version: int, ref: str) 
         after = write(kept.sheet, entry, caller.player, seen=version, ref=ref)
     except Refusal as refusal:
         if refusal.code == Code.UNREADABLE and version > kept.state.version:
-            raise Problem(ApiCode.NO_SUCH_VERSION) from None
+            raise ApiProblem(ApiCode.NO_SUCH_VERSION) from None
         raise
-    return Kept(kept.sheet, after.state, kept.rights)
+    return SheetAccess(kept.sheet, after.state, kept.rights)
 
 
 def line_entry(count: Count, number: int | None = None) -> Entry:
     """A counted donne as an entry, for a new row or the place of row `number`. Problem `invalid`: it is too long."""
     read = read_count(count.as_json())
-    entry = Line(read) if number is None else Correct(number, read)
+    entry = LineEntry(read) if number is None else CorrectEntry(number, read)
     if len(str(entry)) > MOST_LETTERS:
         raise invalid("body.count", "too-long", _("This text is too long."))
     return entry
 
 
-def opened(caller: Caller, asked: NewSheet) -> Kept:
+def opened(caller: Caller, asked: NewSheet) -> SheetAccess:
     """Open a sheet. Problem `invalid` for the people; Refusal by `open_sheet`."""
     keeper = keeper_behind(caller)
     people, rules = sitters(asked, keeper), read_rules(asked.rules)
@@ -81,7 +81,7 @@ def opened(caller: Caller, asked: NewSheet) -> Kept:
     found = sheet_named(sheet.partie.code)
     assert found is not None
     state = state_of(found)
-    return Kept(found, state, rights_on(found, state, keeper))
+    return SheetAccess(found, state, rights_on(found, state, keeper))
 
 
 def keeper_behind(caller: Caller) -> Player:
@@ -91,7 +91,7 @@ def keeper_behind(caller: Caller) -> Player:
     return caller.player or Player.objects.get_or_create(user=user, defaults={"name": user.get_username()[:30]})[0]
 
 
-def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, Sitter]:
+def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
     """The four people. Problem `invalid` for one who is not there, for two alike, for two who do not play together."""
     faults = Faults()
     found = {seat: sitter(getattr(asked.seats, seat.name), seat, keeper, faults) for seat in SEATS}
@@ -104,12 +104,12 @@ def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, Sitter]:
     return people
 
 
-def sitter(asked: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> Sitter | None:
+def sitter(asked: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> SheetPlayer | None:
     """Who is meant; None, and a fault, when nobody of this number has an account."""
     if asked.player is None:
-        return Sitter(asked.name or "")
+        return SheetPlayer(asked.name or "")
     player = visible_player(asked.player, keeper)
     if player is None or player.user_id is None:
         faults.add(f"body.seats.{seat.name}.player", "nobody", _("Nobody here has this number."))
         return None
-    return Sitter(player.name, player)
+    return SheetPlayer(player.name, player)

@@ -28,7 +28,7 @@ class Limit:
 
 
 @dataclass(frozen=True, slots=True)
-class Allowance:
+class RemainingRequests:
     """What is left of a limit in this window, and the seconds until the next one."""
 
     limit: Limit
@@ -62,7 +62,7 @@ def export_limit() -> Limit:
     return Limit("export", settings.API_EXPORTS, HOUR)
 
 
-def take(limit: Limit, who: str, now: float) -> Allowance:
+def take(limit: Limit, who: str, now: float) -> RemainingRequests:
     """Count one request of `who` at `now` (seconds since 1970) and say what is left."""
     window, passed = divmod(int(now), limit.seconds)
     reset = limit.seconds - passed
@@ -73,4 +73,4 @@ def take(limit: Limit, who: str, now: float) -> Allowance:
     except ValueError:
         # Put out of a full cache between the two calls.
         asked = 1
-    return Allowance(limit, asked, reset)
+    return RemainingRequests(limit, asked, reset)

@@ -20,7 +20,7 @@ UNPROCESSABLE: Final = (Code.BAD_RULES, Code.BAD_COUNT)
 
 
 @dataclass(frozen=True, slots=True)
-class Wrong:
+class WrongValue:
     """One value that makes no sense: where it stands (`query.until`), why as a code and in words."""
 
     at: str
@@ -29,27 +29,27 @@ class Wrong:
 
 
 @dataclass(eq=False)
-class Problem(Exception):  # noqa: N818 (an answer, not an error)
+class ApiProblem(Exception):  # noqa: N818 (an answer, not an error)
     """No, for a reason of the API's own. `headers` go out with the answer."""
 
     code: ApiCode
-    errors: Sequence[Wrong] = ()
+    errors: Sequence[WrongValue] = ()
     headers: Mapping[str, str] = field(default_factory=dict)
 
 
-def answer(problem: Problem) -> HttpResponse:
+def answer(problem: ApiProblem) -> HttpResponse:
     """The problem as its response."""
     words = PROBLEMS[problem.code]
     body: dict[str, object] = _body(problem.code, words.status, str(words.title), str(words.detail))
     return _response(body | _errors(problem.errors), dict(problem.headers))
 
 
-def answer_refusal(refusal: Refusal, errors: Sequence[Wrong] = ()) -> HttpResponse:
+def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = ()) -> HttpResponse:
     """What a verb of a room below refused, under the room's own code and words, with a hint for developers."""
     words = words_of(refusal)
     body = _body(refusal.code, status_of(refusal), str(words.happened), f"{words.means} {words.remedy}")
     if isinstance(refusal, BadCount):
-        errors = (*errors, Wrong(f"body.count.{refusal.about}", str(refusal.code), refusal.message))
+        errors = (*errors, WrongValue(f"body.count.{refusal.about}", str(refusal.code), refusal.message))
     return _response(body | {"hint": refusal.message} | _errors(errors), {})
 
 
@@ -62,7 +62,7 @@ def status_of(refusal: Refusal) -> int:
     return 422 if refusal.code in UNPROCESSABLE else 409
 
 
-def _errors(errors: Sequence[Wrong]) -> dict[str, object]:
+def _errors(errors: Sequence[WrongValue]) -> dict[str, object]:
     told = [{"at": wrong.at, "code": wrong.code, "what": wrong.what} for wrong in errors]
     return {"errors": told} if told else {}
 

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as translated
 from django.utils.translation import gettext_lazy
 
 from games.api.openapi import METHODS
-from games.api.scopes import SCOPE_WORDS, Scope
+from games.api.scopes import SCOPE_WORDS, TokenScope
 from games.labels import Text
 
 _KINDS: Final[dict[str, Text]] = {
@@ -26,7 +26,7 @@ Schema: TypeAlias = Mapping[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ValueKind:
     """What a value is: words, or the name of a shape, or the values there are."""
 
     text: str = ""
@@ -37,12 +37,12 @@ class Kind:
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DocumentedField:
     """One parameter, or one field of a shape."""
 
     name: str
     meaning: str
-    kind: Kind
+    kind: ValueKind
     needed: bool
 
 
@@ -60,16 +60,16 @@ class Operation:
     description: str
     scope: str
     scope_words: str
-    asked: tuple[Told, ...]
-    body: Kind | None
-    answer: Kind | None
+    asked: tuple[DocumentedField, ...]
+    body: ValueKind | None
+    answer: ValueKind | None
     beyond: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
     name: str
-    fields: tuple[Told, ...]
+    fields: tuple[DocumentedField, ...]
 
 
 def groups(document: Schema) -> dict[str, list[Operation]]:
@@ -101,7 +101,7 @@ def _operation(method: str, path: str, operations: Schema) -> Operation:
         summary=translated(told["summary"]),
         description=translated(told["description"]) if told.get("description") else "",
         scope=scope,
-        scope_words=str(SCOPE_WORDS[Scope(scope)]) if scope else "",
+        scope_words=str(SCOPE_WORDS[TokenScope(scope)]) if scope else "",
         asked=tuple(_parameter(each) for each in told["parameters"]),
         body=_content(told.get("requestBody")),
         answer=_content(good),
@@ -109,7 +109,7 @@ def _operation(method: str, path: str, operations: Schema) -> Operation:
     )
 
 
-def _content(part: Schema | None) -> Kind | None:
+def _content(part: Schema | None) -> ValueKind | None:
     """What a body or an answer is made of; None where there is none."""
     if not part or not part.get("content"):
         return None
@@ -117,34 +117,34 @@ def _content(part: Schema | None) -> Kind | None:
     return kind_of(content.get("itemSchema") or content["schema"])
 
 
-def _parameter(told: Schema) -> Told:
+def _parameter(told: Schema) -> DocumentedField:
     meaning = translated(told["description"]) if told.get("description") else ""
-    return Told(told["name"], meaning, kind_of(told["schema"]), told["required"])
+    return DocumentedField(told["name"], meaning, kind_of(told["schema"]), told["required"])
 
 
-def _fields(schema: Schema) -> Iterator[Told]:
+def _fields(schema: Schema) -> Iterator[DocumentedField]:
     needed = set(schema.get("required", ()))
     for name, field in schema.get("properties", {}).items():
         meaning = translated(field["description"]) if field.get("description") else ""
-        yield Told(name, meaning, kind_of(field), name in needed)
+        yield DocumentedField(name, meaning, kind_of(field), name in needed)
 
 
-def kind_of(schema: Schema) -> Kind:
+def kind_of(schema: Schema) -> ValueKind:
     """A JSON schema in words."""
     if "anyOf" in schema:
         return _either(schema["anyOf"])
     if "$ref" in schema:
-        return Kind(shape=schema["$ref"].rsplit("/", 1)[-1])
+        return ValueKind(shape=schema["$ref"].rsplit("/", 1)[-1])
     if "enum" in schema or "const" in schema:
-        return Kind(values=tuple(map(str, schema.get("enum", (schema.get("const"),)))))
+        return ValueKind(values=tuple(map(str, schema.get("enum", (schema.get("const"),)))))
     if schema.get("type") == "array":
         one = kind_of(schema["items"])
-        return Kind(one.text, one.shape, one.values, many=True)
-    return Kind(str(_KINDS.get(schema.get("format", ""), _KINDS[schema.get("type", "object")])))
+        return ValueKind(one.text, one.shape, one.values, many=True)
+    return ValueKind(str(_KINDS.get(schema.get("format", ""), _KINDS[schema.get("type", "object")])))
 
 
-def _either(choices: list[Schema]) -> Kind:
+def _either(choices: list[Schema]) -> ValueKind:
     kinds = [kind_of(choice) for choice in choices if choice.get("type") != "null"]
     first = kinds[0]
     values = tuple(value for kind in kinds for value in kind.values)
-    return Kind(first.text, first.shape, values, first.many, nullable=len(kinds) < len(choices))
+    return ValueKind(first.text, first.shape, values, first.many, nullable=len(kinds) < len(choices))

@@ -8,12 +8,12 @@ from django.utils.translation import gettext_lazy as _
 from games.labels import Text
 
 
-class Scope(StrEnum):
+class TokenScope(StrEnum):
     READ = "read"
     SHEETS_WRITE = "sheets:write"
 
 
-SCOPE_WORDS: Final[dict[Scope, Text]] = {
-    Scope.READ: _("read what you may read on the site"),
-    Scope.SHEETS_WRITE: _("open your paper sheets and write on them"),
+SCOPE_WORDS: Final[dict[TokenScope, Text]] = {
+    TokenScope.READ: _("read what you may read on the site"),
+    TokenScope.SHEETS_WRITE: _("open your paper sheets and write on them"),
 }

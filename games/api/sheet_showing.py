@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from games.api.keeping import Kept
+from games.api.keeping import SheetAccess
 from games.api.shapes.base import ByCamp
 from games.api.shapes.donnes import Line
 from games.api.shapes.sheets import Past, Row, Sheet, SheetCard, Signature
@@ -11,12 +11,12 @@ from games.rules.line import line_as_json
 from games.rules.record_count import count_as_json
 from games.rules.seats import NOTHING
 from games.rules.seats import ByCamp as Figures
-from games.sheets.queries import SheetCard as Card
-from games.sheets.state import Row as SheetRow
+from games.sheets.queries import ListedSheet as Card
+from games.sheets.state import SheetRow as SheetRow
 from games.sheets.state import SheetState
 
 
-def sheet_shown(kept: Kept) -> Sheet:
+def sheet_shown(kept: SheetAccess) -> Sheet:
     sheet, state = kept.sheet, kept.state
     partie, engine = sheet.partie, state.partie
     return Sheet.model_validate(

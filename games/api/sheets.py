@@ -7,10 +7,10 @@ from ninja import Query, Router
 
 from games.api.callers import READER, SHEET_KEEPER, caller_of
 from games.api.codes import beyond_schema
-from games.api.keeping import Kept, kept_sheet, line_entry, opened, written
+from games.api.keeping import SheetAccess, kept_sheet, line_entry, opened, written
 from games.api.shapes.sheets import Closing, CountToWrite, NewSheet, Sheet, Sheets, Written, WrittenQuery
 from games.api.sheet_showing import card_shown, sheet_shown
-from games.sheets.entries import Close, Entry, Maldonne, Restore, Strike
+from games.sheets.entries import CloseEntry, Entry, MaldonneEntry, Restore, Strike
 from games.sheets.queries import closed_sheets, open_sheets
 
 router = Router(tags=[gettext_noop("Paper sheets")])
@@ -102,7 +102,7 @@ def restore_line(request: HttpRequest, sheet: str, line: int, body: Written) -> 
     openapi_extra=KEEPING,
 )
 def note_maldonne(request: HttpRequest, sheet: str, body: Written) -> Sheet:
-    return _said(request, sheet, Maldonne(), body)
+    return _said(request, sheet, MaldonneEntry(), body)
 
 
 @router.post(
@@ -114,9 +114,9 @@ def note_maldonne(request: HttpRequest, sheet: str, body: Written) -> Sheet:
     openapi_extra=KEEPING,
 )
 def close_sheet(request: HttpRequest, sheet: str, body: Closing) -> Sheet:
-    return _said(request, sheet, Close(unsigned=body.unsigned), body)
+    return _said(request, sheet, CloseEntry(unsigned=body.unsigned), body)
 
 
 def _said(request: HttpRequest, sheet: str, entry: Entry, said: Written | WrittenQuery) -> Sheet:
-    kept: Kept = written(caller_of(request), sheet, entry, version=said.version, ref=said.ref)
+    kept: SheetAccess = written(caller_of(request), sheet, entry, version=said.version, ref=said.ref)
     return sheet_shown(kept)

@@ -5,17 +5,17 @@ from dataclasses import replace
 from django.utils.translation import gettext as _
 
 from games.api.codes import ApiCode
-from games.api.problems import Problem
+from games.api.problems import ApiProblem
 from games.api.shapes.players import Counts, Met, Statistics
 from games.api.shapes.queries import PeriodQuery
 from games.api.validation import Faults
-from games.history.players import Looked, looked_at
-from games.history.statistics.meeting import Company, met_in
+from games.history.players import ViewedPlayer, looked_at
+from games.history.statistics.meeting import MostMet, met_in
 from games.history.statistics.reading import statistics_of
-from games.history.statistics.scope import Scope
+from games.history.statistics.scope import StatisticsScope
 
 
-def statistics_shown(looked: Looked, asked: PeriodQuery) -> Statistics:
+def statistics_shown(looked: ViewedPlayer, asked: PeriodQuery) -> Statistics:
     """Problem `invalid` for a game and a preset at once, a partner and an opponent at once; `hidden`."""
     faults = Faults()
     partner, opponent = (_other(looked, asked, name, faults) for name in ("partner", "opponent"))
@@ -44,8 +44,8 @@ def statistics_shown(looked: Looked, asked: PeriodQuery) -> Statistics:
     )
 
 
-def scope_of(looked: Looked, asked: PeriodQuery) -> Scope:
-    return Scope(
+def scope_of(looked: ViewedPlayer, asked: PeriodQuery) -> StatisticsScope:
+    return StatisticsScope(
         players=looked.ids,
         since=asked.since,
         until=asked.until,
@@ -54,15 +54,15 @@ def scope_of(looked: Looked, asked: PeriodQuery) -> Scope:
     )
 
 
-def verify_shown(looked: Looked, other: Looked | None) -> None:
+def verify_shown(looked: ViewedPlayer, other: ViewedPlayer | None) -> None:
     """Problem `hidden`. What two did together is shown when both show theirs, and always to one of the two."""
     if looked.own or (other is not None and other.own):
         return
     if not looked.shown or (other is not None and not other.shown):
-        raise Problem(ApiCode.HIDDEN)
+        raise ApiProblem(ApiCode.HIDDEN)
 
 
-def _other(looked: Looked, asked: PeriodQuery, name: str, faults: Faults) -> Looked | None:
+def _other(looked: ViewedPlayer, asked: PeriodQuery, name: str, faults: Faults) -> ViewedPlayer | None:
     other_id = getattr(asked, name)
     if other_id is None:
         return None
@@ -73,5 +73,5 @@ def _other(looked: Looked, asked: PeriodQuery, name: str, faults: Faults) -> Loo
     return other
 
 
-def _met(company: Company) -> list[Met]:
+def _met(company: MostMet) -> list[Met]:
     return [Met(player=each.id, name=each.name, parties=each.parties, won=each.won) for each in company.met]

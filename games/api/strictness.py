@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from ninja.parser import Parser
 
 from games.api.codes import ApiCode
-from games.api.problems import Problem, Wrong
+from games.api.problems import ApiProblem, WrongValue
 from games.api.validation import LONGEST_NAME
 
 MOST_BYTES: Final = 64 * 1024
@@ -22,9 +22,9 @@ class StrictParser(Parser):
 
     def parse_body(self, request: HttpRequest) -> Any:
         if request.content_type != "application/json":
-            raise Problem(ApiCode.WRONG_MEDIA)
+            raise ApiProblem(ApiCode.WRONG_MEDIA)
         if len(request.body) > MOST_BYTES:
-            raise Problem(ApiCode.TOO_LARGE)
+            raise ApiProblem(ApiCode.TOO_LARGE)
         body = json.loads(request.body, parse_constant=_no_number)
         json.dumps(body, ensure_ascii=False).encode()
         return body
@@ -59,12 +59,12 @@ def refuse_unknown_names(view: Callable[..., object]) -> Callable[..., object]:
     def strict(request: HttpRequest, *args: object, **asked: object) -> object:
         unknown = unknown_names(request)
         if unknown:
-            raise Problem(ApiCode.INVALID, unknown)
+            raise ApiProblem(ApiCode.INVALID, unknown)
         return view(request, *args, **asked)
 
     return strict
 
 
-def unknown_names(request: HttpRequest) -> list[Wrong]:
+def unknown_names(request: HttpRequest) -> list[WrongValue]:
     names: list[str] = getattr(request, "api_unknown", [])
-    return [Wrong(f"query.{name[:LONGEST_NAME]}", "unknown", _("Nothing is called so here.")) for name in names]
+    return [WrongValue(f"query.{name[:LONGEST_NAME]}", "unknown", _("Nothing is called so here.")) for name in names]

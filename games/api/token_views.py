@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from accounts.models import User
 from accounts.signing_in_again import sign_in_again
 from games.api.forms import TokenForm
-from games.api.scopes import SCOPE_WORDS, Scope
+from games.api.scopes import SCOPE_WORDS, TokenScope
 from games.api.tokens import MOST_TOKENS, end_token, make_token
 from games.models import Token
 
@@ -31,7 +31,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
         asked = form.cleaned_data
         try:
             _kept, made = make_token(
-                user, name=asked["name"], scopes=[Scope(each) for each in asked["scopes"]], until=form.until()
+                user, name=asked["name"], scopes=[TokenScope(each) for each in asked["scopes"]], until=form.until()
             )
         except ValueError:
             form.add_error(None, _("You have {most} tokens. End one of them first.").format(most=MOST_TOKENS))
@@ -47,7 +47,7 @@ def listed(user: User) -> list[dict[str, object]]:
         {
             "token": token,
             "over": token.expires_at is not None and token.expires_at <= now,
-            "may": [SCOPE_WORDS[Scope(scope)] for scope in token.scopes],
+            "may": [SCOPE_WORDS[TokenScope(scope)] for scope in token.scopes],
         }
         for token in kept
     ]

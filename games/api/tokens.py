@@ -11,7 +11,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import User
-from games.api.scopes import Scope
+from games.api.scopes import TokenScope
 from games.models import Token
 
 PREFIX: Final = "dder_"
@@ -24,7 +24,9 @@ _TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
 
 
 @transaction.atomic
-def make_token(user: User, *, name: str, scopes: Collection[Scope], until: datetime | None = None) -> tuple[Token, str]:
+def make_token(
+    user: User, *, name: str, scopes: Collection[TokenScope], until: datetime | None = None
+) -> tuple[Token, str]:
     """A new token and its text, which nobody can tell again. ValueError when the person has too many."""
     User.objects.select_for_update().get(pk=user.pk)
     if standing_tokens(user) >= MOST_TOKENS:
@@ -35,7 +37,7 @@ def make_token(user: User, *, name: str, scopes: Collection[Scope], until: datet
         name=name,
         digest=digest_of(text),
         start=text[:START_LENGTH],
-        scopes=[str(scope) for scope in Scope if scope in scopes],
+        scopes=[str(scope) for scope in TokenScope if scope in scopes],
         expires_at=until,
     )
     return kept, text

@@ -6,7 +6,7 @@ from typing import Any, Final
 from django.utils.translation import gettext_lazy
 
 from games.api.codes import ApiCode
-from games.api.problems import Problem, Wrong
+from games.api.problems import ApiProblem, WrongValue
 from games.labels import Text
 
 LONGEST_NAME: Final = 60
@@ -37,46 +37,46 @@ class Faults:
     """The faults of one request that no type finds, gathered so that all are told."""
 
     def __init__(self) -> None:
-        self.found: list[Wrong] = []
+        self.found: list[WrongValue] = []
 
     def add(self, at: str, code: str, what: str) -> None:
-        self.found.append(Wrong(at, code, what))
+        self.found.append(WrongValue(at, code, what))
 
     def verify(self) -> None:
         """Problem `invalid` when there are any."""
         if self.found:
-            raise Problem(ApiCode.INVALID, self.found)
+            raise ApiProblem(ApiCode.INVALID, self.found)
 
 
-def invalid(at: str, code: str, what: str) -> Problem:
+def invalid(at: str, code: str, what: str) -> ApiProblem:
     """One value that no type can find fault with, and that makes no sense all the same."""
-    return Problem(ApiCode.INVALID, [Wrong(at, code, what)])
+    return ApiProblem(ApiCode.INVALID, [WrongValue(at, code, what)])
 
 
-def named(found: Iterable[Mapping[str, object]]) -> list[Wrong]:
+def named(found: Iterable[Mapping[str, object]]) -> list[WrongValue]:
     """What pydantic's errors say, each place once: `query.limit`, `body.count.points`.
 
     A value that may be of several kinds is none of them by several errors; then it simply cannot be used.
     """
-    by_place: dict[str, Wrong] = {}
+    by_place: dict[str, WrongValue] = {}
     for wrong in (each for error in found for each in _wrong(error)):
         before = by_place.get(wrong.at)
         by_place[wrong.at] = wrong if before is None or before.code == wrong.code else _not_valid(wrong.at)
     return list(by_place.values())
 
 
-def _not_valid(at: str) -> Wrong:
+def _not_valid(at: str) -> WrongValue:
     code, what = _NOT_VALID
-    return Wrong(at, code, str(what))
+    return WrongValue(at, code, str(what))
 
 
-def _wrong(found: Mapping[str, Any]) -> Iterator[Wrong]:
+def _wrong(found: Mapping[str, Any]) -> Iterator[WrongValue]:
     at = ".".join(_place(found["loc"], last_is_asked=found["type"] == "extra_forbidden"))
     if found["type"] == "bad_rules":
         yield from (_not_valid(f"{at}.{name}") for name in found["ctx"]["names"])
         return
     code, what = _REASONS.get(found["type"], _NOT_VALID)
-    yield Wrong(at, code, str(what) % found.get("ctx", {}) if found["type"] == "not_a_name" else str(what))
+    yield WrongValue(at, code, str(what) % found.get("ctx", {}) if found["type"] == "not_a_name" else str(what))
 
 
 def _place(loc: tuple[int | str, ...], *, last_is_asked: bool) -> Iterator[str]:

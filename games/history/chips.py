@@ -14,7 +14,7 @@ from games.models import Player
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class FilterChip:
     """`value` is empty where the label suffices. `without`: the address without this filter."""
 
     label: Text
@@ -22,9 +22,9 @@ class Chip:
     without: str
 
 
-def chip_of(field: forms.BoundField, value: object, asked: Mapping[str, str]) -> Chip:
+def chip_of(field: forms.BoundField, value: object, asked: Mapping[str, str]) -> FilterChip:
     others = {name: text for name, text in asked.items() if name != field.name}
-    return Chip(field.label, _told(field.field, value), urlencode(others))
+    return FilterChip(field.label, _told(field.field, value), urlencode(others))
 
 
 def _told(field: forms.Field, value: Any) -> Text:

@@ -21,7 +21,7 @@ ALIKE_TIME: Final = timedelta(seconds=60)
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class CommentShown:
     """A comment for a reader. `text` is empty once taken back; `own`: the reader may take it back."""
 
     id: int
@@ -33,16 +33,16 @@ class Said:
     taken_back: bool
 
 
-def comments_of(partie: Partie, viewer: Player | None, *, moderates: bool = False) -> list[Said]:
+def comments_of(partie: Partie, viewer: Player | None, *, moderates: bool = False) -> list[CommentShown]:
     """The last hundred, oldest first, without those of people hidden from this viewer."""
     ids = set() if viewer is None else player_ids(viewer)
     rows = Comment.objects.filter(partie=partie).exclude(by_id__in=hidden_from(viewer)).select_related("by")
     return [_said(row, own=moderates or row.by_id in ids) for row in rows.order_by("-pk")[:SHOWN]][::-1]
 
 
-def _said(row: Comment, *, own: bool) -> Said:
+def _said(row: Comment, *, own: bool) -> CommentShown:
     gone = row.taken_back_at is not None
-    return Said(row.pk, row.by_id, row.by.name, "" if gone else row.text, row.at, own and not gone, gone)
+    return CommentShown(row.pk, row.by_id, row.by.name, "" if gone else row.text, row.at, own and not gone, gone)
 
 
 def may_comment(partie: Partie, viewer: Player | None) -> bool:

@@ -10,7 +10,7 @@ from typing import Any, Final
 from django.db.models import Exists, F, OuterRef, QuerySet
 
 from games.history.filters import ANY_DONNE, ANY_PARTIE, DonneFilter, PartieFilter, facets, parties_of_donnes, taken_by
-from games.history.paging import DONNE_ORDERS, PAGE_SIZE, Counted, Order, counted, first_ids
+from games.history.paging import DONNE_ORDERS, PAGE_SIZE, Order, RowCount, counted, first_ids
 from games.models import Donne, Partie, Player
 from games.rules.json_object import Json
 
@@ -28,16 +28,16 @@ EVERY: Final[dict[str, tuple[Any, ...]]] = {
 
 
 @dataclass(frozen=True, slots=True)
-class PageOfDonnes:
+class DonnesPage:
     """Some donnes in the chosen order with partie and seats, the number of all, and the key of the next page."""
 
     donnes: list[Donne]
     after: str | None
-    counted: Counted
+    counted: RowCount
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class SearchPlan:
     """The filtered donnes, and the way to reach them. An order written as a sum matches no index."""
 
     found: QuerySet[Donne]
@@ -62,14 +62,14 @@ def page_of_donnes(
     *,
     sort: str = "newest",
     after: str | None = None,
-) -> PageOfDonnes:
+) -> DonnesPage:
     """One page of the donnes this person may find, after the place `after`. ValueError: there is no such place."""
     way, order = _way_to(player, wanted, of), DONNE_ORDERS[sort]
     if after is None and (way.by_facets or sort != "swing"):
         ids, n = first_ids(way.found.order_by(*way.sorting(order)))
-        return PageOfDonnes(*_shown(ids, order, PAGE_SIZE), n)
+        return DonnesPage(*_shown(ids, order, PAGE_SIZE), n)
     # Down the list of swings a thousand rows would be read whole to be counted: another index counts them.
-    return PageOfDonnes(*_cut(way, order, after, PAGE_SIZE), counted(way.found.order_by(*way.counting)))
+    return DonnesPage(*_cut(way, order, after, PAGE_SIZE), counted(way.found.order_by(*way.counting)))
 
 
 def donnes_after(
@@ -79,7 +79,7 @@ def donnes_after(
     return _cut(_way_to(player, wanted, of), DONNE_ORDERS[sort], after, size)
 
 
-def _cut(way: Way, order: Order[Donne], after: str | None, size: int) -> tuple[list[Donne], str | None]:
+def _cut(way: SearchPlan, order: Order[Donne], after: str | None, size: int) -> tuple[list[Donne], str | None]:
     page = way.found if after is None else way.found.filter(order.after(after))
     ids = list(page.order_by(*way.sorting(order)).values_list("pk", flat=True)[: size + 1])
     return _shown(ids, order, size)
@@ -92,7 +92,7 @@ def _shown(ids: list[int], order: Order[Donne], size: int) -> tuple[list[Donne],
     return shown, order.key_of(shown[-1]) if len(ids) > size else None
 
 
-def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> Way:
+def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> SearchPlan:
     """The filtered donnes, by the way that reads the fewest rows."""
     parties, asked = parties_of_donnes(wanted, of, player), facets(wanted)
     there = Exists(parties.filter(pk=OuterRef("partie_id")))
@@ -100,10 +100,10 @@ def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> Way
     by_facets = Donne.objects.filter(*asked, **_leaping(wanted))
     taken = [] if wanted.taker is None else [taken_by(wanted.taker)]
     if asked and by_facets.order_by()[: FEW_DONNES + 1].count() <= (FEW_DONNES if rare is None else 2 * len(rare)):
-        return Way(by_facets.filter(there, *taken), by_facets=True)
+        return SearchPlan(by_facets.filter(there, *taken), by_facets=True)
     if rare is not None:
-        return Way(_passing_over(wanted).filter(*taken, partie_id__in=rare), by_facets=False)
-    return Way(_passing_over(wanted).filter(there, *taken), by_facets=False)
+        return SearchPlan(_passing_over(wanted).filter(*taken, partie_id__in=rare), by_facets=False)
+    return SearchPlan(_passing_over(wanted).filter(there, *taken), by_facets=False)
 
 
 def _few(parties: QuerySet[Partie]) -> list[int] | None:

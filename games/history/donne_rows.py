@@ -12,8 +12,8 @@ from games.models import Donne
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
-    """A donne in a list. `line` has the contract fields of `games.history.sheet.Line`.
+class DonneRow:
+    """A donne in a list. `line` has the contract fields of `games.history.sheet.SheetLine`.
 
     `camps`: for North–South and East–West the two names, and the marks of the donne. `best`: which camp marked more,
     0 or 1, None where neither did.
@@ -32,13 +32,13 @@ class Row:
     best: int | None
 
 
-def rows_of(donnes: Iterable[Donne]) -> Iterator[Row]:
+def rows_of(donnes: Iterable[Donne]) -> Iterator[DonneRow]:
     """Read with their partie and its seats (games.history.donne_queries)."""
     for donne in donnes:
         names = names_of(donne.partie)
         north_south, east_west = donne.ns_marks, donne.ew_marks
         assert donne.partie.finished_at is not None
-        yield Row(
+        yield DonneRow(
             code=donne.partie.code,
             number=donne.number,
             finished_at=donne.partie.finished_at,

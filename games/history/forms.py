@@ -14,7 +14,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from games.form_data import Cleaned
-from games.history.chips import Chip, chip_of
+from games.history.chips import FilterChip, chip_of
 from games.history.filters import LABELS, PartieFilter
 from games.history.label_choices import label_choices, name_of_label
 from games.history.person_field import KnownPeople, PersonField
@@ -140,7 +140,7 @@ class PartieFilterForm(forms.Form):
         return bool(self.kept.keys() - {"mine", "sort"})
 
     @property
-    def chips(self) -> list[Chip]:
+    def chips(self) -> list[FilterChip]:
         """The filters, each with the address without it."""
         asked = self.kept if self.is_valid() else {}
         return [chip_of(self[name], self.cleaned_data[name], asked) for name in asked if name != "sort"]

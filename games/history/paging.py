@@ -32,26 +32,26 @@ class Order(Generic[Row]):
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class RowCount:
     """A number of rows; `more`: there are more than `n`, which is then `MOST_COUNTED`."""
 
     n: int
     more: bool
 
 
-def counted(found: QuerySet[Row]) -> Counted:
+def counted(found: QuerySet[Row]) -> RowCount:
     """An exact count up to a thousand; no row beyond is read."""
     return _counted(found[: MOST_COUNTED + 1].count())
 
 
-def first_ids(ordered: QuerySet[Row]) -> tuple[list[int], Counted]:
+def first_ids(ordered: QuerySet[Row]) -> tuple[list[int], RowCount]:
     """The ids up to the count's limit: first page and count in one query."""
     ids = list(ordered.values_list("pk", flat=True)[: MOST_COUNTED + 1])
     return ids, _counted(len(ids))
 
 
-def _counted(n: int) -> Counted:
-    return Counted(min(n, MOST_COUNTED), more=n > MOST_COUNTED)
+def _counted(n: int) -> RowCount:
+    return RowCount(min(n, MOST_COUNTED), more=n > MOST_COUNTED)
 
 
 def key_of(partie: Partie) -> str:

@@ -5,18 +5,18 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from games.history.players import Looked, last_parties, looked_at
+from games.history.players import ViewedPlayer, last_parties, looked_at
 from games.history.statistics.forms import ScopeForm
 from games.history.statistics.meeting import met_in
 from games.history.statistics.page import shown
 from games.history.statistics.ratings import ratings_shown
-from games.history.statistics.scope import Scope
+from games.history.statistics.scope import StatisticsScope
 from games.history.statistics.told import meeting_told
 from games.models import Profile
 from games.permissions import player_of
 
 
-def looked_at_or_404(request: HttpRequest, player_id: int) -> Looked:
+def looked_at_or_404(request: HttpRequest, player_id: int) -> ViewedPlayer:
     """The person at this address, as the viewer may see them."""
     looked = looked_at(player_id, player_of(request.user, request.session))
     if looked is None:
@@ -24,7 +24,7 @@ def looked_at_or_404(request: HttpRequest, player_id: int) -> Looked:
     return looked
 
 
-def two_or_404(request: HttpRequest, one: int, other: int) -> tuple[Looked, Looked]:
+def two_or_404(request: HttpRequest, one: int, other: int) -> tuple[ViewedPlayer, ViewedPlayer]:
     """Two different people; what they did together is the viewer's own when the viewer is one of them."""
     first, second = looked_at_or_404(request, one), looked_at_or_404(request, other)
     if first.player == second.player:
@@ -32,7 +32,7 @@ def two_or_404(request: HttpRequest, one: int, other: int) -> tuple[Looked, Look
     return first, second
 
 
-def are_shown(one: Looked, other: Looked) -> bool:
+def are_shown(one: ViewedPlayer, other: ViewedPlayer) -> bool:
     return one.own or other.own or (one.shown and other.shown)
 
 
@@ -56,7 +56,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
         chosen = Profile.objects.filter(player=looked.player).values_list("statistics", flat=True).first()
         context["who_sees"] = chosen or Profile.Shown.EVERYBODY
     if looked.shown and form.is_valid():
-        scope = form.narrow(Scope(players=looked.ids))
+        scope = form.narrow(StatisticsScope(players=looked.ids))
         met = met_in(scope, hidden=looked.hidden, everywhere=looked.own)
         context["statistics"] = shown(scope)
         context["ratings"] = ratings_shown(looked.ids)
@@ -76,7 +76,7 @@ def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
     context: dict[str, object] = {"one": one.player, "other": other.player, "form": form}
     context["may_see"] = are_shown(one, other)
     if context["may_see"] and form.is_valid():
-        context["statistics"] = shown(form.narrow(Scope(players=one.ids, partner=other.ids)))
+        context["statistics"] = shown(form.narrow(StatisticsScope(players=one.ids, partner=other.ids)))
     return render(request, "history/player/pair.html", context)
 
 
@@ -92,6 +92,6 @@ def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpRes
     context["may_see"] = are_shown(one, other)
     context["last"] = last_parties(one, other)
     if context["may_see"] and form.is_valid():
-        context["against"] = meeting_told(form.narrow(Scope(players=one.ids, opponent=other.ids)))
-        context["beside"] = meeting_told(form.narrow(Scope(players=one.ids, partner=other.ids)))
+        context["against"] = meeting_told(form.narrow(StatisticsScope(players=one.ids, opponent=other.ids)))
+        context["beside"] = meeting_told(form.narrow(StatisticsScope(players=one.ids, partner=other.ids)))
     return render(request, "history/player/head_to_head.html", context)

@@ -9,13 +9,13 @@ from django.db.models import Q, QuerySet
 from games.models import Partie, PartieSeat, Player, Table
 from games.models.players import player_ids
 from games.permissions import hidden_from, may_see_statistics, visible_player
-from games.results import Result, result_of
+from games.results import PartieResult, result_of
 
 LAST: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class ViewedPlayer:
     """A person looked at by `viewer` (None: a stranger): every id of theirs, and whether their figures are shown.
 
     `hidden`: every id of the people hidden from the viewer, who are named to them nowhere.
@@ -32,16 +32,16 @@ class Looked:
         return self.viewer is not None and self.viewer.pk in self.ids
 
 
-def looked_at(player_id: int, viewer: Player | None) -> Looked | None:
+def looked_at(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
     """A person as this viewer may see them; None for bots, closed accounts, hidden and unknown people."""
     player = visible_player(player_id, viewer)
     if player is None:
         return None
     shown = may_see_statistics(viewer, player)
-    return Looked(player, viewer, frozenset(player_ids(player)), shown, hidden_from(viewer))
+    return ViewedPlayer(player, viewer, frozenset(player_ids(player)), shown, hidden_from(viewer))
 
 
-def last_parties(*people: Looked) -> list[Result]:
+def last_parties(*people: ViewedPlayer) -> list[PartieResult]:
     """The last finished parties with all of these people that the viewer may find, without practice."""
     found = _findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
     for each in people:
@@ -50,7 +50,7 @@ def last_parties(*people: Looked) -> list[Result]:
     return [result_of(partie) for partie in last]
 
 
-def _findable(looked: Looked) -> QuerySet[Partie]:
+def _findable(looked: ViewedPlayer) -> QuerySet[Partie]:
     """Open finished parties without people hidden from the viewer, and the viewer's own."""
     finished = Partie.objects.filter(finished_at__isnull=False)
     open_to_all = Q(visibility=Table.Visibility.OPEN)

@@ -5,9 +5,9 @@ from dataclasses import dataclass
 from django.db.models import Prefetch, QuerySet
 
 from games.history.filters import ANY_PARTIE, PartieFilter, parties
-from games.history.paging import PAGE_SIZE, PARTIE_ORDERS, Counted, counted, first_ids, key_of, parse_key
+from games.history.paging import PAGE_SIZE, PARTIE_ORDERS, RowCount, counted, first_ids, key_of, parse_key
 from games.models import Donne, Partie, Player
-from games.results import Result, result_of
+from games.results import PartieResult, result_of
 
 __all__ = ["PAGE_SIZE", "PageOfResults", "finished_parties", "key_of", "listed", "parse_key", "partie_with_donnes"]
 
@@ -19,8 +19,8 @@ class PageOfResults:
     `after` is None where there are none.
     """
 
-    results: list[Result]
-    counted: Counted
+    results: list[PartieResult]
+    counted: RowCount
     after: str | None
 
 

@@ -10,7 +10,7 @@ from games.models import Donne
 from games.rules.actions import Height
 from games.rules.cards import trump_named
 from games.rules.explaining import Step, explain_line
-from games.rules.line import Line, Outcome
+from games.rules.line import Outcome, ScoreLine
 from games.rules.options import Rules
 from games.rules.seats import CAMPS as BOTH
 from games.rules.seats import NOTHING, Camp, Seat
@@ -19,7 +19,7 @@ from games.rules.totals import is_last
 
 def reasons_of(donnes: Iterable[Donne], rules: Rules) -> Iterator[tuple[str, ...]]:
     """For each donne, in the order dealt, a sentence for each camp that marks: « Nord–Sud : 86 points, 80 contrat. »"""
-    before: tuple[Line, ...] = ()
+    before: tuple[ScoreLine, ...] = ()
     for donne in donnes:
         line = engine_line(donne)
         held = before[-1].held if before else NOTHING
@@ -28,9 +28,9 @@ def reasons_of(donnes: Iterable[Donne], rules: Rules) -> Iterator[tuple[str, ...
         before = (*before, line)
 
 
-def engine_line(donne: Donne) -> Line:
+def engine_line(donne: Donne) -> ScoreLine:
     """The row as the engine's own line (docs/record.md, « What replaying gives »)."""
-    return Line(
+    return ScoreLine(
         dealer=Seat[donne.dealer],
         outcome=_outcome(donne.outcome),
         taker=Seat[donne.taker] if donne.taker else None,

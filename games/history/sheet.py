@@ -20,7 +20,7 @@ OTHER = {"NS": "EW", "EW": "NS"}
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class CampFigures:
     """A camp's figures for a donne: points in the tricks, marks, and its running total (marks)."""
 
     points: int
@@ -33,7 +33,7 @@ class Figures:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class SheetLine:
     """One donne on the sheet. `camps` are North–South then East–West.
 
     Where nobody took, `taker` is empty. Where nothing is bid `height` is empty; `contre` where nobody said it. `suit`
@@ -49,7 +49,7 @@ class Line:
     contre: Text
     outcome: Text
     tale: str
-    camps: tuple[Figures, Figures]
+    camps: tuple[CampFigures, CampFigures]
     reasons: tuple[str, ...] = ()
 
 
@@ -68,7 +68,7 @@ def _linked(seat: PartieSeat) -> str:
     return format_html('<a href="{}">{}</a>', reverse("people:profile", args=[seat.player_id]), seat.name)
 
 
-def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> Iterator[Line]:
+def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> Iterator[SheetLine]:
     """The lines of a sheet, in the order dealt; each says what happened to the points held before it.
 
     Where contracts are bid the marks are no plain sum: there each line has its reasons too.
@@ -76,7 +76,7 @@ def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> It
     held = {"NS": 0, "EW": 0}
     reasons = reasons_of(donnes, rules) if rules.game == "encheres" else repeat(())
     for donne, steps in zip(donnes, reasons, strict=False):
-        yield Line(
+        yield SheetLine(
             number=donne.number,
             dealer=names[donne.dealer],
             taker=names.get(donne.taker, ""),
@@ -92,9 +92,9 @@ def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> It
         held = {"NS": donne.ns_held, "EW": donne.ew_held}
 
 
-def figures(donne: Donne, camp: str) -> Figures:
+def figures(donne: Donne, camp: str) -> CampFigures:
     side = camp.lower()
-    return Figures(
+    return CampFigures(
         points=getattr(donne, f"{side}_points"),
         belote=getattr(donne, f"{side}_belote"),
         annonces=getattr(donne, f"{side}_annonces"),
@@ -115,7 +115,7 @@ def tell(donne: Donne, *, held_before: dict[str, int]) -> str:
     return " ".join(part for part in told if part)
 
 
-def side_told(side: Figures) -> str:
+def side_told(side: CampFigures) -> str:
     told = str(side.points)
     if side.belote:
         told = _("{points} + {belote} for belote").format(points=told, belote=side.belote)

@@ -26,7 +26,7 @@ from games.labels.table import (
     index_of,
     rank_label,
 )
-from games.labels.telling import RulesTold, Told, rules_summary, rules_title, rules_told
+from games.labels.telling import OptionText, RulesTold, rules_summary, rules_title, rules_told
 from games.labels.values import VALUES, objective_label, value_key, value_label
 from games.labels.words import RefusalWords, Text, Words
 
@@ -50,10 +50,10 @@ __all__ = [
     "SECTIONS",
     "TRUMPS",
     "VALUES",
+    "OptionText",
     "RefusalWords",
     "RulesTold",
     "Text",
-    "Told",
     "Words",
     "annonce_label",
     "card_label",

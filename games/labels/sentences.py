@@ -10,7 +10,7 @@ from games.rules.events import Event
 from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp, plus
 
 
-class Teller:
+class DonneTeller:
     """Tells one donne. `names`: who sits where."""
 
     def __init__(self, names: Mapping[Seat, str]) -> None:

@@ -10,7 +10,7 @@ from games.rules.options import Option, Rules, options_of, preset_of
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class OptionText:
     """One option of a rule set, told: its section in docs/rules.md, and whether it differs from the default there."""
 
     name: str
@@ -26,10 +26,10 @@ class RulesTold:
 
     title: str
     gathered: bool
-    options: tuple[Told, ...]
+    options: tuple[OptionText, ...]
 
     @property
-    def differing(self) -> list[Told]:
+    def differing(self) -> list[OptionText]:
         return [told for told in self.options if told.differs]
 
 
@@ -48,7 +48,7 @@ def rules_told(rules: Rules) -> RulesTold:
 
     The details of annonces (section 5) are left out where none are played.
     """
-    objective = Told(
+    objective = OptionText(
         "objective",
         2,
         OPTIONS["objective"].label,
@@ -60,6 +60,6 @@ def rules_told(rules: Rules) -> RulesTold:
     return RulesTold(rules_title(rules), rules.shuffle in GATHERED, (objective, *told))
 
 
-def _told(option: Option, value: object) -> Told:
+def _told(option: Option, value: object) -> OptionText:
     label = value_label(option.name, value)
-    return Told(option.name, option.section, OPTIONS[option.name].label, label, differs=value != option.default)
+    return OptionText(option.name, option.section, OPTIONS[option.name].label, label, differs=value != option.default)

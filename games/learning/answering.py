@@ -11,7 +11,7 @@ from games.rules.cards import Card, card_name, parse_card
 
 
 @dataclass(frozen=True, slots=True)
-class CardShown:
+class AnswerCard:
     """A card as the sheet of cards and a screen reader want it; `right`: it is among the answers."""
 
     code: str
@@ -21,7 +21,7 @@ class CardShown:
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class AnswerChoice:
     """Something to answer: a card or a call."""
 
     value: str
@@ -35,16 +35,16 @@ class Question:
 
     exercise: Exercise
     trump: str
-    trick: list[CardShown]
-    tricks: list[list[CardShown]]
-    hand: list[CardShown]
-    retourne: CardShown | None
+    trick: list[AnswerCard]
+    tricks: list[list[AnswerCard]]
+    hand: list[AnswerCard]
+    retourne: AnswerCard | None
     said: list[str]
-    choices: list[Choice]
+    choices: list[AnswerChoice]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class AnswerVerdict:
     """`right`: the answer is. `told`: what to say of each thing wrong; `answers`: what was right; `robot`: theirs."""
 
     right: bool
@@ -60,20 +60,20 @@ def asked(exercise: Exercise) -> Question:
         exercise=exercise,
         trump=str(TRUMPS[exercise.trump]) if exercise.kind != "call" else "",
         trick=[_card_of(play) for play in on_table(exercise).plays],
-        tricks=[[CardShown(*_named(parse_card(card))) for card in cards.split()] for cards in exercise.tricks],
-        hand=[CardShown(*_named(card), right=card_name(card) in right) for card in held],
-        retourne=CardShown(*_named(parse_card(exercise.retourne))) if exercise.retourne else None,
+        tricks=[[AnswerCard(*_named(parse_card(card))) for card in cards.split()] for cards in exercise.tricks],
+        hand=[AnswerCard(*_named(card), right=card_name(card) in right) for card in held],
+        retourne=AnswerCard(*_named(parse_card(exercise.retourne))) if exercise.retourne else None,
         said=[_told_call(parse_action(call)) for call in exercise.calls],
         choices=_choices(exercise, held),
     )
 
 
-def judged(question: Question, chosen: list[str]) -> Verdict:
+def judged(question: Question, chosen: list[str]) -> AnswerVerdict:
     """What to say of these answers; those that were never offered count for nothing."""
     exercise = question.exercise
     given, right = set(chosen) & set(answers(exercise)), right_answers(exercise)
     exact = given == right if exercise.kind == "legal" else len(given) == 1 and given <= right
-    return Verdict(
+    return AnswerVerdict(
         right=exact,
         told=[] if exact else list(_what_is_wrong(exercise, given, right)),
         answers=[choice.label for choice in question.choices if choice.value in right],
@@ -103,10 +103,10 @@ def _fault_told(exercise: Exercise, card: str) -> str:
     return f"{name[:1].upper()}{name[1:]}. {words.happened} {words.means}"
 
 
-def _choices(exercise: Exercise, held: list[Card]) -> list[Choice]:
+def _choices(exercise: Exercise, held: list[Card]) -> list[AnswerChoice]:
     if exercise.kind == "call":
-        return [Choice(offer, _label(exercise, offer), is_card=False) for offer in exercise.offers]
-    return [Choice(*_named(card), is_card=True) for card in held]
+        return [AnswerChoice(offer, _label(exercise, offer), is_card=False) for offer in exercise.offers]
+    return [AnswerChoice(*_named(card), is_card=True) for card in held]
 
 
 def _label(exercise: Exercise, answer: str) -> str:
@@ -117,8 +117,8 @@ def _named(card: Card) -> tuple[str, str]:
     return card_name(card), card_label(card)
 
 
-def _card_of(play: Play) -> CardShown:
-    return CardShown(*_named(play.card), seat=_place(play.seat is ME.partner, str(play.seat)))
+def _card_of(play: Play) -> AnswerCard:
+    return AnswerCard(*_named(play.card), seat=_place(play.seat is ME.partner, str(play.seat)))
 
 
 def _place(partner: bool, seat: str) -> Text:

@@ -24,7 +24,7 @@ from games.learning.count_checks import (
 from games.options_form import PresetSelect, RulesForm, offered_presets
 from games.rules.annonces import CARRE_POINTS
 from games.rules.cards import parse_trump
-from games.rules.counting import ALL_POINTS, MALDONNE_MARKS, MOST_PENALTY, Count, tally_of
+from games.rules.counting import ALL_POINTS, MALDONNE_MARKS, MOST_PENALTY, DonneCount, tally_of
 from games.rules.option_table import options_of
 from games.rules.options import Rules
 from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp
@@ -145,9 +145,9 @@ def tally_typed(facts: Cleaned, rules: Rules) -> Tally:
     return replace(tally, annonces=for_camp(CAMP_OF[facts["annonces_of"]], points)) if points else tally
 
 
-def count_of(facts: Cleaned, rules: Rules) -> Count:
+def count_of(facts: Cleaned, rules: Rules) -> DonneCount:
     encheres = rules.game == "encheres"
-    return Count(
+    return DonneCount(
         taker=TAKER,
         trump=parse_trump(facts["trump"]),
         value=height_of(facts["value"]) if encheres else None,

@@ -8,10 +8,10 @@ from django.utils.translation import gettext as _
 from games.labels import SEATS as SEAT_NAMES
 from games.labels import Text, card_label, index_of, refusal_words
 from games.labels.deals import DEAL_FAULTS
-from games.learning.answering import CardShown
+from games.learning.answering import AnswerCard
 from games.learning.states import MOST_DONNES, names_of
 from games.rules.cards import Card, Rank, card_name, rank_of, suit_of
-from games.rules.deal_verdict import DealFault, DealVerdict, DonneCheck, Fault, Source
+from games.rules.deal_verdict import DealFault, DealVerdict, DealVerdictFault, DonneCheck, PackSource
 from games.rules.dealing import PACKETS, Pack
 from games.rules.record import Record
 from games.rules.seats import CAMPS, SEATS, Seat
@@ -41,7 +41,7 @@ class HandTold:
 
     seat: Text
     name: str
-    cards: list[CardShown]
+    cards: list[AnswerCard]
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class DealTold:
     heaps: tuple[list[PackCard], list[PackCard]]
     expected: list[PackCard]
     hands: list[HandTold]
-    undealt: list[CardShown]
+    undealt: list[AnswerCard]
     right: bool | None
     fault: str
 
@@ -144,7 +144,7 @@ def _pack_right(check: DonneCheck) -> bool | None:
     return code is not DealFault.WRONG_PACK
 
 
-def _in_words(fault: Fault) -> str:
+def _in_words(fault: DealVerdictFault) -> str:
     words = DEAL_FAULTS[fault.code] if isinstance(fault.code, DealFault) else refusal_words(str(fault.code))
     told = f"{words.happened} {words.means} ({fault.code})"
     return told if fault.donne is None else _("Donne {donne}: {told}").format(donne=fault.donne + 1, told=told)
@@ -171,7 +171,7 @@ def _told(number: int, check: DonneCheck, record: Record, verdict: DealVerdict, 
             for seat, hand in zip(SEATS, check.hands, strict=False)
         ],
         undealt=list(map(_shown, check.undealt)),
-        right=None if check.source is Source.COUNTED else check.fault is None,
+        right=None if check.source is PackSource.COUNTED else check.fault is None,
         fault="" if check.fault is None else _in_words(check.fault),
     )
 
@@ -182,13 +182,13 @@ def _pack_card(card: Card, differs: bool) -> PackCard:
     return PackCard(index_of(rank), letter, str(suit_of(card)), card_label(card), differs)
 
 
-def _shown(card: Card) -> CardShown:
-    return CardShown(card_name(card), card_label(card))
+def _shown(card: Card) -> AnswerCard:
+    return AnswerCard(card_name(card), card_label(card))
 
 
 def _as_json(check: DonneCheck) -> dict[str, object]:
     if check.dealt is None:
-        return {"dealer": str(check.dealer), "source": Source.COUNTED, "pack": None}
+        return {"dealer": str(check.dealer), "source": PackSource.COUNTED, "pack": None}
     setup, contract = check.dealt.setup, check.dealt.contract
     return {
         "dealer": str(check.dealer),

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.labels import OPTIONS, PRESET_NOTES, PRESETS, SECTIONS, RulesTold, Text, Told, Words, rules_told
+from games.labels import OPTIONS, PRESET_NOTES, PRESETS, SECTIONS, OptionText, RulesTold, Text, Words, rules_told
 from games.learning.counted_examples import CountedExample, counted_examples
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
 from games.rules.options import Rules, read_rules
@@ -14,7 +14,7 @@ class Section:
     """Options that stand together, in the order of docs/rules.md."""
 
     words: Words
-    options: list[Told]
+    options: list[OptionText]
 
 
 @dataclass(frozen=True, slots=True)

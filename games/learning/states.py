@@ -5,11 +5,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from games.labels import OUTCOMES, SEATS, Text
-from games.labels.sentences import Teller
+from games.labels.sentences import DonneTeller
 from games.rules.actions import parse_action
 from games.rules.dealing import parse_pack
 from games.rules.events import Events
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.partie import Partie
 from games.rules.record import DonneEntry, Record, read_donne
 from games.rules.seats import Seat
@@ -24,7 +24,7 @@ class DonneTold:
 
     number: int
     sentences: list[str]
-    line: Line | None
+    line: ScoreLine | None
     outcome: Text
 
 
@@ -38,7 +38,7 @@ def told_donnes(record: Record) -> Iterator[DonneTold]:
     names = names_of(record)
     partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
     for number, written in enumerate(record.donnes[:MOST_DONNES], 1):
-        teller, sentences, done = Teller(names), list[str](), len(partie.lines)
+        teller, sentences, done = DonneTeller(names), list[str](), len(partie.lines)
         for step, happened in _steps(partie, read_donne(written)):
             partie = step
             sentences += teller.tell(happened)

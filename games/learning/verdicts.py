@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from games.labels import OUTCOMES, REASONS, Text
 from games.learning.count_form import CountForm
 from games.rules.explaining import Step, explain_line
-from games.rules.line import Line, line_of
+from games.rules.line import ScoreLine, line_of
 from games.rules.marking import counted
 from games.rules.scoring import score, score_penalty
 from games.rules.seats import CAMPS, Camp, Seat, plus
@@ -17,7 +17,7 @@ DEALER = Seat.W
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
+class VerdictStep:
     """One step: what it is for, marks with their sign, and the clause."""
 
     words: Text
@@ -32,11 +32,11 @@ class CampMarks:
     name: str
     marks: int
     held: int
-    reasons: list[Reason]
+    reasons: list[VerdictStep]
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class CountVerdict:
     """`deciding`: what each camp has where it is decided who won the donne; empty when the tricks alone decide."""
 
     outcome: Text
@@ -44,7 +44,7 @@ class Verdict:
     camps: list[CampMarks]
 
 
-def verdict_of(form: CountForm) -> Verdict:
+def verdict_of(form: CountForm) -> CountVerdict:
     """Score what a valid form says; the reasons add up to the marks."""
     line = _line(form)
     steps = explain_line(line, form.rules, held=form.held, last=form.last)
@@ -55,10 +55,10 @@ def verdict_of(form: CountForm) -> Verdict:
         )
         for camp in CAMPS
     ]
-    return Verdict(OUTCOMES[line.outcome].label, _deciding(form), camps)
+    return CountVerdict(OUTCOMES[line.outcome].label, _deciding(form), camps)
 
 
-def _line(form: CountForm) -> Line:
+def _line(form: CountForm) -> ScoreLine:
     """As a sheet would write it; penalties are added as they are, after rounding (rules 4.8)."""
     if form.tally is None:
         scored = score_penalty(form.rules, held=form.held, last=form.last)
@@ -92,6 +92,6 @@ def _deciding(form: CountForm) -> str:
     )
 
 
-def _reason(step: Step) -> Reason:
+def _reason(step: Step) -> VerdictStep:
     sign = "−" if step.amount < 0 else "+"
-    return Reason(REASONS[step.what], f"{sign} {abs(step.amount)}", step.clause)
+    return VerdictStep(REASONS[step.what], f"{sign} {abs(step.amount)}", step.clause)

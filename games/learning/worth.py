@@ -9,7 +9,7 @@ from games.rules.cards import DER, POINTS, RANKS, SA, STRENGTH, TA, Card, Suit, 
 
 
 @dataclass(frozen=True, slots=True)
-class RankWorth:
+class NamedRankWorth:
     """A rank, as it is printed on the card and as it is said, and its card points."""
 
     index: str
@@ -18,11 +18,11 @@ class RankWorth:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class SuitColumn:
     """The ranks of a suit from the strongest to the weakest, and what they come to."""
 
     kind: str
-    ranks: list[RankWorth]
+    ranks: list[NamedRankWorth]
 
     @property
     def total(self) -> int:
@@ -36,25 +36,25 @@ class AnnonceWorth:
     points: int
 
 
-def usual_columns() -> list[Column]:
+def usual_columns() -> list[SuitColumn]:
     """Trump, and a suit that is not."""
     return [_column("trump", Suit.H, Suit.H), _column("plain", Suit.S, Suit.H)]
 
 
-def suitless_columns() -> list[Column]:
+def suitless_columns() -> list[SuitColumn]:
     """Sans-atout and tout-atout."""
     return [_column("sans-atout", Suit.S, SA), _column("tout-atout", Suit.S, TA)]
 
 
-def _column(kind: str, suit: Suit, trump: Trump) -> Column:
+def _column(kind: str, suit: Suit, trump: Trump) -> SuitColumn:
     strength = STRENGTH[trump][suit]
     cards = sorted((card_of(suit, rank) for rank in RANKS), key=strength.__getitem__, reverse=True)
-    return Column(kind, [_worth(card, trump) for card in cards])
+    return SuitColumn(kind, [_worth(card, trump) for card in cards])
 
 
-def _worth(card: Card, trump: Trump) -> RankWorth:
+def _worth(card: Card, trump: Trump) -> NamedRankWorth:
     rank = rank_of(card)
-    return RankWorth(index(rank), RANK_NAMES[str(rank)], POINTS[trump][card])
+    return NamedRankWorth(index(rank), RANK_NAMES[str(rank)], POINTS[trump][card])
 
 
 def pack_points() -> tuple[int, int]:

@@ -11,7 +11,7 @@ from games.live import meters
 from games.live.codes import TableCode
 from games.live.finishing import log_line
 from games.live.journal import Fate, settled
-from games.live.log_rows import Line
+from games.live.log_rows import PendingLogLine
 from games.live.process import LiveProcess, live_process
 from games.live.snapshots import Folded, Missed, fold, remember, tail
 from games.live.state import Happened, TableState
@@ -34,7 +34,7 @@ def exactly(text: str) -> Writing:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class CommandAuthor:
     """Author of a command: player, client `ref`, and the version seen. The server itself has no player and no ref.
 
     `thought`: seconds the client counted for this turn, if it sent them.
@@ -47,9 +47,9 @@ class Asked:
     thought: float | None = None
 
 
-def of_server(version: int) -> Asked:
+def of_server(version: int) -> CommandAuthor:
     """The server as author: it shuffles, enforces the clock, plays for absent people."""
-    return Asked(None, frozenset(), "", version)
+    return CommandAuthor(None, frozenset(), "", version)
 
 
 class Repeated(Refusal):
@@ -89,7 +89,7 @@ async def catch_up(table_id: int) -> Folded:
         return await _catch_up(process, table_id)
 
 
-async def follow(table_id: int, version: int, written: "Written | None") -> bool:
+async def follow(table_id: int, version: int, written: "LoggedLine | None") -> bool:
     """Apply a line that another process appended as `version` to this process's state and room.
 
     Uses the text in the hint if no version is missing before it; otherwise reads the log. False if this process has no
@@ -111,7 +111,7 @@ async def follow(table_id: int, version: int, written: "Written | None") -> bool
     return True
 
 
-async def act(table_id: int, asked: Asked, action: str) -> int:
+async def act(table_id: int, asked: CommandAuthor, action: str) -> int:
     """An action as text (`S play KH belote`, `W cut 12`); the version it became, or a `Refusal`."""
     words = action.split(" ")
     if len(words) < 2 or words[0] not in LETTERS or words[1] not in PLAYER_VERBS:
@@ -129,7 +129,7 @@ async def act(table_id: int, asked: Asked, action: str) -> int:
     return await append(table_id, asked, own)
 
 
-async def append(table_id: int, asked: Asked, line: Writing, also: Callable[[], object] | None = None) -> int:
+async def append(table_id: int, asked: CommandAuthor, line: Writing, also: Callable[[], object] | None = None) -> int:
     """Append a line to a table's log and publish it; return its version.
 
     `line` makes the text from the state it will be applied to, or raises. `also` writes in the same transaction. Raises
@@ -149,7 +149,7 @@ async def append(table_id: int, asked: Asked, line: Writing, also: Callable[[], 
         after, events = step(folded.state, text, at)
         answer: asyncio.Future[int] = asyncio.get_running_loop().create_future()
         appending = _Appending(
-            process, lock, folded, after, events, Written(text, asked.by, asked.ref, at), asked, line
+            process, lock, folded, after, events, LoggedLine(text, asked.by, asked.ref, at), asked, line
         )
         row = log_line(table_id, folded.state, after, text, by=asked.by, ref=asked.ref, at=at, also=also)
         process.journal.put(row, lambda fate: appending.learn(row, fate, answer))
@@ -160,7 +160,7 @@ async def append(table_id: int, asked: Asked, line: Writing, also: Callable[[], 
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class LoggedLine:
     """A written line of the log: text, player, client ref, time."""
 
     text: str = field(repr=False)
@@ -178,11 +178,11 @@ class _Appending:
     folded: Folded
     after: TableState
     events: Sequence[Happened]
-    written: Written
-    asked: Asked
+    written: LoggedLine
+    asked: CommandAuthor
     line: Writing
 
-    def learn(self, row: Line, fate: Fate, answer: "asyncio.Future[int]") -> None:
+    def learn(self, row: PendingLogLine, fate: Fate, answer: "asyncio.Future[int]") -> None:
         """Written first: publish. Late: read the missed lines, then refuse the command."""
         if fate is False:
             self.process.whole(self._refuse(row.table_id, answer))
@@ -226,7 +226,7 @@ def _keep(process: LiveProcess, table_id: int, folded: Folded, after: TableState
 PUBLIC_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "play"})
 
 
-def moved(table_id: int, version: int, written: Written) -> dict[str, object]:
+def moved(table_id: int, version: int, written: LoggedLine) -> dict[str, object]:
     """The hint of a table's new version. It carries the text of public lines only; others are read from the log."""
     hint: dict[str, object] = {"table": table_id, "version": version}
     words = written.text.split(" ", 2)
@@ -235,15 +235,15 @@ def moved(table_id: int, version: int, written: Written) -> dict[str, object]:
     return hint
 
 
-def line_told(hint: Json) -> Written | None:
+def line_told(hint: Json) -> LoggedLine | None:
     """The line a hint tells whole, if it does."""
     if "line" not in hint:
         return None
     text, by, ref, at = hint["line"]
-    return Written(text, by, ref, datetime.fromisoformat(at))
+    return LoggedLine(text, by, ref, datetime.fromisoformat(at))
 
 
-def _verified(folded: Folded, asked: Asked, line: Writing) -> str:
+def _verified(folded: Folded, asked: CommandAuthor, line: Writing) -> str:
     """The text to append; or `repeated`, a refusal of `line` itself, or `stale`."""
     for player_id in asked.player_ids:
         if asked.ref and (player_id, asked.ref) in folded.refs:

@@ -11,7 +11,7 @@ from games.live.clock import RECALL
 from games.live.facts import combination_as_json, contract_as_json
 from games.live.invitations import invitation_key
 from games.live.rights import commands
-from games.live.state import PACK_SIZE, Phase, TableState
+from games.live.state import PACK_SIZE, TablePhase, TableState
 from games.rules.actions import Action, Play
 from games.rules.bidding import Contract
 from games.rules.cards import card_name, cards_in
@@ -54,7 +54,7 @@ def stands(before: TableState, after: TableState) -> bool:
     Then `moving_view` holds every public change, and seats that neither played nor are to play (`concerns`) have no
     change of their own.
     """
-    if before.phase is not Phase.PLAYING or after.phase is not Phase.PLAYING:
+    if before.phase is not TablePhase.PLAYING or after.phase is not TablePhase.PLAYING:
         return False
     one, other = before.partie, after.partie
     if one is None or one.donne is None or other is None or other.donne is None:
@@ -200,7 +200,7 @@ def _milliseconds(moment: datetime) -> int:
 
 def _invitations(state: TableState, seat: Seat | None, code: str) -> dict[str, str] | None:
     occupant = None if seat is None else state.seats[seat]
-    if state.phase is not Phase.SEATING or occupant is None or occupant.player_id != state.host_id:
+    if state.phase is not TablePhase.SEATING or occupant is None or occupant.player_id != state.host_id:
         return None
     return {each.name: invitation_key(code, each) for each in SEATS if state.seats[each] is None}
 
@@ -224,7 +224,7 @@ def _offers(state: TableState) -> dict[str, list[str]]:
 
 
 def _rematch(state: TableState) -> dict[str, object] | None:
-    if state.phase is not Phase.FINISHED:
+    if state.phase is not TablePhase.FINISHED:
         return None
     return {
         "asked": {seat.name: how for seat, how in state.again},
@@ -265,7 +265,7 @@ def _draw(state: TableState) -> list[dict[str, str]] | None:
 
 
 def _cut(state: TableState, seat: Seat | None) -> dict[str, object] | None:
-    if seat is None or state.phase is not Phase.CUTTING or state.turn != seat.name or not state.acting(seat):
+    if seat is None or state.phase is not TablePhase.CUTTING or state.turn != seat.name or not state.acting(seat):
         return None
     least = state.rules.cut_min
     return {"min": least, "max": PACK_SIZE - least, "shuffle": state.may_ask_shuffle}
@@ -273,7 +273,7 @@ def _cut(state: TableState, seat: Seat | None) -> dict[str, object] | None:
 
 def _result(state: TableState, code: str) -> dict[str, object] | None:
     partie, ended = state.partie, state.ended
-    if partie is None or state.phase not in (Phase.FINISHED, Phase.CLOSED):
+    if partie is None or state.phase not in (TablePhase.FINISHED, TablePhase.CLOSED):
         return None
     return {
         "winner": _winner(state),

@@ -44,7 +44,7 @@ SPEEDS: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Clock:
+class TableClock:
     """A table's clock: since when the turn under way runs, what each bank holds, turns out of time in a row by seat."""
 
     speed: Speed = SPEEDS["none"]
@@ -53,15 +53,15 @@ class Clock:
     late: tuple[int, ...] = (0, 0, 0, 0)
     resumed: datetime | None = None
 
-    def refilled(self) -> "Clock":
+    def refilled(self) -> "TableClock":
         """Every bank full, as at the beginning of a donne."""
         return replace(self, banks=(self.speed.bank,) * len(SEATS))
 
-    def begun(self, at: datetime | None) -> "Clock":
+    def begun(self, at: datetime | None) -> "TableClock":
         """A new turn begins."""
-        return self if at is None else Clock(self.speed, at, self.banks, self.late, self.resumed)
+        return self if at is None else TableClock(self.speed, at, self.banks, self.late, self.resumed)
 
-    def charged(self, seat: Seat, at: datetime | None) -> "Clock":
+    def charged(self, seat: Seat, at: datetime | None) -> "TableClock":
         """A seat has moved at `at`: what its turn took beyond the turn's own seconds leaves its bank."""
         beyond = self.elapsed(at) - self.speed.turn
         if not self.speed.hurries or beyond <= 0:
@@ -69,14 +69,14 @@ class Clock:
         left = round(max(0.0, self.banks[seat] - beyond), 1)
         return replace(self, banks=(*self.banks[:seat], left, *self.banks[seat + 1 :]))
 
-    def counted(self, seat: Seat, *, late: bool) -> "Clock":
+    def counted(self, seat: Seat, *, late: bool) -> "TableClock":
         """One more turn out of time in a row, or none any more."""
         turns = self.late[seat] + 1 if late else 0
         if turns == self.late[seat]:
             return self
         return replace(self, late=(*self.late[:seat], turns, *self.late[seat + 1 :]))
 
-    def stood(self, since: datetime, at: datetime) -> tuple["Clock", float]:
+    def stood(self, since: datetime, at: datetime) -> tuple["TableClock", float]:
         """The clock after it stood from `since` to `at`, and the seconds of this turn that are not counted."""
         if self.since is None:
             return replace(self, resumed=since), 0.0
@@ -103,5 +103,5 @@ class Clock:
         return now - timedelta(seconds=transport)
 
 
-UNHURRIED: Final = Clock()
+UNHURRIED: Final = TableClock()
 """The clock of a table where nobody is hurried."""

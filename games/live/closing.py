@@ -11,14 +11,14 @@ from typing import Final
 import structlog
 from asgiref.sync import sync_to_async
 
-from games.live.acting import Asked, append, catch_up, exactly, of_server
+from games.live.acting import CommandAuthor, append, catch_up, exactly, of_server
 from games.live.codes import TableCode
 from games.live.finishing import log_line
 from games.live.log_rows import write_batch
 from games.live.process import moment
 from games.live.rights import may_close
 from games.live.snapshots import fold
-from games.live.state import Phase, TableState
+from games.live.state import TablePhase, TableState
 from games.live.steps import step
 from games.models import Entry, Table
 from games.rules.errors import Refusal
@@ -27,7 +27,7 @@ log = structlog.get_logger(__name__)
 TRIES: Final = 5
 
 
-class Why(StrEnum):
+class CloseReason(StrEnum):
     """Why a contest or a league closes one of its tables: played elsewhere, or its result decided without the table."""
 
     TAKEN_BACK = "taken-back"
@@ -39,7 +39,7 @@ class Why(StrEnum):
         return f"close {self}"
 
 
-async def close(table_id: int, asked: Asked) -> int:
+async def close(table_id: int, asked: CommandAuthor) -> int:
     """Close a table: its host while people are still sitting down, later a person who is alone with bots."""
 
     def line(state: TableState) -> str:
@@ -71,7 +71,7 @@ def _abandoned(before: datetime) -> list[int]:
     return list(waiting.values_list("pk", flat=True))
 
 
-def take_back(table: Table, why: Why = Why.TAKEN_BACK) -> bool:
+def take_back(table: Table, why: CloseReason = CloseReason.TAKEN_BACK) -> bool:
     """Close a table for its contest, even during play (for tasks); whether it was open.
 
     Its partie is stopped and counts for nobody; its people are told: every process finds the line by comparing
@@ -79,7 +79,7 @@ def take_back(table: Table, why: Why = Why.TAKEN_BACK) -> bool:
     """
     for _try in range(TRIES):
         state = fold(table).state
-        if state.phase in (Phase.CLOSED, Phase.FINISHED):
+        if state.phase in (TablePhase.CLOSED, TablePhase.FINISHED):
             return False
         at = moment()
         after, _events = step(state, why.line, at)
@@ -90,5 +90,5 @@ def take_back(table: Table, why: Why = Why.TAKEN_BACK) -> bool:
 
 def taken_back(codes: Iterable[str]) -> frozenset[str]:
     """Which of these tables their contest has closed, for whichever reason. One query."""
-    lines = [why.line for why in Why]
+    lines = [why.line for why in CloseReason]
     return frozenset(Entry.objects.filter(table__code__in=codes, text__in=lines).values_list("table__code", flat=True))

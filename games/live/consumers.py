@@ -12,7 +12,7 @@ from django.db import Error
 
 from accounts.asgi_types import Message, Receive, Scope, Send
 from games.live import acting, chatting, closing, meters, overdue, protocol, robots, seating
-from games.live.acting import Asked, Repeated
+from games.live.acting import CommandAuthor, Repeated
 from games.live.codes import TableCode
 from games.live.faults import fault
 from games.live.outgoing import Outgoing
@@ -231,7 +231,7 @@ class TableConsumer(AsyncWebsocketConsumer):
             raise Refusal(TableCode.NOT_YOUR_SEAT, "a spectator has no seat")
         thought = command.thought if isinstance(command, protocol.Act) else None
         seconds = None if thought is None else thought / 1000
-        asked = Asked(who.player.pk, who.player_ids, command.ref, command.version, seconds)
+        asked = CommandAuthor(who.player.pk, who.player_ids, command.ref, command.version, seconds)
         match command:
             case protocol.Act(action=action):
                 return await acting.act(who.table_id, asked, action)
@@ -245,7 +245,7 @@ class TableConsumer(AsyncWebsocketConsumer):
                 return await seating.sit(who.table_id, asked, seat, who.player, key)
         return await self._arrange(command, who, asked)
 
-    async def _arrange(self, command: protocol.Command, who: Visitor, asked: Asked) -> int:
+    async def _arrange(self, command: protocol.Command, who: Visitor, asked: CommandAuthor) -> int:
         """What only the host may ask."""
         match command:
             case protocol.OfHost(verb="fill", seat=seat):

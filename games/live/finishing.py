@@ -6,16 +6,16 @@ from typing import Final
 
 from games.live.claim_rows import refused_claim
 from games.live.donne_rows import SealedDonne, sealed_donne
-from games.live.log_rows import Line as LogLine
-from games.live.state import SERVER, Acted, Phase, TableState
+from games.live.log_rows import PendingLogLine as LogLine
+from games.live.state import SERVER, Acted, TablePhase, TableState
 from games.models import Partie, PartieSeat, Table, TableSeat
 from games.rules.actions import Action
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.dealing import pack_text
 from games.rules.donne import Donne as PlayedDonne
 from games.rules.donne import Setup
 from games.rules.facts import NO_FACTS, facts_of
-from games.rules.line import Line, line_of
+from games.rules.line import ScoreLine, line_of
 from games.rules.partie import Partie as Play
 from games.rules.seats import LETTERS, Seat
 from games.sealing import rules_columns, sealed_row
@@ -123,7 +123,7 @@ def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -
         return None
     line, number = after.partie.lines[-1], len(after.partie.lines)
     played = after.partie.sheet.past[-1]
-    if isinstance(played, Count):
+    if isinstance(played, DonneCount):
         raise TypeError("a live table counts no donne")
     record = played_as_json(played.setup, played.actions, after.acted, after.cut_by)
     left = after.partie.sheet.left
@@ -148,15 +148,15 @@ def played_as_json(
     return dealt | {"actions": [str(action) for action in actions]} | told
 
 
-def _open_line(play: Play, donne: PlayedDonne) -> Line:
+def _open_line(play: Play, donne: PlayedDonne) -> ScoreLine:
     """The line of a donne that stopped under way: no marks."""
     return line_of(donne.dealer, donne.tally(), "open", held=play.held, totals=play.totals)
 
 
 def _end(table_id: int, before: TableState, after: TableState, at: datetime) -> Callable[[], None] | None:
-    if after.phase is Phase.CLOSED and before.phase is not Phase.CLOSED:
+    if after.phase is TablePhase.CLOSED and before.phase is not TablePhase.CLOSED:
         return lambda: _write_ended(table_id, after, {"closed_at": at}, Partie.How.STOPPED, "", at)
-    if after.phase is not Phase.FINISHED or before.phase is Phase.FINISHED or after.partie is None:
+    if after.phase is not TablePhase.FINISHED or before.phase is TablePhase.FINISHED or after.partie is None:
         return None
     ended = after.ended
     how, winner = ("played", after.partie.winner) if ended is None else (ended.how, ended.winner)

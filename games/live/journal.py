@@ -18,7 +18,7 @@ from games.live import meters
 from games.live.database import DatabaseThread
 from games.live.faults import fault, of_nobody
 from games.live.log_connection import LogConnection
-from games.live.log_rows import Line, write_batch
+from games.live.log_rows import PendingLogLine, write_batch
 
 log = structlog.get_logger(__name__)
 T = TypeVar("T")
@@ -27,7 +27,7 @@ RETRY_SECONDS: Final = (0.05, 0.2, 0.5, 1.0, 2.0, 2.0, 5.0)
 Fate = bool | BaseException
 Settle = Callable[[Fate], None]
 """Called once on the event loop when a line's fate is known: True for first, False for late, or the fault."""
-Write = Callable[[Sequence[Line]], Awaitable[Sequence[bool]]]
+Write = Callable[[Sequence[PendingLogLine]], Awaitable[Sequence[bool]]]
 
 
 class Lane:
@@ -35,7 +35,7 @@ class Lane:
 
     def __init__(self, write: Write) -> None:
         self._write = write
-        self._waiting: list[tuple[Line, Settle, float]] = []
+        self._waiting: list[tuple[PendingLogLine, Settle, float]] = []
         self._writer: asyncio.Task[None] | None = None
 
     @property
@@ -48,7 +48,7 @@ class Lane:
     def waiting(self) -> int:
         return len(self._waiting)
 
-    def put(self, line: Line, settle: Settle) -> None:
+    def put(self, line: PendingLogLine, settle: Settle) -> None:
         self._waiting.append((line, settle, time.monotonic()))
         if self._writer is None or self._writer.done():
             # Of nobody's context: it writes for everybody.
@@ -70,7 +70,7 @@ class Lane:
             for (line, settle, _since), fate in zip(batch, fates, strict=True):
                 _tell(line, settle, fate)
 
-    async def _fates(self, lines: list[Line]) -> Sequence[Fate]:
+    async def _fates(self, lines: list[PendingLogLine]) -> Sequence[Fate]:
         """Write a batch; wait for a database that restarts; on any other fault give each line its own transaction."""
         for pause in (*RETRY_SECONDS, None):
             try:
@@ -88,7 +88,7 @@ class Lane:
         raise AssertionError("the last try has answered")
 
 
-def _tell(line: Line, settle: Settle, fate: Fate) -> None:
+def _tell(line: PendingLogLine, settle: Settle, fate: Fate) -> None:
     """Tell of a line's fate. What its teller does wrong must not keep the other lines waiting."""
     try:
         settle(fate)
@@ -117,11 +117,11 @@ class Journal:
         lanes = {self._plain, self._sealing}
         return sum(lane.waiting for lane in lanes)
 
-    def put(self, line: Line, settle: Settle) -> None:
+    def put(self, line: PendingLogLine, settle: Settle) -> None:
         """Write a line with the next transaction, and tell `settle` what became of it."""
         (self._plain if line.seal is None else self._sealing).put(line, settle)
 
-    async def append(self, line: Line) -> bool:
+    async def append(self, line: PendingLogLine) -> bool:
         """Write a line and wait for the outcome: True if first, False if late. Raises what kept it from the log."""
         fate: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.put(line, lambda told: settled(fate, told))
@@ -138,7 +138,7 @@ class Journal:
             await self._log.close()
         await self._thread.stop()
 
-    async def _write_in_thread(self, lines: Sequence[Line]) -> Sequence[bool]:
+    async def _write_in_thread(self, lines: Sequence[PendingLogLine]) -> Sequence[bool]:
         return await self._thread.run(write_batch, lines)
 
 

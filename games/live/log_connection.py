@@ -13,7 +13,7 @@ from typing import Any, Final
 import psycopg
 from django.db import connection
 
-from games.live.log_rows import THERE_POSTGRES, Key, Line, append_statement, as_json, fates, foremost, late_of
+from games.live.log_rows import THERE_POSTGRES, Key, PendingLogLine, append_statement, as_json, fates, foremost, late_of
 
 ANSWER_SECONDS: Final = 10.0
 """A database that has not answered for so long is hung up on: the batch is tried again over another connection."""
@@ -25,7 +25,7 @@ class LogConnection:
     def __init__(self) -> None:
         self._connection: psycopg.AsyncConnection[Any] | None = None
 
-    async def write(self, lines: Sequence[Line]) -> list[bool]:
+    async def write(self, lines: Sequence[PendingLogLine]) -> list[bool]:
         """For each line whether it was first at its (table, version). Raises Django's database errors.
 
         Safe to repeat after a commit whose answer was lost: an identical line already in the log counts as first.
@@ -51,7 +51,7 @@ class LogConnection:
             self._connection.prepare_threshold = 0
         return self._connection
 
-    async def _write(self, opened: psycopg.AsyncConnection[object], lines: Sequence[Line]) -> list[bool]:
+    async def _write(self, opened: psycopg.AsyncConnection[object], lines: Sequence[PendingLogLine]) -> list[bool]:
         tried = foremost(lines)
         late = late_of(lines, tried, await _asked(opened, *append_statement(tried)))
         return fates(lines, late, await _asked(opened, THERE_POSTGRES, [as_json(late)]) if late else set())

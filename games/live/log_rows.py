@@ -17,7 +17,7 @@ from games.models import Entry, Table
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class PendingLogLine:
     """One line to append: key, text, author, and the next turn.
 
     `donne`: the row of a donne this line ended, inserted by the same statement. `seal`: other side effects, by Django's
@@ -74,21 +74,21 @@ _THERE_SQLITE: Final = f"""SELECT e.table_id, e.version FROM (SELECT {_READ} FRO
     AND e.at = g.at AND e.by_id IS g.by_id"""  # noqa: S608  (names of our own tables)
 
 
-def foremost(lines: Sequence[Line]) -> list[Line]:
+def foremost(lines: Sequence[PendingLogLine]) -> list[PendingLogLine]:
     """Of two lines of one version, the first to come; in the order of the tables."""
-    tried: dict[Key, Line] = {}
+    tried: dict[Key, PendingLogLine] = {}
     for line in lines:
         tried.setdefault((line.table_id, line.version), line)
     return sorted(tried.values(), key=lambda line: (line.table_id, line.version))
 
 
-def as_json(lines: Sequence[Line]) -> str:
+def as_json(lines: Sequence[PendingLogLine]) -> str:
     """Lines as one JSON text, their moments as this database's driver writes them."""
     moment = connection.ops.adapt_datetimefield_value
     return orjson.dumps([_row(line, moment) for line in lines]).decode()
 
 
-def _row(line: Line, moment: Callable[[datetime], object]) -> dict[str, object]:
+def _row(line: PendingLogLine, moment: Callable[[datetime], object]) -> dict[str, object]:
     return {
         "table_id": line.table_id,
         "version": line.version,
@@ -101,7 +101,7 @@ def _row(line: Line, moment: Callable[[datetime], object]) -> dict[str, object]:
     }
 
 
-def append_statement(lines: Sequence[Line]) -> tuple[str, list[str]]:
+def append_statement(lines: Sequence[PendingLogLine]) -> tuple[str, list[str]]:
     """PostgreSQL's statement for these lines and the donnes they have ended, and its parameters."""
     donnes = [line.donne for line in lines if line.donne is not None]
     if not donnes:
@@ -109,7 +109,7 @@ def append_statement(lines: Sequence[Line]) -> tuple[str, list[str]]:
     return sealing_statement(_APPENDED), [as_json(lines), donnes_as_json(donnes)]
 
 
-def write_batch(lines: Sequence[Line]) -> list[bool]:
+def write_batch(lines: Sequence[PendingLogLine]) -> list[bool]:
     """Append lines in one transaction; for each, whether it was first at its (table, version). Database work.
 
     Safe to repeat after a commit whose answer was lost: an identical line already in the log counts as first.
@@ -124,19 +124,19 @@ def write_batch(lines: Sequence[Line]) -> list[bool]:
     return fates(lines, late, _there(late) if late else set())
 
 
-def late_of(lines: Sequence[Line], tried: Sequence[Line], first: set[Key]) -> list[Line]:
+def late_of(lines: Sequence[PendingLogLine], tried: Sequence[PendingLogLine], first: set[Key]) -> list[PendingLogLine]:
     """The lines that this write has not appended."""
     won = {id(line) for line in tried if (line.table_id, line.version) in first}
     return [line for line in lines if id(line) not in won]
 
 
-def fates(lines: Sequence[Line], late: Sequence[Line], there: set[Key]) -> list[bool]:
+def fates(lines: Sequence[PendingLogLine], late: Sequence[PendingLogLine], there: set[Key]) -> list[bool]:
     """For each line whether it was first: in this write, or, word for word, in one whose answer was lost."""
     lost = {id(line) for line in late if (line.table_id, line.version) not in there}
     return [id(line) not in lost for line in lines]
 
 
-def _insert(lines: Sequence[Line]) -> set[Key]:
+def _insert(lines: Sequence[PendingLogLine]) -> set[Key]:
     with connection.cursor() as cursor:
         if connection.vendor == "postgresql":
             cursor.execute(*append_statement(lines))
@@ -151,7 +151,7 @@ def _insert(lines: Sequence[Line]) -> set[Key]:
         return first
 
 
-def _there(lines: Sequence[Line]) -> set[Key]:
+def _there(lines: Sequence[PendingLogLine]) -> set[Key]:
     with connection.cursor() as cursor:
         cursor.execute(THERE_POSTGRES if connection.vendor == "postgresql" else _THERE_SQLITE, [as_json(lines)])
         return set(cursor.fetchall())

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from games.labels import SEATS, Text
 from games.live.invitations import is_invited
-from games.live.state import Phase, TableState
+from games.live.state import TablePhase, TableState
 from games.rules.seats import Seat
 
 
@@ -27,7 +27,7 @@ def open_seats(state: TableState, code: str, seat: Seat | None, asked: Mapping[s
     A key that opens nothing is left out, so that a compressed page never repeats untrusted parts of its address
     (BREACH).
     """
-    if seat is not None or state.phase is not Phase.SEATING:
+    if seat is not None or state.phase is not TablePhase.SEATING:
         return None
     invited, key = asked.get("seat", ""), asked.get("key", "")
     if invited in Seat.__members__ and state.seats[Seat[invited]] is None and is_invited(code, Seat[invited], key):

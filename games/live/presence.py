@@ -79,7 +79,7 @@ def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:
 
 
 @dataclass(slots=True)
-class Allowance:
+class MessageLimit:
     """Limit of messages per 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`).
 
     Messages from a seat and other messages are counted separately: a fast player can still join elsewhere. A person's
@@ -108,11 +108,11 @@ class Allowance:
         )
 
 
-_allowances: dict[str, Allowance] = {}
+_allowances: dict[str, MessageLimit] = {}
 _swept_at = 0.0
 
 
-def allowance_of(who: Visitor, socket: object) -> Allowance:
+def allowance_of(who: Visitor, socket: object) -> MessageLimit:
     """The remaining messages of a person, shared by all their sockets in this process.
 
     It outlives a socket: a reopened one gets the rest. A stranger without a session has one a
@@ -121,9 +121,9 @@ def allowance_of(who: Visitor, socket: object) -> Allowance:
     """
     key = f"player {who.player.pk}" if who.player is not None else who.session_key
     if key is None:
-        return Allowance()
+        return MessageLimit()
     _sweep(time.monotonic())
-    allowance = _allowances.setdefault(key, Allowance())
+    allowance = _allowances.setdefault(key, MessageLimit())
     allowance.sockets.add(socket)
     return allowance
 

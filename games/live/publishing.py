@@ -114,7 +114,7 @@ class Views:
         return view
 
 
-class Changes:
+class VersionChange:
     """The change to one version: the public part encoded once, private parts on demand."""
 
     def __init__(self, before: Views, events: Sequence[Happened], after: Views) -> None:
@@ -219,12 +219,12 @@ class Room:
             else:
                 socket.push(changes.text(audience))
 
-    def _changes(self, before: TableState, events: Sequence[Happened], after: TableState) -> Changes:
+    def _changes(self, before: TableState, events: Sequence[Happened], after: TableState) -> VersionChange:
         old = self.views
         if old is None or old.state is not before:
             old = Views(before, self.code)
         self.views = Views(after, self.code)
-        return Changes(old, events, self.views)
+        return VersionChange(old, events, self.views)
 
     def show(self, state: TableState) -> None:
         """Give everybody the whole of a state this room does not know the way to; an older one changes nothing."""
@@ -266,7 +266,7 @@ class Room:
             # A view has changed hands: only a snapshot will do.
             return None
         return [
-            Changes(Views(before, self.code), events, Views(after, self.code)).text(audience)
+            VersionChange(Views(before, self.code), events, Views(after, self.code)).text(audience)
             for before, events, after in steps
         ]
 

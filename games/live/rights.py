@@ -1,6 +1,6 @@
 """Which commands an audience may give now, besides acting, sitting down and speaking (docs/protocol.md, `may`)."""
 
-from games.live.state import Phase, TableState
+from games.live.state import TablePhase, TableState
 from games.live.steps.claims import may_claim
 from games.rules.seats import Seat
 
@@ -8,12 +8,12 @@ from games.rules.seats import Seat
 def commands(state: TableState, seat: Seat | None) -> list[str]:
     """The verbs, sorted. A spectator has none."""
     occupant = None if seat is None else state.seats[seat]
-    if seat is None or occupant is None or state.phase is Phase.CLOSED:
+    if seat is None or occupant is None or state.phase is TablePhase.CLOSED:
         return []
     given = set(_of_host(state)) if occupant.player_id == state.host_id else set()
-    if state.phase is Phase.SEATING:
+    if state.phase is TablePhase.SEATING:
         given.add("rise")
-    if state.phase is Phase.FINISHED:
+    if state.phase is TablePhase.FINISHED:
         goes_on = occupant.acts and state.next_code is None and state.kind != "practice"
         given |= {"again"} if goes_on else set()
     elif state.partie is not None:
@@ -27,10 +27,10 @@ def may_close(state: TableState, seat: Seat | None) -> bool:
 
 
 def _of_host(state: TableState) -> set[str]:
-    if state.phase is Phase.SEATING:
+    if state.phase is TablePhase.SEATING:
         others = any(each is not None and each.player_id != state.host_id for each in state.seats)
         return {"fill", "swap", "lock", "watching", "close"} | ({"kick"} if others else set())
-    return {"watching"} if state.partie is not None and state.phase is not Phase.FINISHED else set()
+    return {"watching"} if state.partie is not None and state.phase is not TablePhase.FINISHED else set()
 
 
 def _of_casual(state: TableState, seat: Seat) -> set[str]:

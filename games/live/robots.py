@@ -13,13 +13,13 @@ import structlog
 from django.conf import settings
 
 from games.live import meters
-from games.live.acting import Asked, append, catch_up, current, exactly, of_server
+from games.live.acting import CommandAuthor, append, catch_up, current, exactly, of_server
 from games.live.codes import TableCode
 from games.live.dealer import server_line
 from games.live.faults import fault
 from games.live.process import live_process
 from games.live.rematch import opening
-from games.live.state import SERVER, Claim, Phase, TableState
+from games.live.state import SERVER, Claim, TablePhase, TableState
 from games.live.steps import step
 from games.rules.actions import Action, Contre, Pass
 from games.rules.bots import choose_action, choose_cut, would_contre
@@ -73,11 +73,11 @@ async def _take_turns(table_id: int) -> None:
             await catch_up(table_id)
 
 
-def _asked(state: TableState, seat: Seat | None) -> Asked:
+def _asked(state: TableState, seat: Seat | None) -> CommandAuthor:
     occupant = None if seat is None else state.seats[seat]
     if occupant is None or occupant.kind != "bot":
         return of_server(state.version)
-    return Asked(occupant.player_id, frozenset({occupant.player_id}), "", state.version)
+    return CommandAuthor(occupant.player_id, frozenset({occupant.player_id}), "", state.version)
 
 
 def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat | None] | None:
@@ -88,7 +88,7 @@ def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat
         return None
     if state.claim is not None:
         return _answer(state, state.claim, dice)
-    if state.phase is Phase.CUTTING:
+    if state.phase is TablePhase.CUTTING:
         return _cut(state, Seat[state.turn], dice)
     said = _said(state, state.partie, dice)
     return None if said is None else (_pace(state, dice), str(said), said.seat)
@@ -99,7 +99,7 @@ def late_line(state: TableState, seat: Seat) -> str:
     dice = random.SystemRandom()
     if state.claim is not None:
         return f"late {seat.name} refuse"
-    if state.phase is Phase.CUTTING or state.partie is None:
+    if state.phase is TablePhase.CUTTING or state.partie is None:
         return f"late {seat.name} cut {choose_cut(state.rules.cut_min, dice)}"
     return f"late {_thought(see(state.partie, seat), dice)}"
 
@@ -153,9 +153,9 @@ def _pace(state: TableState, dice: random.Random) -> float:
     """Seconds a bot takes: its own thought, and the time people need to look at a trick or at the sheet."""
     seconds = THINK + MUSE * dice.random() ** 2
     partie = state.partie
-    if partie is not None and state.phase is Phase.CUTTING and partie.lines:
+    if partie is not None and state.phase is TablePhase.CUTTING and partie.lines:
         seconds += SHEET
-    elif partie is not None and partie.donne is not None and state.phase is Phase.PLAYING:
+    elif partie is not None and partie.donne is not None and state.phase is TablePhase.PLAYING:
         seen = see(partie, None)
         seconds += TRICK if not seen.trick and seen.last_trick is not None else 0.0
     return seconds * settings.BOT_PACE

@@ -7,7 +7,7 @@ from typing import Final, Literal
 
 from django.db import transaction
 
-from games.live.acting import Asked, append, current
+from games.live.acting import CommandAuthor, append, current
 from games.live.codes import TableCode
 from games.live.dealer import server_line
 from games.live.finishing import log_line
@@ -15,7 +15,7 @@ from games.live.invitations import is_invited
 from games.live.log_rows import write_batch
 from games.live.process import live_process, moment
 from games.live.snapshots import empty, fold
-from games.live.state import SERVER, Phase, TableState, meets, seated
+from games.live.state import SERVER, TablePhase, TableState, meets, seated
 from games.live.steps import step
 from games.models import Player, Table
 from games.models.players import ids_behind
@@ -87,7 +87,7 @@ def _rename(table: Table, player: Player) -> bool:
     """Whether there is nothing left to do."""
     state = fold(table).state
     seat = state.seat_of(frozenset({player.pk}))
-    if seat is None or state.phase is not Phase.SEATING:
+    if seat is None or state.phase is not TablePhase.SEATING:
         return True
     at, text = moment(), f"{seat.name} named {player.name}"
     after, _events = step(state, text, at)
@@ -132,11 +132,11 @@ def newcomer(player: Player, state: TableState, key: str | None, ids: frozenset[
 
 def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) -> None:
     """Check that a player other than the host may take that seat. Refusal `locked`: it needs an invitation."""
-    if state.phase is Phase.SEATING and state.locked and not is_invited(code, seat, key):
+    if state.phase is TablePhase.SEATING and state.locked and not is_invited(code, seat, key):
         raise Refusal(TableCode.LOCKED, "an invitation is needed")
 
 
-async def sit(table_id: int, asked: Asked, seat: str, player: Player, key: str | None = None) -> int:
+async def sit(table_id: int, asked: CommandAuthor, seat: str, player: Player, key: str | None = None) -> int:
     """A person takes an empty seat before the partie begins, or changes to it; the version it became, or a `Refusal`.
 
     `key`: of an invitation; needed if the table is locked and they have no seat yet. Players with a block between them
@@ -165,7 +165,7 @@ def sit_down(table: Table, player: Player, seat: Seat, key: str | None = None) -
     raise Refusal(TableCode.STALE, "others were faster")
 
 
-async def ask(table_id: int, asked: Asked, words: str) -> int:
+async def ask(table_id: int, asked: CommandAuthor, words: str) -> int:
     """Do a command about the player's own seat: `rise`, `claim`, `again swapped`."""
 
     def line(state: TableState) -> str:
@@ -180,7 +180,7 @@ async def ask(table_id: int, asked: Asked, words: str) -> int:
     return await append(table_id, asked, line)
 
 
-async def fill(table_id: int, asked: Asked, seat: str) -> int:
+async def fill(table_id: int, asked: CommandAuthor, seat: str) -> int:
     """The host puts a bot on an empty seat."""
     folded = await current(table_id)
     taken = frozenset(occupant.name for occupant in folded.state.seats if occupant is not None)
@@ -189,7 +189,7 @@ async def fill(table_id: int, asked: Asked, seat: str) -> int:
     return await arrange(table_id, asked, sit_line(Seat[seat], bot))
 
 
-async def arrange(table_id: int, asked: Asked, text: str) -> int:
+async def arrange(table_id: int, asked: CommandAuthor, text: str) -> int:
     """What only the host may do: `kick W`, `swap N E`, `lock`, `unlock`, `watching hands`."""
 
     def line(state: TableState) -> str:
@@ -200,6 +200,6 @@ async def arrange(table_id: int, asked: Asked, text: str) -> int:
     return await append(table_id, asked, line)
 
 
-def held_by(state: TableState, asked: Asked) -> Seat | None:
+def held_by(state: TableState, asked: CommandAuthor) -> Seat | None:
     """The seat the asker holds, under whichever of their ids."""
     return state.seat_of(asked.player_ids)

@@ -18,7 +18,7 @@ from games.live.invitations import is_invited
 from games.live.publishing import closed_to
 from games.live.seating import sit_down, verify_welcome
 from games.live.snapshots import fold
-from games.live.state import Phase, TableState
+from games.live.state import TablePhase, TableState
 from games.models import Table
 from games.models.players import player_ids
 from games.permissions import forget_guest, hidden_from, player_for, player_of
@@ -61,7 +61,7 @@ def _verify_open(state: TableState, code: str, seat: Seat, key: str | None) -> N
     """Refusals that need no player, checked before a guest is made. Refusals as `seating.sit`."""
     if state.closed is not None:
         raise Refusal(TableCode.CLOSED, "the table is closed")
-    if state.phase is not Phase.SEATING:
+    if state.phase is not TablePhase.SEATING:
         raise Refusal(Code.NOT_NOW, "the partie has begun")
     if state.seats[seat] is not None:
         raise Refusal(TableCode.SEAT_TAKEN, f"somebody sits at {seat.name}")

@@ -7,7 +7,7 @@ from datetime import datetime
 from itertools import islice
 from typing import Final
 
-from games.live.clock import SPEEDS, Clock
+from games.live.clock import SPEEDS, TableClock
 from games.live.state import Happened, TableState
 from games.live.steps import step
 from games.models import Entry, Table
@@ -36,7 +36,7 @@ class Missed:
 
 def empty(table: Table) -> TableState:
     """A table before its first line: rules, speed, access."""
-    clock = Clock(SPEEDS[table.speed]).refilled()
+    clock = TableClock(SPEEDS[table.speed]).refilled()
     return TableState(
         read_rules(table.rules, stored=True), table.host_id, kind=table.kind, watching=table.watching, clock=clock
     )

@@ -11,7 +11,7 @@ from typing import Final
 
 from django.utils.functional import cached_property
 
-from games.live.clock import UNHURRIED, Clock
+from games.live.clock import UNHURRIED, TableClock
 from games.rules.cards import Hand
 from games.rules.dealing import Draw, Pack
 from games.rules.events import Event
@@ -24,7 +24,7 @@ PACK_SIZE: Final = 32
 SERVER: Final = "*"
 
 
-class Phase(StrEnum):
+class TablePhase(StrEnum):
     """Phase of a table."""
 
     SEATING = "seating"
@@ -102,7 +102,7 @@ class TableState:
     watching: str = "open"
     locked: bool = False
     sent_away: frozenset[int] = frozenset()
-    clock: Clock = UNHURRIED
+    clock: TableClock = UNHURRIED
     # Hands, packs, cuts and the seed stay out of every repr: a log line or an error page must not tell them.
     partie: Partie | None = field(default=None, repr=False)
     seed: bytes | None = field(default=None, repr=False)
@@ -126,21 +126,21 @@ class TableState:
     sheet: tuple[dict[str, object], ...] = field(default=(), compare=False)
 
     @cached_property
-    def phase(self) -> Phase:
+    def phase(self) -> TablePhase:
         if self.closed is not None:
-            return Phase.CLOSED
+            return TablePhase.CLOSED
         if self.partie is None:
-            return Phase.SEATING if None in self.seats else Phase.SHUFFLING
+            return TablePhase.SEATING if None in self.seats else TablePhase.SHUFFLING
         if self.partie.finished or self.ended is not None:
-            return Phase.FINISHED
+            return TablePhase.FINISHED
         if self.partie.donne is None:
-            return Phase.CUTTING if self.pack_to_cut is not None else Phase.SHUFFLING
-        return Phase.BIDDING if self.partie.donne.contract is None else Phase.PLAYING
+            return TablePhase.CUTTING if self.pack_to_cut is not None else TablePhase.SHUFFLING
+        return TablePhase.BIDDING if self.partie.donne.contract is None else TablePhase.PLAYING
 
     @cached_property
     def under_way(self) -> bool:
         """A partie has begun and is not over."""
-        return self.partie is not None and self.phase not in (Phase.FINISHED, Phase.CLOSED)
+        return self.partie is not None and self.phase not in (TablePhase.FINISHED, TablePhase.CLOSED)
 
     @cached_property
     def commitment(self) -> str | None:
@@ -157,18 +157,18 @@ class TableState:
     @property
     def may_ask_shuffle(self) -> bool:
         """Whether the cutter may have a gathered pack shuffled first (option `shuffle` `cutter`)."""
-        return self.phase is Phase.CUTTING and self.rules.shuffle == "cutter" and self.pack is None
+        return self.phase is TablePhase.CUTTING and self.rules.shuffle == "cutter" and self.pack is None
 
     @cached_property
     def turn(self) -> str:
         """Whose action is next: a seat's letter, `*` for the server, empty for nobody."""
-        if (self.phase is Phase.SHUFFLING and self.recall is None) or self.opens_next:
+        if (self.phase is TablePhase.SHUFFLING and self.recall is None) or self.opens_next:
             return SERVER
         if not self.under_way or self.partie is None or self.recall is not None:
             return ""
         if self.claim is not None:
             return self.claim.awaits.name
-        awaited = self.partie.cutter if self.phase is Phase.CUTTING else self.partie.seat_to_act
+        awaited = self.partie.cutter if self.phase is TablePhase.CUTTING else self.partie.seat_to_act
         return "" if awaited is None else LETTERS[awaited]
 
     @cached_property
@@ -197,7 +197,7 @@ class TableState:
     @property
     def opens_next(self) -> bool:
         """Everybody has asked for another partie: the server opens its table."""
-        return bool(self.again) and self.next_code is None and self.phase is Phase.FINISHED and not self.missing
+        return bool(self.again) and self.next_code is None and self.phase is TablePhase.FINISHED and not self.missing
 
     def acting(self, seat: Seat) -> bool:
         """Whether a person answers for this seat: nobody's, a bot's and one a bot stands in for do not count."""

@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.live.finishing import log_line
-from games.live.log_rows import Line, write_batch
+from games.live.log_rows import PendingLogLine, write_batch
 from games.live.process import moment
 from games.live.seating import bot_players, sit_line
 from games.live.snapshots import empty, fold
@@ -136,7 +136,7 @@ def _log(people: dict[Seat, Player], setup: Setup, donne: Unfolded, position: in
 
 def _line(
     table_id: int, state: TableState, text: str, by: int | None, ref: str, at: datetime
-) -> tuple[TableState, Line]:
+) -> tuple[TableState, PendingLogLine]:
     after, _events = step(state, text, at)
     return after, log_line(table_id, state, after, text, by=by, ref=ref, at=at)
 

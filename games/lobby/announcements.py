@@ -24,7 +24,7 @@ COOKIE_SECONDS: Final = 365 * 24 * 3600
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class AnnouncementText:
     """An announcement in the reader's language; `address`: of the page it leads to, empty for none."""
 
     id: int
@@ -47,11 +47,11 @@ class CachedAnnouncement:
 _standing: Final = CachedValues[list[CachedAnnouncement]](list[CachedAnnouncement])
 
 
-def announcements(request: HttpRequest) -> list[Told]:
+def announcements(request: HttpRequest) -> list[AnnouncementText]:
     """What is announced now and was not put away in this browser, the latest first."""
     away, french = _put_away(request), (get_language() or "").startswith("fr")
     shown = [each for each in _current() if each.id not in away][:SHOWN]
-    return [Told(each.id, each.french if french else each.english, each.address) for each in shown]
+    return [AnnouncementText(each.id, each.french if french else each.english, each.address) for each in shown]
 
 
 def put_away(request: HttpRequest, response: HttpResponse, announcement_id: int) -> None:

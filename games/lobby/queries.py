@@ -20,7 +20,7 @@ MOST_TABLES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ListedSeat:
     """One seat of a table in a list; `name` is empty when it is free, `person` the id of whoever has a page.
 
     `rating` in points, None while nobody knows it.
@@ -41,7 +41,7 @@ class TableCard:
     """
 
     code: str
-    places: tuple[Place, ...]
+    places: tuple[ListedSeat, ...]
     title: str
     gathered: bool
     speed: Text
@@ -124,8 +124,8 @@ def card_of(table: Table, ids: set[int], *, locked: bool) -> TableCard:
     )
 
 
-def place_of(seat: Text, player: Player | None) -> Place:
+def place_of(seat: Text, player: Player | None) -> ListedSeat:
     if player is None:
-        return Place(seat, "", is_bot=False)
+        return ListedSeat(seat, "", is_bot=False)
     is_bot = player.kind == Player.Kind.BOT
-    return Place(seat, player.name, is_bot=is_bot, person=None if is_bot else player.pk, rating=player.rating)
+    return ListedSeat(seat, player.name, is_bot=is_bot, person=None if is_bot else player.pk, rating=player.rating)

@@ -20,7 +20,7 @@ RESULTS: tuple[Outcome, ...] = ("win", "draw", "loss")
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class LeftPartieCost:
     """What a partie somebody left counts for one of its four: for a win, a draw, a loss of their camp."""
 
     who: str
@@ -47,7 +47,7 @@ def ranked_play(request: HttpRequest) -> HttpResponse:
     return render(request, "lobby/ranked.html", context)
 
 
-def counted() -> list[Counted]:
+def counted() -> list[LeftPartieCost]:
     """What a partie that one person left counts for, made from the rule itself."""
     words = {"win": _("won"), "draw": _("drawn"), "loss": _("lost"), None: _("does not count")}
     people = (
@@ -56,7 +56,7 @@ def counted() -> list[Counted]:
         (_("Their opponents"), False, False),
     )
     return [
-        Counted(who, tuple(words[outcome(left=left, partner_left=alone, result=result)] for result in RESULTS))
+        LeftPartieCost(who, tuple(words[outcome(left=left, partner_left=alone, result=result)] for result in RESULTS))
         for who, left, alone in people
     ]
 

@@ -75,7 +75,7 @@ class PictureField(forms.FileField):
             raise told(refusal.code) from None
 
 
-class ProfileForm(forms.Form):
+class PublicProfileForm(forms.Form):
     """One's own profile. Whoever may not write for now changes neither words nor picture."""
 
     club = TextField(Profile, "club", label=_("Club"))

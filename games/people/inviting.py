@@ -22,7 +22,7 @@ OFFERED = (Seat.N, Seat.W, Seat.E, Seat.S)
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class SeatOffer:
     """A seat one may offer: the table's code and rules, the seat."""
 
     code: str
@@ -40,7 +40,7 @@ class Offer:
         return f"{reverse('live:table', args=[self.code])}?{urlencode({'seat': self.seat.name, 'key': key})}"
 
 
-def offers(host: Player, friend: Player) -> list[Offer]:
+def offers(host: Player, friend: Player) -> list[SeatOffer]:
     """A free seat of each table of one's own whose partie has not begun, where the friend may sit and does not yet."""
     open_ = Table.objects.filter(
         host_id__in=player_ids(host), kind=Table.Kind.CASUAL, begun_at=None, finished_at=None, closed_at=None
@@ -51,11 +51,11 @@ def offers(host: Player, friend: Player) -> list[Offer]:
         taken = {seat.seat: seat.player_id for seat in table.seats.all()}
         free = next((seat for seat in OFFERED if seat.name not in taken), None)
         if free is not None and not refused & set(taken.values()):
-            offered.append(Offer(table.code, rules_title(read_rules(table.rules, stored=True)), free))
+            offered.append(SeatOffer(table.code, rules_title(read_rules(table.rules, stored=True)), free))
     return offered
 
 
-def invite(host: Player, friend: Player, code: str) -> Offer:
+def invite(host: Player, friend: Player, code: str) -> SeatOffer:
     """Tell a friend that a seat of one's table is theirs. Refusal `not-friends`, `no-seat-to-offer`."""
     if not are_friends(host, friend):
         raise Refusal(PeopleCode.NOT_FRIENDS, "only friends are invited so")

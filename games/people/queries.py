@@ -23,7 +23,7 @@ LANGUAGES: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Person:
+class ListedPerson:
     """Somebody in a list: `face` is the address of their picture, `here` whether they are on the site now."""
 
     id: int
@@ -35,7 +35,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True)
-class Together:
+class PartiesTogether:
     """Finished parties two people have played: face to face, and against each other."""
 
     partners: int
@@ -67,7 +67,7 @@ def is_pictured(player: Player) -> bool:
     return Profile.objects.filter(player=player, picture__isnull=False).exists()
 
 
-def people(found: Iterable[Player], viewer: Player | None) -> list[Person]:
+def people(found: Iterable[Player], viewer: Player | None) -> list[ListedPerson]:
     """These as a list for this viewer: nobody hidden from them, those who are here first, then by name."""
     hidden = hidden_from(viewer)
     shown = [player for player in found if player.pk not in hidden]
@@ -76,7 +76,7 @@ def people(found: Iterable[Player], viewer: Player | None) -> list[Person]:
     pictured = set(Profile.objects.filter(player_id__in=ids, picture__isnull=False).values_list("player_id", flat=True))
     present, friends = here(ids), friend_ids(viewer)
     listed = [
-        Person(
+        ListedPerson(
             id=player.pk,
             name=player.name,
             face=face_of(player.pk, profiles.get(player.pk), pictured=player.pk in pictured),
@@ -98,22 +98,22 @@ def friend_ids(player: Player | None) -> frozenset[int]:
     return frozenset(mutual.values_list("followed_id", flat=True))
 
 
-def people_here(viewer: Player | None) -> list[Person]:
+def people_here(viewer: Player | None) -> list[ListedPerson]:
     """Who is on the site now and does not hide it, friends first."""
     return people(_members(here())[:SHOWN], viewer)
 
 
-def friends(player: Player) -> list[Person]:
+def friends(player: Player) -> list[ListedPerson]:
     return people(_members(friend_ids(player)), player)
 
 
-def followed(player: Player) -> list[Person]:
+def followed(player: Player) -> list[ListedPerson]:
     """Those one follows who do not follow back."""
     ids = set(player.follows.values_list("followed_id", flat=True)) - friend_ids(player)
     return people(_members(ids), player)
 
 
-def followers(player: Player) -> list[Person]:
+def followers(player: Player) -> list[ListedPerson]:
     """Those who follow, and are not followed back."""
     ids = set(player.followers.values_list("follower_id", flat=True)) - friend_ids(player)
     return people(_members(ids)[:SHOWN], player)
@@ -129,13 +129,13 @@ def _members(ids: Collection[int]) -> QuerySet[Player]:
     return Player.objects.filter(pk__in=ids, user__is_active=True).order_by("name")
 
 
-def together(one: Player, other: Player) -> Together:
+def together(one: Player, other: Player) -> PartiesTogether:
     """What two have played to its end, with and against each other."""
     mine = _seats(one)
     theirs = _seats(other)
     both = mine.keys() & theirs.keys()
     partners = sum({mine[partie], theirs[partie]} in ({"N", "S"}, {"E", "W"}) for partie in both)
-    return Together(partners, len(both) - partners)
+    return PartiesTogether(partners, len(both) - partners)
 
 
 def parties_played(player: Player) -> int:

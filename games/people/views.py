@@ -15,7 +15,7 @@ from games.models import Player, Profile
 from games.people import inviting, queries, relations
 from games.people.avatars import draw
 from games.people.codes import PeopleCode
-from games.people.forms import NoteForm, ProfileForm, new_seed
+from games.people.forms import NoteForm, PublicProfileForm, new_seed
 from games.people.presence import here
 from games.permissions import may_write, player_for, player_of, visible_player
 from games.rating_course import latest_ratings
@@ -134,7 +134,7 @@ def edit(request: HttpRequest) -> HttpResponse:
     player = player_for(request)
     profile = queries.profile_of(player)
     posted = request.method == "POST"
-    form = ProfileForm(profile, request.POST if posted else None, request.FILES if posted else None)
+    form = PublicProfileForm(profile, request.POST if posted else None, request.FILES if posted else None)
     refusal = None
     if posted and form.is_valid():
         if may_write(player) or not form.says_something:

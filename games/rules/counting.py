@@ -25,7 +25,7 @@ MOST_STORED = 2**53
 
 
 @dataclass(frozen=True, slots=True)
-class Penalty:
+class DonnePenalty:
     """`marks` go to the other camp, beside the donne or in its place."""
 
     camp: Camp
@@ -35,7 +35,7 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Count:
+class DonneCount:
     """What the players wrote.
 
     `taker` None: nobody took. `points`: card points with the der, None for a camp not written. `capot`: the camp that
@@ -51,7 +51,7 @@ class Count:
     capot: Camp | None = None
     belote: tuple[Camp, ...] = ()
     annonces: tuple[tuple[Camp, tuple[str, ...]], ...] = ()
-    penalties: tuple[Penalty, ...] = ()
+    penalties: tuple[DonnePenalty, ...] = ()
     extras: Mapping[str, object] = field(default_factory=dict)
 
 
@@ -63,7 +63,7 @@ class BadCount(Refusal):
         self.about = about
 
 
-def verify_count(count: Count, rules: Rules) -> None:
+def verify_count(count: DonneCount, rules: Rules) -> None:
     """Whether a donne may be written, or come in with a record; what is stored already is not asked again.
 
     BadCount when it does not add up, says what its game does not have or what no pack holds, or is out of bounds.
@@ -78,7 +78,7 @@ def verify_count(count: Count, rules: Rules) -> None:
         raise BadCount("annonces", f"no pack holds this: {clash}")
 
 
-def clash_of(count: Count, rules: Rules) -> Clash | None:
+def clash_of(count: DonneCount, rules: Rules) -> Clash | None:
     """Which cards the annonces and belotes of a count need twice (docs/record.md, « What no pack holds »)."""
     for camp, names in count.annonces:
         annonces = [parsed_annonce(name) for name in names]
@@ -90,7 +90,7 @@ def clash_of(count: Count, rules: Rules) -> Clash | None:
     return None
 
 
-def tally_of(count: Count, rules: Rules) -> Tally | None:
+def tally_of(count: DonneCount, rules: Rules) -> Tally | None:
     """The counted donne as a `Tally`, for scoring; None when nobody took.
 
     BadCount when it does not add up or says what its game does not have. What no pack holds is for `verify_count`.
@@ -98,7 +98,7 @@ def tally_of(count: Count, rules: Rules) -> Tally | None:
     if any(not 0 < penalty.marks <= MOST_STORED for penalty in count.penalties):
         raise BadCount("penalties", "a penalty is 1 mark or more")
     if count.taker is None:
-        if count != Count(taker=None, penalties=count.penalties, extras=count.extras):
+        if count != DonneCount(taker=None, penalties=count.penalties, extras=count.extras):
             raise BadCount("taker", "when nobody took there is nothing else but penalties")
         return None
     trump = _contract_checked(count, rules)
@@ -120,7 +120,7 @@ def tally_of(count: Count, rules: Rules) -> Tally | None:
     )
 
 
-def _contract_checked(count: Count, rules: Rules) -> Trump:
+def _contract_checked(count: DonneCount, rules: Rules) -> Trump:
     """The trump. BadCount when the contract is none of its game."""
     if rules.game == "retourne":
         if count.value is not None:
@@ -147,7 +147,7 @@ def multipliers_of(rules: Rules) -> tuple[int, ...]:
     return (1, 2, rules.surcontre) if rules.surcontre else (1, 2)
 
 
-def annonces_of(count: Count, rules: Rules) -> ByCamp:
+def annonces_of(count: DonneCount, rules: Rules) -> ByCamp:
     """The points of the annonces that were marked. BadCount when they cannot all have been."""
     marked = [(camp, names) for camp, names in count.annonces if names]
     if not marked:
@@ -169,7 +169,7 @@ def parsed_annonce(name: str) -> Annonce:
     return annonce
 
 
-def penalties_of(count: Count) -> ByCamp:
+def penalties_of(count: DonneCount) -> ByCamp:
     """The marks of its penalties, under the camp that receives them."""
     received = NOTHING
     for penalty in count.penalties:
@@ -177,7 +177,7 @@ def penalties_of(count: Count) -> ByCamp:
     return received
 
 
-def points_of(count: Count) -> ByCamp:
+def points_of(count: DonneCount) -> ByCamp:
     """Both camps' card points, from both, one, or a capot. BadCount when they do not add up."""
     if count.capot is not None:
         all_points = for_camp(count.capot, ALL_POINTS)

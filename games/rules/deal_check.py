@@ -4,7 +4,7 @@ The whole record is checked, not up to its first fault only: each donne whose pa
 wrong.
 """
 
-from games.rules.deal_verdict import DealFault, DealVerdict, DonneCheck, Fault, Source
+from games.rules.deal_verdict import DealFault, DealVerdict, DealVerdictFault, DonneCheck, PackSource
 from games.rules.dealing import Draw, Pack, draw_first_dealer
 from games.rules.errors import Refusal
 from games.rules.partie import Partie
@@ -22,7 +22,7 @@ def verify_deals(record: Record) -> DealVerdict:
     if seed is not None:
         dealer, draws = draw_first_dealer(shuffled_by(seed, 0), record.rules.direction)
         if dealer is not record.first_dealer:
-            faults = (*faults, Fault.of(DealFault.WRONG_DEALER))
+            faults = (*faults, DealVerdictFault.of(DealFault.WRONG_DEALER))
     return DealVerdict(seed, commitment, draws, faults, _Checking(record, seed).donnes())
 
 
@@ -31,20 +31,20 @@ def deal_answer(line: bytes | str) -> dict[str, object]:
     try:
         return verify_deals(parse_record(line)).as_json()
     except Refusal as refusal:
-        return {"ok": False, "error": Fault.refused(refusal).as_json(), "donnes": []}
+        return {"ok": False, "error": DealVerdictFault.refused(refusal).as_json(), "donnes": []}
 
 
-def _promise(record: Record) -> tuple[bytes | None, str | None, tuple[Fault, ...]]:
+def _promise(record: Record) -> tuple[bytes | None, str | None, tuple[DealVerdictFault, ...]]:
     """The seed and the commitment of a record, and what is wrong with them."""
     digits, commitment = _digits(record.extras.get("x_seed")), _digits(record.extras.get("x_commitment"))
     seed = None if digits is None else bytes.fromhex(digits)
     faults = []
     if seed is None:
-        faults.append(Fault.of(DealFault.BAD_SEED if "x_seed" in record.extras else DealFault.NO_SEED))
+        faults.append(DealVerdictFault.of(DealFault.BAD_SEED if "x_seed" in record.extras else DealFault.NO_SEED))
     if "x_commitment" not in record.extras:
-        faults.append(Fault.of(DealFault.NO_COMMITMENT))
+        faults.append(DealVerdictFault.of(DealFault.NO_COMMITMENT))
     elif commitment is None or (seed is not None and commitment_of(seed) != commitment):
-        faults.append(Fault.of(DealFault.BAD_COMMITMENT))
+        faults.append(DealVerdictFault.of(DealFault.BAD_COMMITMENT))
     return seed, commitment, tuple(faults)
 
 
@@ -78,28 +78,30 @@ class _Checking:
         try:
             begun, entry = begin_donne(self.partie, written, number, stored=self.record.stored)
         except RecordRefusal as refusal:
-            return DonneCheck(dealer, None, fault=Fault.refused(refusal, number)), False
+            return DonneCheck(dealer, None, fault=DealVerdictFault.refused(refusal, number)), False
         if begun.donne is None:
             self.partie = begun
-            return DonneCheck(dealer, Source.COUNTED), True
+            return DonneCheck(dealer, PackSource.COUNTED), True
         source, shuffle, fault = self._pack(begun.donne.setup.pack, gathered, number)
         try:
             self.partie = play_donne(begun, entry, number)[0]
         except RecordRefusal as refusal:
-            fault = fault or Fault.refused(refusal, number, refusal.action)
+            fault = fault or DealVerdictFault.refused(refusal, number, refusal.action)
             return DonneCheck(dealer, source, shuffle, begun.donne, fault), False
         return DonneCheck(dealer, source, shuffle, self.partie.donne or self.partie.sheet.left, fault), True
 
-    def _pack(self, pack: Pack, gathered: Pack | None, number: int) -> tuple[Source, int | None, Fault | None]:
+    def _pack(
+        self, pack: Pack, gathered: Pack | None, number: int
+    ) -> tuple[PackSource, int | None, DealVerdictFault | None]:
         """Where a pack comes from and what is wrong with it.
 
         A gathered pack stays as it is, unless the cutter may have it shuffled (option `shuffle`).
         """
-        wrong = Fault.of(DealFault.WRONG_PACK, number)
+        wrong = DealVerdictFault.of(DealFault.WRONG_PACK, number)
         if gathered is not None and (pack == gathered or self.record.rules.shuffle == "once"):
-            return Source.GATHERED, None, None if pack == gathered else wrong
+            return PackSource.GATHERED, None, None if pack == gathered else wrong
         shuffle = self.shuffle
         self.shuffle += 1
         if self.seed is None:
-            return Source.SHUFFLE, shuffle, Fault.of(DealFault.NO_SEED, number)
-        return Source.SHUFFLE, shuffle, None if pack == shuffled_by(self.seed, shuffle) else wrong
+            return PackSource.SHUFFLE, shuffle, DealVerdictFault.of(DealFault.NO_SEED, number)
+        return PackSource.SHUFFLE, shuffle, None if pack == shuffled_by(self.seed, shuffle) else wrong

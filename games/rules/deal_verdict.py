@@ -31,7 +31,7 @@ MESSAGES = {
 }
 
 
-class Source(StrEnum):
+class PackSource(StrEnum):
     """Origin of a donne's pack; a counted donne has none."""
 
     SHUFFLE = "shuffle"
@@ -40,7 +40,7 @@ class Source(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class DealVerdictFault:
     """`code`: a DealFault or a code of records. `donne`, `action`: where, counted from 0; None for the whole record."""
 
     code: StrEnum
@@ -49,11 +49,11 @@ class Fault:
     action: int | None = None
 
     @classmethod
-    def of(cls, code: DealFault, donne: int | None = None) -> "Fault":
+    def of(cls, code: DealFault, donne: int | None = None) -> "DealVerdictFault":
         return cls(code, MESSAGES[code], donne)
 
     @classmethod
-    def refused(cls, refusal: Refusal, donne: int | None = None, action: int | None = None) -> "Fault":
+    def refused(cls, refusal: Refusal, donne: int | None = None, action: int | None = None) -> "DealVerdictFault":
         return cls(refusal.code, refusal.message, donne, action)
 
     def as_json(self) -> dict[str, object]:
@@ -70,10 +70,10 @@ class DonneCheck:
     """
 
     dealer: Seat
-    source: Source | None
+    source: PackSource | None
     shuffle: int | None = None
     dealt: Donne | None = None
-    fault: Fault | None = None
+    fault: DealVerdictFault | None = None
 
     @property
     def hands(self) -> Received:
@@ -113,11 +113,11 @@ class DealVerdict:
     seed: bytes | None
     commitment: str | None
     draws: tuple[Draw, ...]
-    faults: tuple[Fault, ...]
+    faults: tuple[DealVerdictFault, ...]
     donnes: tuple[DonneCheck, ...]
 
     @property
-    def fault(self) -> Fault | None:
+    def fault(self) -> DealVerdictFault | None:
         """The first, in reading order."""
         return next((fault for fault in (*self.faults, *(donne.fault for donne in self.donnes)) if fault), None)
 

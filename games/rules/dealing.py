@@ -37,7 +37,7 @@ class Dice(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Dealt:
+class DealtCards:
     """The result of the deal: each seat's cards, the turned card and the rest of the pack (neither in encheres)."""
 
     received: Received
@@ -78,7 +78,7 @@ def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
     return pack[cut:] + pack[:cut]
 
 
-def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
+def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> DealtCards:
     """Five cards a seat, then the retourne (rules 3.1); or all eight (rules 4.1).
 
     `order`: the dealer's successor first. Hands of an encheres game are complete already.
@@ -89,14 +89,14 @@ def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> Dealt:
         for seat in order:
             received[seat] += pack[at : at + size]
             at += size
-    return Dealt(tuple(received)) if at == 32 else Dealt(tuple(received), pack[at], pack[at + 1 :])
+    return DealtCards(tuple(received)) if at == 32 else DealtCards(tuple(received), pack[at], pack[at + 1 :])
 
 
 def hands_of(received: Received) -> Hands:
     return tuple(map(hand_of, received))
 
 
-def completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Received:
+def completed(dealt: DealtCards, order: tuple[Seat, ...], taker: Seat) -> Received:
     """Complete retourne hands to eight cards: the retourne and two for the taker, three for the others (rules 3.3).
 
     `order`: the dealer's successor first.
@@ -112,7 +112,7 @@ def completed(dealt: Dealt, order: tuple[Seat, ...], taker: Seat) -> Received:
     return tuple(received)
 
 
-def gathered_untaken(dealt: Dealt, order: tuple[Seat, ...]) -> Pack:
+def gathered_untaken(dealt: DealtCards, order: tuple[Seat, ...]) -> Pack:
     """The pack after a donne nobody took: hands in dealing order, the retourne, the undealt cards (rules 1.9)."""
     turned = () if dealt.retourne is None else (dealt.retourne,)
     return (*gathered_hands(dealt.received, order), *turned, *dealt.undealt)

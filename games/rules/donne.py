@@ -14,7 +14,7 @@ from games.rules.actions import Action, Annonce, Bid, Contre, Play, Surcontre, T
 from games.rules.bidding import Bidding, Contract
 from games.rules.cards import Suitless, suit_of
 from games.rules.dealing import (
-    Dealt,
+    DealtCards,
     Hands,
     Pack,
     completed,
@@ -80,7 +80,7 @@ class Donne:
     """`playing` is None until somebody takes, and for ever when nobody does."""
 
     setup: Setup
-    dealt: Dealt
+    dealt: DealtCards
     bidding: Bidding | Encheres
     playing: Playing | None = None
     actions: tuple[Action, ...] = ()

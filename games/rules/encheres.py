@@ -18,7 +18,7 @@ from games.rules.seats import Seat
 LEAST_BID, STEP = 80, 10
 
 
-class Offer(NamedTuple):
+class BidOffer(NamedTuple):
     """Every bid the rules allow: values from the lowest to the highest, suits in the order of the table."""
 
     heights: tuple[Height, ...]
@@ -26,19 +26,19 @@ class Offer(NamedTuple):
 
 
 @lru_cache(maxsize=24)
-def _offer(bid_max: int, sans_atout: bool, tout_atout: bool, generale: bool) -> Offer:
+def _offer(bid_max: int, sans_atout: bool, tout_atout: bool, generale: bool) -> BidOffer:
     heights: tuple[Height, ...] = (*range(LEAST_BID, bid_max + 1, STEP), "capot")
     named: tuple[Trump, ...] = (*SUITS, *([SA] if sans_atout else []), *([TA] if tout_atout else []))
-    return Offer((*heights, "generale") if generale else heights, named)
+    return BidOffer((*heights, "generale") if generale else heights, named)
 
 
-def offer_of(rules: Rules) -> Offer:
+def offer_of(rules: Rules) -> BidOffer:
     """The bids of a rule set (rules 4.2)."""
     return _offer(rules.bid_max, rules.sans_atout, rules.tout_atout, rules.generale)
 
 
 @lru_cache(maxsize=2048)
-def _bids(seat: Seat, offer: Offer, lowest: int) -> tuple[Bid, ...]:
+def _bids(seat: Seat, offer: BidOffer, lowest: int) -> tuple[Bid, ...]:
     bids = [Bid(seat, height, trump) for height in offer.heights[lowest:] for trump in offer.trumps]
     return tuple(sorted(bids, key=str))
 

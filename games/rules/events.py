@@ -7,7 +7,7 @@ from games.rules.actions import Height, Kind, Word
 from games.rules.annonces import Combination
 from games.rules.bidding import Contract
 from games.rules.cards import Card, Suit, Trump
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.seats import Seat
 from games.rules.totals import Winner
 
@@ -90,7 +90,7 @@ class TrickWon:
 
 @dataclass(frozen=True, slots=True)
 class DonneEnded:
-    line: Line
+    line: ScoreLine
 
 
 @dataclass(frozen=True, slots=True)

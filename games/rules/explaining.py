@@ -8,8 +8,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from games.rules.line import Line
-from games.rules.marking import Score, annonces_marked, belote_marked, beside, rounded
+from games.rules.line import ScoreLine
+from games.rules.marking import DonneScore, annonces_marked, belote_marked, beside, rounded
 from games.rules.options import Rules
 from games.rules.scoring_encheres import contract_worth, fail_base_of, is_bracketed, points_marked, score_encheres
 from games.rules.scoring_retourne import given_back, score_retourne
@@ -48,7 +48,7 @@ def explain(tally: Tally, rules: Rules, *, held: ByCamp = NOTHING, last: bool = 
     return _ordered([*steps, *_rounding(scored.marks, rules)])
 
 
-def explain_line(line: Line, rules: Rules, *, held: ByCamp, last: bool) -> Steps:
+def explain_line(line: ScoreLine, rules: Rules, *, held: ByCamp, last: bool) -> Steps:
     """The steps of a line of a sheet; they add up to its marks. `held`, `last`: before it, as in `scoring.score`."""
     steps: Steps = ()
     if line.taker is not None and line.outcome != "open":
@@ -91,7 +91,7 @@ def _beside(tally: Tally, rules: Rules, *, failed: bool) -> Iterator[Step]:
         yield Step(camp, "annonces-taken", annonces[camp] - own, "5.7")
 
 
-def _retourne(tally: Tally, rules: Rules, scored: Score, held: ByCamp, last: bool) -> Iterator[Step]:
+def _retourne(tally: Tally, rules: Rules, scored: DonneScore, held: ByCamp, last: bool) -> Iterator[Step]:
     failed, taker = scored.outcome == "dedans", tally.taker.camp
     winner = taker.other if failed else taker
     if scored.outcome == "litige":
@@ -113,7 +113,7 @@ def _kind_won(tally: Tally, rules: Rules, failed: bool, won: int) -> tuple[What,
     return ("dedans", won, "3.6") if failed else ("points", won, "3.5")
 
 
-def _litige(tally: Tally, rules: Rules, scored: Score, held: ByCamp, last: bool) -> Iterator[Step]:
+def _litige(tally: Tally, rules: Rules, scored: DonneScore, held: ByCamp, last: bool) -> Iterator[Step]:
     """What is held goes off again; what a last donne gives back comes in (rules 3.8, 3.9)."""
     back = given_back(held, rules) if last else NOTHING
     own = beside(tally, rules, failed=False)
@@ -122,7 +122,7 @@ def _litige(tally: Tally, rules: Rules, scored: Score, held: ByCamp, last: bool)
         yield Step(camp, "litige", scored.marks[camp] - back[camp] - tally.points[camp] - own[camp], "3.8")
 
 
-def _encheres(tally: Tally, rules: Rules, scored: Score) -> Iterator[Step]:
+def _encheres(tally: Tally, rules: Rules, scored: DonneScore) -> Iterator[Step]:
     """What is marked beside annonces and belote (rules 4.7): the stake, the contract, what multiplying adds."""
     made, taker = scored.outcome == "made", tally.taker.camp
     winner = taker if made else taker.other
@@ -144,7 +144,7 @@ def _marks_points(tally: Tally, rules: Rules) -> bool:
     return rules.scoring == "made+bid"
 
 
-def _stake(tally: Tally, rules: Rules, scored: Score, winner: Camp) -> int:
+def _stake(tally: Tally, rules: Rules, scored: DonneScore, winner: Camp) -> int:
     """F of rules 4.7, or what takes its place."""
     match rules.scoring:
         case "bid":
@@ -166,7 +166,7 @@ def _kind_of_points(tally: Tally, rules: Rules) -> What:
     return "points" if tally.capot is None else "capot"
 
 
-def _tally_of(line: Line) -> Tally:
+def _tally_of(line: ScoreLine) -> Tally:
     """What was counted, read back from the line; a générale that was made was won alone."""
     assert line.taker is not None
     assert line.trump is not None

@@ -14,7 +14,7 @@ BySeat: TypeAlias = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Facts:
+class DonneFacts:
     """`round`: of a retourne game, the round it was taken in, 1 or 2. `der`: the camp that won the eighth trick.
 
     `dealt`: card points in each hand before the lead, at the trump, the der apart; None while nobody has taken.
@@ -27,11 +27,11 @@ class Facts:
     dealt: BySeat | None = None
 
 
-NO_FACTS = Facts()
+NO_FACTS = DonneFacts()
 """Of a counted donne, whose cards nobody wrote down."""
 
 
-def facts_of(donne: Donne) -> Facts:
+def facts_of(donne: Donne) -> DonneFacts:
     """The facts of a played donne, over or under way."""
     playing = donne.playing
     if playing is None:
@@ -39,7 +39,7 @@ def facts_of(donne: Donne) -> Facts:
     calls = donne.bidding.calls
     take = next((call for call in calls if isinstance(call, Take)), None)
     north, east, south, west = (_points_in(hand, playing.contract.trump) for hand in donne.hands_dealt)
-    return Facts(
+    return DonneFacts(
         round=None if take is None else 1 + (take.suit is not None),
         contre_by=next((call.seat for call in calls if isinstance(call, Contre)), None),
         surcontre_by=next((call.seat for call in calls if isinstance(call, Surcontre)), None),

@@ -13,7 +13,7 @@ Outcome: TypeAlias = Literal["made", "dedans", "litige", "nobody", "void", "pena
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class ScoreLine:
     """Figures are by camp.
 
     `points` are in tricks, der included; `marks` are everything written for the donne; `held` is what is in play
@@ -46,11 +46,11 @@ def line_of(
     penalties: ByCamp = NOTHING,
     held: ByCamp,
     totals: ByCamp,
-) -> Line:
+) -> ScoreLine:
     """The line of a donne from what was counted (None: nobody took) and what is written for it."""
     if tally is None:
-        return Line(dealer=dealer, outcome=outcome, marks=marks, penalties=penalties, held=held, totals=totals)
-    return Line(
+        return ScoreLine(dealer=dealer, outcome=outcome, marks=marks, penalties=penalties, held=held, totals=totals)
+    return ScoreLine(
         dealer=dealer,
         outcome=outcome,
         taker=tally.taker,
@@ -69,7 +69,7 @@ def line_of(
     )
 
 
-def line_as_json(line: Line) -> Json:
+def line_as_json(line: ScoreLine) -> Json:
     """The line with the keys of docs/record.md, in its order."""
     return {
         "dealer": str(line.dealer),

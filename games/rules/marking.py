@@ -9,7 +9,7 @@ from games.rules.tally import Tally
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class DonneScore:
     """What is written for a donne, penalties apart, and what is in play after it, by the camp that put it there."""
 
     outcome: Outcome

@@ -3,21 +3,21 @@
 from dataclasses import dataclass, replace
 
 from games.rules.actions import Action
-from games.rules.counting import Count, penalties_of, tally_of
+from games.rules.counting import DonneCount, penalties_of, tally_of
 from games.rules.dealing import Pack, checked_pack
 from games.rules.donne import Donne, Phase, Setup
 from games.rules.errors import Code, Refusal
 from games.rules.events import Dealt, DonneEnded, Events, PartieEnded
-from games.rules.line import Line, line_of
+from games.rules.line import ScoreLine, line_of
 from games.rules.options import Rules
-from games.rules.scoring import Score, score, score_penalty
+from games.rules.scoring import DonneScore, score, score_penalty
 from games.rules.seats import NOTHING, ByCamp, Seat, plus
 from games.rules.tally import Tally
 from games.rules.totals import Winner, is_last, winner_of
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedDonne:
     """A finished donne as a record keeps it: its setup and its actions."""
 
     setup: Setup
@@ -25,7 +25,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class PartieSheet:
     """The score sheet so far.
 
     `dealer`: of the donne under way or to come. `past`: each finished donne, as it was played or counted. `left`: the
@@ -35,8 +35,8 @@ class Sheet:
     rules: Rules
     first_dealer: Seat
     dealer: Seat
-    lines: tuple[Line, ...] = ()
-    past: tuple[Played | Count, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
+    past: tuple[PlayedDonne | DonneCount, ...] = ()
     left: Donne | None = None
     winner: Winner = None
 
@@ -53,12 +53,12 @@ class Sheet:
 class Partie:
     """A partie as a value. `donne` is None when the next has to be dealt or counted, and once it is all over."""
 
-    sheet: Sheet
+    sheet: PartieSheet
     donne: Donne | None = None
 
     @classmethod
     def begin(cls, rules: Rules, *, first_dealer: Seat) -> "Partie":
-        return cls(Sheet(rules, first_dealer, first_dealer))
+        return cls(PartieSheet(rules, first_dealer, first_dealer))
 
     @property
     def rules(self) -> Rules:
@@ -90,7 +90,7 @@ class Partie:
         return Phase.FINISHED if self.finished else Phase.DEALING
 
     @property
-    def lines(self) -> tuple[Line, ...]:
+    def lines(self) -> tuple[ScoreLine, ...]:
         return self.sheet.lines
 
     @property
@@ -159,10 +159,10 @@ class Partie:
 
     def after(self, donne: Donne) -> tuple["Partie", Events]:
         """The partie after the current donne ended like this: sheet, next dealer, winner."""
-        written = Played(donne.setup, donne.actions)
+        written = PlayedDonne(donne.setup, donne.actions)
         return self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
 
-    def count(self, count: Count) -> tuple["Partie", Events]:
+    def count(self, count: DonneCount) -> tuple["Partie", Events]:
         """Write a donne from a paper sheet. Refusal `after-the-end` or `bad-count`.
 
         Whether it may be written at all is asked before, of `games.rules.counting.verify_count`: what is stored counts
@@ -171,7 +171,7 @@ class Partie:
         self.verify_next()
         return self._write(self._line(tally_of(count, self.rules), penalties_of(count)), count, None)
 
-    def _line(self, tally: Tally | None, penalties: ByCamp, *, void: bool = False) -> Line:
+    def _line(self, tally: Tally | None, penalties: ByCamp, *, void: bool = False) -> ScoreLine:
         """The line of a donne that ends now; penalties are added as they are, after rounding (rules 4.8)."""
         held, last = self.held, is_last(self.rules, self.lines)
         if tally is not None:
@@ -179,7 +179,7 @@ class Partie:
         elif penalties != NOTHING:
             scored = score_penalty(self.rules, held=held, last=last)
         else:
-            scored = Score("void" if void else "nobody", NOTHING, held)
+            scored = DonneScore("void" if void else "nobody", NOTHING, held)
         marks = plus(scored.marks, penalties)
         return line_of(
             self.sheet.dealer,
@@ -191,14 +191,14 @@ class Partie:
             totals=plus(self.totals, marks),
         )
 
-    def _write(self, line: Line, written: Played | Count, left: Donne | None) -> tuple["Partie", Events]:
+    def _write(self, line: ScoreLine, written: PlayedDonne | DonneCount, left: Donne | None) -> tuple["Partie", Events]:
         rules, lines = self.rules, (*self.lines, line)
         winner = winner_of(rules, lines)
         if winner is not None:
             # rules 3.9: nothing is held once a partie is finished.
             line = replace(line, held=NOTHING)
             lines = (*self.lines, line)
-        sheet = Sheet(
+        sheet = PartieSheet(
             rules=rules,
             first_dealer=self.first_dealer,
             dealer=self._next_dealer(line),
@@ -210,7 +210,7 @@ class Partie:
         ended = DonneEnded(line)
         return Partie(sheet), (ended,) if winner is None else (ended, PartieEnded(winner))
 
-    def _next_dealer(self, line: Line) -> Seat:
+    def _next_dealer(self, line: ScoreLine) -> Seat:
         """The dealer's successor; the same dealer after a donne nobody took where `all_pass` says so (rules 1.7)."""
         if line.outcome in ("nobody", "void") and self.rules.all_pass == "same-dealer":  # noqa: S105
             return self.sheet.dealer

@@ -7,11 +7,11 @@ first fault in reading order is the one that counts.
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.dealing import pack_text
 from games.rules.errors import Code, Refusal, shown
 from games.rules.options import Rules, read_rules, rules_as_json
-from games.rules.partie import Partie, Played
+from games.rules.partie import Partie, PlayedDonne
 from games.rules.presets import PRESETS, Presets
 from games.rules.record_count import count_as_json, read_count
 from games.rules.record_json import read_line, text_of
@@ -57,7 +57,7 @@ class DonneEntry:
     """One donne as written: counted when `count` is set, else played. `actions` are not parsed yet."""
 
     dealer: Seat | None
-    count: Count | None = None
+    count: DonneCount | None = None
     pack: str | None = None
     cut: int = 0
     actions: tuple[object, ...] = ()
@@ -112,7 +112,7 @@ def record_of(
     """The record of a partie, finished or under way. `donne_extras`: the `x_` keys of each donne, in order."""
     written = [_past_as_json(past) for past in partie.sheet.past]
     if partie.donne is not None:
-        written.append(_past_as_json(Played(partie.donne.setup, partie.donne.actions)))
+        written.append(_past_as_json(PlayedDonne(partie.donne.setup, partie.donne.actions)))
     for donne, kept in zip(written, donne_extras, strict=False):
         donne.update(ordered(kept))
     return Record(
@@ -134,8 +134,8 @@ def record_text(record: Record) -> str:
     return text_of(written | ordered(record.extras))
 
 
-def _past_as_json(past: Played | Count) -> dict[str, object]:
-    if isinstance(past, Count):
+def _past_as_json(past: PlayedDonne | DonneCount) -> dict[str, object]:
+    if isinstance(past, DonneCount):
         return {"count": count_as_json(past)}
     written: dict[str, object] = {} if past.setup.gathered else {"pack": pack_text(past.setup.pack)}
     if past.setup.cut:

@@ -1,8 +1,8 @@
-"""A counted donne in a record: `Count` read from JSON and written back (docs/record.md, « A counted donne »)."""
+"""A counted donne in a record: `DonneCount` read from JSON and written back (docs/record.md, « A counted donne »)."""
 
 from games.rules.actions import Height
 from games.rules.cards import Trump, trump_named
-from games.rules.counting import Count, Penalty, parsed_annonce, points_of
+from games.rules.counting import DonneCount, DonnePenalty, parsed_annonce, points_of
 from games.rules.record_shape import (
     extras_of,
     ordered,
@@ -21,11 +21,11 @@ from games.rules.seats import CAMPS, Camp, by_camp_as_json
 KEYS = ("taker", "trump", "value", "multiplier", "points", "capot", "belote", "annonces", "penalties")
 
 
-def read_count(value: object) -> Count:
+def read_count(value: object) -> DonneCount:
     """Only its shape is checked (`unreadable`); whether it adds up is for the partie to say (`bad-count`)."""
     given = read_object(value, "count", keys=KEYS, required=("taker",))
     penalties = read_optional(given, "penalties", read_list) or []
-    return Count(
+    return DonneCount(
         taker=None if given["taker"] is None else read_seat(given["taker"], "taker"),
         trump=read_optional(given, "trump", _read_trump),
         value=read_optional(given, "value", _read_height),
@@ -39,7 +39,7 @@ def read_count(value: object) -> Count:
     )
 
 
-def count_as_json(count: Count) -> dict[str, object]:
+def count_as_json(count: DonneCount) -> dict[str, object]:
     """Keys in the order of the page, what is absent left out, card points for both camps."""
     belote = [str(camp) for camp in count.belote]
     written: dict[str, object] = {
@@ -96,9 +96,9 @@ def _read_annonce(value: object, what: str) -> str:
     return name
 
 
-def _read_penalty(value: object) -> Penalty:
+def _read_penalty(value: object) -> DonnePenalty:
     given = read_object(value, "a penalty", keys=("camp", "marks", "why"), required=("camp", "marks"))
-    return Penalty(
+    return DonnePenalty(
         camp=read_camp(given["camp"], "camp"),
         marks=read_whole(given["marks"], "marks"),
         why=read_optional(given, "why", read_text) or "",
@@ -106,6 +106,6 @@ def _read_penalty(value: object) -> Penalty:
     )
 
 
-def _penalty_as_json(penalty: Penalty) -> dict[str, object]:
+def _penalty_as_json(penalty: DonnePenalty) -> dict[str, object]:
     why = {"why": penalty.why} if penalty.why else {}
     return {"camp": str(penalty.camp), "marks": penalty.marks} | why | ordered(penalty.extras)

@@ -1,6 +1,6 @@
 """The marks of a donne in an encheres game, before rounding (rules 4.6 to 4.8)."""
 
-from games.rules.marking import Score, beside, counted, nearest_ten
+from games.rules.marking import DonneScore, beside, counted, nearest_ten
 from games.rules.options import Rules
 from games.rules.seats import ByCamp, Camp, for_camp, plus
 from games.rules.tally import Tally
@@ -12,14 +12,14 @@ FAIL_BASE_OF_EIGHT_TRICKS = 250
 COMPLEMENT = 160
 
 
-def score_encheres(tally: Tally, rules: Rules) -> Score:
+def score_encheres(tally: Tally, rules: Rules) -> DonneScore:
     """Points held are a matter of retourne games: nothing is ever held here."""
     made = is_made(tally, rules)
     winner = tally.taker.camp if made else tally.taker.camp.other
     marks = plus(_won(tally, rules, winner), beside(tally, rules, failed=not made))
     if rules.contre_base == "everything" and is_bracketed(tally, rules):
         marks = plus(marks, for_camp(winner, (tally.multiplier - 1) * beside(tally, rules, failed=not made)[winner]))
-    return Score("made" if made else "dedans", marks)
+    return DonneScore("made" if made else "dedans", marks)
 
 
 def is_made(tally: Tally, rules: Rules) -> bool:

@@ -1,13 +1,13 @@
 """The marks of a donne in a retourne game, before rounding (rules 3.4 to 3.9)."""
 
 from games.rules.line import Outcome
-from games.rules.marking import Score, belote_marked, beside, counted
+from games.rules.marking import DonneScore, belote_marked, beside, counted
 from games.rules.options import Rules
 from games.rules.seats import NOTHING, ByCamp, for_camp, plus
 from games.rules.tally import Tally
 
 
-def score_retourne(tally: Tally, rules: Rules, *, held: ByCamp, last: bool) -> Score:
+def score_retourne(tally: Tally, rules: Rules, *, held: ByCamp, last: bool) -> DonneScore:
     """`held`: in play before it, won here by the camp that wins the donne."""
     outcome = outcome_of(tally, rules)
     if outcome == "litige":
@@ -15,7 +15,7 @@ def score_retourne(tally: Tally, rules: Rules, *, held: ByCamp, last: bool) -> S
     taker = tally.taker.camp
     winner = taker if outcome == "made" else taker.other
     marks = plus(_won(tally, rules, outcome), beside(tally, rules, failed=outcome == "dedans"))
-    return Score(outcome, plus(marks, for_camp(winner, sum(held))))
+    return DonneScore(outcome, plus(marks, for_camp(winner, sum(held))))
 
 
 def outcome_of(tally: Tally, rules: Rules) -> Outcome:
@@ -43,12 +43,12 @@ def _won(tally: Tally, rules: Rules, outcome: Outcome) -> ByCamp:
     return for_camp(defence, rules.capot if capot else rules.dedans)
 
 
-def _litige(tally: Tally, rules: Rules, held: ByCamp, last: bool) -> Score:
+def _litige(tally: Tally, rules: Rules, held: ByCamp, last: bool) -> DonneScore:
     """The taker's points are held, the rest is marked (rules 3.8); in a last donne nothing stays held (rules 3.9)."""
     own, taker = plus(tally.points, beside(tally, rules, failed=False)), tally.taker.camp
     if last and rules.litige_last_donne == "each-marks":
-        return Score("litige", plus(own, given_back(held, rules)))
+        return DonneScore("litige", plus(own, given_back(held, rules)))
     kept = 0 if rules.litige_amount == "with-belote" else belote_marked(tally, rules, failed=False)[taker]
     put = for_camp(taker, own[taker] - kept)
     marks = (own[0] - put[0], own[1] - put[1])
-    return Score("litige", marks, NOTHING if last else plus(held, put))
+    return DonneScore("litige", marks, NOTHING if last else plus(held, put))

@@ -12,7 +12,7 @@ from games.rules.bidding import Call
 from games.rules.cards import Card, Hand, Trump
 from games.rules.donne import Donne, Phase
 from games.rules.events import Declared
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.seats import NOTHING, ByCamp, Seat
@@ -68,7 +68,7 @@ class Seen:
     legal: tuple[Action, ...] = ()
     totals: ByCamp = NOTHING
     held: ByCamp = NOTHING
-    lines: tuple[Line, ...] = ()
+    lines: tuple[ScoreLine, ...] = ()
 
 
 class Moving(NamedTuple):

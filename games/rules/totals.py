@@ -2,7 +2,7 @@
 
 from typing import Literal, TypeAlias
 
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.options import Rules
 from games.rules.seats import CAMPS, ByCamp, Camp
 
@@ -10,18 +10,18 @@ Winner: TypeAlias = Camp | Literal["draw"] | None
 """None while the partie goes on."""
 
 
-def counts(line: Line) -> bool:
+def counts(line: ScoreLine) -> bool:
     """Whether it is one of the N donnes: all but those nobody took and void ones (rules 2, `all_pass`)."""
     return line.outcome not in ("nobody", "void")
 
 
-def is_last(rules: Rules, lines: tuple[Line, ...]) -> bool:
+def is_last(rules: Rules, lines: tuple[ScoreLine, ...]) -> bool:
     """Whether the donne that comes after these lines is the N-th one or an extra one (rules 3.9)."""
     wanted = rules.objective.donnes
     return wanted is not None and sum(map(counts, lines)) + 1 >= wanted
 
 
-def winner_of(rules: Rules, lines: tuple[Line, ...]) -> Winner:
+def winner_of(rules: Rules, lines: tuple[ScoreLine, ...]) -> Winner:
     """The winner after these lines; None when one more donne has to be played."""
     if not lines or not counts(lines[-1]):
         return None
@@ -36,7 +36,7 @@ def winner_of(rules: Rules, lines: tuple[Line, ...]) -> Winner:
     return _most(last.totals, rules) if won is None else won
 
 
-def winner_of_donne(line: Line) -> Camp | None:
+def winner_of_donne(line: ScoreLine) -> Camp | None:
     """The camp that won a donne: the taker's when made, the defence when dedans, else none."""
     if line.taker is None or line.outcome not in ("made", "dedans"):
         return None

@@ -3,10 +3,10 @@
 from dataclasses import dataclass
 
 from games.rules.actions import parse_action
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.donne import Donne
 from games.rules.events import Dealt, Events
-from games.rules.line import Line, line_of
+from games.rules.line import ScoreLine, line_of
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.record import DonneEntry, Record
@@ -25,11 +25,11 @@ class Unfolded:
 
     rules: Rules
     number: int
-    before: tuple[Line, ...]
-    line: Line
+    before: tuple[ScoreLine, ...]
+    line: ScoreLine
     states: tuple[Donne, ...] = ()
     events: tuple[Events, ...] = ()
-    count: Count | None = None
+    count: DonneCount | None = None
     extras: Extras
 
     @property
@@ -61,7 +61,7 @@ def _unfolded(
     before: Partie,
     number: int,
     entry: DonneEntry,
-    line: Line,
+    line: ScoreLine,
     states: tuple[Donne, ...] = (),
     events: tuple[Events, ...] = (),
 ) -> Unfolded:
@@ -77,7 +77,7 @@ def _unfolded(
     )
 
 
-def _line(after: Partie) -> Line:
+def _line(after: Partie) -> ScoreLine:
     donne = after.donne
     if donne is None:
         return after.lines[-1]

@@ -12,10 +12,10 @@ from games.permissions import player_for, player_of
 from games.rules.errors import Code, Refusal
 from games.sheets.codes import SheetCode
 from games.sheets.entries import Entry
-from games.sheets.keeping import Written, state_of, write
+from games.sheets.keeping import WrittenEntry, state_of, write
 from games.sheets.names import Names, names_on
 from games.sheets.queries import sheet_named
-from games.sheets.rights import Rights, keys_in, may_read, rights_on
+from games.sheets.rights import SheetRights, keys_in, may_read, rights_on
 from games.sheets.state import SheetState
 from games.sheets.words import SHEET_WORDS
 
@@ -29,7 +29,7 @@ class AtSheet:
     state: SheetState
     names: Names
     player: Player | None
-    rights: Rights
+    rights: SheetRights
 
     @property
     def code(self) -> str:
@@ -52,7 +52,7 @@ def at_sheet(request: HttpRequest, code: str) -> AtSheet:
     return AtSheet(sheet, state, names_on(sheet), player, rights)
 
 
-def say(request: HttpRequest, at: AtSheet, entry: Entry, said: Mapping[str, str]) -> Written:
+def say(request: HttpRequest, at: AtSheet, entry: Entry, said: Mapping[str, str]) -> WrittenEntry:
     """Write an entry for whoever asks. `said`: the form, with the `version` it was made against and its `ref`.
 
     Refusal by `Rights.verify` and `games.sheets.keeping.write`.

@@ -5,26 +5,26 @@ from dataclasses import dataclass
 from django.utils.translation import gettext as _
 
 from games.labels import REASONS, Text
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.explaining import Step, explain_line
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.partie import Partie
 from games.rules.seats import CAMPS, NOTHING, Camp
 from games.rules.totals import is_last
 from games.sheets.names import Names
-from games.sheets.paper import Figures, figures_of, outcome_of
+from games.sheets.paper import PaperFigures, figures_of, outcome_of
 from games.sheets.state import SheetState
 
 
 @dataclass(frozen=True, slots=True)
 class CountedCamp:
     name: str
-    figures: Figures
+    figures: PaperFigures
     reasons: str
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedLine:
     """A line as it would be written. `ends`: the partie would be over."""
 
     outcome: Text
@@ -32,14 +32,14 @@ class Counted:
     ends: bool
 
 
-def counted(state: SheetState, count: Count, names: Names, number: int | None = None) -> Counted:
+def counted(state: SheetState, count: DonneCount, names: Names, number: int | None = None) -> CountedLine:
     """The line this count makes after the others, or in the place of row `number`. The engine's refusals."""
     before = partie_before(state, number)
     after = before.count(count)[0]
     line = after.lines[-1]
     steps = explain_line(line, before.rules, held=before.held or NOTHING, last=is_last(before.rules, before.lines))
     camps = tuple(_camp(line, camp, names, steps) for camp in CAMPS)
-    return Counted(outcome_of(line), camps, after.finished)
+    return CountedLine(outcome_of(line), camps, after.finished)
 
 
 def partie_before(state: SheetState, number: int | None) -> Partie:
@@ -53,7 +53,7 @@ def partie_before(state: SheetState, number: int | None) -> Partie:
     return partie
 
 
-def _camp(line: Line, camp: Camp, names: Names, steps: tuple[Step, ...]) -> CountedCamp:
+def _camp(line: ScoreLine, camp: Camp, names: Names, steps: tuple[Step, ...]) -> CountedCamp:
     own = [step for step in steps if step.camp is camp]
     amounts = [_("{amount} {reason}").format(amount=_figure(step.amount), reason=REASONS[step.what]) for step in own]
     return CountedCamp(names.camp(camp), figures_of(line, camp), ", ".join(amounts))

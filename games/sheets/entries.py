@@ -15,7 +15,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Literal, TypeAlias, cast, get_args
 
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.errors import Code, Refusal, shown
 from games.rules.record_count import count_as_json, read_count
 from games.rules.seats import Camp, Seat
@@ -26,17 +26,17 @@ MOST_LETTERS: Final = 2_000
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
-    count: Count
+class LineEntry:
+    count: DonneCount
 
     def __str__(self) -> str:
         return f"line {count_text(self.count)}"
 
 
 @dataclass(frozen=True, slots=True)
-class Correct:
+class CorrectEntry:
     line: int
-    count: Count
+    count: DonneCount
 
     def __str__(self) -> str:
         return f"correct {self.line} {count_text(self.count)}"
@@ -59,13 +59,13 @@ class Restore:
 
 
 @dataclass(frozen=True, slots=True)
-class Maldonne:
+class MaldonneEntry:
     def __str__(self) -> str:
         return "maldonne"
 
 
 @dataclass(frozen=True, slots=True)
-class Sign:
+class SignEntry:
     camp: Camp
     how: How
 
@@ -74,7 +74,7 @@ class Sign:
 
 
 @dataclass(frozen=True, slots=True)
-class Close:
+class CloseEntry:
     """`unsigned`: whoever closes was told that a signature is missing, and closes all the same."""
 
     unsigned: bool = False
@@ -90,14 +90,16 @@ class Renew:
 
 
 @dataclass(frozen=True, slots=True)
-class Leave:
+class LeaveEntry:
     seat: Seat
 
     def __str__(self) -> str:
         return f"leave {self.seat}"
 
 
-Entry: TypeAlias = Line | Correct | Strike | Restore | Maldonne | Sign | Close | Renew | Leave
+Entry: TypeAlias = (
+    LineEntry | CorrectEntry | Strike | Restore | MaldonneEntry | SignEntry | CloseEntry | Renew | LeaveEntry
+)
 
 
 def parse_entry(text: str) -> Entry:
@@ -108,12 +110,12 @@ def parse_entry(text: str) -> Entry:
     return _PARSERS[verb](rest)
 
 
-def count_text(count: Count) -> str:
+def count_text(count: DonneCount) -> str:
     """A counted donne as one line of JSON. Refusal `bad-count` when its points do not add up."""
     return json.dumps(count_as_json(count), separators=(",", ":"), ensure_ascii=False)
 
 
-def parse_count(text: str) -> Count:
+def parse_count(text: str) -> DonneCount:
     """A counted donne from its JSON. Refusal `unreadable`."""
     try:
         return read_count(json.loads(text))
@@ -121,9 +123,9 @@ def parse_count(text: str) -> Count:
         raise _unreadable(text) from None
 
 
-def _correct(text: str) -> Correct:
+def _correct(text: str) -> CorrectEntry:
     number, _space, count = text.partition(" ")
-    return Correct(_number(number), parse_count(count))
+    return CorrectEntry(_number(number), parse_count(count))
 
 
 def _number(text: str) -> int:
@@ -132,17 +134,17 @@ def _number(text: str) -> int:
     return int(text)
 
 
-def _sign(text: str) -> Sign:
+def _sign(text: str) -> SignEntry:
     camp, _space, how = text.partition(" ")
     if camp not in Camp.__members__ or how not in get_args(How):
         raise _unreadable(text)
-    return Sign(Camp[camp], cast(How, how))
+    return SignEntry(Camp[camp], cast(How, how))
 
 
-def _leave(text: str) -> Leave:
+def _leave(text: str) -> LeaveEntry:
     if text not in Seat.__members__:
         raise _unreadable(text)
-    return Leave(Seat[text])
+    return LeaveEntry(Seat[text])
 
 
 def _alone(made: Callable[[], Entry]) -> Callable[[str], Entry]:
@@ -154,10 +156,10 @@ def _alone(made: Callable[[], Entry]) -> Callable[[str], Entry]:
     return parse
 
 
-def _close(text: str) -> Close:
+def _close(text: str) -> CloseEntry:
     if text not in ("", "unsigned"):
         raise _unreadable(text)
-    return Close(unsigned=text == "unsigned")
+    return CloseEntry(unsigned=text == "unsigned")
 
 
 def _unreadable(text: str) -> Refusal:
@@ -165,11 +167,11 @@ def _unreadable(text: str) -> Refusal:
 
 
 _PARSERS: Final[dict[str, Callable[[str], Entry]]] = {
-    "line": lambda text: Line(parse_count(text)),
+    "line": lambda text: LineEntry(parse_count(text)),
     "correct": _correct,
     "strike": lambda text: Strike(_number(text)),
     "restore": lambda text: Restore(_number(text)),
-    "maldonne": _alone(Maldonne),
+    "maldonne": _alone(MaldonneEntry),
     "sign": _sign,
     "close": _close,
     "renew": _alone(Renew),

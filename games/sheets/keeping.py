@@ -16,15 +16,15 @@ from games.rules.errors import Code, Refusal
 from games.rules.options import read_rules
 from games.rules.seats import Seat
 from games.sheets.closing import seal
-from games.sheets.entries import Correct, Entry, Leave, Line, parse_entry
-from games.sheets.state import Moment, SheetState, apply, begin, fold, verify_fresh
+from games.sheets.entries import CorrectEntry, Entry, LeaveEntry, LineEntry, parse_entry
+from games.sheets.state import EntryMoment, SheetState, apply, begin, fold, verify_fresh
 from games.wording import tidy
 
 MOST_WHY: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenEntry:
     """The version an entry has, and the sheet as it stands. `repeated`: it was written before, by the same ref."""
 
     version: int
@@ -35,12 +35,14 @@ class Written:
 def state_of(sheet: Sheet) -> SheetState:
     """The sheet as its log says."""
     read = sheet.entries.order_by("version").values_list("text", "by_id", "at")
-    entries = ((parse_entry(text), Moment(by, at)) for text, by, at in read)
+    entries = ((parse_entry(text), EntryMoment(by, at)) for text, by, at in read)
     return fold(begin(read_rules(sheet.partie.rules, stored=True), Seat[sheet.partie.first_dealer]), entries)
 
 
 @transaction.atomic
-def write(sheet: Sheet, entry: Entry, by: Player, *, seen: int, ref: str = "", at: datetime | None = None) -> Written:
+def write(
+    sheet: Sheet, entry: Entry, by: Player, *, seen: int, ref: str = "", at: datetime | None = None
+) -> WrittenEntry:
     """Append an entry that was made by somebody who saw version `seen`; `ref` names it, so that it counts once.
 
     Refusal `stale` or `changed-since`: somebody wrote meanwhile; `unreadable`: it cannot be kept; `bad-count`: no donne
@@ -52,22 +54,22 @@ def write(sheet: Sheet, entry: Entry, by: Player, *, seen: int, ref: str = "", a
     state = state_of(locked)
     before = locked.entries.filter(ref=ref).first() if ref else None
     if before is not None:
-        return Written(before.version, state, repeated=True)
+        return WrittenEntry(before.version, state, repeated=True)
     verify_fresh(state, entry, seen)
-    if isinstance(entry, Line | Correct):
+    if isinstance(entry, LineEntry | CorrectEntry):
         verify_count(entry.count, state.partie.rules)
-    moment = Moment(by.pk, at or timezone.now())
+    moment = EntryMoment(by.pk, at or timezone.now())
     after = apply(state, entry, moment)
     text = str(entry)
     parse_entry(text)  # what could not be read back would close the sheet for ever
     SheetEntry.objects.create(sheet=locked, version=after.version, text=text, by=by, ref=ref, at=moment.at)
     _follow(locked, after, entry, moment)
-    return Written(after.version, after)
+    return WrittenEntry(after.version, after)
 
 
 def verify_kept(entry: Entry) -> None:
     """Refusal `unreadable` for words that a sheet does not keep: too long, hidden or turned letters, foreign keys."""
-    if not isinstance(entry, Line | Correct):
+    if not isinstance(entry, LineEntry | CorrectEntry):
         return
     count = entry.count
     words = [penalty.why for penalty in count.penalties if penalty.why]
@@ -76,14 +78,14 @@ def verify_kept(entry: Entry) -> None:
         raise Refusal(Code.UNREADABLE, "words that a sheet does not keep")
 
 
-def _follow(sheet: Sheet, after: SheetState, entry: Entry, moment: Moment) -> None:
+def _follow(sheet: Sheet, after: SheetState, entry: Entry, moment: EntryMoment) -> None:
     """What an entry entails, in its transaction: what lists read, who sits there, the end."""
     moved = Sheet.objects.filter(pk=sheet.pk)
     moved.update(version=after.version, moved_at=moment.at)
     lines = after.partie.lines
     totals = {"ns_total": after.partie.totals[0], "ew_total": after.partie.totals[1], "donnes_count": len(lines)}
     Partie.objects.filter(pk=sheet.partie_id).update(**totals)
-    if isinstance(entry, Leave):
+    if isinstance(entry, LeaveEntry):
         _give_up(sheet, entry.seat)
     if after.closed is moment:
         moved.update(closed_at=moment.at)

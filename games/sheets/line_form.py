@@ -7,7 +7,7 @@ from django import forms
 from django.utils.translation import gettext as _
 
 from games.labels.clashes import clash_in_words
-from games.rules.counting import MALDONNE_MARKS, BadCount, Count, clash_of, verify_count
+from games.rules.counting import MALDONNE_MARKS, BadCount, DonneCount, clash_of, verify_count
 from games.rules.options import Rules
 from games.rules.seats import Camp
 from games.sheets.keeping import MOST_WHY
@@ -32,7 +32,7 @@ FIELD_OF: Final = {"annonces": "annonces_of", "penalties": PENALTIES[Camp.NS]}
 class LineForm(forms.Form):
     """Once valid: `count`. Each field says what is wrong with it; the engine has the last word."""
 
-    count: Count
+    count: DonneCount
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class LineForm(forms.Form):
             self.verify(taken_count(cleaned, self.rules) if taken else nobody(cleaned))
         return cleaned
 
-    def verify(self, count: Count) -> None:
+    def verify(self, count: DonneCount) -> None:
         """The engine's last word."""
         clash = clash_of(count, self.rules)
         if clash is not None:

@@ -22,7 +22,7 @@ MOST_OPEN: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Sitter:
+class SheetPlayer:
     """Who sits somewhere, under the name written; `player` where somebody known here is meant."""
 
     name: str
@@ -32,7 +32,7 @@ class Sitter:
 @transaction.atomic
 def open_sheet(
     keeper: Player,
-    people: Mapping[Seat, Sitter],
+    people: Mapping[Seat, SheetPlayer],
     rules: Rules,
     *,
     first_dealer: Seat,
@@ -64,7 +64,7 @@ def open_sheet(
     return sheet
 
 
-def seated(keeper: Player, people: Mapping[Seat, Sitter]) -> dict[Seat, Player]:
+def seated(keeper: Player, people: Mapping[Seat, SheetPlayer]) -> dict[Seat, Player]:
     """A player for each seat: a name the keeper has written before is the same guest again."""
     known = guests_of(keeper, (each.name for each in people.values() if each.player is None))
     return {

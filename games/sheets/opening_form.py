@@ -12,7 +12,7 @@ from games.labels import Text
 from games.models import Player, Table
 from games.options_form import RulesForm
 from games.rules.seats import SEATS, Seat
-from games.sheets.opening import Sitter, strangers_to_each_other
+from games.sheets.opening import SheetPlayer, strangers_to_each_other
 from games.sheets.people import account_named, known_accounts
 from games.wording import tidy
 
@@ -21,10 +21,10 @@ KEEPER_SEAT: Final = Seat.S
 ORDER: Final = (Seat.S, Seat.N, Seat.W, Seat.E)
 
 
-class OpeningForm(RulesForm):
+class SheetOpeningForm(RulesForm):
     """Once valid: `rules`, and `people` by seat. A keeper without an account sits at South."""
 
-    people: dict[Seat, Sitter]
+    people: dict[Seat, SheetPlayer]
 
     def __init__(
         self,
@@ -59,26 +59,26 @@ class OpeningForm(RulesForm):
             self.verify_together()
         return cleaned
 
-    def read_person(self, seat: Seat) -> Sitter:
+    def read_person(self, seat: Seat) -> SheetPlayer:
         """Who is meant: « @name » is the account of that name, a name one knows here its account; else a guest."""
         field = field_of(seat)
         name = tidy(self.cleaned_data[field], NAME_LENGTH + 1)
         if name is None or len(name.lstrip("@")) > NAME_LENGTH:
             self.add_error(field, _("Write a name of at most %(most)d plain letters.") % {"most": NAME_LENGTH})
-            return Sitter("")
+            return SheetPlayer("")
         if name.startswith("@"):
             return self.read_account(field, name[1:])
         if seat is KEEPER_SEAT and not self.has_account:
-            return Sitter(name)
+            return SheetPlayer(name)
         player = self.known.get(name.casefold())
-        return Sitter(name if player is None else player.name, player)
+        return SheetPlayer(name if player is None else player.name, player)
 
-    def read_account(self, field: str, name: str) -> Sitter:
+    def read_account(self, field: str, name: str) -> SheetPlayer:
         player = account_named(name, self.keeper)
         if player is None:
             self.add_error(field, _("There is no account of this name. Without the @ it is a name like any other."))
-            return Sitter(name)
-        return Sitter(player.name, player)
+            return SheetPlayer(name)
+        return SheetPlayer(player.name, player)
 
     def verify_together(self) -> None:
         """Four different people, none of whom wants nothing to do with another."""
@@ -90,11 +90,11 @@ class OpeningForm(RulesForm):
         if strangers_to_each_other(each.player for each in self.people.values() if each.player is not None):
             self.add_error(None, _("Two of these accounts do not play together: write one of them as a name."))
 
-    def people_for(self, keeper: Player) -> dict[Seat, Sitter]:
+    def people_for(self, keeper: Player) -> dict[Seat, SheetPlayer]:
         """The four, the keeper among them once they are somebody: a stranger becomes a guest by opening."""
         south = self.people[KEEPER_SEAT]
         is_keeper = south.player is None and keeper.user_id is None
-        return {**self.people, KEEPER_SEAT: Sitter(south.name, keeper) if is_keeper else south}
+        return {**self.people, KEEPER_SEAT: SheetPlayer(south.name, keeper) if is_keeper else south}
 
 
 def field_of(seat: Seat) -> str:

@@ -10,17 +10,17 @@ from django.utils.translation import gettext as _
 from games.labels import HEIGHTS, MULTIPLIERS, OUTCOMES, TRUMPS, Text
 from games.models import Player
 from games.rules.cards import SUITS, Trump
-from games.rules.counting import Count, points_of
-from games.rules.line import Line
+from games.rules.counting import DonneCount, points_of
+from games.rules.line import ScoreLine
 from games.rules.seats import CAMPS, Camp
 from games.sheets.names import Names
-from games.sheets.state import Moment, Row, SheetState, Writing
+from games.sheets.state import EntryMoment, RowEvent, SheetRow, SheetState
 
 SUIT_LETTERS = tuple(map(str, SUITS))
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class PaperFigures:
     """What one camp has for a donne: card points, what is added to them, marks, and its running total (marks)."""
 
     points: int
@@ -49,7 +49,7 @@ class PaperRow:
     trump: Text = ""
     contre: Text = ""
     outcome: Text = ""
-    figures: tuple[Figures, ...] = ()
+    figures: tuple[PaperFigures, ...] = ()
     told: str = ""
     changes: tuple[str, ...] = ()
 
@@ -68,7 +68,7 @@ class PaperCamp:
 
 
 @dataclass(frozen=True, slots=True)
-class Paper:
+class PaperSheet:
     """`dealer`: of the donne to come, empty once the partie is over; `donne`: its number."""
 
     version: int
@@ -81,11 +81,11 @@ class Paper:
     closed: str
 
 
-def paper_of(state: SheetState, names: Names) -> Paper:
+def paper_of(state: SheetState, names: Names) -> PaperSheet:
     """The sheet told; one query for the names of whoever wrote."""
     people = _people(state) | names.by_player
     partie = state.partie
-    return Paper(
+    return PaperSheet(
         version=state.version,
         rows=tuple(_rows(state, names, people)),
         camps=tuple(_camp(state, names, people, camp) for camp in CAMPS),
@@ -119,7 +119,7 @@ def _rows(state: SheetState, names: Names, people: Mapping[int, str]) -> Iterato
             yield PaperRow(row.number, "struck", told=told(row.count, names), changes=changes)
 
 
-def _standing(row: Row, line: Line, donne: int, names: Names, changes: tuple[str, ...]) -> PaperRow:
+def _standing(row: SheetRow, line: ScoreLine, donne: int, names: Names, changes: tuple[str, ...]) -> PaperRow:
     trump = "" if line.trump is None else str(line.trump)
     height = "" if line.value is None else str(line.value)
     return PaperRow(
@@ -138,12 +138,12 @@ def _standing(row: Row, line: Line, donne: int, names: Names, changes: tuple[str
     )
 
 
-def outcome_of(line: Line) -> Text:
+def outcome_of(line: ScoreLine) -> Text:
     return _("Capot") if line.capot is not None else OUTCOMES[line.outcome].label
 
 
-def figures_of(line: Line, camp: Camp) -> Figures:
-    return Figures(
+def figures_of(line: ScoreLine, camp: Camp) -> PaperFigures:
+    return PaperFigures(
         points=line.points[camp],
         belote=line.belote[camp],
         annonces=line.annonces[camp],
@@ -153,7 +153,7 @@ def figures_of(line: Line, camp: Camp) -> Figures:
     )
 
 
-def told(count: Count, names: Names) -> str:
+def told(count: DonneCount, names: Names) -> str:
     """A counted donne in a few words: « Nour, hearts: 86 – 76 »."""
     if count.taker is None or count.trump is None:
         marks = sum(penalty.marks for penalty in count.penalties)
@@ -164,16 +164,16 @@ def told(count: Count, names: Names) -> str:
     )
 
 
-def _contract(count: Count, trump: Trump) -> str:
+def _contract(count: DonneCount, trump: Trump) -> str:
     height = "" if count.value is None else str(HEIGHTS.get(str(count.value), count.value))
     times = count.multiplier or 1
     contre = str(MULTIPLIERS[times]) if times > 1 else ""
     return " ".join(filter(None, (height, str(TRUMPS[str(trump)]), contre)))
 
 
-def _changes(row: Row, names: Names, people: Mapping[int, str]) -> Iterator[str]:
+def _changes(row: SheetRow, names: Names, people: Mapping[int, str]) -> Iterator[str]:
     """What happened to a row after it was written, the latest last."""
-    before: Writing = row.past[0]
+    before: RowEvent = row.past[0]
     for writing in row.past[1:]:
         who = _who_when(writing.moment, people)
         stood = _("a maldonne") if before.count is None else told(before.count, names)
@@ -200,6 +200,6 @@ def _camp(state: SheetState, names: Names, people: Mapping[int, str], camp: Camp
     )
 
 
-def _who_when(moment: Moment, people: Mapping[int, str]) -> str:
+def _who_when(moment: EntryMoment, people: Mapping[int, str]) -> str:
     at = date_format(localtime(moment.at), "H:i")
     return _("{name}, {time}").format(name=people.get(moment.by, "?"), time=at)

@@ -13,7 +13,7 @@ SHOWN: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
-class SheetCard:
+class ListedSheet:
     """A sheet in a list: its people by camp, totals in marks."""
 
     code: str
@@ -29,12 +29,12 @@ def sheet_named(code: str) -> Sheet | None:
     return found.filter(partie__code=code).first()
 
 
-def open_sheets(player: Player | None) -> list[SheetCard]:
+def open_sheets(player: Player | None) -> list[ListedSheet]:
     """The sheets somebody keeps or sits at that are not closed, the last moved first."""
     return [_card(sheet) for sheet in _of(player).filter(closed_at=None).order_by("-moved_at")[:SHOWN]]
 
 
-def closed_sheets(player: Player | None) -> list[SheetCard]:
+def closed_sheets(player: Player | None) -> list[ListedSheet]:
     """Those they kept that are closed, the latest first: the rest is found in history."""
     kept = _of(player).filter(closed_at__isnull=False)
     return [_card(sheet) for sheet in kept.order_by("-closed_at")[:SHOWN]]
@@ -57,10 +57,10 @@ def _of(player: Player | None) -> QuerySet[Sheet]:
     return found.select_related("partie").prefetch_related("partie__seats")
 
 
-def _card(sheet: Sheet) -> SheetCard:
+def _card(sheet: Sheet) -> ListedSheet:
     partie = sheet.partie
     names = {seat.seat: seat.name for seat in partie.seats.all()}
-    return SheetCard(
+    return ListedSheet(
         code=partie.code,
         camps=((names["N"], names["S"], partie.ns_total), (names["E"], names["W"], partie.ew_total)),
         donnes=partie.donnes_count,

@@ -12,7 +12,7 @@ from games.permissions import hidden_from
 from games.rules.errors import Refusal
 from games.rules.seats import CAMPS, Camp, Seat
 from games.sheets.codes import SheetCode
-from games.sheets.entries import Entry, How, Leave, Renew, Sign
+from games.sheets.entries import Entry, How, LeaveEntry, Renew, SignEntry
 from games.sheets.keys import Opens, opened_by
 from games.sheets.state import SheetState
 
@@ -21,7 +21,7 @@ MOST_KEPT: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
-class Rights:
+class SheetRights:
     """`seats`: those this person's account (or they, as a guest) holds; `opened`: what their links open now."""
 
     keeper: bool = False
@@ -50,9 +50,9 @@ class Rights:
         match entry:
             case Renew():
                 allowed, code = self.keeper, SheetCode.NOT_THE_KEEPER
-            case Sign(camp, how):
+            case SignEntry(camp, how):
                 allowed, code = self.how_to_sign(camp) == how, SheetCode.NOT_YOUR_CAMP
-            case Leave(seat):
+            case LeaveEntry(seat):
                 allowed, code = seat in self.seats, SheetCode.NOT_YOUR_CAMP
             case _:
                 allowed, code = self.write, SheetCode.MAY_NOT_WRITE
@@ -60,18 +60,18 @@ class Rights:
             raise Refusal(code, "not theirs to write")
 
 
-def rights_on(sheet: Sheet, state: SheetState, player: Player | None, keys: Collection[str] = ()) -> Rights:
+def rights_on(sheet: Sheet, state: SheetState, player: Player | None, keys: Collection[str] = ()) -> SheetRights:
     """Prefetch `partie__seats`. `keys`: of the links this person has opened."""
     ids = set() if player is None else player_ids(player)
     opened = {opened_by(sheet, key, state.links) for key in keys}
-    return Rights(
+    return SheetRights(
         keeper=sheet.keeper_id in ids,
         seats=frozenset(Seat[seat.seat] for seat in sheet.partie.seats.all() if seat.player_id in ids),
         opened=frozenset(each for each in opened if each is not None),
     )
 
 
-def may_read(sheet: Sheet, player: Player | None, rights: Rights) -> bool:
+def may_read(sheet: Sheet, player: Player | None, rights: SheetRights) -> bool:
     """Whoever knows its address reads a sheet, but nobody whom one of its people wants nothing to do with.
 
     Who sits there, keeps it or was given a link reads it all the same: they wrote it together.

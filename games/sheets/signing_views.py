@@ -16,7 +16,7 @@ from games.labels import Text
 from games.rules.errors import Refusal
 from games.rules.seats import CAMPS, Camp
 from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
-from games.sheets.entries import Close, Renew, Sign
+from games.sheets.entries import CloseEntry, Renew, SignEntry
 from games.sheets.keys import Opens, key_of, opened_by
 from games.sheets.paper import paper_of
 from games.sheets.rights import keep_key
@@ -89,7 +89,7 @@ def sign(request: HttpRequest, code: str, camp: str) -> HttpResponse:
     refused: Refusal | None = None
     if request.method == "POST":
         try:
-            say(request, at, Sign(Camp[camp], how), request.POST)
+            say(request, at, SignEntry(Camp[camp], how), request.POST)
         except Refusal as refusal:
             refused, at = refusal, at_sheet(request, code)
         else:
@@ -116,7 +116,7 @@ def close(request: HttpRequest, code: str) -> HttpResponse:
     refused: Refusal | None = None
     if request.method == "POST":
         try:
-            say(request, at, Close(unsigned="unsigned" in request.POST), request.POST)
+            say(request, at, CloseEntry(unsigned="unsigned" in request.POST), request.POST)
         except Refusal as refusal:
             refused, at = refusal, at_sheet(request, code)
         else:

@@ -9,23 +9,23 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Final, Literal, TypeAlias
 
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.errors import Code, Refusal
 from games.rules.options import Rules
 from games.rules.partie import Partie
 from games.rules.seats import CAMPS, Camp, Seat
 from games.sheets.codes import SheetCode
 from games.sheets.entries import (
-    Close,
-    Correct,
+    CloseEntry,
+    CorrectEntry,
     Entry,
     How,
-    Leave,
-    Line,
-    Maldonne,
+    LeaveEntry,
+    LineEntry,
+    MaldonneEntry,
     Renew,
     Restore,
-    Sign,
+    SignEntry,
     Strike,
 )
 
@@ -35,7 +35,7 @@ What: TypeAlias = Literal["written", "corrected", "struck", "restored"]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class EntryMoment:
     """Who did something (a player's id), and when."""
 
     by: int
@@ -43,23 +43,23 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Writing:
+class RowEvent:
     """One thing that happened to a row. `count`: what stands there since; None where a maldonne is noted."""
 
     what: What
-    count: Count | None
-    moment: Moment
+    count: DonneCount | None
+    moment: EntryMoment
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SheetRow:
     """A row of the sheet and all that happened to it, oldest first. Rows keep their numbers, from 1, for ever."""
 
     number: int
-    past: tuple[Writing, ...]
+    past: tuple[RowEvent, ...]
 
     @property
-    def count(self) -> Count | None:
+    def count(self) -> DonneCount | None:
         return self.past[-1].count
 
     @property
@@ -73,10 +73,10 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Signature:
+class SheetSignature:
     camp: Camp
     how: How
-    moment: Moment
+    moment: EntryMoment
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,15 +90,15 @@ class SheetState:
     partie: Partie
     version: int = 0
     written: int = 0
-    rows: tuple[Row, ...] = ()
-    signatures: tuple[Signature, ...] = ()
-    lapsed: tuple[Signature, ...] = ()
-    closed: Moment | None = None
+    rows: tuple[SheetRow, ...] = ()
+    signatures: tuple[SheetSignature, ...] = ()
+    lapsed: tuple[SheetSignature, ...] = ()
+    closed: EntryMoment | None = None
     links: int = 0
     left: tuple[Seat, ...] = ()
 
     @property
-    def standing(self) -> tuple[Row, ...]:
+    def standing(self) -> tuple[SheetRow, ...]:
         """The rows that count, in order: one for each line of the partie."""
         return tuple(row for row in self.rows if row.stands)
 
@@ -113,7 +113,7 @@ def begin(rules: Rules, first_dealer: Seat) -> SheetState:
     return SheetState(Partie.begin(rules, first_dealer=first_dealer))
 
 
-def fold(state: SheetState, entries: Iterable[tuple[Entry, Moment]]) -> SheetState:
+def fold(state: SheetState, entries: Iterable[tuple[Entry, EntryMoment]]) -> SheetState:
     for entry, moment in entries:
         state = apply(state, entry, moment)
     return state
@@ -126,83 +126,83 @@ def verify_fresh(state: SheetState, entry: Entry, seen: int) -> None:
     """
     if seen > state.version:
         raise Refusal(Code.UNREADABLE, "no such version yet")
-    if seen >= state.written or isinstance(entry, Renew | Leave):
+    if seen >= state.written or isinstance(entry, Renew | LeaveEntry):
         return
-    if isinstance(entry, Sign):
+    if isinstance(entry, SignEntry):
         raise Refusal(SheetCode.CHANGED_SINCE, "the lines have changed since")
     raise Refusal(SheetCode.STALE, "somebody wrote meanwhile")
 
 
-def apply(state: SheetState, entry: Entry, moment: Moment) -> SheetState:
+def apply(state: SheetState, entry: Entry, moment: EntryMoment) -> SheetState:
     """The sheet after one more entry. Refusal, with nothing changed, when it cannot be."""
-    if state.closed is not None and not isinstance(entry, Leave):
+    if state.closed is not None and not isinstance(entry, LeaveEntry):
         raise Refusal(SheetCode.SHEET_CLOSED, "the sheet is closed")
-    if state.version >= MOST_ENTRIES and not isinstance(entry, Close | Leave):
+    if state.version >= MOST_ENTRIES and not isinstance(entry, CloseEntry | LeaveEntry):
         raise Refusal(SheetCode.SHEET_FULL, f"at most {MOST_ENTRIES} entries")
     return replace(_applied(state, entry, moment), version=state.version + 1)
 
 
-def _applied(state: SheetState, entry: Entry, moment: Moment) -> SheetState:
+def _applied(state: SheetState, entry: Entry, moment: EntryMoment) -> SheetState:
     match entry:
-        case Line(count):
+        case LineEntry(count):
             return _added(state, count, moment)
-        case Maldonne():
+        case MaldonneEntry():
             state.partie.verify_next()
             return _added(state, None, moment)
-        case Correct(line, count):
+        case CorrectEntry(line, count):
             return _corrected(state, line, count, moment)
         case Strike(line):
             return _struck(state, line, moment)
         case Restore(line):
             return _restored(state, line, moment)
-        case Sign():
+        case SignEntry():
             return _signed(state, entry, moment)
-        case Close(unsigned):
+        case CloseEntry(unsigned):
             return _closed(state, moment, unsigned=unsigned)
         case Renew():
             return replace(state, links=state.links + 1)
-        case Leave(seat):
+        case LeaveEntry(seat):
             return _left(state, seat)
 
 
-def _added(state: SheetState, count: Count | None, moment: Moment) -> SheetState:
+def _added(state: SheetState, count: DonneCount | None, moment: EntryMoment) -> SheetState:
     if len(state.rows) >= MOST_ROWS:
         raise Refusal(SheetCode.SHEET_FULL, f"at most {MOST_ROWS} rows")
     partie = state.partie if count is None else state.partie.count(count)[0]
-    row = Row(len(state.rows) + 1, (Writing("written", count, moment),))
+    row = SheetRow(len(state.rows) + 1, (RowEvent("written", count, moment),))
     return _rewritten(state, (*state.rows, row), partie)
 
 
-def _corrected(state: SheetState, number: int, count: Count, moment: Moment) -> SheetState:
+def _corrected(state: SheetState, number: int, count: DonneCount, moment: EntryMoment) -> SheetState:
     row = _row(state, number)
     if row.count is None:
         raise Refusal(SheetCode.NO_SUCH_LINE, "a maldonne has no figures")
     if row.count == count and row.stands:
         raise Refusal(SheetCode.NOTHING_CHANGES, "the same line")
-    return _recounted(state, row, Writing("corrected", count, moment))
+    return _recounted(state, row, RowEvent("corrected", count, moment))
 
 
-def _struck(state: SheetState, number: int, moment: Moment) -> SheetState:
+def _struck(state: SheetState, number: int, moment: EntryMoment) -> SheetState:
     row = _row(state, number)
     if row.is_struck:
         raise Refusal(SheetCode.NOTHING_CHANGES, "struck already")
-    return _recounted(state, row, Writing("struck", row.count, moment))
+    return _recounted(state, row, RowEvent("struck", row.count, moment))
 
 
-def _restored(state: SheetState, number: int, moment: Moment) -> SheetState:
+def _restored(state: SheetState, number: int, moment: EntryMoment) -> SheetState:
     row = _row(state, number)
     if not row.is_struck:
         raise Refusal(SheetCode.NOTHING_CHANGES, "it counts already")
-    return _recounted(state, row, Writing("restored", row.count, moment))
+    return _recounted(state, row, RowEvent("restored", row.count, moment))
 
 
-def _row(state: SheetState, number: int) -> Row:
+def _row(state: SheetState, number: int) -> SheetRow:
     if not 1 <= number <= len(state.rows):
         raise Refusal(SheetCode.NO_SUCH_LINE, f"no line {number}")
     return state.rows[number - 1]
 
 
-def _recounted(state: SheetState, row: Row, writing: Writing) -> SheetState:
+def _recounted(state: SheetState, row: SheetRow, writing: RowEvent) -> SheetState:
     """Everything counted again with this row as it stands now. Refusal `lines-after-the-end`, `bad-count`."""
     changed = replace(row, past=(*row.past, writing))
     rows = (*state.rows[: row.number - 1], changed, *state.rows[row.number :])
@@ -215,23 +215,23 @@ def _recounted(state: SheetState, row: Row, writing: Writing) -> SheetState:
     return _rewritten(state, rows, partie)
 
 
-def _rewritten(state: SheetState, rows: tuple[Row, ...], partie: Partie) -> SheetState:
+def _rewritten(state: SheetState, rows: tuple[SheetRow, ...], partie: Partie) -> SheetState:
     """The lines have changed: nobody has signed them as they are now."""
     lapsed = state.signatures or state.lapsed
     return replace(state, rows=rows, partie=partie, written=state.version + 1, signatures=(), lapsed=lapsed)
 
 
-def _signed(state: SheetState, entry: Sign, moment: Moment) -> SheetState:
+def _signed(state: SheetState, entry: SignEntry, moment: EntryMoment) -> SheetState:
     if not state.partie.lines:
         raise Refusal(SheetCode.NOTHING_WRITTEN, "there is nothing to sign")
     if entry.camp not in state.unsigned:
         raise Refusal(SheetCode.NOTHING_CHANGES, "this camp has signed")
-    signature = Signature(entry.camp, entry.how, moment)
+    signature = SheetSignature(entry.camp, entry.how, moment)
     lapsed = tuple(each for each in state.lapsed if each.camp is not entry.camp)
     return replace(state, signatures=(*state.signatures, signature), lapsed=lapsed)
 
 
-def _closed(state: SheetState, moment: Moment, *, unsigned: bool) -> SheetState:
+def _closed(state: SheetState, moment: EntryMoment, *, unsigned: bool) -> SheetState:
     if not state.partie.lines:
         raise Refusal(SheetCode.NOTHING_WRITTEN, "there is nothing to close")
     if state.unsigned and not unsigned:

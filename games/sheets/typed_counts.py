@@ -2,7 +2,7 @@
 
 from games.form_data import Cleaned
 from games.rules.cards import parse_trump
-from games.rules.counting import ALL_POINTS, Count, Penalty
+from games.rules.counting import ALL_POINTS, DonneCount, DonnePenalty
 from games.rules.eight_tricks import ALONE, NOT_ALL
 from games.rules.options import Rules
 from games.rules.seats import Camp, Seat
@@ -10,15 +10,15 @@ from games.sheets.line_checks import ANNONCES, BELOTES, PENALTIES, eight_tricks,
 from games.sheets.line_fields import NOBODY
 
 
-def nobody(cleaned: Cleaned) -> Count:
-    return Count(taker=None, penalties=penalties_typed(cleaned))
+def nobody(cleaned: Cleaned) -> DonneCount:
+    return DonneCount(taker=None, penalties=penalties_typed(cleaned))
 
 
-def taken_count(cleaned: Cleaned, rules: Rules) -> Count:
+def taken_count(cleaned: Cleaned, rules: Rules) -> DonneCount:
     encheres = rules.game == "encheres"
     multiplier = int(cleaned["multiplier"] or 1) if encheres else 1
     named = tuple(cleaned[name] for name in ANNONCES if cleaned.get(name))
-    return Count(
+    return DonneCount(
         taker=Seat[cleaned["taker"]],
         trump=parse_trump(cleaned["trump"]),
         value=height_of(cleaned["value"]) if encheres else None,
@@ -46,13 +46,13 @@ def belotes_typed(cleaned: Cleaned) -> tuple[Camp, ...]:
     return (Camp[cleaned["belote"]],) if cleaned["belote"] else ()
 
 
-def penalties_typed(cleaned: Cleaned) -> tuple[Penalty, ...]:
+def penalties_typed(cleaned: Cleaned) -> tuple[DonnePenalty, ...]:
     why = cleaned["penalty_why"]
     typed = {camp: cleaned[name] for camp, name in PENALTIES.items()}
-    return tuple(Penalty(camp, marks, why) for camp, marks in typed.items() if marks)
+    return tuple(DonnePenalty(camp, marks, why) for camp, marks in typed.items() if marks)
 
 
-def typed_again(count: Count) -> dict[str, object]:
+def typed_again(count: DonneCount) -> dict[str, object]:
     """What the form would say for this donne, to correct it; several penalties of a camp are one."""
     north_south, east_west = count.points
     several = count.trump is not None and str(count.trump) == "TA"
@@ -77,7 +77,7 @@ def typed_again(count: Count) -> dict[str, object]:
     }
 
 
-def eight_again(count: Count) -> str:
+def eight_again(count: DonneCount) -> str:
     """The answer that makes this count; where two do, the one that says less."""
     if count.taker is None or count.value not in ("capot", "generale"):
         return ""

@@ -16,10 +16,10 @@ from games.rules.errors import Refusal
 from games.rules.seats import SEATS, Camp, Seat
 from games.sheets import queries
 from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
-from games.sheets.entries import Leave
+from games.sheets.entries import LeaveEntry
 from games.sheets.line_form import LineForm
 from games.sheets.opening import open_sheet, throw_away
-from games.sheets.opening_form import OpeningForm
+from games.sheets.opening_form import SheetOpeningForm
 from games.sheets.paper import paper_of
 
 
@@ -40,7 +40,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
     initial = {"preset": queries.last_rules(keeper) or "classique"}
     if request.user.is_authenticated:
         initial["name_S"] = request.user.get_username()
-    form = OpeningForm(request.POST if request.method == "POST" else None, keeper=keeper, initial=initial)
+    form = SheetOpeningForm(request.POST if request.method == "POST" else None, keeper=keeper, initial=initial)
     if request.method != "POST" or not form.is_valid():
         return render(request, "sheets/open.html", {"form": form})
     player = player_for(request)
@@ -131,7 +131,7 @@ def not_me(request: HttpRequest, code: str) -> HttpResponse:
         raise Http404
     try:
         for seat in seats:
-            say(request, at, Leave(seat), {"version": str(at.state.version)})
+            say(request, at, LeaveEntry(seat), {"version": str(at.state.version)})
     except Refusal as refusal:
         return sheet_page(request, at, refusal=words_of(refusal), status=409)
     messages.success(request, _("Your account is off this sheet."))

@@ -11,15 +11,15 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
-from games.rules.counting import Count, Penalty
+from games.rules.counting import DonneCount, DonnePenalty
 from games.rules.errors import Refusal
 from games.sheets.at_sheet import AtSheet, at_sheet, say, status_of, words_of
 from games.sheets.codes import SheetCode
 from games.sheets.counted import counted
-from games.sheets.entries import Correct, Entry, Line, Maldonne, Restore, Strike
+from games.sheets.entries import CorrectEntry, Entry, LineEntry, MaldonneEntry, Restore, Strike
 from games.sheets.line_form import LineForm
 from games.sheets.paper import told
-from games.sheets.state import Row
+from games.sheets.state import SheetRow
 from games.sheets.typed_counts import typed_again
 from games.sheets.views import sheet_page
 
@@ -63,13 +63,13 @@ def write_line(request: HttpRequest, code: str) -> HttpResponse:
 def entry_of(at: AtSheet, what: str, form: LineForm) -> Entry | None:
     """What the form asks to write; None when a field of it is wrong."""
     if what == "maldonne":
-        return Maldonne()
+        return MaldonneEntry()
     if what == "maldonne-marks":
         dealer = at.state.partie.dealer
         if dealer is None:
-            return Maldonne()  # refused as it should be: the partie is over
-        return Line(Count(taker=None, penalties=(Penalty(dealer.camp, form.fine, "maldonne"),)))
-    return Line(form.count) if form.is_valid() else None
+            return MaldonneEntry()  # refused as it should be: the partie is over
+        return LineEntry(DonneCount(taker=None, penalties=(DonnePenalty(dealer.camp, form.fine, "maldonne"),)))
+    return LineEntry(form.count) if form.is_valid() else None
 
 
 def line_form(at: AtSheet, request: HttpRequest) -> LineForm:
@@ -143,13 +143,13 @@ def line(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("sheets:sheet", code)
 
 
-def _form_again(at: AtSheet, row: Row) -> LineForm | None:
+def _form_again(at: AtSheet, row: SheetRow) -> LineForm | None:
     if row.count is None:
         return None
     return LineForm(at.state.partie.rules, at.names, initial=typed_again(row.count))
 
 
-def _change_of(what: str, row: Row, form: LineForm | None) -> Entry | None:
+def _change_of(what: str, row: SheetRow, form: LineForm | None) -> Entry | None:
     """What is asked of a line; None when a field of the form is wrong."""
     if what == "strike":
         return Strike(row.number)
@@ -157,13 +157,13 @@ def _change_of(what: str, row: Row, form: LineForm | None) -> Entry | None:
         return Restore(row.number)
     if form is None:
         raise Refusal(SheetCode.NO_SUCH_LINE, "a maldonne has no figures")
-    return Correct(row.number, form.count) if form.is_valid() else None
+    return CorrectEntry(row.number, form.count) if form.is_valid() else None
 
 
 def _line_page(
     request: HttpRequest,
     at: AtSheet,
-    row: Row,
+    row: SheetRow,
     form: LineForm | None,
     *,
     refusal: Refusal | None = None,

@@ -78,7 +78,7 @@ def _readable(me: Player) -> QuerySet[Message]:
     return mine.exclude(sender__in=hidden).exclude(to__in=hidden).exclude(to=me, sender__in=muted)
 
 
-class Waiting:
+class UnreadCounts:
     """What waits to be read, for the header: asked of the database only where a page shows it."""
 
     def __init__(self, user: User) -> None:

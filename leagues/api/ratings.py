@@ -11,7 +11,7 @@ from games.api.shapes.base import GameName
 from games.models import Player
 from games.permissions import hidden_from, may_see_statistics, visible_player
 from leagues.api import shapes
-from leagues.rankings.queries import Line, behind, history_of, people_board, rating_of
+from leagues.rankings.queries import LeaderboardLine, behind, history_of, people_board, rating_of
 
 LAST_PAGE: Final = 999
 GAMES: Final[tuple[GameName, ...]] = get_args(GameName)
@@ -52,7 +52,7 @@ def read_player_ratings(request: HttpRequest, player_id: int) -> shapes.PlayerRa
     return shapes.PlayerRatings(ratings=[each for each in found if each is not None])
 
 
-def _line(line: Line) -> shapes.RatedPerson:
+def _line(line: LeaderboardLine) -> shapes.RatedPerson:
     [person] = line.people
     return shapes.RatedPerson(
         rank=line.rank,

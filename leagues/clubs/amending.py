@@ -2,7 +2,7 @@
 
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import Turn, turn
+from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.registry import read_person
 from leagues.clubs.rows import change_of, is_struck
 from leagues.models import Club, ClubStep, Person
@@ -30,7 +30,7 @@ def put_back(club: Club, by: Player, number: int) -> ClubStep:
         return now.write("put-back", [change_of(now.club, "person", number, struck=False)])
 
 
-def standing(now: Turn, number: int, *, struck: bool = False) -> Person:
+def standing(now: ClubTurn, number: int, *, struck: bool = False) -> Person:
     """Somebody of this club's registry: neither forgotten nor merged into another; struck off only when asked for.
 
     ClubRefusal `no-such-person`, `forgotten`, `same-person`, `struck`.

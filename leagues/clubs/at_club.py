@@ -7,15 +7,15 @@ from django.http import Http404, HttpRequest
 
 from games.models import Player
 from games.permissions import player_of
-from leagues.clubs.rights import Rights, rights_of
+from leagues.clubs.rights import ClubRights, rights_of
 from leagues.models import Club
 
 
 @dataclass(frozen=True, slots=True)
-class AtClub:
+class ClubRequest:
     club: Club
     player: Player | None
-    rights: Rights
+    rights: ClubRights
 
     @property
     def code(self) -> str:
@@ -28,16 +28,16 @@ class AtClub:
         return self.player
 
 
-def at_club(request: HttpRequest, code: str) -> AtClub:
+def at_club(request: HttpRequest, code: str) -> ClubRequest:
     """The club's public page; 404 when there is none."""
     club = Club.objects.filter(code=code).first()
     if club is None:
         raise Http404
     player = player_of(request.user, request.session)
-    return AtClub(club, player, rights_of(club, player))
+    return ClubRequest(club, player, rights_of(club, player))
 
 
-def at_desk(request: HttpRequest, code: str) -> AtClub:
+def at_desk(request: HttpRequest, code: str) -> ClubRequest:
     """The club's own pages: 404 for everybody else."""
     at = at_club(request, code)
     if not at.rights.at_desk:
@@ -45,7 +45,7 @@ def at_desk(request: HttpRequest, code: str) -> AtClub:
     return at
 
 
-def at_office(request: HttpRequest, code: str) -> AtClub:
+def at_office(request: HttpRequest, code: str) -> ClubRequest:
     """What is for organizers and owners: 403 for the rest of the club, 404 for everybody else."""
     at = at_desk(request, code)
     if not at.rights.organizes:

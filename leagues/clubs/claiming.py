@@ -13,7 +13,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from games.models import Player
 from leagues.clubs.amending import standing
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import Turn, turn
+from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.rights import verify_account
 from leagues.clubs.rows import change_of
 from leagues.clubs.steps import Change
@@ -106,7 +106,7 @@ def show(club: Club, by: Player, number: int, *, whole: bool) -> ClubStep:
         return now.write("show", [change_of(now.club, "person", number, shown_whole=whole)])
 
 
-def _turned(now: Turn, person: Person, **more: object) -> Change:
+def _turned(now: ClubTurn, person: Person, **more: object) -> Change:
     return change_of(now.club, "person", person.pk, claims=_next(person), **more)
 
 

@@ -14,14 +14,14 @@ from django.utils import timezone
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.rows import put
-from leagues.clubs.steps import Change, Said, said_json
+from leagues.clubs.steps import Change, ClubStepData, said_json
 from leagues.models import Club, ClubStep
 
 MOST_STEPS: Final = 100_000
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ClubTurn:
     """Nobody else changes this club until it is over; refused in the middle, nothing has changed."""
 
     club: Club
@@ -52,7 +52,7 @@ class Turn:
             club=self.club,
             version=self.club.version,
             kind=kind,
-            data=said_json(Said(kept, more or {})),
+            data=said_json(ClubStepData(kept, more or {})),
             undoes=undoes,
             by=self.by,
             at=timezone.now(),
@@ -60,10 +60,10 @@ class Turn:
 
 
 @contextmanager
-def turn(club: Club, by: Player) -> Iterator[Turn]:
+def turn(club: Club, by: Player) -> Iterator[ClubTurn]:
     """Who comes second waits here; the unique (club, version) would refuse them all the same."""
     with transaction.atomic():
         locked = Club.objects.select_for_update(of=("self",)).get(pk=club.pk)
         if locked.version >= MOST_STEPS:
             raise ClubRefusal(ClubCode.TOO_MANY_CHANGES)
-        yield Turn(locked, by)
+        yield ClubTurn(locked, by)

@@ -9,7 +9,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_POST, require_safe
 
-from leagues.clubs.at_club import AtClub, at_office
+from leagues.clubs.at_club import ClubRequest, at_office
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.telling import told
 from leagues.clubs.undoing import undo
@@ -24,7 +24,7 @@ def log(request: HttpRequest, code: str) -> HttpResponse:
     return log_page(request, at_office(request, code))
 
 
-def log_page(request: HttpRequest, at: AtClub, *, status: int = 200, **more: object) -> HttpResponse:
+def log_page(request: HttpRequest, at: ClubRequest, *, status: int = 200, **more: object) -> HttpResponse:
     said = request.GET.get("before", "")
     before = int(said) if said.isascii() and said.isdigit() and len(said) <= DIGITS else None
     steps, following = told(at.club, before)

@@ -3,7 +3,7 @@
 from games.models import Player
 from games.models.players import player_ids
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import Turn, turn
+from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.rights import Role, rights_of
 from leagues.clubs.rows import change_of
 from leagues.models import Club, ClubStep, Member
@@ -37,7 +37,7 @@ def leave(club: Club, by: Player) -> ClubStep:
         return step
 
 
-def verify_owned(now: Turn) -> None:
+def verify_owned(now: ClubTurn) -> None:
     """ClubRefusal `last-owner` when nobody would own the club any more; what was written is taken back with it."""
     if not Member.objects.filter(club=now.club, role=Role.OWNER).exists():
         raise ClubRefusal(ClubCode.LAST_OWNER)

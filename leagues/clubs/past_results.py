@@ -18,7 +18,7 @@ from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import sought_of
 from leagues.clubs.keeping import turn
 from leagues.clubs.registry import read_person, show_new_people, stage_new_people
-from leagues.clubs.results_file import Fault, Line, LineCode, Named, ResultsFile
+from leagues.clubs.results_file import FileName, LineCode, ResultsFile, ResultsFileFault, ResultsFileLine
 from leagues.clubs.steps import read_said
 from leagues.models import Club, ClubStep, Person
 from leagues.staging import discard_people
@@ -28,21 +28,21 @@ MOST_TITLE: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Looked:
+class ResultsPreview:
     """What keeping a file would do. `known`: the people of the registry by how the file names them; the rest is new."""
 
-    lines: tuple[Line, ...]
-    faults: tuple[Fault, ...]
-    known: dict[Named, int]
+    lines: tuple[ResultsFileLine, ...]
+    faults: tuple[ResultsFileFault, ...]
+    known: dict[FileName, int]
 
     @property
-    def new(self) -> list[Named]:
+    def new(self) -> list[FileName]:
         """In the order of the file."""
         return [each for line in self.lines for each in line.names if each not in self.known]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PastResultRow:
     rank: int
     persons: tuple[int, ...]
     points: int | None
@@ -56,34 +56,34 @@ class PastResults:
     version: int
     name: str
     day: date
-    rows: tuple[Row, ...]
+    rows: tuple[PastResultRow, ...]
 
     @property
     def persons(self) -> set[int]:
         return {person for row in self.rows for person in row.persons}
 
 
-def look_at(club: Club, file: ResultsFile) -> Looked:
+def look_at(club: Club, file: ResultsFile) -> ResultsPreview:
     """Who is meant by every line, and what is wrong with some. Writes nothing; two queries."""
     every = {named for line in file.lines for named in line.names}
     by_name = _people_named(club, every)
     numbers = {named.number for named in every if named.number is not None}
     there = set(Person.objects.filter(club=club, pk__in=numbers).exclude(sought="").values_list("pk", flat=True))
-    known: dict[Named, int] = {}
+    known: dict[FileName, int] = {}
     faults = {}
     for line in file.lines:
         for named in line.names:
             fault = _read_named(named, by_name.get(_sought(named), []), there, known)
             if fault is not None:
-                faults[line.line] = Fault(line.line, fault, f"{named.first} {named.last}".strip()[:80])
+                faults[line.line] = ResultsFileFault(line.line, fault, f"{named.first} {named.last}".strip()[:80])
     lines = tuple(line for line in file.lines if line.line not in faults)
     twice = _twice(lines, known)
     kept = tuple(line for line in lines if line.line not in twice)
     all_faults = [*file.faults, *faults.values(), *twice.values()]
-    return Looked(kept, tuple(sorted(all_faults, key=lambda fault: fault.line)), known)
+    return ResultsPreview(kept, tuple(sorted(all_faults, key=lambda fault: fault.line)), known)
 
 
-def keep(club: Club, by: Player, looked: Looked, *, name: str, day: date) -> ClubStep:
+def keep(club: Club, by: Player, looked: ResultsPreview, *, name: str, day: date) -> ClubStep:
     """Keep what was looked at; new people come into the registry with it, all or nothing.
 
     ClubRefusal `bad-lines` while a line is wrong, `imported-before`, `no-name`, `file-empty`, `too-many-people`.
@@ -129,7 +129,7 @@ def _verify_new(steps: Iterable[ClubStep], digest: str) -> None:
         raise ClubRefusal(ClubCode.IMPORTED_BEFORE)
 
 
-def digest_of(looked: Looked) -> str:
+def digest_of(looked: ResultsPreview) -> str:
     """Of what is said, whatever the file looked like: the same results again are known under any name."""
     said = [
         [line.rank, sorted(_alike(each) for each in line.names), line.points, line.wins]
@@ -157,22 +157,22 @@ def kept(club: Club) -> list[PastResults]:
 
 def _read(step: ClubStep) -> PastResults:
     said: Any = read_said(step.data).more
-    rows = tuple(Row(rank, tuple(persons), points, wins) for rank, persons, points, wins in said["rows"])
+    rows = tuple(PastResultRow(rank, tuple(persons), points, wins) for rank, persons, points, wins in said["rows"])
     return PastResults(
         step.version, said["name"], date.fromisoformat(said["day"]), tuple(sorted(rows, key=lambda row: row.rank))
     )
 
 
-def _sought(named: Named) -> str:
+def _sought(named: FileName) -> str:
     return sought_of(named.first, named.last)
 
 
-def _alike(named: Named) -> str:
+def _alike(named: FileName) -> str:
     """The same for a name whichever way round it was read."""
     return min(_sought(named), sought_of(named.last, named.first))
 
 
-def _people_named(club: Club, every: Iterable[Named]) -> dict[str, list[int]]:
+def _people_named(club: Club, every: Iterable[FileName]) -> dict[str, list[int]]:
     """The people of these names, either name first, by the name as the file has it."""
     both = {_sought(each): sought_of(each.last, each.first) for each in every}
     found: dict[str, list[int]] = {}
@@ -186,7 +186,7 @@ def _people_named(club: Club, every: Iterable[Named]) -> dict[str, list[int]]:
     return found
 
 
-def _read_named(named: Named, people: list[int], there: set[int], known: dict[Named, int]) -> LineCode | None:
+def _read_named(named: FileName, people: list[int], there: set[int], known: dict[FileName, int]) -> LineCode | None:
     """Put who is meant among those known, when they are; what is wrong otherwise."""
     if named.number is not None:
         if named.number not in there:
@@ -205,7 +205,7 @@ def _read_named(named: Named, people: list[int], there: set[int], known: dict[Na
     return None
 
 
-def _twice(lines: tuple[Line, ...], known: dict[Named, int]) -> dict[int, Fault]:
+def _twice(lines: tuple[ResultsFileLine, ...], known: dict[FileName, int]) -> dict[int, ResultsFileFault]:
     """The lines that name somebody another line, or the same, names."""
     told = {each: str(known.get(each) or _alike(each)) for line in lines for each in line.names}
     often = Counter(told[each] for line in lines for each in line.names)
@@ -213,5 +213,5 @@ def _twice(lines: tuple[Line, ...], known: dict[Named, int]) -> dict[int, Fault]
     for line in lines:
         for each in line.names:
             if often[told[each]] > 1:
-                faults[line.line] = Fault(line.line, LineCode.TWICE, f"{each.first} {each.last}".strip())
+                faults[line.line] = ResultsFileFault(line.line, LineCode.TWICE, f"{each.first} {each.last}".strip())
     return faults

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.clubs import queries
 from leagues.clubs.amending import amend, put_back, strike
-from leagues.clubs.at_club import AtClub, at_desk, at_office
+from leagues.clubs.at_club import ClubRequest, at_desk, at_office
 from leagues.clubs.claiming import turn_card, unlink
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.forgetting import forget
@@ -52,7 +52,7 @@ def people(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "clubs/people.html", _registry(request, at) | {"form": form, "same": same}, status=status)
 
 
-def _registry(request: HttpRequest, at: AtClub) -> dict[str, object]:
+def _registry(request: HttpRequest, at: ClubRequest) -> dict[str, object]:
     typed, page = _typed(request), _page(request.GET.get("page", ""))
     found, more = (find(at.club, typed, MOST_FOUND), False) if typed else queries.registered(at.club, page)
     return {
@@ -109,7 +109,9 @@ def person(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return person_page(request, at, known, form=form, status=status)
 
 
-def person_page(request: HttpRequest, at: AtClub, known: Person, *, status: int = 200, **more: object) -> HttpResponse:
+def person_page(
+    request: HttpRequest, at: ClubRequest, known: Person, *, status: int = 200, **more: object
+) -> HttpResponse:
     typed = _typed(request)
     others = [each for each in find(at.club, typed, FOUND) if each.pk != known.pk]
     alike = same_name(at.club, known.first_name, known.last_name) if not typed and known.sought else []
@@ -152,11 +154,11 @@ def change(request: HttpRequest, code: str, number: int, what: str) -> HttpRespo
     return redirect("clubs:person", at.code, number)
 
 
-def _merge(request: HttpRequest, at: AtClub, number: int) -> ClubStep:
+def _merge(request: HttpRequest, at: ClubRequest, number: int) -> ClubStep:
     return merge(at.club, at.by, number, _number(request.POST.get("other", "")))
 
 
-def _plain(verb: Callable[..., ClubStep]) -> Callable[[HttpRequest, AtClub, int], ClubStep]:
+def _plain(verb: Callable[..., ClubStep]) -> Callable[[HttpRequest, ClubRequest, int], ClubStep]:
     return lambda _request, at, number: verb(at.club, at.by, number)
 
 
@@ -164,7 +166,7 @@ def _number(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) <= 9 else 0
 
 
-CHANGES: Final[dict[str, Callable[[HttpRequest, AtClub, int], ClubStep]]] = {
+CHANGES: Final[dict[str, Callable[[HttpRequest, ClubRequest, int], ClubStep]]] = {
     "reunir": _merge,
     "separer": _plain(unmerge),
     "retirer": _plain(strike),

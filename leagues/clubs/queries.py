@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from games.models import Player
 from games.models.players import player_ids
-from leagues.clubs.at_club import AtClub
+from leagues.clubs.at_club import ClubRequest
 from leagues.clubs.finding import folded
 from leagues.clubs.past_results import PastResults, kept
 from leagues.models import Club, Contest, Member, Person
@@ -58,7 +58,7 @@ def entries_of(player: Player | None) -> list[Person]:
     return list(found.select_related("club").order_by("club__name"))
 
 
-def entry_of(at: AtClub) -> Person | None:
+def entry_of(at: ClubRequest) -> Person | None:
     """Who they are in this club's registry."""
     if at.player is None:
         return None
@@ -66,7 +66,7 @@ def entry_of(at: AtClub) -> Person | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class PastContest:
     """A contest of before, kept here or brought as a file: one or the other is None."""
 
     day: date
@@ -74,20 +74,20 @@ class Held:
     results: PastResults | None = None
 
 
-def coming(at: AtClub) -> list[Contest]:
+def coming(at: ClubRequest) -> list[Contest]:
     """Not over yet, the soonest first: those announced; all of them for people of the club."""
     return list(_contests(at).exclude(stage__in=OVER).order_by("starts_at", "pk")[:CONTESTS_SHOWN])
 
 
-def held(at: AtClub) -> list[Held]:
+def held(at: ClubRequest) -> list[PastContest]:
     """Over, the latest first, with results brought as files among them."""
     over = _contests(at).filter(stage__in=OVER).order_by("-starts_at", "-pk")[:CONTESTS_SHOWN]
-    own = [Held(timezone.localdate(contest.starts_at), contest=contest) for contest in over]
-    brought = [Held(results.day, results=results) for results in kept(at.club)]
+    own = [PastContest(timezone.localdate(contest.starts_at), contest=contest) for contest in over]
+    brought = [PastContest(results.day, results=results) for results in kept(at.club)]
     return sorted([*own, *brought], key=lambda each: each.day, reverse=True)
 
 
-def _contests(at: AtClub) -> QuerySet[Contest]:
+def _contests(at: ClubRequest) -> QuerySet[Contest]:
     found = Contest.objects.filter(club=at.club)
     return found if at.rights.at_desk else found.filter(public=True, practice=False)
 

@@ -16,7 +16,7 @@ from games.rules.json_object import Json
 from games.wording import tidy
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import folded, sought_of
-from leagues.clubs.keeping import Turn, turn
+from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.steps import Change
 from leagues.models import Club, Person
 from leagues.staging import stage_people
@@ -95,7 +95,7 @@ def read_person(said: Json) -> Json:
     return read
 
 
-def new_people(now: Turn, each: list[Json]) -> tuple[list[Person], list[Change]]:
+def new_people(now: ClubTurn, each: list[Json]) -> tuple[list[Person], list[Change]]:
     """Rows of new people, and the changes that say so (for `Turn.write`, as `made`). ClubRefusal `too-many-people`."""
     _verify_room(now.club, len(each))
     at = timezone.now()
@@ -112,7 +112,7 @@ def stage_new_people(club: Club, each: Iterable[Mapping[str, object]]) -> list[P
     return stage_people(Person(club=club, written_at=at, **fields) for fields in each)
 
 
-def show_new_people(now: Turn, people: Sequence[Person]) -> list[Change]:
+def show_new_people(now: ClubTurn, people: Sequence[Person]) -> list[Change]:
     """People staged are there from now on. The changes that say so, as of `new_people`. ClubRefusal as there."""
     _verify_room(now.club, len(people))
     table = connection.ops.quote_name(Person._meta.db_table)

@@ -33,7 +33,7 @@ class LineCode(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ResultsFileFault:
     """What is wrong with a line; `about`: the cell or the name."""
 
     line: int
@@ -42,7 +42,7 @@ class Fault:
 
 
 @dataclass(frozen=True, slots=True)
-class Named:
+class FileName:
     """Somebody as a line names them. `number`: of the registry, where it is said (« Anne Martin #17 »)."""
 
     first: str
@@ -51,11 +51,11 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ResultsFileLine:
     """One pair or player. `rank` is None where the file leaves it to the points."""
 
     line: int
-    names: tuple[Named, ...]
+    names: tuple[FileName, ...]
     rank: int | None
     points: int | None
     wins: int | None = None
@@ -63,8 +63,8 @@ class Line:
 
 @dataclass(frozen=True, slots=True)
 class ResultsFile:
-    lines: tuple[Line, ...]
-    faults: tuple[Fault, ...]
+    lines: tuple[ResultsFileLine, ...]
+    faults: tuple[ResultsFileFault, ...]
 
 
 def decoded(sent: bytes) -> str:
@@ -98,8 +98,8 @@ def read_results(text: str) -> ResultsFile:
     headings = rows[0][1]
     columns = columns_of(headings)
     read = [_line(number, cells, columns, len(headings)) for number, cells in rows[1:]]
-    lines = [each for each in read if isinstance(each, Line)]
-    faults = [each for each in read if isinstance(each, Fault)]
+    lines = [each for each in read if isinstance(each, ResultsFileLine)]
+    faults = [each for each in read if isinstance(each, ResultsFileFault)]
     if not lines and not faults:
         raise ClubRefusal(ClubCode.FILE_EMPTY)
     placed, unplaced = _placed(lines)
@@ -122,34 +122,40 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
         raise ClubRefusal(ClubCode.FILE_UNREADABLE, str(begun + 1)) from None
 
 
-def _line(number: int, cells: Sequence[str], columns: Mapping[str, int], width: int) -> Line | Fault:
+def _line(
+    number: int, cells: Sequence[str], columns: Mapping[str, int], width: int
+) -> ResultsFileLine | ResultsFileFault:
     if any(cells[width:]):
-        return Fault(number, LineCode.TOO_MANY_CELLS)
+        return ResultsFileFault(number, LineCode.TOO_MANY_CELLS)
     said = {name: cells[at] for name, at in columns.items() if at < len(cells)}
     figures: dict[str, int | None] = {}
     for name in ("rank", "points", "wins"):
         cell = BLANKS.sub("", said.get(name, "")).rstrip(".")
         if cell and not NUMBER.fullmatch(cell):
-            return Fault(number, LineCode.NOT_A_NUMBER, said[name][:40])
+            return ResultsFileFault(number, LineCode.NOT_A_NUMBER, said[name][:40])
         figures[name] = int(cell) if cell else None
     if figures["rank"] is not None and figures["rank"] < 1:
-        return Fault(number, LineCode.NOT_A_NUMBER, said["rank"][:40])
-    names = tuple(Named(*each) for each in names_in(said))
+        return ResultsFileFault(number, LineCode.NOT_A_NUMBER, said["rank"][:40])
+    names = tuple(FileName(*each) for each in names_in(said))
     if not names:
-        return Fault(number, LineCode.NO_NAME)
-    return Line(number, names, figures["rank"], figures["points"], figures["wins"])
+        return ResultsFileFault(number, LineCode.NO_NAME)
+    return ResultsFileLine(number, names, figures["rank"], figures["points"], figures["wins"])
 
 
-def _placed(lines: list[Line]) -> tuple[tuple[Line, ...], list[Fault]]:
+def _placed(lines: list[ResultsFileLine]) -> tuple[tuple[ResultsFileLine, ...], list[ResultsFileFault]]:
     """Every line with its place: as the file says, or by the points when it says none at all; equals share one."""
     if all(line.rank is not None for line in lines):
         return tuple(lines), []
     ranked = any(line.rank is not None for line in lines)
-    faults = [Fault(line.line, LineCode.NO_PLACE) for line in lines if (line.rank if ranked else line.points) is None]
+    faults = [
+        ResultsFileFault(line.line, LineCode.NO_PLACE)
+        for line in lines
+        if (line.rank if ranked else line.points) is None
+    ]
     if faults or ranked:
         return tuple(line for line in lines if line.rank is not None), faults
     points = [line.points or 0 for line in lines]
     return tuple(
-        Line(line.line, line.names, 1 + sum(other > mine for other in points), line.points, line.wins)
+        ResultsFileLine(line.line, line.names, 1 + sum(other > mine for other in points), line.points, line.wins)
         for line, mine in zip(lines, points, strict=True)
     ), []

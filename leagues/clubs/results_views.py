@@ -12,7 +12,7 @@ from leagues.clubs.at_club import at_club, at_office
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.forms import ResultsForm
 from leagues.clubs.names import Name, names_of
-from leagues.clubs.past_results import Looked, keep, kept, look_at
+from leagues.clubs.past_results import ResultsPreview, keep, kept, look_at
 from leagues.clubs.results_file import read_results
 from leagues.clubs.words import LINES, status_of
 
@@ -44,7 +44,7 @@ def bring(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "clubs/bring.html", context, status=status)
 
 
-def _shown(looked: Looked) -> dict[str, object]:
+def _shown(looked: ResultsPreview) -> dict[str, object]:
     """Every line with its people, known or new, and what is wrong with the others."""
     whole = names_of(looked.known.values())
     lines = [

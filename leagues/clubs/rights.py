@@ -13,7 +13,7 @@ ORDER: Final = (Role.OWNER, Role.ORGANIZER, Role.ARBITER, Role.DESK)
 
 
 @dataclass(frozen=True, slots=True)
-class Rights:
+class ClubRights:
     """`role` is None for everybody who does not run the club."""
 
     role: str | None = None
@@ -43,11 +43,11 @@ class Rights:
             raise ClubRefusal(ClubCode.NOT_YOURS)
 
 
-def rights_of(club: Club, player: Player | None) -> Rights:
+def rights_of(club: Club, player: Player | None) -> ClubRights:
     if player is None:
-        return Rights()
+        return ClubRights()
     found = Member.objects.filter(club=club, player__in=player_ids(player)).values_list("role", flat=True).first()
-    return Rights(found)
+    return ClubRights(found)
 
 
 def verify_account(player: Player | None) -> Player:

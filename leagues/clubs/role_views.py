@@ -10,7 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.permissions import player_of
 from leagues.clubs import inviting
-from leagues.clubs.at_club import AtClub, at_desk, at_office
+from leagues.clubs.at_club import ClubRequest, at_desk, at_office
 from leagues.clubs.cards import drawn
 from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.forms import RoleForm
@@ -27,7 +27,7 @@ def roles(request: HttpRequest, code: str) -> HttpResponse:
     return roles_page(request, at_desk(request, code))
 
 
-def roles_page(request: HttpRequest, at: AtClub, *, status: int = 200, **more: object) -> HttpResponse:
+def roles_page(request: HttpRequest, at: ClubRequest, *, status: int = 200, **more: object) -> HttpResponse:
     rank = {role.value: place for place, role in enumerate(ORDER)}
     members = Member.objects.filter(club=at.club).select_related("player").order_by("since", "pk")
     context = {

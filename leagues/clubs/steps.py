@@ -35,7 +35,7 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ClubStepData:
     """A step as read. `more`: what no change says (the name of a file, the rows of results)."""
 
     changes: tuple[Change, ...] = ()
@@ -45,7 +45,7 @@ class Said:
         return {change.number for change in self.changes if change.of == of}
 
 
-def said_json(said: Said) -> Json:
+def said_json(said: ClubStepData) -> Json:
     changes = [
         {"of": each.of, "number": each.number, "before": dict(each.before), "after": dict(each.after)}
         for each in said.changes
@@ -53,15 +53,15 @@ def said_json(said: Said) -> Json:
     return {**said.more, "changes": changes}
 
 
-def read_said(data: Mapping[str, Any]) -> Said:
+def read_said(data: Mapping[str, Any]) -> ClubStepData:
     changes = tuple(Change(each["of"], each["number"], each["before"], each["after"]) for each in data["changes"])
-    return Said(changes, {key: value for key, value in data.items() if key != "changes"})
+    return ClubStepData(changes, {key: value for key, value in data.items() if key != "changes"})
 
 
-def without_names(said: Said, people: Set[int]) -> Said:
+def without_names(said: ClubStepData, people: Set[int]) -> ClubStepData:
     """The same step, telling nothing any more of who these people are."""
     changes = tuple(_bare(each) if each.of == "person" and each.number in people else each for each in said.changes)
-    return Said(changes, said.more)
+    return ClubStepData(changes, said.more)
 
 
 def _bare(change: Change) -> Change:

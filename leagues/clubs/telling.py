@@ -14,7 +14,7 @@ from games.labels.words import Text
 from games.models import Player
 from leagues.clubs.names import Name, names_of
 from leagues.clubs.rights import Role
-from leagues.clubs.steps import Change, Said, read_said
+from leagues.clubs.steps import Change, ClubStepData, read_said
 from leagues.clubs.undoing import FOR_GOOD
 from leagues.models import Club, ClubStep, Person
 
@@ -61,7 +61,7 @@ NOTHING: Final = pgettext_lazy("an empty field", "nothing")
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ClubLogLine:
     """`fields`: label, what was there before, what after. `undone`: by a later step. `undoes`: the version undone."""
 
     version: int
@@ -74,7 +74,7 @@ class Told:
     undoes: int | None
 
 
-def told(club: Club, before: int | None = None) -> tuple[list[Told], int | None]:
+def told(club: Club, before: int | None = None) -> tuple[list[ClubLogLine], int | None]:
     """A page of the log, the last step first, and the version its next page begins before. Four queries at most."""
     steps = ClubStep.objects.filter(club=club).select_related("by", "undoes").order_by("-version")
     if before is not None:
@@ -90,7 +90,7 @@ def told(club: Club, before: int | None = None) -> tuple[list[Told], int | None]
 class _Words:
     """The names a page of steps needs, each looked up once."""
 
-    def __init__(self, every: list[Said]) -> None:
+    def __init__(self, every: list[ClubStepData]) -> None:
         people = _numbers(every, "person")
         self.names: Mapping[int, Name] = names_of(people)
         gone = Person.objects.filter(pk__in=people).exclude(removed_at=None).values_list("pk", flat=True)
@@ -98,11 +98,11 @@ class _Words:
         members = _numbers(every, "member")
         self.players = dict(Player.objects.filter(pk__in=members).values_list("pk", "name")) if members else {}
 
-    def told(self, step: ClubStep) -> Told:
+    def told(self, step: ClubStep) -> ClubLogLine:
         said = read_said(step.data)
         own = step.kind in THEIR_OWN and bool(said.numbers("person") & self.forgotten)
         undone: bool = getattr(step, "undone", False)
-        return Told(
+        return ClubLogLine(
             version=step.version,
             at=step.at,
             by=_("somebody") if own or step.kind == "forget" else step.by.name,
@@ -113,7 +113,7 @@ class _Words:
             undoes=None if step.undoes is None else step.undoes.version,
         )
 
-    def _what(self, kind: str, said: Said) -> str:
+    def _what(self, kind: str, said: ClubStepData) -> str:
         people = [change.number for change in said.changes if change.of == "person"]
         members = [change.number for change in said.changes if change.of == "member"]
         role = said.more.get("role", "")
@@ -136,7 +136,7 @@ class _Words:
                     yield label, _value(name, was), _value(name, now)
 
 
-def _numbers(every: list[Said], of: str) -> set[int]:
+def _numbers(every: list[ClubStepData], of: str) -> set[int]:
     return {number for said in every for number in said.numbers(of)}
 
 

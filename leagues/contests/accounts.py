@@ -11,20 +11,20 @@ SEATS: Final = (("N", "S"), ("E", "W"))
 """The seats of each side of a live table, in the order of its persons."""
 
 
-class Asked(StrEnum):
+class PartnerAccountState(StrEnum):
     """How it stands with an account that a partner was said to have."""
 
     WAITING = "waiting"
     DECLINED = "declined"
 
 
-def asked_in(contest: Contest) -> dict[int, Asked]:
+def asked_in(contest: Contest) -> dict[int, PartnerAccountState]:
     """Requests to partners not agreed yet, by person; persons linked by their card are left out. One query."""
     unlinked = PartnerRequest.objects.filter(
         contest=contest, agreed=False, person__player=None, person__merged_into=None
     )
     asked = unlinked.values_list("person", "answered_at")
-    return {person: Asked.WAITING if at is None else Asked.DECLINED for person, at in asked}
+    return {person: PartnerAccountState.WAITING if at is None else PartnerAccountState.DECLINED for person, at in asked}
 
 
 def persons_at(state: ContestState, round_number: int, table: TableState) -> tuple[tuple[int, ...], tuple[int, ...]]:

@@ -16,7 +16,7 @@ from leagues.contests.day.steps import Step
 from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import state_of
 from leagues.contests.rights import Rights, rights_on
-from leagues.contests.writing import Written, write_all
+from leagues.contests.writing import WrittenContestStep, write_all
 from leagues.models import Contest, ContestStep
 
 MOST_REF: Final = 40
@@ -71,7 +71,9 @@ def at_desk(request: HttpRequest, code: str) -> AtContest:
     return at
 
 
-def say(request: HttpRequest, at: AtContest, step: Step, *, seen: int | None = None, ref: str | None = None) -> Written:
+def say(
+    request: HttpRequest, at: AtContest, step: Step, *, seen: int | None = None, ref: str | None = None
+) -> WrittenContestStep:
     """Write a step for the viewer. `ref`: the form's field `ref` by default; a form sent twice counts once.
 
     ContestRefusal by `Rights.verify` and `leagues.contests.writing.write`.
@@ -87,7 +89,7 @@ def say_all(
     *,
     seen: int | None = None,
     along: Callable[[], object] = bool,
-) -> Written:
+) -> WrittenContestStep:
     """Write several steps for the viewer, all or none, and `along` in the same transaction. Refusals as `say`."""
     for named in steps:
         at.rights.verify(named.step)

@@ -13,7 +13,7 @@ from leagues.contests.day.applying import after_undo, apply
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Moment, Step, Undo, read_step, step_json
-from leagues.contests.reading import Known
+from leagues.contests.reading import ContestAtVersion
 
 MOST_STEPS: Final = 50_000
 
@@ -30,8 +30,8 @@ class NamedStep:
 class PreparedSteps:
     """`rows`: version, data and ref of each new step. `before`, `after`: the contest without them and with them."""
 
-    before: Known
-    after: Known
+    before: ContestAtVersion
+    after: ContestAtVersion
     rows: tuple[tuple[int, dict[str, object], str], ...]
 
     @property
@@ -44,7 +44,9 @@ class PreparedSteps:
         return self.after.lines[-1][1]
 
 
-def prepare(seed: bytes, before: Known, steps: Sequence[NamedStep], by: int | None, at: datetime) -> PreparedSteps:
+def prepare(
+    seed: bytes, before: ContestAtVersion, steps: Sequence[NamedStep], by: int | None, at: datetime
+) -> PreparedSteps:
     """What these steps, one after the other, come to. Reads and writes no row. `by`: the number of a player.
 
     ContestRefusal `full`, `unreadable`, and those of `leagues.contests.day.applying`: not one of them can be written.
@@ -59,7 +61,7 @@ def prepare(seed: bytes, before: Known, steps: Sequence[NamedStep], by: int | No
         state = _after(seed, lines, state, step, moment)
         lines.append((step, moment))
         rows.append((moment.version, data, named.ref))
-    return PreparedSteps(before, Known(tuple(lines), state), tuple(rows))
+    return PreparedSteps(before, ContestAtVersion(tuple(lines), state), tuple(rows))
 
 
 def _keepable(data: dict[str, object]) -> dict[str, object]:

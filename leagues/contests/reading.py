@@ -17,23 +17,23 @@ KEPT: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class ContestAtVersion:
     """The log up to a version, and what it comes to."""
 
     lines: tuple[Line, ...]
     state: ContestState
 
 
-_known: "OrderedDict[tuple[int, bytes], Known]" = OrderedDict()
+_known: "OrderedDict[tuple[int, bytes], ContestAtVersion]" = OrderedDict()
 _lock = Lock()
 
 
-def known(contest: Contest) -> Known:
+def known(contest: Contest) -> ContestAtVersion:
     """The contest as its log in the database stands now: one query, and none of the steps known already."""
     key = (contest.pk, bytes(contest.secret))
     with _lock:
         found = _known.get(key)
-    before = found or Known((), begin(seed_of(contest)))
+    before = found or ContestAtVersion((), begin(seed_of(contest)))
     tail = _tail(contest, before.state.version)
     after = _followed(contest, before, tail) if tail else before
     # Steps of a transaction that may still be taken back are seen by it alone.
@@ -46,7 +46,7 @@ def state_of(contest: Contest) -> ContestState:
     return known(contest).state
 
 
-def remember(contest: Contest, now: Known) -> None:
+def remember(contest: Contest, now: ContestAtVersion) -> None:
     key = (contest.pk, bytes(contest.secret))
     with _lock:
         _known[key] = now
@@ -61,11 +61,11 @@ def _tail(contest: Contest, version: int) -> tuple[Line, ...]:
     return tuple((read_step(data), Moment(number, by, at)) for data, number, by, at in read)
 
 
-def _followed(contest: Contest, before: Known, tail: tuple[Line, ...]) -> Known:
+def _followed(contest: Contest, before: ContestAtVersion, tail: tuple[Line, ...]) -> ContestAtVersion:
     lines = before.lines + tail
     if any(isinstance(step, Undo) for step, _moment in tail):
-        return Known(lines, fold(seed_of(contest), lines))
+        return ContestAtVersion(lines, fold(seed_of(contest), lines))
     state = before.state
     for step, moment in tail:
         state = apply(state, step, moment)
-    return Known(lines, state)
+    return ContestAtVersion(lines, state)

@@ -24,7 +24,7 @@ from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Choose, Describe, Moment, Step
 from leagues.contests.keys import seed_of
 from leagues.contests.preparing_steps import NamedStep, PreparedSteps, prepare
-from leagues.contests.reading import Known, known, remember
+from leagues.contests.reading import ContestAtVersion, known, remember
 from leagues.contests.signals import step_appended, step_written
 from leagues.models import Club, Contest, ContestStep, Person
 from leagues.staging import show_people
@@ -40,7 +40,7 @@ class OvertakenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenContestStep:
     """The version a step has, and the contest as it stands. `repeated`: it was written before, by the same ref."""
 
     version: int
@@ -78,7 +78,7 @@ def open_contest(
         Describe(name=name, starts_at=starts_at, place=place),
         Choose(settings=settings or PRESETS["classique-4x12"]),
     )
-    steps, nothing = [NamedStep(step) for step in (*first, *more)], Known((), begin(seed_of(contest)))
+    steps, nothing = [NamedStep(step) for step in (*first, *more)], ContestAtVersion((), begin(seed_of(contest)))
     prepared = prepare(seed_of(contest), nothing, steps, by.pk, timezone.now())
     with transaction.atomic():
         contest.save(force_insert=True)
@@ -97,7 +97,7 @@ def write(
     seen: int | None = None,
     ref: str = "",
     at: datetime | None = None,
-) -> Written:
+) -> WrittenContestStep:
     """Append a step. `ref` names it, so that it counts once; `seen`: nothing at all may have happened since.
 
     ContestRefusal `stale`, and those of `leagues.contests.day.applying`. Refused, nothing has changed.
@@ -113,7 +113,7 @@ def write_all(
     seen: int | None = None,
     at: datetime | None = None,
     along: Callable[[], object] = bool,
-) -> Written:
+) -> WrittenContestStep:
     """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
 
     Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
@@ -121,7 +121,7 @@ def write_all(
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):
         found = _prepared(contest, steps, by, seen, at)
-        if isinstance(found, Written):
+        if isinstance(found, WrittenContestStep):
             return found
         with suppress(OvertakenError), transaction.atomic():
             # What is written along may lock its club: before the contest, as everywhere.
@@ -131,7 +131,7 @@ def write_all(
         along()
         locked = _locked(contest)
         found = _prepared(locked, steps, by, seen, at)
-        return found if isinstance(found, Written) else _append(locked, found, by)
+        return found if isinstance(found, WrittenContestStep) else _append(locked, found, by)
 
 
 def _locked(contest: Contest, version: int | None = None) -> Contest:
@@ -145,21 +145,21 @@ def _locked(contest: Contest, version: int | None = None) -> Contest:
 
 def _prepared(
     contest: Contest, steps: Sequence[NamedStep], by: Player | None, seen: int | None, at: datetime | None
-) -> PreparedSteps | Written:
-    """The steps folded, those left out that were written before; a `Written` where all of them were."""
+) -> PreparedSteps | WrittenContestStep:
+    """The steps folded, those left out that were written before; a `WrittenContestStep` where all of them were."""
     before = known(contest)
     refs = {named.ref for named in steps if named.ref}
     rows = ContestStep.objects.filter(contest=contest, ref__in=refs).values_list("ref", "version") if refs else ()
     there = dict(rows)
     fresh = [named for named in steps if named.ref not in there]
     if not fresh:
-        return Written(there[steps[-1].ref] if steps else before.state.version, before.state, repeated=True)
+        return WrittenContestStep(there[steps[-1].ref] if steps else before.state.version, before.state, repeated=True)
     if seen is not None and seen != before.state.version:
         raise ContestRefusal(ContestCode.STALE, str(before.state.version))
     return prepare(seed_of(contest), before, fresh, None if by is None else by.pk, at or timezone.now())
 
 
-def _append(locked: Contest, prepared: PreparedSteps, by: Player | None) -> Written:
+def _append(locked: Contest, prepared: PreparedSteps, by: Player | None) -> WrittenContestStep:
     """Insert the rows; the caller holds the lock in its transaction."""
     moment = prepared.moment
     rows = [
@@ -171,7 +171,7 @@ def _append(locked: Contest, prepared: PreparedSteps, by: Player | None) -> Writ
     before, after = prepared.before.state, prepared.after.state
     step_appended.send(sender=Contest, contest=locked, moment=moment, before=before, after=after)
     transaction.on_commit(partial(_committed, locked, prepared))
-    return Written(moment.version, after)
+    return WrittenContestStep(moment.version, after)
 
 
 def _committed(contest: Contest, prepared: PreparedSteps) -> None:

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from leagues.pairings.draw import Draw, Entrant, Side, Table, Why, meeting
-from leagues.pairings.field import Field
+from leagues.pairings.draw import Draw, DrawnTable, DrawReasonKind, Entrant, Side, meeting
+from leagues.pairings.field import PairingField
 
 
-class Fault(StrEnum):
+class HandDrawFault(StrEnum):
     """Faults of a draw made by hand, beyond those a computed draw reports."""
 
     MISSING = "missing"
@@ -26,7 +26,7 @@ class Fault(StrEnum):
 class Found:
     """One fault: its kind, the entrants (none for a table), and its figure (times met, the table's number)."""
 
-    fault: Fault | Why
+    fault: HandDrawFault | DrawReasonKind
     entrants: tuple[Entrant, ...] = ()
     figure: int = 0
 
@@ -48,43 +48,43 @@ def exchanged(draw: Draw, one: Entrant, other: Entrant) -> Draw:
     return Draw(tables, changed(draw.byes))
 
 
-def faults_of(draw: Draw, field: Field) -> tuple[Found, ...]:
+def faults_of(draw: Draw, field: PairingField) -> tuple[Found, ...]:
     """All faults of a draw of pairs, the worst kinds first."""
     return (*_of_people(draw, field), *_of_tables(draw), *_of_byes(draw, field), *_of_meetings(draw, field))
 
 
-def _of_people(draw: Draw, field: Field) -> Iterator[Found]:
+def _of_people(draw: Draw, field: PairingField) -> Iterator[Found]:
     times = Counter([*(entrant for table in draw.tables for entrant in table.entrants), *draw.byes])
-    yield from (Found(Fault.MISSING, (entrant,)) for entrant in field.free if not times[entrant])
-    yield from (Found(Fault.TWICE, (entrant,)) for entrant in times if times[entrant] > 1)
-    yield from (Found(Fault.STRANGER, (entrant,)) for entrant in times if entrant not in field.free)
+    yield from (Found(HandDrawFault.MISSING, (entrant,)) for entrant in field.free if not times[entrant])
+    yield from (Found(HandDrawFault.TWICE, (entrant,)) for entrant in times if times[entrant] > 1)
+    yield from (Found(HandDrawFault.STRANGER, (entrant,)) for entrant in times if entrant not in field.free)
 
 
 def _of_tables(draw: Draw) -> Iterator[Found]:
     times = Counter(table.number for table in draw.tables)
-    yield from (Found(Fault.TABLE_TWICE, figure=number) for number in times if times[number] > 1)
+    yield from (Found(HandDrawFault.TABLE_TWICE, figure=number) for number in times if times[number] > 1)
 
 
-def _of_byes(draw: Draw, field: Field) -> Iterator[Found]:
+def _of_byes(draw: Draw, field: PairingField) -> Iterator[Found]:
     times = field.times_bye
     if len(draw.byes) > 1:
-        yield Found(Fault.SEVERAL_BYES, draw.byes)
-    yield from (Found(Why.SECOND_BYE, (entrant,), times[entrant]) for entrant in draw.byes if times[entrant])
+        yield Found(HandDrawFault.SEVERAL_BYES, draw.byes)
+    yield from (Found(DrawReasonKind.SECOND_BYE, (entrant,), times[entrant]) for entrant in draw.byes if times[entrant])
 
 
-def _of_meetings(draw: Draw, field: Field) -> Iterator[Found]:
+def _of_meetings(draw: Draw, field: PairingField) -> Iterator[Found]:
     times_met, apart = field.times_met, field.apart
     for one, two in draw.opponents:
         if times_met[one, two]:
-            yield Found(Why.REMATCH, (one, two), times_met[one, two])
+            yield Found(DrawReasonKind.REMATCH, (one, two), times_met[one, two])
         if meeting(one, two) in apart:
-            yield Found(Why.FORBIDDEN, (one, two))
+            yield Found(DrawReasonKind.FORBIDDEN, (one, two))
     yield from (
-        Found(Why.FIXED_TAKEN, (entrant,), field.fixed[entrant])
+        Found(DrawReasonKind.FIXED_TAKEN, (entrant,), field.fixed[entrant])
         for table in draw.tables
         for entrant in _not_at_theirs(table, field)
     )
 
 
-def _not_at_theirs(table: Table, field: Field) -> Iterator[Entrant]:
+def _not_at_theirs(table: DrawnTable, field: PairingField) -> Iterator[Entrant]:
     return (entrant for entrant in table.entrants if field.fixed.get(entrant, table.number) != table.number)

@@ -1,14 +1,14 @@
 """Draws a round by lot from a seed, without rematches and forbidden meetings."""
 
 from leagues.lots import shuffled
-from leagues.pairings.draw import Draw, Reason, Why
-from leagues.pairings.field import Field
+from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind
+from leagues.pairings.field import PairingField
 from leagues.pairings.numbering import numbered
 from leagues.pairings.pairing import paired
 from leagues.pairings.telling import faults_told
 
 
-def draw_by_lot(field: Field, seed: bytes) -> Draw:
+def draw_by_lot(field: PairingField, seed: bytes) -> Draw:
     """Neighbours of a shuffled order meet, tables in that order.
 
     The bye goes by lot in round 1, later to the lowest-ranked that never had one. ValueError when the seed is
@@ -17,6 +17,6 @@ def draw_by_lot(field: Field, seed: bytes) -> Draw:
     order = shuffled(seed, f"draw:{field.round}", sorted(field.free))
     found = paired(field, order, (order if field.round == 1 else field.free)[::-1])
     tables, seating = numbered(field, found.meetings)
-    lots = tuple(Reason(Why.BY_LOT, two) for two in found.meetings)
-    faults = faults_told(field, found, Why.BYE_LOT if field.round == 1 else Why.BYE)
+    lots = tuple(DrawReason(DrawReasonKind.BY_LOT, two) for two in found.meetings)
+    faults = faults_told(field, found, DrawReasonKind.BYE_LOT if field.round == 1 else DrawReasonKind.BYE)
     return Draw(tables, () if found.bye is None else (found.bye,), (*lots, *faults, *seating))

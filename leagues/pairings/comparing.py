@@ -6,7 +6,7 @@ from leagues.pairings.draw import Draw, Entrant, Meeting
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class DrawChanges:
     """Meetings and byes lost and won. Table numbers are ignored."""
 
     no_longer: tuple[Meeting, ...]
@@ -19,10 +19,10 @@ class Changes:
         return not (self.no_longer or self.instead or self.byes_lost or self.byes_won)
 
 
-def changes(published: Draw, other: Draw) -> Changes:
+def changes(published: Draw, other: Draw) -> DrawChanges:
     """Changes from the published draw to the other."""
     before, after = set(published.opponents), set(other.opponents)
-    return Changes(
+    return DrawChanges(
         no_longer=tuple(sorted(before - after)),
         instead=tuple(sorted(after - before)),
         byes_lost=tuple(sorted(set(published.byes) - set(other.byes))),

@@ -18,8 +18,8 @@ def meeting(one: Entrant, other: Entrant) -> Meeting:
     return (one, other) if one < other else (other, one)
 
 
-class Why(StrEnum):
-    """Kinds of reasons; beside each: what `entrants` and `figures` of such a `Reason` hold."""
+class DrawReasonKind(StrEnum):
+    """Kinds of reasons; beside each: what `entrants` and `figures` of such a `DrawReason` hold."""
 
     RANKS = "ranks"
     """Near in rank. Figures: both ranks (1 is the leader) and the cost, the square of their gap."""
@@ -78,14 +78,14 @@ class Why(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Reason:
-    why: Why
+class DrawReason:
+    why: DrawReasonKind
     entrants: tuple[Entrant, ...] = ()
     figures: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DrawnTable:
     """Two sides at the table of that number; the better ranked first."""
 
     number: int
@@ -100,9 +100,9 @@ class Table:
 class Draw:
     """One round. `tables` by their number; `byes` are those at no table; `reasons` explain it, table by table."""
 
-    tables: tuple[Table, ...]
+    tables: tuple[DrawnTable, ...]
     byes: tuple[Entrant, ...] = ()
-    reasons: tuple[Reason, ...] = ()
+    reasons: tuple[DrawReason, ...] = ()
 
     @property
     def opponents(self) -> tuple[Meeting, ...]:
@@ -116,8 +116,8 @@ class Draw:
 
     @property
     def rematches(self) -> int:
-        return sum(reason.why is Why.REMATCH for reason in self.reasons)
+        return sum(reason.why is DrawReasonKind.REMATCH for reason in self.reasons)
 
-    def told(self, why: Why) -> tuple[Reason, ...]:
+    def told(self, why: DrawReasonKind) -> tuple[DrawReason, ...]:
         """The reasons of one kind."""
         return tuple(reason for reason in self.reasons if reason.why is why)

@@ -8,7 +8,7 @@ from leagues.pairings.draw import Entrant, Meeting, meeting
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Field:
+class PairingField:
     """The entrants present, and who must not meet.
 
     `ranked`: best first; in round 1 the order of entry. `round` counts from 1. `met`: every table so far, a rematch

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why
+from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind, Entrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,17 +76,17 @@ def after(bracket: Bracket, winners: frozenset[Entrant]) -> Bracket:
 def draw_knock_out(bracket: Bracket, first_table: int = 1) -> Draw:
     """The tables of this round, from `first_table`: those of a consolante come after those of the main bracket."""
     ranks = {entrant: rank for rank, entrant in enumerate(bracket.seeds, 1)}
-    tables, byes, reasons = list[Table](), list[Entrant](), list[Reason]()
+    tables, byes, reasons = list[DrawnTable](), list[Entrant](), list[DrawReason]()
     if bracket.winner is not None:
         return Draw(())
     for one, other in bracket.meetings:
         alone = one if other is None else other if one is None else None
         if one is not None and other is not None:
-            tables.append(Table(first_table + len(tables), ((one,), (other,))))
-            reasons.append(Reason(Why.SEEDED, (one, other), (ranks[one], ranks[other])))
+            tables.append(DrawnTable(first_table + len(tables), ((one,), (other,))))
+            reasons.append(DrawReason(DrawReasonKind.SEEDED, (one, other), (ranks[one], ranks[other])))
         elif alone is not None:
             byes.append(alone)
-            reasons.append(Reason(Why.BYE_SEEDED, (alone,), (ranks[alone],)))
+            reasons.append(DrawReason(DrawReasonKind.BYE_SEEDED, (alone,), (ranks[alone],)))
     return Draw(tuple(tables), tuple(byes), tuple(reasons))
 
 

@@ -1,15 +1,24 @@
 """Seats a late pair after the draw: against the entrant with the bye."""
 
-from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why, meeting
-from leagues.pairings.field import Field
+from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind, Entrant, meeting
+from leagues.pairings.field import PairingField
 
 BYES = frozenset(
-    {Why.BYE, Why.BYE_NEXT, Why.BYE_LOT, Why.BYE_ENTRY, Why.BYE_PLANNED, Why.BYE_LEFT, Why.BYE_SEEDED, Why.SECOND_BYE}
+    {
+        DrawReasonKind.BYE,
+        DrawReasonKind.BYE_NEXT,
+        DrawReasonKind.BYE_LOT,
+        DrawReasonKind.BYE_ENTRY,
+        DrawReasonKind.BYE_PLANNED,
+        DrawReasonKind.BYE_LEFT,
+        DrawReasonKind.BYE_SEEDED,
+        DrawReasonKind.SECOND_BYE,
+    }
 )
 """Why an entrant is bye."""
 
 
-def seat_late(draw: Draw, late: Entrant, field: Field) -> Draw:
+def seat_late(draw: Draw, late: Entrant, field: PairingField) -> Draw:
     """The same draw, with the late entrant against the one with the bye, at the first free table.
 
     Without a bye, or if it would be a rematch or a forbidden meeting, only the reason is added: they enter at the
@@ -21,24 +30,24 @@ def seat_late(draw: Draw, late: Entrant, field: Field) -> Draw:
         bye for bye in draw.byes if not field.times_met[meeting(bye, late)] and meeting(bye, late) not in field.apart
     ]
     if not meets:
-        return Draw(draw.tables, draw.byes, (*draw.reasons, Reason(Why.LATE_WAITS, (late,))))
+        return Draw(draw.tables, draw.byes, (*draw.reasons, DrawReason(DrawReasonKind.LATE_WAITS, (late,))))
     bye = meets[0]
-    table = Table(_number(draw, field, (bye, late)), ((bye,), (late,)))
+    table = DrawnTable(_number(draw, field, (bye, late)), ((bye,), (late,)))
     kept = tuple(reason for reason in draw.reasons if not _of_the_bye(reason, bye))
     return Draw(
         tables=tuple(sorted((*draw.tables, table), key=lambda each: each.number)),
         byes=tuple(entrant for entrant in draw.byes if entrant != bye),
-        reasons=(*kept, Reason(Why.LATE, (late, bye))),
+        reasons=(*kept, DrawReason(DrawReasonKind.LATE, (late, bye))),
     )
 
 
-def _number(draw: Draw, field: Field, two: tuple[Entrant, Entrant]) -> int:
+def _number(draw: Draw, field: PairingField, two: tuple[Entrant, Entrant]) -> int:
     taken = {table.number for table in draw.tables} | field.taken
     own = [field.fixed[entrant] for entrant in two if entrant in field.fixed]
     return next(number for number in own + list(range(1, len(taken) + 2)) if number not in taken)
 
 
-def _of_the_bye(reason: Reason, bye: Entrant) -> bool:
+def _of_the_bye(reason: DrawReason, bye: Entrant) -> bool:
     """Whether the reason explains the bye that was replaced."""
     own = reason.why in BYES and reason.entrants == (bye,)
-    return own or reason.why in (Why.BYE_HAD, Why.BYE_MOVED)
+    return own or reason.why in (DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED)

@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from itertools import product
 
 from leagues.lots import shuffled
-from leagues.pairings.draw import Draw, Entrant, Meeting, Reason, Side, Table, Why, meeting
+from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind, Entrant, Meeting, Side, meeting
 from leagues.pairings.matching import Price, cheapest
 
 SEATS = 4
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Company:
+class MeleePlayers:
     """The players present and their past. `partners`, `opponents`, `rests`: one entry for each time.
 
     `round` counts from 1. `apart`: not to be partners if it can be helped. ValueError when a player is there twice.
@@ -33,9 +33,9 @@ class Company:
         if len(set(self.players)) != len(self.players):
             raise ValueError("a player is there once")
 
-    def after(self, draw: Draw) -> "Company":
+    def after(self, draw: Draw) -> "MeleePlayers":
         """The same players when that round is over."""
-        return Company(
+        return MeleePlayers(
             players=self.players,
             round=self.round + 1,
             partners=self.partners + draw.partners,
@@ -45,7 +45,7 @@ class Company:
         )
 
 
-def draw_melee(company: Company, seed: bytes) -> Draw:
+def draw_melee(company: MeleePlayers, seed: bytes) -> Draw:
     """One round. When four do not divide them, those who rested least rest, by lot.
 
     ValueError when the seed is not 32 bytes.
@@ -55,13 +55,13 @@ def draw_melee(company: Company, seed: bytes) -> Draw:
     resting = sorted(order, key=lambda player: rests[player])[: len(order) % SEATS]
     sides = sides_of(tuple(player for player in order if player not in resting), company.partners, company.apart)
     tables = _tables(sides, company)
-    rested = tuple(Reason(Why.REST, (player,), (rests[player],)) for player in resting)
+    rested = tuple(DrawReason(DrawReasonKind.REST, (player,), (rests[player],)) for player in resting)
     return Draw(tables, tuple(resting), (*partners_told(sides, company.partners), *rested))
 
 
 def draw_planned_melee(players: tuple[Entrant, ...], rounds: int, seed: bytes) -> tuple[Draw, ...]:
     """All rounds drawn at once, so that each player's card can name their tables."""
-    company, draws = Company(players=players), list[Draw]()
+    company, draws = MeleePlayers(players=players), list[Draw]()
     for _ in range(rounds):
         draws.append(draw_melee(company, seed))
         company = company.after(draws[-1])
@@ -82,15 +82,16 @@ def sides_of(
     return tuple((order[one], order[two]) for one, two in matched.pairs)
 
 
-def partners_told(sides: tuple[Side, ...], partners: tuple[Meeting, ...]) -> tuple[Reason, ...]:
+def partners_told(sides: tuple[Side, ...], partners: tuple[Meeting, ...]) -> tuple[DrawReason, ...]:
     before = Counter(meeting(*two) for two in partners)
     times = ((side, before[meeting(side[0], side[1])]) for side in sides)
     return tuple(
-        Reason(Why.SAME_PARTNER, side, (again,)) if again else Reason(Why.BY_LOT, side) for side, again in times
+        DrawReason(DrawReasonKind.SAME_PARTNER, side, (again,)) if again else DrawReason(DrawReasonKind.BY_LOT, side)
+        for side, again in times
     )
 
 
-def _tables(sides: tuple[Side, ...], company: Company) -> tuple[Table, ...]:
+def _tables(sides: tuple[Side, ...], company: MeleePlayers) -> tuple[DrawnTable, ...]:
     """Pairs to tables: the fewest opponents again, then the fewest former partners, then neighbours of the lot."""
     opponents = Counter(meeting(*two) for two in company.opponents)
     partners = Counter(meeting(*two) for two in company.partners)
@@ -103,4 +104,4 @@ def _tables(sides: tuple[Side, ...], company: Company) -> tuple[Table, ...]:
         return again, once_partners * len(sides) ** 2 + (two - one) ** 2
 
     matched = cheapest(len(sides), price, lambda one, two: two - one)
-    return tuple(Table(number, (sides[one], sides[two])) for number, (one, two) in enumerate(matched.pairs, 1))
+    return tuple(DrawnTable(number, (sides[one], sides[two])) for number, (one, two) in enumerate(matched.pairs, 1))

@@ -5,14 +5,16 @@ from itertools import count
 
 import networkx as nx
 
-from leagues.pairings.draw import Entrant, Reason, Table, Why
-from leagues.pairings.field import Field
+from leagues.pairings.draw import DrawnTable, DrawReason, DrawReasonKind, Entrant
+from leagues.pairings.field import PairingField
 
 Numbers = dict[int, int]
 """The number of each meeting, by its place."""
 
 
-def numbered(field: Field, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[tuple[Table, ...], tuple[Reason, ...]]:
+def numbered(
+    field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]]
+) -> tuple[tuple[DrawnTable, ...], tuple[DrawReason, ...]]:
     """The tables by number, and reasons. Meetings: best first."""
     numbers, reasons = _fixed(field, meetings)
     if field.kept:
@@ -20,29 +22,29 @@ def numbered(field: Field, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple
     taken = set(numbers.values()) | field.taken
     free = (number for number in count(1) if number not in taken)
     tables = [
-        Table(numbers[place] if place in numbers else next(free), ((one,), (two,)))
+        DrawnTable(numbers[place] if place in numbers else next(free), ((one,), (two,)))
         for place, (one, two) in enumerate(meetings)
     ]
     return tuple(sorted(tables, key=lambda table: table.number)), tuple(reasons)
 
 
-def _fixed(field: Field, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[Numbers, list[Reason]]:
+def _fixed(field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]]) -> tuple[Numbers, list[DrawReason]]:
     numbers: Numbers = {}
-    reasons: list[Reason] = []
+    reasons: list[DrawReason] = []
     for place, two in enumerate(meetings):
         for entrant in two:
             number = field.fixed.get(entrant)
             if number is None or numbers.get(place) == number:
                 continue
             if place in numbers or number in numbers.values() or number in field.taken:
-                reasons.append(Reason(Why.FIXED_TAKEN, (entrant,), (number,)))
+                reasons.append(DrawReason(DrawReasonKind.FIXED_TAKEN, (entrant,), (number,)))
             else:
                 numbers[place] = number
-                reasons.append(Reason(Why.FIXED, (entrant,), (number,)))
+                reasons.append(DrawReason(DrawReasonKind.FIXED, (entrant,), (number,)))
     return numbers, reasons
 
 
-def _kept(field: Field, meetings: Sequence[tuple[Entrant, Entrant]], numbers: Numbers) -> Numbers:
+def _kept(field: PairingField, meetings: Sequence[tuple[Entrant, Entrant]], numbers: Numbers) -> Numbers:
     """As many meetings as possible at a former table of one of the two, by a matching."""
     taken = set(numbers.values()) | field.taken
     graph: nx.Graph[int] = nx.Graph()
@@ -54,6 +56,6 @@ def _kept(field: Field, meetings: Sequence[tuple[Entrant, Entrant]], numbers: Nu
     return {place: -stay[place] for place in places if place in stay}
 
 
-def _former(field: Field, two: Iterable[Entrant]) -> list[int]:
+def _former(field: PairingField, two: Iterable[Entrant]) -> list[int]:
     """The tables they come from; numbers are from 1, so that their negatives never name a meeting."""
     return [field.kept[entrant] for entrant in two if entrant in field.kept]

@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from leagues.pairings.draw import Entrant, Meeting, meeting
-from leagues.pairings.field import Field
+from leagues.pairings.field import PairingField
 from leagues.pairings.matching import Price, cheapest
 
 
@@ -29,7 +29,7 @@ class Paired:
     window: int
 
 
-def paired(field: Field, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> Paired:
+def paired(field: PairingField, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> Paired:
     """The meetings. `order`: entrants to be drawn; `bye_order`: the same, first choice for the bye first."""
     pricing = _Pricing.of(field, order, bye_order)
     matched = cheapest(len(order) + len(order) % 2, pricing.price, pricing.reach)
@@ -53,7 +53,7 @@ class _Pricing:
     second_bye: int
 
     @classmethod
-    def of(cls, field: Field, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> "_Pricing":
+    def of(cls, field: PairingField, order: tuple[Entrant, ...], bye_order: tuple[Entrant, ...]) -> "_Pricing":
         times_met, times_bye = field.times_met, field.times_bye
         # Two conflicts at every table, and a bye however far away, stay below one rematch; and so on.
         base = len(order) + 1

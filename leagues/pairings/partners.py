@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from leagues.lots import shuffled
-from leagues.pairings.draw import Entrant, Meeting, Reason, Side
+from leagues.pairings.draw import DrawReason, Entrant, Meeting, Side
 from leagues.pairings.melee import partners_told, sides_of
 
 
@@ -13,7 +13,7 @@ class Partners:
 
     sides: tuple[Side, ...]
     alone: Entrant | None
-    reasons: tuple[Reason, ...]
+    reasons: tuple[DrawReason, ...]
 
 
 def form_pairs(players: tuple[Entrant, ...], seed: bytes, apart: frozenset[Meeting] = frozenset()) -> Partners:

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 from typing import TypeAlias
 
-from leagues.pairings.draw import Draw, Entrant, Reason, Why, meeting
-from leagues.pairings.field import Field
+from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind, Entrant, meeting
+from leagues.pairings.field import PairingField
 from leagues.pairings.numbering import numbered
 from leagues.pairings.pairing import Paired, paired
 from leagues.pairings.telling import faults_told
@@ -13,7 +13,7 @@ Planned: TypeAlias = tuple[Entrant | None, Entrant | None]
 """Two who are to meet, in the order of the tables; None: nobody, the other is bye."""
 
 
-def draw_planned(field: Field, plan: Iterable[Planned]) -> Draw:
+def draw_planned(field: PairingField, plan: Iterable[Planned]) -> Draw:
     """The plan with the entrants present. Those without a planned meeting are drawn among themselves."""
     plan = tuple(plan)
     order = _order(field.free, plan)
@@ -35,10 +35,15 @@ def _both(two: Planned, free: tuple[Entrant, ...]) -> bool:
     return two[0] in free and two[1] in free
 
 
-def _why_bye(found: Paired, plan: tuple[Planned, ...]) -> Why:
-    return Why.BYE_PLANNED if any(None in two and found.bye in two for two in plan) else Why.BYE_LEFT
+def _why_bye(found: Paired, plan: tuple[Planned, ...]) -> DrawReasonKind:
+    return (
+        DrawReasonKind.BYE_PLANNED if any(None in two and found.bye in two for two in plan) else DrawReasonKind.BYE_LEFT
+    )
 
 
-def _plan_told(found: Paired, plan: tuple[Planned, ...]) -> tuple[Reason, ...]:
+def _plan_told(found: Paired, plan: tuple[Planned, ...]) -> tuple[DrawReason, ...]:
     planned = {meeting(one, other) for one, other in plan if one is not None and other is not None}
-    return tuple(Reason(Why.PLANNED if meeting(*two) in planned else Why.MOVED, two) for two in found.meetings)
+    return tuple(
+        DrawReason(DrawReasonKind.PLANNED if meeting(*two) in planned else DrawReasonKind.MOVED, two)
+        for two in found.meetings
+    )

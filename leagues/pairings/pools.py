@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from leagues.pairings.draw import Draw, Entrant, Reason, Table
-from leagues.pairings.field import Field
+from leagues.pairings.draw import Draw, DrawnTable, DrawReason, Entrant
+from leagues.pairings.field import PairingField
 from leagues.pairings.planning import draw_planned
 from leagues.pairings.round_robin import round_robin, rounds_of_round_robin
 
@@ -31,12 +31,12 @@ def rounds_of_pools(pools: Pools) -> int:
     return max((rounds_of_round_robin(len(pool)) for pool in pools), default=0)
 
 
-def draw_in_pools(field: Field, pools: Pools) -> Draw:
+def draw_in_pools(field: PairingField, pools: Pools) -> Draw:
     """The round of the field, pool after pool: tables follow one another. A pool that is over plays no more.
 
     Each pool has its own bye. Entrants in no pool are not drawn.
     """
-    tables, byes, reasons = list[Table](), list[Entrant](), list[Reason]()
+    tables, byes, reasons = list[DrawnTable](), list[Entrant](), list[DrawReason]()
     for pool in pools:
         if field.round > rounds_of_round_robin(len(pool)):
             continue
@@ -47,7 +47,7 @@ def draw_in_pools(field: Field, pools: Pools) -> Draw:
     return Draw(tuple(tables), tuple(byes), tuple(reasons))
 
 
-def _within(field: Field, pool: tuple[Entrant, ...], tables: list[Table]) -> Field:
+def _within(field: PairingField, pool: tuple[Entrant, ...], tables: list[DrawnTable]) -> PairingField:
     """The field of one pool: the tables of those before it, and the fixed ones of those after, are taken."""
     ranked = tuple(entrant for entrant in field.ranked if entrant in pool)
     others = {number for entrant, number in field.fixed.items() if entrant not in pool}

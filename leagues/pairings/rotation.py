@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from leagues.pairings.draw import Draw, Entrant
-from leagues.pairings.field import Field
+from leagues.pairings.field import PairingField
 from leagues.pairings.planning import Planned, draw_planned
 
 
@@ -12,7 +12,7 @@ def rounds_of_rotation(entrants: int) -> int:
     return (entrants + 1) // 2
 
 
-def draw_by_rotation(field: Field, entered: tuple[Entrant, ...]) -> Draw:
+def draw_by_rotation(field: PairingField, entered: tuple[Entrant, ...]) -> Draw:
     """The round of the field. `entered`: all who entered at the beginning, in the order of their numbers.
 
     After the last round of the rotation those who never met are drawn together.

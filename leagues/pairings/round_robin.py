@@ -1,7 +1,7 @@
 """Everybody against everybody once: the circle method (Berger's tables)."""
 
 from leagues.pairings.draw import Draw, Entrant
-from leagues.pairings.field import Field
+from leagues.pairings.field import PairingField
 from leagues.pairings.planning import Planned, draw_planned
 
 
@@ -10,7 +10,7 @@ def rounds_of_round_robin(entrants: int) -> int:
     return entrants - 1 + entrants % 2 if entrants else 0
 
 
-def draw_round_robin(field: Field, entered: tuple[Entrant, ...]) -> Draw:
+def draw_round_robin(field: PairingField, entered: tuple[Entrant, ...]) -> Draw:
     """The round of the field. `entered`: all who entered at the beginning, in the order of their numbers.
 
     After the last round it begins again.

@@ -7,39 +7,39 @@ draw of today tells stays as it is.
 
 from collections.abc import Set
 
-from leagues.pairings.draw import Draw, Entrant, Reason, Why
+from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind, Entrant
 
-PLAN = frozenset({Why.PLANNED, Why.MOVED})
-BESIDE = frozenset({Why.BYE_HAD, Why.BYE_MOVED})
+PLAN = frozenset({DrawReasonKind.PLANNED, DrawReasonKind.MOVED})
+BESIDE = frozenset({DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED})
 
 
-def reasons_today(draw: Draw, round_number: int, planned: Set[Entrant]) -> tuple[Reason, ...]:
+def reasons_today(draw: Draw, round_number: int, planned: Set[Entrant]) -> tuple[DrawReason, ...]:
     """Its reasons. `planned`: for whom a plan was made, where the contest is played by one.
 
     Where a plan could not be kept, a draw of then does not tell whose bye was planned: the reason is left out.
     """
-    by_plan = any(each.why in PLAN for each in draw.reasons) and bool(draw.told(Why.BYE))
+    by_plan = any(each.why in PLAN for each in draw.reasons) and bool(draw.told(DrawReasonKind.BYE))
     told = (_today(each, draw, round_number, planned) for each in draw.reasons if not (by_plan and each.why in BESIDE))
     return tuple(each for each in told if each is not None)
 
 
-def _today(reason: Reason, draw: Draw, round_number: int, planned: Set[Entrant]) -> Reason | None:
+def _today(reason: DrawReason, draw: Draw, round_number: int, planned: Set[Entrant]) -> DrawReason | None:
     """None: another reason says it, or nothing true is known."""
-    if reason.why is not Why.BYE:
+    if reason.why is not DrawReasonKind.BYE:
         return reason
-    if any(each.entrants == reason.entrants for each in draw.told(Why.SECOND_BYE)):
+    if any(each.entrants == reason.entrants for each in draw.told(DrawReasonKind.SECOND_BYE)):
         return None
-    if draw.told(Why.SEEDED):
-        return Reason(Why.BYE_SEEDED, reason.entrants, reason.figures)
+    if draw.told(DrawReasonKind.SEEDED):
+        return DrawReason(DrawReasonKind.BYE_SEEDED, reason.entrants, reason.figures)
     if any(each.why in PLAN for each in draw.reasons):
-        kept = not draw.told(Why.MOVED) and planned <= _drawn(draw)
-        return Reason(Why.BYE_PLANNED, reason.entrants) if kept else None
-    if draw.told(Why.BYE_MOVED):
-        return Reason(Why.BYE_NEXT, reason.entrants, reason.figures)
-    if draw.told(Why.BY_ENTRY):
-        return Reason(Why.BYE_ENTRY, reason.entrants)
-    if draw.told(Why.BY_LOT) and round_number == 1:
-        return Reason(Why.BYE_LOT, reason.entrants)
+        kept = not draw.told(DrawReasonKind.MOVED) and planned <= _drawn(draw)
+        return DrawReason(DrawReasonKind.BYE_PLANNED, reason.entrants) if kept else None
+    if draw.told(DrawReasonKind.BYE_MOVED):
+        return DrawReason(DrawReasonKind.BYE_NEXT, reason.entrants, reason.figures)
+    if draw.told(DrawReasonKind.BY_ENTRY):
+        return DrawReason(DrawReasonKind.BYE_ENTRY, reason.entrants)
+    if draw.told(DrawReasonKind.BY_LOT) and round_number == 1:
+        return DrawReason(DrawReasonKind.BYE_LOT, reason.entrants)
     return reason
 
 

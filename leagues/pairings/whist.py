@@ -11,7 +11,7 @@ from itertools import product
 from math import prod
 
 from leagues.lots import shuffled
-from leagues.pairings.draw import Draw, Entrant, Reason, Table, Why
+from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind, Entrant
 from leagues.pairings.whist_starters import INFINITY, MODULI, STARTERS, Quad
 
 
@@ -33,11 +33,11 @@ def draw_whist(players: tuple[Entrant, ...], round_number: int, seed: bytes) -> 
     quads = whist_round(len(players), round_number)
     seated = {number for quad in quads for number in quad}
     tables = tuple(
-        Table(number, ((order[a], order[c]), (order[b], order[d]))) for number, (a, b, c, d) in enumerate(quads, 1)
+        DrawnTable(number, ((order[a], order[c]), (order[b], order[d]))) for number, (a, b, c, d) in enumerate(quads, 1)
     )
     resting = tuple(player for number, player in enumerate(order) if number not in seated)
-    sides = tuple(Reason(Why.PLANNED, table.entrants) for table in tables)
-    return Draw(tables, resting, (*sides, *(Reason(Why.REST, (player,), (0,)) for player in resting)))
+    sides = tuple(DrawReason(DrawReasonKind.PLANNED, table.entrants) for table in tables)
+    return Draw(tables, resting, (*sides, *(DrawReason(DrawReasonKind.REST, (player,), (0,)) for player in resting)))
 
 
 def whist_round(size: int, round_number: int) -> tuple[Quad, ...]:

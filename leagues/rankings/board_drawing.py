@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from leagues.ratings.showing import Shown
+from leagues.ratings.showing import ShownRating
 
 STEP: Final = 100
 MARGIN: Final = 3
@@ -30,7 +30,7 @@ class Scale:
     def rules(self) -> list[str]:
         return [self._place(points) for points in range(self.low, self.high + 1, STEP)]
 
-    def interval(self, shown: Shown) -> Interval:
+    def interval(self, shown: ShownRating) -> Interval:
         ends = (shown.points - shown.give_or_take, shown.points, shown.points + shown.give_or_take)
         low, points, high = (self._place(each) for each in ends)
         return Interval(low, points, high)
@@ -41,9 +41,9 @@ class Scale:
         return f"{MARGIN + (100 - 2 * MARGIN) * within / (self.high - self.low):.1f}%"
 
 
-def scale_of(ratings: Iterable[Shown]) -> Scale:
+def scale_of(ratings: Iterable[ShownRating]) -> Scale:
     """Whole hundreds around all of them; around somebody new's points of nobody."""
-    every = [*ratings] or [Shown(1500, STEP)]
+    every = [*ratings] or [ShownRating(1500, STEP)]
     low = min(each.points - each.give_or_take for each in every) // STEP * STEP
     high = -(-max(each.points + each.give_or_take for each in every) // STEP) * STEP
     return Scale(low, max(high, low + STEP))

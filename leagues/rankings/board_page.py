@@ -12,8 +12,8 @@ from games.labels import Text, value_label
 from games.models import Player
 from games.permissions import hidden_from
 from leagues.rankings.board_drawing import Interval, Scale, scale_of
-from leagues.rankings.queries import GAMES, Board, Line, Named
-from leagues.ratings.showing import Shown
+from leagues.rankings.queries import GAMES, Board, LeaderboardLine, Named
+from leagues.ratings.showing import ShownRating
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,12 +33,12 @@ class Moved:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class LeaderboardRow:
     """A line of the page. `explained`: the address of what made the rating; `own`: it is who reads."""
 
     rank: str
     people: tuple[Who, ...]
-    shown: Shown
+    shown: ShownRating
     interval: Interval
     parties: str
     last: str
@@ -51,7 +51,7 @@ class Row:
 class BoardShown:
     """A page of a leaderboard; `scale`: what its intervals are drawn on."""
 
-    rows: tuple[Row, ...]
+    rows: tuple[LeaderboardRow, ...]
     scale: Scale
     page: int
     more: bool
@@ -69,7 +69,7 @@ def board_shown(board: Board, viewer: Player | None) -> BoardShown:
     closed = _closed({each.pk for line in board.lines for each in line.people})
     own = None if viewer is None else viewer.pk
     rows = (
-        Row(
+        LeaderboardRow(
             rank=number_format(line.rank, force_grouping=True),
             people=tuple(_who(each, nameless, closed) for each in line.people),
             shown=line.shown,
@@ -105,7 +105,7 @@ def _who(each: Named, nameless: Collection[int], closed: Collection[int]) -> Who
     return Who(each.name, "" if each.pk in closed else reverse("people:profile", args=[each.pk]))
 
 
-def _explained(game: str, line: Line, unseen: Collection[int]) -> str:
+def _explained(game: str, line: LeaderboardLine, unseen: Collection[int]) -> str:
     """Empty where there is a page of nobody."""
     ids = [each.pk for each in line.people]
     if any(pk in unseen for pk in ids):

@@ -7,7 +7,7 @@ from datetime import date
 
 from leagues.rankings.packing import Known, packed
 from leagues.rankings.years import renewed_by, season_start
-from leagues.ratings.played import Pair, Person, Place, Result, pair_of
+from leagues.ratings.played import Pair, Person, Place, RankedPartie, pair_of
 from leagues.ratings.rating import Rating
 from leagues.ratings.ratings import Counting, Ratings
 
@@ -28,7 +28,7 @@ class Count:
         """Of the last result that is counted."""
         return self._counting.upto
 
-    def before(self, result: Result) -> tuple[Known, ...]:
+    def before(self, result: RankedPartie) -> tuple[Known, ...]:
         """What is kept of its four people, as they stand in it, and of its two pairs."""
         (first, second), (third, fourth) = result.sides
         people, pairs = self.people.get, self.pairs.get
@@ -41,7 +41,7 @@ class Count:
             pairs(pair_of(result.sides[1])),
         )
 
-    def add(self, result: Result) -> tuple[bytes, int]:
+    def add(self, result: RankedPartie) -> tuple[bytes, int]:
         """Count it: what was kept before, packed, and the how-many-eth of its four that day it is (0: no partie).
 
         OutOfOrderError, ValueError: as `Ratings.after`.
@@ -56,7 +56,7 @@ class Count:
             self._counting.add(result)
         return packed(six), self._counting.tables[result.four] if result.is_partie else 0
 
-    def probability(self, result: Result) -> tuple[float, int]:
+    def probability(self, result: RankedPartie) -> tuple[float, int]:
         """That the first side wins, and the fewest parties any of the four has played this season."""
         unknown = self.system.person
         four = [renewed_by(each or unknown, result.day, self.system, is_pair=False) for each in self.before(result)[:4]]
@@ -65,7 +65,7 @@ class Count:
     def ratings(self) -> Ratings:
         return self._counting.ratings()
 
-    def _add_renewed(self, result: Result, six: tuple[Known, ...], old: list[int]) -> None:
+    def _add_renewed(self, result: RankedPartie, six: tuple[Known, ...], old: list[int]) -> None:
         """Those who come from an earlier season are renewed for this partie; whom it does not count for stay."""
         people, pairs = [*result.sides[0], *result.sides[1]], [pair_of(side) for side in result.sides]
         renewed: dict[int, Rating] = {}

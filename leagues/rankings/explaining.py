@@ -13,12 +13,12 @@ from leagues.models import RankedResult
 from leagues.rankings.counted import Count
 from leagues.rankings.packing import Six, unpacked
 from leagues.rankings.queries import MOST_PAGES, Named
-from leagues.rankings.results import COLUMNS, Kept, kept_from
+from leagues.rankings.results import COLUMNS, KeptResult, kept_from
 from leagues.rankings.years import renewed_by
 from leagues.ratings.openskill import SITE
-from leagues.ratings.played import Outcome, Result, outcome_of_pair, outcomes_of_people, pair_of
+from leagues.ratings.played import PartieOutcome, RankedPartie, outcome_of_pair, outcomes_of_people, pair_of
 from leagues.ratings.ratings import Ratings
-from leagues.ratings.showing import Shown, shown, shown_pair
+from leagues.ratings.showing import ShownRating, shown, shown_pair
 from leagues.ratings.weights import weight
 
 PAGE: Final = 30
@@ -35,12 +35,12 @@ class Reason:
     code: str
     finished_at: datetime
     day: date
-    before: Shown | None
-    after: Shown | None
+    before: ShownRating | None
+    after: ShownRating | None
     number: int
     weight: float
     donnes: int
-    outcome: Outcome | None
+    outcome: PartieOutcome | None
     left: bool
     own: tuple[Named, Named]
     others: tuple[Named, Named]
@@ -104,7 +104,7 @@ def _names(people: Iterable[int]) -> dict[int, Named]:
     return {pk: Named(pk, name) for pk, name in rows}
 
 
-def _reason(kept: Kept, who: frozenset[int], told: "_Told", *, pair: bool) -> Reason | None:
+def _reason(kept: KeptResult, who: frozenset[int], told: "_Told", *, pair: bool) -> Reason | None:
     """None where they sat under an id that has become another's since: it is about to be counted anew."""
     result, number = kept.result, kept.number
     four = (*result.sides[0], *result.sides[1])
@@ -131,7 +131,7 @@ def _reason(kept: Kept, who: frozenset[int], told: "_Told", *, pair: bool) -> Re
     )
 
 
-def _after(kept: Kept) -> Six:
+def _after(kept: KeptResult) -> Six:
     """What was believed after it: counted again from what was believed before."""
     result, six = kept.result, unpacked(kept.before)
     people, pairs = (*result.sides[0], *result.sides[1]), tuple(pair_of(side) for side in result.sides)
@@ -148,7 +148,7 @@ def _after(kept: Kept) -> Six:
     return count.before(result)
 
 
-def _stood(result: Result, six: Six, place: int) -> Shown | None:
+def _stood(result: RankedPartie, six: Six, place: int) -> ShownRating | None:
     """As it stood on the partie's day: renewed, where it was the first of a season."""
     known, is_pair = six[place], place > 3
     if known is None:

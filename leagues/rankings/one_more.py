@@ -15,10 +15,10 @@ from leagues.models import RankedResult, RatingBook, RatingCorrection
 from leagues.rankings.books import RULE, SETTLE, locked, upto, write_on
 from leagues.rankings.counted import Count
 from leagues.rankings.points import label_people, write_points
-from leagues.rankings.results import Kept, kept_result, results_now
+from leagues.rankings.results import KeptResult, kept_result, results_now
 from leagues.rankings.stored import pairs_kept, people_kept, write_pairs, write_people, write_results
 from leagues.ratings.openskill import SITE
-from leagues.ratings.played import Result, pair_of
+from leagues.ratings.played import RankedPartie, pair_of
 from leagues.ratings.ratings import Ratings
 
 
@@ -70,12 +70,12 @@ def _game_before(partie_id: int) -> str | None:
     return None
 
 
-def _is_next(book: RatingBook, result: Result) -> bool:
+def _is_next(book: RatingBook, result: RankedPartie) -> bool:
     last = upto(book)
     return not book.writing and (last is None or result.place > last)
 
 
-def _teach(book: RatingBook, result: Result) -> None:
+def _teach(book: RatingBook, result: RankedPartie) -> None:
     """Four people and two pairs."""
     four, pairs = result.four, [pair_of(side) for side in result.sides]
     count = Count(
@@ -89,7 +89,7 @@ def _teach(book: RatingBook, result: Result) -> None:
         )
     )
     before, number = count.add(result)
-    write_results([Kept(result, number, before)])
+    write_results([KeptResult(result, number, before)])
     write_people(result.game, {person: count.people[person] for person in four if person in count.people})
     write_pairs(result.game, {pair: count.pairs[pair] for pair in pairs if pair in count.pairs})
     write_points(result.game, result.day, {person: count.people[person] for person in four if person in count.people})
@@ -97,7 +97,7 @@ def _teach(book: RatingBook, result: Result) -> None:
     write_on(book, result.place)
 
 
-def _met_that_day(result: Result) -> int:
+def _met_that_day(result: RankedPartie) -> int:
     """How often these four have met on the day of a result, however they sat."""
     four = result.four
     that_day = RankedResult.objects.filter(game=result.game, day=result.day).exclude(donnes=0)

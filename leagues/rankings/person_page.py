@@ -12,8 +12,8 @@ from games.models import Partie, Player, Table
 from games.models.players import player_ids
 from games.permissions import hidden_from
 from leagues.rankings.explaining import Reason
-from leagues.ratings.played import Outcome
-from leagues.ratings.showing import Shown
+from leagues.ratings.played import PartieOutcome
+from leagues.ratings.showing import ShownRating
 from leagues.ratings.weights import WHOLE, hundredths
 
 
@@ -30,8 +30,8 @@ class Counted:
     against: str
     result: str
     weighed: str
-    before: Shown | None
-    after: Shown | None
+    before: ShownRating | None
+    after: ShownRating | None
     gained: str
 
 
@@ -77,11 +77,11 @@ def _result(reason: Reason) -> str:
     if reason.left:
         return _("left: counts as lost")
     match reason.outcome:
-        case Outcome.WIN:
+        case PartieOutcome.WIN:
             return pgettext("a partie", "won")
-        case Outcome.LOSS:
+        case PartieOutcome.LOSS:
             return pgettext("a partie", "lost")
-        case Outcome.DRAW:
+        case PartieOutcome.DRAW:
             return pgettext("a partie", "drawn")
     return _("does not count: a partner left it")
 

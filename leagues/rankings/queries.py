@@ -17,7 +17,7 @@ from leagues.rankings.admitted import admitted, people_admitted
 from leagues.rankings.years import renewed_by
 from leagues.ratings.openskill import SITE
 from leagues.ratings.rating import Rating
-from leagues.ratings.showing import ELIGIBILITY, Shown, shown, shown_pair
+from leagues.ratings.showing import ELIGIBILITY, ShownRating, shown, shown_pair
 
 GAMES: Final = ("retourne", "encheres")
 PAGE: Final = 50
@@ -37,12 +37,12 @@ class Named:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+class LeaderboardLine:
     """One line of a leaderboard: a person, or a pair. `gained`: points since a week ago, None where nobody knows."""
 
     rank: int
     people: tuple[Named, ...]
-    shown: Shown
+    shown: ShownRating
     parties: int
     last: date
     gained: int | None = None
@@ -54,7 +54,7 @@ class Board:
 
     game: str
     page: int
-    lines: tuple[Line, ...]
+    lines: tuple[LeaderboardLine, ...]
     more: bool
 
 
@@ -79,7 +79,7 @@ class Own:
     """
 
     game: str
-    shown: Shown
+    shown: ShownRating
     parties: int
     last: date
     admitted: bool
@@ -165,10 +165,10 @@ def _start(page: int) -> int:
 
 
 def _line(
-    rank: int, people: tuple[Named, ...], points: Shown, played: tuple[int, date], before: int | None = None
-) -> Line:
+    rank: int, people: tuple[Named, ...], points: ShownRating, played: tuple[int, date], before: int | None = None
+) -> LeaderboardLine:
     gained = None if before is None else points.points - before
-    return Line(rank=rank, people=people, shown=points, parties=played[0], last=played[1], gained=gained)
+    return LeaderboardLine(rank=rank, people=people, shown=points, parties=played[0], last=played[1], gained=gained)
 
 
 def _points_before(game: str, people: Iterable[int], day: date) -> dict[int, int]:

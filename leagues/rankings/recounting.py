@@ -14,7 +14,7 @@ from typing import Final
 from leagues.rankings.counted import Count
 from leagues.rankings.packing import Known, unpacked
 from leagues.rankings.points import Days, everybody, label_people, mislabelled
-from leagues.rankings.results import Kept, after, in_order, kept_results
+from leagues.rankings.results import KeptResult, after, in_order, kept_results
 from leagues.rankings.stored import (
     delete_results,
     differing,
@@ -26,7 +26,7 @@ from leagues.rankings.stored import (
 )
 from leagues.rankings.write_lease import ToWrite
 from leagues.ratings.openskill import SITE
-from leagues.ratings.played import Pair, Person, Place, Result, pair_of
+from leagues.ratings.played import Pair, Person, Place, RankedPartie, pair_of
 from leagues.ratings.ratings import Ratings
 
 NEW: Final = b""
@@ -37,15 +37,15 @@ NEW: Final = b""
 class Changes:
     """Parties whose result is not what was counted: how they were counted, and what they count now."""
 
-    before: Mapping[int, Kept] = field(default_factory=dict)
-    now: Mapping[int, Result] = field(default_factory=dict)
+    before: Mapping[int, KeptResult] = field(default_factory=dict)
+    now: Mapping[int, RankedPartie] = field(default_factory=dict)
 
     @property
     def parties(self) -> frozenset[int]:
         return frozenset(self.before) | frozenset(self.now)
 
     @property
-    def results(self) -> list[Result]:
+    def results(self) -> list[RankedPartie]:
         return [*(kept.result for kept in self.before.values()), *self.now.values()]
 
     @property
@@ -70,7 +70,7 @@ class Recount:
 
     def __init__(self, game: str, changes: Changes = NOTHING, *, watched: Callable[[date], bool] = every_day) -> None:
         self.game, self.changes = game, changes
-        self.rewritten: list[Kept] = []
+        self.rewritten: list[KeptResult] = []
         self.last: Place | None = None
         self._count = Count(Ratings(game=game, system=SITE))
         self._days = Days(game, self._count.people, watched)
@@ -144,7 +144,7 @@ class Recount:
         self._count.people.update((who, now_people[who]) for who in people if who in now_people)
         self._count.pairs.update((pair, now_pairs[pair]) for pair in pairs if pair in now_pairs)
 
-    def _begin_with(self, kept: Kept, people: set[Person], pairs: set[Pair]) -> None:
+    def _begin_with(self, kept: KeptResult, people: set[Person], pairs: set[Pair]) -> None:
         """What was believed of those of its people and pairs that are sought; they are sought no more."""
         sides = kept.result.sides
         four = (*sides[0], *sides[1])
@@ -163,17 +163,17 @@ class Recount:
                 if known is not None:
                     self._count.pairs[pair] = known
 
-    def _with_changes(self, rows: Iterable[Kept]) -> Iterator[Kept]:
+    def _with_changes(self, rows: Iterable[KeptResult]) -> Iterator[KeptResult]:
         coming = sorted(self.changes.now.values(), key=lambda result: result.place)
         return merge(
-            self._staying(rows), (Kept(result, 0, NEW) for result in coming), key=lambda kept: kept.result.place
+            self._staying(rows), (KeptResult(result, 0, NEW) for result in coming), key=lambda kept: kept.result.place
         )
 
-    def _staying(self, rows: Iterable[Kept]) -> Iterator[Kept]:
+    def _staying(self, rows: Iterable[KeptResult]) -> Iterator[KeptResult]:
         changed = self.changes.parties
         return (kept for kept in rows if kept.result.id not in changed)
 
-    def _add_all(self, rows: Iterable[Kept], *, met: bool) -> None:
+    def _add_all(self, rows: Iterable[KeptResult], *, met: bool) -> None:
         """`met`: note whose ratings are touched."""
         for kept in rows:
             result = kept.result
@@ -183,11 +183,11 @@ class Recount:
             self._days.note(result.day, result.sides[1])
             before, number = self._count.add(result)
             if before != kept.before or number != kept.number:
-                self.rewritten.append(Kept(result, number, before))
+                self.rewritten.append(KeptResult(result, number, before))
             if kept.before:
                 self.last = result.place
 
-    def _meet(self, kept: Kept) -> None:
+    def _meet(self, kept: KeptResult) -> None:
         sides = kept.result.sides
         people = {person for side in sides for person in side if person not in self._people}
         pairs = {pair for pair in (pair_of(side) for side in sides) if pair not in self._pairs}

@@ -7,7 +7,7 @@ from leagues.rankings.counted import Count
 from leagues.rankings.results import in_order, kept_results
 from leagues.ratings.elo import SITE_ELO
 from leagues.ratings.openskill import SITE
-from leagues.ratings.played import Result
+from leagues.ratings.played import RankedPartie
 from leagues.ratings.quality import COIN, Foretold, calibration, log_loss
 from leagues.ratings.rating import System
 from leagues.ratings.ratings import Ratings
@@ -26,7 +26,7 @@ def foreseen(game: str, system: System) -> Iterator[Foretold]:
         count.add(kept.result)
 
 
-def _foretold(count: Count, result: Result) -> Foretold:
+def _foretold(count: Count, result: RankedPartie) -> Foretold:
     chance, known = count.probability(result)
     return Foretold(chance, result.outcome_of_side(0) / 2, known)
 

@@ -11,7 +11,7 @@ from django.utils import timezone
 from games.models import Partie, PartieSeat, Player, Table
 from games.outcomes import donnes_played
 from leagues.models import RankedResult
-from leagues.ratings.played import Place, Result
+from leagues.ratings.played import Place, RankedPartie
 from leagues.ratings.weights import WHOLE
 
 SIDES: Final = ("NS", "EW")
@@ -35,15 +35,15 @@ AT_ONCE: Final = 400
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class KeptResult:
     """A result as it was counted: the how-many-eth of its four that day, and what was believed before it, packed."""
 
-    result: Result
+    result: RankedPartie
     number: int
     before: bytes
 
 
-def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> Result | None:
+def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> RankedPartie | None:
     """What a partie of so many played donnes counts; None: nothing, or not yet. Of its seats `player` is read too.
 
     Only a ranked one that came to its end counts, among four different people: a seat left to a robot is its person's,
@@ -62,7 +62,7 @@ def result_from(partie: Partie, seats: Iterable[PartieSeat], donnes: int) -> Res
     if len(set(who.values())) != 4:
         return None
     first, second = ((who[side[0]], who[side[1]]) for side in SIDES)
-    return Result(
+    return RankedPartie(
         id=partie.pk,
         game=partie.game,
         finished_at=partie.finished_at,
@@ -81,17 +81,17 @@ def _weighing(partie: Partie, donnes: int) -> int:
     return min(donnes, WHOLE)
 
 
-def results_now(parties: Iterable[int]) -> dict[int, Result]:
+def results_now(parties: Iterable[int]) -> dict[int, RankedPartie]:
     """What these parties count now, by their ids; those that count nothing, or are gone, are not there."""
     ids = sorted(parties)
-    found: dict[int, Result] = {}
+    found: dict[int, RankedPartie] = {}
     for at in range(0, len(ids), AT_ONCE):
         some = Partie.objects.filter(pk__in=ids[at : at + AT_ONCE]).defer("rules")
         found |= {result.id: result for result in results_of(some) if result is not None}
     return found
 
 
-def results_of(parties: QuerySet[Partie]) -> Iterator[Result | None]:
+def results_of(parties: QuerySet[Partie]) -> Iterator[RankedPartie | None]:
     """What each of these few parties counts, in their order. Three queries."""
     read = list(parties)
     seats: dict[int, list[PartieSeat]] = {partie.pk: [] for partie in read}
@@ -117,20 +117,20 @@ def after(place: Place, rows: QuerySet[RankedResult]) -> QuerySet[RankedResult]:
     return rows.filter(behind, day__gte=timezone.localdate(at))
 
 
-def kept_results(rows: QuerySet[RankedResult]) -> Iterator[Kept]:
+def kept_results(rows: QuerySet[RankedResult]) -> Iterator[KeptResult]:
     """Rows as they come, a few at a time: a million need no more memory than a thousand."""
     for row in rows.values_list(*COLUMNS).iterator(chunk_size=2000):
         yield kept_from(row)
 
 
-def kept_result(partie_id: int) -> Kept | None:
+def kept_result(partie_id: int) -> KeptResult | None:
     rows = RankedResult.objects.filter(partie_id=partie_id).values_list(*COLUMNS)
     return next(map(kept_from, rows), None)
 
 
-def kept_from(row: tuple[Any, ...]) -> Kept:
+def kept_from(row: tuple[Any, ...]) -> KeptResult:
     partie, game, finished_at, day, first, second, third, fourth, winner, left, donnes, number, before = row
-    result = Result(
+    result = RankedPartie(
         id=partie,
         game=game,
         finished_at=finished_at,
@@ -140,7 +140,7 @@ def kept_from(row: tuple[Any, ...]) -> Kept:
         left=left_of(left, (first, second, third, fourth)) if left else _NOBODY,
         donnes=WHOLE if donnes is None else donnes,
     )
-    return Kept(result, number, bytes(before))
+    return KeptResult(result, number, bytes(before))
 
 
 _NOBODY: Final[frozenset[int]] = frozenset()
@@ -150,7 +150,7 @@ def left_of(bits: int, four: tuple[int, int, int, int]) -> frozenset[int]:
     return frozenset(person for number, person in enumerate(four) if bits >> number & 1)
 
 
-def row_of(kept: Kept) -> tuple[object, ...]:
+def row_of(kept: KeptResult) -> tuple[object, ...]:
     """The columns of `RankedResult`, in their order."""
     result, four = kept.result, (*kept.result.sides[0], *kept.result.sides[1])
     left = sum(1 << number for number, person in enumerate(four) if person in result.left)

@@ -5,7 +5,7 @@ from typing import Final
 
 from leagues.models import RankedResult, RatingCorrection
 from leagues.rankings.recounting import Changes, Recount
-from leagues.rankings.results import COLUMNS, Kept, kept_from, results_now
+from leagues.rankings.results import COLUMNS, KeptResult, kept_from, results_now
 from leagues.rankings.whole_recount import mend
 from leagues.rankings.write_lease import Lease, OvertakenError, ToWrite, look, take, unless_overtaken
 from leagues.ratings.ratings import OutOfOrderError
@@ -54,7 +54,7 @@ def _catch_up(recount: Recount, lease: Lease) -> None:
 
 def _changes(game: str, parties: list[int]) -> Changes:
     """How these parties were counted, and what they count now; those that are as they were are left out."""
-    before: dict[int, Kept] = {}
+    before: dict[int, KeptResult] = {}
     for at in range(0, len(parties), AT_ONCE):
         rows = RankedResult.objects.filter(game=game, partie_id__in=parties[at : at + AT_ONCE])
         before |= {row[0]: kept_from(row) for row in rows.values_list(*COLUMNS)}

@@ -5,7 +5,7 @@ from typing import Any, Final, TypeVar
 
 from leagues.models import PairRating, PersonRating, RankedResult
 from leagues.rankings.packing import Known
-from leagues.rankings.results import COLUMNS, Kept, row_of
+from leagues.rankings.results import COLUMNS, KeptResult, row_of
 from leagues.rankings.upserts import upsert
 from leagues.ratings.played import Pair, Person
 from leagues.ratings.rating import Rating
@@ -64,7 +64,7 @@ def differing(
     return off
 
 
-def write_results(kept: Iterable[Kept]) -> int:
+def write_results(kept: Iterable[KeptResult]) -> int:
     return upsert(RankedResult, COLUMNS, ("partie_id",), (row_of(each) for each in kept))
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from leagues.ratings.arithmetic import logistic
-from leagues.ratings.played import Outcome
+from leagues.ratings.played import PartieOutcome
 from leagues.ratings.rating import PEOPLE_A_SIDE, START, Lesson, Rating, Team
 
 TEN_TO_ONE: Final = 400.0
@@ -36,7 +36,7 @@ class Elo:
         return logistic(apart / TEN_TO_ONE * _LN_10)
 
     def taught(self, own: Team, others: Team, lesson: Lesson) -> tuple[Rating, ...]:
-        beyond = lesson.outcome / Outcome.WIN - self.probability(own, others)
+        beyond = lesson.outcome / PartieOutcome.WIN - self.probability(own, others)
         people = PEOPLE_A_SIDE // len(own)
         return tuple(
             Rating(each.mu + people * self._step(each) * lesson.weight * beyond, 0.0, each.parties + 1, lesson.day)

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 
-from leagues.ratings.played import Result
+from leagues.ratings.played import RankedPartie
 from leagues.ratings.quality import Foretold
 from leagues.ratings.ratings import Counting, Ratings
 
 
-def foreseen(results: Iterable[Result], start: Ratings) -> Iterator[Foretold]:
+def foreseen(results: Iterable[RankedPartie], start: Ratings) -> Iterator[Foretold]:
     """A prediction for each result in order, except parties somebody left, which only change ratings.
 
     OutOfOrderError, ValueError: as `Ratings.after`.

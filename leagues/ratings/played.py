@@ -1,6 +1,6 @@
 """The result of a ranked partie, and what it counts for each person and pair.
 
-Only ranked parties of four people, ended and not stopped or annulled, become a `Result`: no casual ones, no bots.
+Only ranked parties of four people, ended and not stopped or annulled, become a `RankedPartie`: no casual ones, no bots.
 """
 
 from collections.abc import Iterable
@@ -20,7 +20,7 @@ Place = tuple[datetime, int]
 """The order of results: when they finished, then their id."""
 
 
-class Outcome(IntEnum):
+class PartieOutcome(IntEnum):
     """What a partie counts for a person or pair, in half points."""
 
     LOSS = 0
@@ -29,7 +29,7 @@ class Outcome(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class RankedPartie:
     """The result of a ranked partie.
 
     `day`: of its end, as the site reckons days. `winner`: the number of the side that won, None for a draw.
@@ -69,13 +69,13 @@ class Result:
         first, second, third, fourth = sorted(self.sides[0] + self.sides[1])
         return first, second, third, fourth
 
-    def outcome_of_side(self, side: int) -> Outcome:
+    def outcome_of_side(self, side: int) -> PartieOutcome:
         if self.winner is None:
-            return Outcome.DRAW
-        return Outcome.WIN if self.winner == side else Outcome.LOSS
+            return PartieOutcome.DRAW
+        return PartieOutcome.WIN if self.winner == side else PartieOutcome.LOSS
 
 
-def in_order(results: Iterable[Result]) -> list[Result]:
+def in_order(results: Iterable[RankedPartie]) -> list[RankedPartie]:
     """The one order results are counted in: by the end, then by the id."""
     return sorted(results, key=lambda result: result.place)
 
@@ -85,7 +85,7 @@ def pair_of(side: Side) -> Pair:
     return (first, second) if first < second else (second, first)
 
 
-def outcomes_of_people(result: Result, side: int) -> tuple[Outcome | None, Outcome | None]:
+def outcomes_of_people(result: RankedPartie, side: int) -> tuple[PartieOutcome | None, PartieOutcome | None]:
     """What it counts for the two people of a side; None: nothing (docs/queue.md, « Leaving ranked parties »).
 
     A person who left has lost. A person left alone keeps a win and loses nothing. For the others it counts as it
@@ -97,14 +97,14 @@ def outcomes_of_people(result: Result, side: int) -> tuple[Outcome | None, Outco
     if not result.left:
         return ended, ended
     first, second = (person in result.left for person in result.sides[side])
-    alone = ended if ended is Outcome.WIN else None
+    alone = ended if ended is PartieOutcome.WIN else None
     return (
-        Outcome.LOSS if first else alone if second else ended,
-        Outcome.LOSS if second else alone if first else ended,
+        PartieOutcome.LOSS if first else alone if second else ended,
+        PartieOutcome.LOSS if second else alone if first else ended,
     )
 
 
-def outcome_of_pair(result: Result, side: int) -> Outcome | None:
+def outcome_of_pair(result: RankedPartie, side: int) -> PartieOutcome | None:
     """What it counts for two people as a pair.
 
     If one of the two left, only a loss counts: the robot's cards win nothing, leaving saves nothing. A pair that left
@@ -117,5 +117,5 @@ def outcome_of_pair(result: Result, side: int) -> Outcome | None:
         return ended
     left = sum(person in result.left for person in result.sides[side])
     if left == 2:
-        return Outcome.LOSS
-    return None if left and ended is not Outcome.LOSS else ended
+        return PartieOutcome.LOSS
+    return None if left and ended is not PartieOutcome.LOSS else ended

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Final, Protocol
 
-from leagues.ratings.played import Outcome
+from leagues.ratings.played import PartieOutcome
 from leagues.ratings.weights import ENOUGH
 
 START: Final = 1500.0
@@ -31,7 +31,7 @@ class Rating:
 class Lesson:
     """One partie, for one side of it: what it counts, how much it weighs (0 to 1), on which day it ended."""
 
-    outcome: Outcome
+    outcome: PartieOutcome
     weight: float
     day: date
 

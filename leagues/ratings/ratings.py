@@ -9,7 +9,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 
-from leagues.ratings.played import Four, Pair, Person, Place, Result, Side, outcome_of_pair, outcomes_of_people, pair_of
+from leagues.ratings.played import (
+    Four,
+    Pair,
+    Person,
+    Place,
+    RankedPartie,
+    Side,
+    outcome_of_pair,
+    outcomes_of_people,
+    pair_of,
+)
 from leagues.ratings.rating import Lesson, Rating, System, Team
 from leagues.ratings.weights import weight
 
@@ -45,7 +55,7 @@ class Ratings:
         own, others = ([self.person(each) for each in side] for side in sides)
         return self.system.probability(own, others)
 
-    def after(self, result: Result) -> "Ratings":
+    def after(self, result: RankedPartie) -> "Ratings":
         """The ratings after one more result.
 
         OutOfOrderError when it comes before counted ones; ValueError for another game.
@@ -53,7 +63,7 @@ class Ratings:
         return recount((result,), self)
 
 
-def recount(results: Iterable[Result], start: Ratings) -> Ratings:
+def recount(results: Iterable[RankedPartie], start: Ratings) -> Ratings:
     """All results in order from a state on; an iterator will do, none is kept.
 
     OutOfOrderError, ValueError: as `Ratings.after`.
@@ -96,13 +106,13 @@ class Counting:
             tables=self.tables,
         )
 
-    def before(self, result: Result) -> tuple[Team, Team]:
+    def before(self, result: RankedPartie) -> tuple[Team, Team]:
         """The four as they were when the partie began."""
         known, unknown = self.people.get, self.unknown
         (first, second), (third, fourth) = result.sides
         return (known(first, unknown), known(second, unknown)), (known(third, unknown), known(fourth, unknown))
 
-    def add(self, result: Result) -> None:
+    def add(self, result: RankedPartie) -> None:
         number = self._number(result)
         if not result.is_partie:
             return
@@ -111,7 +121,7 @@ class Counting:
         for side in (0, 1):
             self._teach(result, side, (teams[side], teams[1 - side]), worth)
 
-    def _teach(self, result: Result, side: int, teams: tuple[Team, Team], worth: float) -> None:
+    def _teach(self, result: RankedPartie, side: int, teams: tuple[Team, Team], worth: float) -> None:
         """Both teams as before the partie. A pair is measured by the two people it met."""
         lesson, taught, ours = None, teams[0], result.sides[side]
         for number, outcome in enumerate(outcomes_of_people(result, side)):
@@ -127,7 +137,7 @@ class Counting:
                 lesson = Lesson(of_pair, worth, result.day)
             (self.pairs[pair],) = self.system.taught((self.pairs.get(pair, self.unknown_pair),), teams[1], lesson)
 
-    def _number(self, result: Result) -> int:
+    def _number(self, result: RankedPartie) -> int:
         """The number of this partie among the day's of its four people; one that does not count keeps the number."""
         if result.game != self.game:
             raise ValueError(f"partie {result.id} is of {result.game}, not of {self.game}")

@@ -14,7 +14,7 @@ Who = TypeVar("Who", int, tuple[int, int])
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownRating:
     """« 1534 ± 62 »: points, and how far off they may be."""
 
     points: int
@@ -36,14 +36,14 @@ class Eligibility:
 ELIGIBILITY: Final = Eligibility()
 
 
-def shown(rating: Rating) -> Shown:
+def shown(rating: Rating) -> ShownRating:
     """A person's rating; the queue seats people by these points (docs/queue.md)."""
-    return Shown(_whole(rating.mu), _whole(SURE * rating.sigma))
+    return ShownRating(_whole(rating.mu), _whole(SURE * rating.sigma))
 
 
-def shown_pair(rating: Rating) -> Shown:
+def shown_pair(rating: Rating) -> ShownRating:
     """A pair's rating in the points of one person, so that pairs and people compare."""
-    return Shown(_whole(rating.mu / PEOPLE_A_SIDE), _whole(SURE * rating.sigma / PEOPLE_A_SIDE))
+    return ShownRating(_whole(rating.mu / PEOPLE_A_SIDE), _whole(SURE * rating.sigma / PEOPLE_A_SIDE))
 
 
 def leaderboard(

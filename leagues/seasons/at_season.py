@@ -18,7 +18,7 @@ from leagues.seasons.names import names_in
 from leagues.seasons.preparing_steps import NamedSeasonStep
 from leagues.seasons.reading import state_of
 from leagues.seasons.rights import Rights, rights_on
-from leagues.seasons.writing import Written, write_all
+from leagues.seasons.writing import WrittenSeasonStep, write_all
 
 MOST_REF: Final = 40
 
@@ -84,7 +84,9 @@ def at_office(request: HttpRequest, code: str, number: int) -> AtSeason:
     return at
 
 
-def say(request: HttpRequest, at: AtSeason, step: Step, *, seen: int | None = None, ref: str | None = None) -> Written:
+def say(
+    request: HttpRequest, at: AtSeason, step: Step, *, seen: int | None = None, ref: str | None = None
+) -> WrittenSeasonStep:
     """Do a step for whoever asks. `ref`: of the form, so that sent twice it counts once (its field `ref` by default).
 
     SeasonRefusal by `Rights.verify` and `leagues.seasons.writing.write`.
@@ -99,7 +101,7 @@ def say_all(
     *,
     seen: int | None = None,
     along: Callable[[], object] = bool,
-) -> Written:
+) -> WrittenSeasonStep:
     """Do several steps, all or none, and `along` in the same transaction. Refusals as `say`.
 
     Steps that are made while the season is folded are verified by who makes them.

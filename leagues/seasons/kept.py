@@ -22,7 +22,7 @@ from leagues.standings.seasons.written import written
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class CachedSeasonRanking:
     """`tables`: as `leagues.standings.seasons.written` writes them; None before the first count.
 
     `behind`: steps and results newer than what it was counted from.
@@ -33,13 +33,13 @@ class Kept:
     behind: int
 
 
-def kept(season: Season) -> Kept:
+def kept(season: Season) -> CachedSeasonRanking:
     """What is kept of a season's ranking, and how far behind it is."""
     ranking = SeasonRanking.objects.filter(season=season).first()
     now = inputs_now(season)
     if ranking is None or not ranking.tables:
-        return Kept(None, None, sum(now.values()))
-    return Kept(json.loads(ranking.tables), ranking.counted_at, behind(ranking.inputs, now))
+        return CachedSeasonRanking(None, None, sum(now.values()))
+    return CachedSeasonRanking(json.loads(ranking.tables), ranking.counted_at, behind(ranking.inputs, now))
 
 
 def inputs_now(season: Season) -> Inputs:

@@ -13,7 +13,7 @@ from leagues.seasons.course.applying import after_undo, apply
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Moment, Step, Undo, read_step, step_json
-from leagues.seasons.reading import Known
+from leagues.seasons.reading import SeasonAtVersion
 
 MOST_STEPS: Final = 50_000
 
@@ -30,8 +30,8 @@ class NamedSeasonStep:
 class PreparedSeasonStep:
     """`data`: the step as it is stored. `before`, `after`: the season without it and with it."""
 
-    before: Known
-    after: Known
+    before: SeasonAtVersion
+    after: SeasonAtVersion
     data: dict[str, object]
     ref: str = ""
 
@@ -45,7 +45,7 @@ class PreparedSeasonStep:
 
 
 def prepare(
-    seed: bytes, before: Known, steps: Sequence[NamedSeasonStep], by: int | None, at: datetime
+    seed: bytes, before: SeasonAtVersion, steps: Sequence[NamedSeasonStep], by: int | None, at: datetime
 ) -> list[PreparedSeasonStep]:
     """What these steps, one after the other, come to. Reads and writes no row. `by`: the number of a player.
 
@@ -59,7 +59,7 @@ def prepare(
 
 
 def _prepare_one(
-    seed: bytes, before: Known, named: NamedSeasonStep, by: int | None, at: datetime
+    seed: bytes, before: SeasonAtVersion, named: NamedSeasonStep, by: int | None, at: datetime
 ) -> PreparedSeasonStep:
     if before.state.version >= MOST_STEPS:
         raise SeasonRefusal(SeasonCode.FULL, "steps")
@@ -67,7 +67,7 @@ def _prepare_one(
     data = _keepable(step_json(named.step(before.state) if callable(named.step) else named.step))
     step = read_step(data)  # what could not be read back would close the season for ever
     state = _after(seed, before, step, moment)
-    return PreparedSeasonStep(before, Known((*before.lines, (step, moment)), state), data, named.ref)
+    return PreparedSeasonStep(before, SeasonAtVersion((*before.lines, (step, moment)), state), data, named.ref)
 
 
 def _keepable(data: dict[str, object]) -> dict[str, object]:
@@ -78,7 +78,7 @@ def _keepable(data: dict[str, object]) -> dict[str, object]:
     return data
 
 
-def _after(seed: bytes, before: Known, step: Step, moment: Moment) -> SeasonState:
+def _after(seed: bytes, before: SeasonAtVersion, step: Step, moment: Moment) -> SeasonState:
     if not isinstance(step, Undo):
         return apply(before.state, step, moment)
     return replace(after_undo(seed, before.lines, step, moment), version=moment.version)

@@ -17,23 +17,23 @@ KEPT: Final = 32
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SeasonAtVersion:
     """The log up to a version, and what it comes to."""
 
     lines: tuple[Line, ...]
     state: SeasonState
 
 
-_known: "OrderedDict[tuple[int, bytes], Known]" = OrderedDict()
+_known: "OrderedDict[tuple[int, bytes], SeasonAtVersion]" = OrderedDict()
 _lock = Lock()
 
 
-def known(season: Season) -> Known:
+def known(season: Season) -> SeasonAtVersion:
     """The season as its log in the database stands now: one query, and none of the steps known already."""
     key = (season.pk, bytes(season.secret))
     with _lock:
         found = _known.get(key)
-    before = found or Known((), begin(seed_of(season)))
+    before = found or SeasonAtVersion((), begin(seed_of(season)))
     tail = _tail(season, before.state.version)
     after = _followed(season, before, tail) if tail else before
     # Steps of an open transaction may be rolled back: only that transaction sees them.
@@ -46,7 +46,7 @@ def state_of(season: Season) -> SeasonState:
     return known(season).state
 
 
-def remember(season: Season, now: Known) -> None:
+def remember(season: Season, now: SeasonAtVersion) -> None:
     key = (season.pk, bytes(season.secret))
     with _lock:
         _known[key] = now
@@ -61,11 +61,11 @@ def _tail(season: Season, version: int) -> tuple[Line, ...]:
     return tuple((read_step(data), Moment(number, by, at)) for data, number, by, at in read)
 
 
-def _followed(season: Season, before: Known, tail: tuple[Line, ...]) -> Known:
+def _followed(season: Season, before: SeasonAtVersion, tail: tuple[Line, ...]) -> SeasonAtVersion:
     lines = before.lines + tail
     if any(isinstance(step, Undo) for step, _moment in tail):
-        return Known(lines, fold(seed_of(season), lines))
+        return SeasonAtVersion(lines, fold(seed_of(season), lines))
     state = before.state
     for step, moment in tail:
         state = apply(state, step, moment)
-    return Known(lines, state)
+    return SeasonAtVersion(lines, state)

@@ -29,7 +29,7 @@ from leagues.seasons.course.steps import (
     Step,
 )
 from leagues.seasons.preparing_steps import NamedSeasonStep, PreparedSeasonStep, prepare
-from leagues.seasons.reading import Known, known, remember
+from leagues.seasons.reading import SeasonAtVersion, known, remember
 from leagues.seasons.seeds import seed_of
 from leagues.seasons.signals import step_appended
 from leagues.standings.regulation import Metric
@@ -47,7 +47,7 @@ class SeasonOvertakenError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class WrittenSeasonStep:
     """The version a step has, and the season as it stands. `repeated`: it was written before, by the same ref."""
 
     version: int
@@ -79,7 +79,7 @@ def open_season(
     )
     seed = seed_of(season)
     steps = [NamedSeasonStep(described), NamedSeasonStep(chosen(settings, game)), *more]
-    prepared = prepare(seed, Known((), begin(seed)), steps, None if by is None else by.pk, timezone.now())
+    prepared = prepare(seed, SeasonAtVersion((), begin(seed)), steps, None if by is None else by.pk, timezone.now())
     with transaction.atomic():
         along()
         League.objects.select_for_update(of=("self",)).get(pk=league.pk)  # two at once would have one number
@@ -109,7 +109,7 @@ def write(
     seen: int | None = None,
     ref: str = "",
     at: datetime | None = None,
-) -> Written:
+) -> WrittenSeasonStep:
     """Append a step. `ref` names it, so that it counts once; `seen`: nothing at all may have happened since.
 
     SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing has changed.
@@ -125,7 +125,7 @@ def write_all(
     seen: int | None = None,
     at: datetime | None = None,
     along: Callable[[], object] = bool,
-) -> Written:
+) -> WrittenSeasonStep:
     """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
 
     Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
@@ -133,7 +133,7 @@ def write_all(
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):
         found = _prepared(season, steps, by, seen, at)
-        if isinstance(found, Written):
+        if isinstance(found, WrittenSeasonStep):
             return found
         with suppress(SeasonOvertakenError), transaction.atomic():
             # What is written along may lock its club: before the season, everywhere.
@@ -143,7 +143,7 @@ def write_all(
         along()
         locked = _locked(season)
         found = _prepared(locked, steps, by, seen, at)
-        return found if isinstance(found, Written) else _append(locked, found, by)
+        return found if isinstance(found, WrittenSeasonStep) else _append(locked, found, by)
 
 
 def _locked(season: Season, version: int | None = None) -> Season:
@@ -157,8 +157,8 @@ def _locked(season: Season, version: int | None = None) -> Season:
 
 def _prepared(
     season: Season, steps: Sequence[NamedSeasonStep], by: Player | None, seen: int | None, at: datetime | None
-) -> list[PreparedSeasonStep] | Written:
-    """The steps folded, those left out that were written before; a `Written` where all of them were."""
+) -> list[PreparedSeasonStep] | WrittenSeasonStep:
+    """The steps folded, those left out that were written before; a `WrittenSeasonStep` where all of them were."""
     before = known(season)
     refs = {named.ref for named in steps if named.ref}
     rows = SeasonStep.objects.filter(season=season, ref__in=refs).values_list("ref", "version") if refs else ()
@@ -168,13 +168,13 @@ def _prepared(
         version = there[steps[-1].ref] if steps else before.state.version
         # It may have been written after the log was read.
         state = before.state if version <= before.state.version else known(season).state
-        return Written(version, state, repeated=True)
+        return WrittenSeasonStep(version, state, repeated=True)
     if seen is not None and seen != before.state.version:
         raise SeasonRefusal(SeasonCode.STALE, str(before.state.version))
     return prepare(seed_of(season), before, fresh, None if by is None else by.pk, at or timezone.now())
 
 
-def _append(locked: Season, prepared: Sequence[PreparedSeasonStep], by: Player | None) -> Written:
+def _append(locked: Season, prepared: Sequence[PreparedSeasonStep], by: Player | None) -> WrittenSeasonStep:
     """The rows, in the transaction of whoever holds the lock."""
     rows = [
         SeasonStep(season=locked, version=each.moment.version, data=each.data, by=by, ref=each.ref, at=each.moment.at)
@@ -186,7 +186,7 @@ def _append(locked: Season, prepared: Sequence[PreparedSeasonStep], by: Player |
     _follow(locked, before, after, last.moment)
     step_appended.send(sender=Season, season=locked, step=last.step, moment=last.moment, before=before, after=after)
     transaction.on_commit(partial(remember, locked, last.after))
-    return Written(last.moment.version, after)
+    return WrittenSeasonStep(last.moment.version, after)
 
 
 def _follow(season: Season, before: SeasonState, state: SeasonState, moment: Moment) -> None:

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from itertools import combinations
 
 from leagues.standings.played import Entrant
-from leagues.standings.scores import Came, Score
+from leagues.standings.scores import RoundOutcome, RoundScore
 
-WORTH = {Came.WON: 2, Came.DREW: 1, Came.LOST: 0}
+WORTH = {RoundOutcome.WON: 2, RoundOutcome.DREW: 1, RoundOutcome.LOST: 0}
 
 
-def head_to_head(tied: tuple[Entrant, ...], scores: Iterable[Score]) -> dict[Entrant, int] | None:
+def head_to_head(tied: tuple[Entrant, ...], scores: Iterable[RoundScore]) -> dict[Entrant, int] | None:
     """2 for a win and 1 for a draw among the tied; None for one alone, or when two of them never met."""
     if len(tied) < 2:
         return None

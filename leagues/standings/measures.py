@@ -10,12 +10,12 @@ from leagues.standings.metrics import OF_A_ROW, strength
 from leagues.standings.ordering import Figures, Group, Measure
 from leagues.standings.played import Entrant
 from leagues.standings.regulation import Metric
-from leagues.standings.rows import Row
-from leagues.standings.scores import Score
+from leagues.standings.rows import StandingRow
+from leagues.standings.scores import RoundScore
 
 
 def measures_of(
-    metrics: Sequence[Metric], rows: Mapping[Entrant, Row], scores: Iterable[Score], seed: bytes
+    metrics: Sequence[Metric], rows: Mapping[Entrant, StandingRow], scores: Iterable[RoundScore], seed: bytes
 ) -> dict[Metric, Measure]:
     """A measure for each of the metrics, in their order. The strength of opponents is of the first one."""
     measures: dict[Metric, Measure] = {metric: _of_rows(metric, rows) for metric in OF_A_ROW}
@@ -25,14 +25,14 @@ def measures_of(
     return {metric: measures[metric] for metric in metrics}
 
 
-def _of_rows(metric: Metric, rows: Mapping[Entrant, Row]) -> Measure:
+def _of_rows(metric: Metric, rows: Mapping[Entrant, StandingRow]) -> Measure:
     return lambda group: {entrant: OF_A_ROW[metric](rows[entrant]) for entrant in group}
 
 
-def _of_head_to_head(scores: Iterable[Score]) -> Measure:
+def _of_head_to_head(scores: Iterable[RoundScore]) -> Measure:
     @cache
-    def by_entrant() -> Mapping[Entrant, list[Score]]:
-        found: defaultdict[Entrant, list[Score]] = defaultdict(list)
+    def by_entrant() -> Mapping[Entrant, list[RoundScore]]:
+        found: defaultdict[Entrant, list[RoundScore]] = defaultdict(list)
         for score in scores:
             found[score.entrant].append(score)
         return found

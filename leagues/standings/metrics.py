@@ -6,11 +6,11 @@ from typing import Final, TypeAlias
 
 from leagues.standings.played import Entrant
 from leagues.standings.regulation import Metric
-from leagues.standings.rows import Row
+from leagues.standings.rows import StandingRow
 
 Figure: TypeAlias = int | Fraction
 
-OF_A_ROW: Final[Mapping[Metric, Callable[[Row], Figure]]] = {
+OF_A_ROW: Final[Mapping[Metric, Callable[[StandingRow], Figure]]] = {
     Metric.POINTS: lambda row: row.points,
     Metric.WINS: lambda row: row.wins,
     Metric.MATCH_POINTS: lambda row: row.match_points,
@@ -24,7 +24,7 @@ OF_A_ROW: Final[Mapping[Metric, Callable[[Row], Figure]]] = {
 FEWER_IS_BETTER: Final = frozenset({Metric.AGAINST, Metric.LOT})
 
 
-def strength(row: Row, rows: Mapping[Entrant, Row], metric: Metric) -> Fraction:
+def strength(row: StandingRow, rows: Mapping[Entrant, StandingRow], metric: Metric) -> Fraction:
     """The mean of that metric over the opponents met at cards, 0 without any: a bye neither helps nor harms."""
     figures = [OF_A_ROW[metric](rows[opponent]) for opponent in row.opponents if opponent in rows]
     return Fraction(sum(figures), len(figures)) if figures else Fraction(0)

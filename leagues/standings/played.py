@@ -12,7 +12,7 @@ Side: TypeAlias = tuple[Entrant, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Result:
+class TableResult:
     """One table of one round, from 1. `points` and `capots` by side.
 
     `winner`: the side that won where the points do not say (the last donne decided); None: the side with more points.
@@ -37,7 +37,7 @@ class Bye:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Walkover:
+class RoundWalkover:
     """The opponents have left: `entrant` was at its table alone."""
 
     round: int
@@ -45,7 +45,7 @@ class Walkover:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Penalty:
+class RoundPenalty:
     """Given by the arbiter, not on the sheet: `given` to the opponents of that entrant, `taken` from its own side."""
 
     round: int
@@ -55,12 +55,12 @@ class Penalty:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayedRounds:
     """Everything a ranking needs. `left`: leavers, with the first round they did not play."""
 
     entrants: tuple[Entrant, ...]
-    results: tuple[Result, ...] = ()
+    results: tuple[TableResult, ...] = ()
     byes: tuple[Bye, ...] = ()
-    walkovers: tuple[Walkover, ...] = ()
-    penalties: tuple[Penalty, ...] = ()
+    walkovers: tuple[RoundWalkover, ...] = ()
+    penalties: tuple[RoundPenalty, ...] = ()
     left: Mapping[Entrant, int] = field(default_factory=dict)

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from leagues.standings.measures import measures_of
 from leagues.standings.metrics import FEWER_IS_BETTER, Figure
 from leagues.standings.ordering import Group, Ordered, ordered
-from leagues.standings.played import Entrant, Played
+from leagues.standings.played import Entrant, PlayedRounds
 from leagues.standings.regulation import Leavers, Metric, Regulation
-from leagues.standings.rows import Row, rows_from
+from leagues.standings.rows import StandingRow, rows_from
 from leagues.standings.scores import scores_of
 
 
@@ -27,7 +27,7 @@ class Standing:
     left: bool
     figures: Mapping[Metric, Figure | None]
     decided_by: Metric | None
-    row: Row
+    row: StandingRow
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,7 @@ class Stages:
     level: frozenset[Group] = frozenset()
 
 
-def ranking(played: Played, regulation: Regulation, stages: Stages | None = None) -> tuple[Standing, ...]:
+def ranking(played: PlayedRounds, regulation: Regulation, stages: Stages | None = None) -> tuple[Standing, ...]:
     """Every entrant, the leader first. Those who stay tied come in the order of their numbers.
 
     `stages` of a knock-out rank before any metric; where leavers are last, they are last of their stage.
@@ -75,7 +75,9 @@ def _levelled(order: Ordered[Metric], level: AbstractSet[Group]) -> Ordered[Metr
     return Ordered(groups, order.figures, above)
 
 
-def _standings(order: Ordered[Metric], played: Played, rows: Mapping[Entrant, Row]) -> tuple[Standing, ...]:
+def _standings(
+    order: Ordered[Metric], played: PlayedRounds, rows: Mapping[Entrant, StandingRow]
+) -> tuple[Standing, ...]:
     standings: list[Standing] = []
     for group in order.groups:
         rank = len(standings) + 1

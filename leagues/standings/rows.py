@@ -5,13 +5,13 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 
-from leagues.standings.played import Entrant, Played
+from leagues.standings.played import Entrant, PlayedRounds
 from leagues.standings.regulation import MatchPoints, Regulation
-from leagues.standings.scores import Came, Score, scores_of
+from leagues.standings.scores import RoundOutcome, RoundScore, scores_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class StandingRow:
     """`best`: the most points in one partie at cards; `first`: those of round 1. `opponents`: met at cards, one for
     each time. `match_points` are whole numbers except where parties have weights (a ladder).
     """
@@ -35,25 +35,27 @@ class Row:
         return self.wins + self.draws + self.losses
 
 
-def rows_of(played: Played, regulation: Regulation) -> dict[Entrant, Row]:
+def rows_of(played: PlayedRounds, regulation: Regulation) -> dict[Entrant, StandingRow]:
     """A row for each entrant, also for those who have not played."""
     return rows_from(played.entrants, scores_of(played, regulation), regulation.match_points)
 
 
-def rows_from(entrants: Iterable[Entrant], scores: Iterable[Score], match_points: MatchPoints) -> dict[Entrant, Row]:
+def rows_from(
+    entrants: Iterable[Entrant], scores: Iterable[RoundScore], match_points: MatchPoints
+) -> dict[Entrant, StandingRow]:
     """The same from scores already counted."""
-    own: defaultdict[Entrant, list[Score]] = defaultdict(list)
+    own: defaultdict[Entrant, list[RoundScore]] = defaultdict(list)
     for score in scores:
         own[score.entrant].append(score)
     return {entrant: _row(entrant, own[entrant], match_points) for entrant in entrants}
 
 
-def _row(entrant: Entrant, scores: list[Score], match_points: MatchPoints) -> Row:
+def _row(entrant: Entrant, scores: list[RoundScore], match_points: MatchPoints) -> StandingRow:
     came = [score.came for score in scores]
-    wins, draws = came.count(Came.WON) + came.count(Came.WALKOVER), came.count(Came.DREW)
-    losses, byes = came.count(Came.LOST), came.count(Came.BYE)
+    wins, draws = came.count(RoundOutcome.WON) + came.count(RoundOutcome.WALKOVER), came.count(RoundOutcome.DREW)
+    losses, byes = came.count(RoundOutcome.LOST), came.count(RoundOutcome.BYE)
     worth = match_points
-    return Row(
+    return StandingRow(
         entrant=entrant,
         points=sum(score.points for score in scores),
         against=sum(score.against for score in scores),

@@ -5,13 +5,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import StrEnum
 
-from leagues.standings.played import Entrant, Played, Result, Side
+from leagues.standings.played import Entrant, PlayedRounds, Side, TableResult
 from leagues.standings.regulation import ByeRule, Cap, Regulation
 
 POINTS_A_DONNE = 162
 
 
-class Came(StrEnum):
+class RoundOutcome(StrEnum):
     """How a round came out. A walkover is a win; a bye is none."""
 
     WON = "won"
@@ -22,12 +22,12 @@ class Came(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Score:
+class RoundScore:
     """One entrant in one round: points for and against, capots, opponents."""
 
     round: int
     entrant: Entrant
-    came: Came
+    came: RoundOutcome
     points: int
     against: int
     capots: int = 0
@@ -35,17 +35,17 @@ class Score:
 
     @property
     def at_cards(self) -> bool:
-        return self.came in (Came.WON, Came.DREW, Came.LOST)
+        return self.came in (RoundOutcome.WON, RoundOutcome.DREW, RoundOutcome.LOST)
 
 
-def scores_of(played: Played, regulation: Regulation) -> tuple[Score, ...]:
+def scores_of(played: PlayedRounds, regulation: Regulation) -> tuple[RoundScore, ...]:
     """All scores that count."""
     marked = [(result, marks_of(result, played, regulation.cap)) for result in played.results]
     at_cards = (score for result, marks in marked for score in _of_table(result, marks, winner_at(result, played)))
     return (*at_cards, *_walkovers(played, regulation), *_byes(played, regulation, _averages(marked)))
 
 
-def marks_of(result: Result, played: Played, cap: Cap | None) -> tuple[int, int]:
+def marks_of(result: TableResult, played: PlayedRounds, cap: Cap | None) -> tuple[int, int]:
     """The points of both sides as they count: penalties first, then the cap."""
     marks, winner = list(_penalised(result, played)), winner_at(result, played)
     if cap is not None and result.round in cap.rounds and winner is not None and marks[winner] > cap.winner:
@@ -53,7 +53,7 @@ def marks_of(result: Result, played: Played, cap: Cap | None) -> tuple[int, int]
     return marks[0], marks[1]
 
 
-def winner_at(result: Result, played: Played) -> int | None:
+def winner_at(result: TableResult, played: PlayedRounds) -> int | None:
     """The side that won, after penalties; None when nobody did.
 
     The sheet's `winner` holds unless a penalty puts the other side ahead, or one of two equal sides.
@@ -62,7 +62,7 @@ def winner_at(result: Result, played: Played) -> int | None:
     return result.winner if result.winner is not None and before == after else after
 
 
-def _penalised(result: Result, played: Played) -> tuple[int, int]:
+def _penalised(result: TableResult, played: PlayedRounds) -> tuple[int, int]:
     marks = list(result.points)
     for penalty in played.penalties:
         if penalty.round == result.round:
@@ -78,12 +78,12 @@ def _ahead(points: tuple[int, int]) -> int | None:
     return None if points[0] == points[1] else int(points[1] > points[0])
 
 
-def _of_table(result: Result, marks: tuple[int, int], winner: int | None) -> Iterator[Score]:
+def _of_table(result: TableResult, marks: tuple[int, int], winner: int | None) -> Iterator[RoundScore]:
     for side in (0, 1):
         if result.counts[side]:
-            came = Came.DREW if winner is None else Came.WON if winner == side else Came.LOST
+            came = RoundOutcome.DREW if winner is None else RoundOutcome.WON if winner == side else RoundOutcome.LOST
             for entrant in result.sides[side]:
-                yield Score(
+                yield RoundScore(
                     round=result.round,
                     entrant=entrant,
                     came=came,
@@ -94,13 +94,15 @@ def _of_table(result: Result, marks: tuple[int, int], winner: int | None) -> Ite
                 )
 
 
-def _walkovers(played: Played, regulation: Regulation) -> Iterator[Score]:
+def _walkovers(played: PlayedRounds, regulation: Regulation) -> Iterator[RoundScore]:
     points, against = regulation.walkover
     for each in played.walkovers:
-        yield Score(round=each.round, entrant=each.entrant, came=Came.WALKOVER, points=points, against=against)
+        yield RoundScore(
+            round=each.round, entrant=each.entrant, came=RoundOutcome.WALKOVER, points=points, against=against
+        )
 
 
-def _byes(played: Played, regulation: Regulation, averages: dict[int, int]) -> Iterator[Score]:
+def _byes(played: PlayedRounds, regulation: Regulation, averages: dict[int, int]) -> Iterator[RoundScore]:
     """A bye has no opponent: its points count for and against, so it wins no difference."""
     if regulation.bye is ByeRule.CATCH_UP:
         return
@@ -112,10 +114,10 @@ def _byes(played: Played, regulation: Regulation, averages: dict[int, int]) -> I
             ByeRule.AVERAGE: averages.get(bye.round, half),
         }
         points = figures[regulation.bye]
-        yield Score(round=bye.round, entrant=bye.entrant, came=Came.BYE, points=points, against=points)
+        yield RoundScore(round=bye.round, entrant=bye.entrant, came=RoundOutcome.BYE, points=points, against=points)
 
 
-def _averages(marked: list[tuple[Result, tuple[int, int]]]) -> dict[int, int]:
+def _averages(marked: list[tuple[TableResult, tuple[int, int]]]) -> dict[int, int]:
     """A side's average score at the tables of each round, to the nearest point, halves up."""
     sides: defaultdict[int, list[int]] = defaultdict(list)
     for result, marks in marked:

@@ -9,12 +9,12 @@ The check only warns.
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from leagues.standings.sheet_ways import BELOTE, DONNE, SheetSum, Way, Worth, ways_of
+from leagues.standings.sheet_ways import BELOTE, DONNE, SheetSum, SheetWay, Worth, ways_of
 
-__all__ = ["BELOTE", "DONNE", "Hint", "Outcome", "SheetSum", "SumCheck", "SumHint", "Way", "Worth", "check_sum"]
+__all__ = ["BELOTE", "DONNE", "Hint", "SheetSum", "SheetWay", "SumCheck", "SumHint", "SumVerdict", "Worth", "check_sum"]
 
 
-class Outcome(StrEnum):
+class SumVerdict(StrEnum):
     """The result of the check: `right` only when everything is written."""
 
     RIGHT = "right"
@@ -51,10 +51,10 @@ class SumCheck:
 
     got: int
     expected: int
-    outcome: Outcome
-    ways: tuple[Way, ...] = ()
+    outcome: SumVerdict
+    ways: tuple[SheetWay, ...] = ()
     hints: tuple[SumHint, ...] = ()
-    needs: Way | None = None
+    needs: SheetWay | None = None
 
     @property
     def difference(self) -> int:
@@ -62,12 +62,12 @@ class SumCheck:
 
     @property
     def right(self) -> bool:
-        return self.outcome is Outcome.RIGHT
+        return self.outcome is SumVerdict.RIGHT
 
     @property
     def stands(self) -> bool:
         """Whether the sheet may be written without asking again."""
-        return self.outcome is not Outcome.IMPOSSIBLE and self.needs is None
+        return self.outcome is not SumVerdict.IMPOSSIBLE and self.needs is None
 
 
 def check_sum(sheet: SheetSum, worth: Worth) -> SumCheck | None:
@@ -76,13 +76,13 @@ def check_sum(sheet: SheetSum, worth: Worth) -> SumCheck | None:
         return None
     got, expected, ways = sum(sheet.totals), _expected(sheet, worth), _not_written(sheet, worth)
     if not ways:
-        return SumCheck(got, expected, Outcome.IMPOSSIBLE, hints=_hints(got - expected, sheet, worth))
+        return SumCheck(got, expected, SumVerdict.IMPOSSIBLE, hints=_hints(got - expected, sheet, worth))
     if None not in (sheet.belotes, sheet.capots, sheet.annonces, sheet.lost):
-        return SumCheck(got, expected, Outcome.RIGHT, ways)
-    return SumCheck(got, expected, Outcome.POSSIBLE, ways, needs=_needs(sheet, ways[0]))
+        return SumCheck(got, expected, SumVerdict.RIGHT, ways)
+    return SumCheck(got, expected, SumVerdict.POSSIBLE, ways, needs=_needs(sheet, ways[0]))
 
 
-def _not_written(sheet: SheetSum, worth: Worth) -> tuple[Way, ...]:
+def _not_written(sheet: SheetSum, worth: Worth) -> tuple[SheetWay, ...]:
     """The numbers each way adds to the sheet."""
     return tuple(
         replace(
@@ -95,7 +95,7 @@ def _not_written(sheet: SheetSum, worth: Worth) -> tuple[Way, ...]:
     )
 
 
-def _needs(sheet: SheetSum, way: Way) -> Way | None:
+def _needs(sheet: SheetSum, way: SheetWay) -> SheetWay | None:
     """The simplest way, where it has a capot or a litige that nobody wrote."""
     return way if way.capots or way.litiges else None
 

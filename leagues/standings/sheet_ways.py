@@ -49,7 +49,7 @@ class SheetSum:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Way:
+class SheetWay:
     """One way to explain the totals; `litiges`: donnes whose litige was lost, `lost` their points."""
 
     belotes: int
@@ -59,7 +59,7 @@ class Way:
     lost: int = 0
 
 
-def ways_of(sheet: SheetSum, worth: Worth) -> tuple[Way, ...]:
+def ways_of(sheet: SheetSum, worth: Worth) -> tuple[SheetWay, ...]:
     """All ways with the fewest litiges lost, the fewest capots first; empty when the sheet is impossible."""
     most = min(sheet.donnes, MOST_LITIGES) if sheet.lost is None and worth.litige else 0
     for litiges in range(most + 1):
@@ -75,7 +75,7 @@ def _capots(sheet: SheetSum, worth: Worth) -> range:
     return range(sheet.capots, sheet.capots + 1)
 
 
-def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iterator[Way]:
+def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iterator[SheetWay]:
     """The ways with that many capots. Where capots may be plain, all of them may have marked 162."""
     fixed = DONNE * sheet.donnes + sheet.penalties - (sheet.lost or 0)
     rest = sum(sheet.totals) - fixed + DONNE // 2 * litiges
@@ -84,7 +84,7 @@ def _by_capots(sheet: SheetSum, worth: Worth, litiges: int, capots: int) -> Iter
         way = _by_belotes(sheet, worth, litiges, rest - (worth.capot - DONNE) * marked)
         if way is not None:
             belotes, annonces, lost = way
-            yield Way(belotes=belotes, capots=capots, annonces=annonces, litiges=litiges, lost=lost)
+            yield SheetWay(belotes=belotes, capots=capots, annonces=annonces, litiges=litiges, lost=lost)
             return
 
 

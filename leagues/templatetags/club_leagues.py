@@ -17,7 +17,7 @@ BEFORE_OTHERS: Final = {Stage.RUNNING: 0, Stage.PLANNED: 1, Stage.CLOSED: 2, Sta
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ClubLeague:
     """`season`: the one under way, else the next, else the last."""
 
     league: League
@@ -36,9 +36,9 @@ def club_leagues(context: Json, club: Club) -> Json:
     return {"club": club, "shown": shown, "at_desk": role is not None, "organizes": role in ORGANIZE}
 
 
-def _of_each(seasons: Any) -> list[Shown]:
+def _of_each(seasons: Any) -> list[ClubLeague]:
     """One season a league, those under way first."""
     of_league: dict[int, Season] = {}
     for season in sorted(seasons, key=lambda each: (BEFORE_OTHERS[Stage(each.stage)], -each.number)):
         of_league.setdefault(season.league_id, season)
-    return [Shown(season.league, season) for season in of_league.values()]
+    return [ClubLeague(season.league, season) for season in of_league.values()]

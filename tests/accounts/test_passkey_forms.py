@@ -12,7 +12,7 @@ from structlog.testing import capture_logs
 from accounts import passkeys
 
 FORMS = {
-    "login_webauthn": passkeys.LoginForm,
+    "login_webauthn": passkeys.PasskeyLoginForm,
     "authenticate_webauthn": passkeys.AuthenticateForm,
     "reauthenticate_webauthn": passkeys.ReauthenticateForm,
     "add_webauthn": passkeys.AddForm,

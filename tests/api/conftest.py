@@ -8,7 +8,7 @@ import pytest
 from django.http import HttpResponse
 from django.test import Client
 
-from games.api.scopes import Scope
+from games.api.scopes import TokenScope
 from games.api.tokens import make_token
 from games.models import Player
 from tests.factories import PlayerFactory, UserFactory
@@ -50,8 +50,8 @@ def alice(db: None) -> Player:
 def token_of() -> Callable[..., str]:
     """A token of this player, able to do everything unless said otherwise."""
 
-    def make(player: Player, *scopes: Scope, **more: Any) -> str:
-        return make_token(player.user, name="Test", scopes=scopes or tuple(Scope), **more)[1]
+    def make(player: Player, *scopes: TokenScope, **more: Any) -> str:
+        return make_token(player.user, name="Test", scopes=scopes or tuple(TokenScope), **more)[1]
 
     return make
 

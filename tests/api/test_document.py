@@ -20,7 +20,7 @@ from games.api.entrance import document
 from games.models import Player
 from games.rules.options import read_rules
 from games.rules.seats import SEATS
-from games.sheets.opening import Sitter, open_sheet
+from games.sheets.opening import SheetPlayer, open_sheet
 from leagues.seasons.course.steps import Report, Score
 from leagues.seasons.kept import recount
 from tests.factories import CAST, TableFactory, cast, played, stored
@@ -51,7 +51,7 @@ def something_to_read(alice: Player, token_of: Any, _one_connection: None) -> di
     partie = stored(played(donnes=2), players={**cast(), "S": alice})
     TableFactory(seated={"N": alice})
     rules = read_rules({"preset": "contree"})
-    sheet = open_sheet(alice, {seat: Sitter(CAST[seat.name]) for seat in SEATS}, rules, first_dealer=SEATS[0])
+    sheet = open_sheet(alice, {seat: SheetPlayer(CAST[seat.name]) for seat in SEATS}, rules, first_dealer=SEATS[0])
     return {
         "token": token_of(alice),
         "code": partie.code,

@@ -7,7 +7,7 @@ import pytest
 
 from games.exports import partie_record
 from games.models import Block, Partie, PartieLabel, Table
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.options import read_rules
 from games.rules.replay import canonical
 from games.rules.seats import Seat
@@ -60,7 +60,7 @@ def test_a_donne_has_its_cards_once_its_partie_is_over(stranger):
 
 
 def test_a_counted_donne_has_no_tricks_and_no_cards_dealt(stranger):
-    partie = stored(counted(Count(taker=Seat.N, trump=played().lines[0].trump, points=(100, 62))), stopped=True)
+    partie = stored(counted(DonneCount(taker=Seat.N, trump=played().lines[0].trump, points=(100, 62))), stopped=True)
     told = stranger.get(f"/parties/{partie.code}/donnes/1").json()
     assert told["tricks"] is None
     assert told["facts"]["dealt"] is None

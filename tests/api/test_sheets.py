@@ -3,8 +3,8 @@
 import pytest
 from django.test import RequestFactory
 
-from games.api.problems import Problem
-from games.api.scopes import Scope
+from games.api.problems import ApiProblem
+from games.api.scopes import TokenScope
 from games.api.strictness import StrictParser
 from games.api.tokens import make_token
 from games.models import Block, Partie, Sanction, Sheet
@@ -174,7 +174,7 @@ def test_a_body_that_tells_no_length_is_no_longer_than_others(program, sheet):
     request = RequestFactory().post(path, body, content_type="application/json")
     assert len(request.body) > 70_000
     del request.META["CONTENT_LENGTH"]
-    with pytest.raises(Problem) as refused:
+    with pytest.raises(ApiProblem) as refused:
         StrictParser().parse_body(request)
     assert refused.value.code == "too-large"
 
@@ -185,7 +185,7 @@ def test_a_suspended_person_opens_no_sheet(program, alice):
 
 
 def test_a_token_that_only_reads_writes_nothing(alice, token_of, sheet):
-    reader = Program(token_of(alice, Scope.READ))
+    reader = Program(token_of(alice, TokenScope.READ))
     assert refusal(reader.send("POST", f"/sheets/{sheet}/lines", line(0))) == (403, "missing-scope")
     assert refusal(reader.send("POST", "/sheets", four(alice))) == (403, "missing-scope")
     assert refusal(Program().send("POST", f"/sheets/{sheet}/lines", line(0))) == (401, "not-signed-in")
@@ -195,7 +195,7 @@ def test_somebody_else_reads_a_sheet_and_may_not_write(zoe, as_person, sheet, st
     assert stranger.get(f"/sheets/{sheet}").json()["may_write"] is False
     answer = as_person(zoe).send("POST", f"/sheets/{sheet}/lines", line(0))
     assert refusal(answer) == (403, "may-not-write")
-    newcomer = Program(make_token(UserFactory(), name="Test", scopes=list(Scope))[1])
+    newcomer = Program(make_token(UserFactory(), name="Test", scopes=list(TokenScope))[1])
     assert refusal(newcomer.send("POST", f"/sheets/{sheet}/lines", line(0))) == (403, "may-not-write")
 
 

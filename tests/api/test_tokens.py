@@ -5,7 +5,7 @@ from datetime import timedelta
 import pytest
 from django.utils import timezone
 
-from games.api.scopes import Scope
+from games.api.scopes import TokenScope
 from games.api.tokens import MOST_TOKENS, PREFIX, digest_of, end_token, make_token
 from games.models import Sanction, Token
 from tests.api.conftest import Program
@@ -15,12 +15,12 @@ pytestmark = pytest.mark.django_db
 
 
 def test_a_token_says_whose_it_is_and_what_it_may_do(alice, token_of):
-    answer = Program(token_of(alice, Scope.READ)).get("/me")
+    answer = Program(token_of(alice, TokenScope.READ)).get("/me")
     assert answer.json() == {"player": alice.pk, "name": "Alice", "token": "Test", "scopes": ["read"]}
 
 
 def test_nothing_is_kept_from_which_a_token_could_be_told(alice):
-    kept, text = make_token(alice.user, name="Test", scopes=[Scope.READ])
+    kept, text = make_token(alice.user, name="Test", scopes=[TokenScope.READ])
     assert text.startswith(PREFIX)
     assert len(text) > 40
     row = " ".join(map(str, Token.objects.filter(pk=kept.pk).values_list().get()))
@@ -75,7 +75,7 @@ def test_a_token_until_a_day_opens_until_then(alice, token_of):
 
 
 def test_a_token_does_no_more_than_its_scopes(alice, token_of):
-    answer = Program(token_of(alice, Scope.SHEETS_WRITE)).get("/me")
+    answer = Program(token_of(alice, TokenScope.SHEETS_WRITE)).get("/me")
     assert (answer.status_code, answer.json()["code"]) == (403, "missing-scope")
     assert 'scope="read"' in answer["WWW-Authenticate"]
 
@@ -118,6 +118,6 @@ def test_the_last_use_is_written_down_now_and_then(alice, as_person, django_asse
 
 def test_somebody_who_never_sat_down_may_read(token_of):
     user = UserFactory(username="Nouvelle")
-    text = make_token(user, name="Test", scopes=[Scope.READ])[1]
+    text = make_token(user, name="Test", scopes=[TokenScope.READ])[1]
     assert Program(text).get("/me").json()["player"] is None
     assert Program(text).get("/parties").status_code == 200

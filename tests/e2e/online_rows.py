@@ -49,14 +49,14 @@ def _described(code: str, starts_in: timedelta) -> None:
 
 def _online(code: str) -> None:
     from leagues.contests.day.presets import settings_of
-    from leagues.contests.day.settings import Confirmation, Place, RoundSettings
+    from leagues.contests.day.settings import Confirmation, ContestPlace, RoundSettings
     from leagues.contests.day.steps import Choose
     from leagues.contests.writing import write
     from leagues.models import Contest
 
     contest = Contest.objects.get(code=code)
     rounds = tuple(RoundSettings(donnes=donnes) for donnes in DONNES)
-    chosen = settings_of("classique-4x12", place=Place.ONLINE, rounds=rounds, confirmation=Confirmation.NOBODY)
+    chosen = settings_of("classique-4x12", place=ContestPlace.ONLINE, rounds=rounds, confirmation=Confirmation.NOBODY)
     chosen = replace(chosen, times=replace(chosen.times, between=0))
     write(contest, Choose(settings=chosen), contest.club.opened_by)
     _described(code, STARTS_IN)

@@ -20,7 +20,7 @@ from games.history.paging import DONNE_ORDERS
 from games.labels import MULTIPLIERS, TRUMPS
 from games.models import Donne, Partie
 from games.rules.cards import Suit, Suitless
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.line import Outcome
 from games.rules.options import Objective, Rules, read_rules
 from games.rules.seats import CAMPS, SEATS, Camp, Seat
@@ -47,7 +47,9 @@ def sheet_by_chance(dice, rules):
         points = dice.choice([81, 0, 100, 162])
         capot = {0: Camp.EW, 162: Camp.NS}.get(points)
         more = bid if rules is COINCHE else {}
-        counts.append(Count(taker=dice.choice(SEATS), trump=trump, points=(points, 162 - points), capot=capot, **more))
+        counts.append(
+            DonneCount(taker=dice.choice(SEATS), trump=trump, points=(points, 162 - points), capot=capot, **more)
+        )
     return counted(*counts, rules=rules)
 
 
@@ -146,7 +148,7 @@ def ask(client, **query):
 
 
 def test_a_line_tells_the_contract_and_leads_to_its_replay(client, players):
-    count = Count(taker=Seat.S, trump=Suit.H, value=110, points=(120, 42))
+    count = DonneCount(taker=Seat.S, trump=Suit.H, value=110, points=(120, 42))
     partie = stored(counted(count, rules=read_rules({"preset": "coinche"})), players=players, stopped=True)
     text = " ".join(ask(client).content.decode().split())
     assert reverse("history:replay", args=[partie.code, 1]) in text
@@ -225,6 +227,6 @@ def test_an_empty_list_says_what_will_be_there(client):
 
 
 def test_hands_of_a_partie_under_way_are_nowhere_in_the_list(client, players):
-    stored(counted(Count(taker=Seat.S, trump=Suit.H, points=(100, 62))), players=players)
+    stored(counted(DonneCount(taker=Seat.S, trump=Suit.H, points=(100, 62))), players=players)
     assert "/donne/" not in ask(client).content.decode()
     assert ask(client, player=PlayerFactory().pk).status_code == 200

@@ -11,7 +11,7 @@ from games.history.filters import PartieFilter, parties
 from games.history.queries import finished_parties
 from games.models import Block, Partie, PartieLabel, Player, Table
 from games.rules.cards import Suit
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.options import Objective, Rules
 from games.rules.seats import Seat
 from tests.factories import EVENING, PlayerFactory, UserFactory, cast, counted, played, stored
@@ -19,8 +19,8 @@ from tests.factories import EVENING, PlayerFactory, UserFactory, cast, counted, 
 pytestmark = pytest.mark.django_db
 
 ADDRESS = reverse("history:parties")
-MADE = Count(taker=Seat.S, trump=Suit.H, points=(100, 62))
-EQUAL = Count(taker=Seat.S, trump=Suit.H, points=(81, 81))
+MADE = DonneCount(taker=Seat.S, trump=Suit.H, points=(100, 62))
+EQUAL = DonneCount(taker=Seat.S, trump=Suit.H, points=(81, 81))
 
 
 @pytest.fixture

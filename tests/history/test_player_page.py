@@ -13,7 +13,7 @@ from django.urls import reverse
 from games.models import Block, Follow, Partie, PartieSeat, Player, Profile, Table
 from games.permissions import may_see_statistics
 from games.rules.cards import Suit
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.options import Objective, Rules
 from games.rules.seats import Camp, Seat
 from games.tallies import keep_tallies
@@ -21,8 +21,8 @@ from tests.factories import EVENING, PlayerFactory, UserFactory, cast, counted, 
 
 pytestmark = pytest.mark.django_db
 
-WON = Count(taker=Seat.S, trump=Suit.H, points=(100, 62), belote=(Camp.NS,))
-LOST = Count(taker=Seat.S, trump=Suit.D, points=(60, 102))
+WON = DonneCount(taker=Seat.S, trump=Suit.H, points=(100, 62), belote=(Camp.NS,))
+LOST = DonneCount(taker=Seat.S, trump=Suit.D, points=(60, 102))
 ONE_DONNE = Rules(objective=Objective(donnes=1))
 
 
@@ -36,7 +36,7 @@ def players() -> dict[str, Player]:
     return people
 
 
-def partie(players: dict[str, Player], count: Count = WON, **where: object) -> Partie:
+def partie(players: dict[str, Player], count: DonneCount = WON, **where: object) -> Partie:
     return stored(counted(count, rules=ONE_DONNE), players=players, **where)
 
 
@@ -262,7 +262,7 @@ def test_the_choice_is_made_on_the_page_of_ones_profile(players) -> None:
 def test_a_pair_has_one_address_and_the_contracts_of_both(players) -> None:
     south, north = players["S"], players["N"]
     partie(players)
-    partie(players, Count(taker=Seat.N, trump=Suit.C, points=(90, 72)))
+    partie(players, DonneCount(taker=Seat.N, trump=Suit.C, points=(90, 72)))
     low, high = sorted([south.pk, north.pk])
     assert as_(None).get(reverse("history:pair", args=[high, low])).status_code == 301
     page = text(reverse("history:pair", args=[low, high]))

@@ -12,19 +12,19 @@ from django.utils import timezone
 from games.history.filters import PartieFilter, parties
 from games.history.statistics.meeting import met_in
 from games.history.statistics.reading import statistics_of
-from games.history.statistics.scope import Scope
+from games.history.statistics.scope import StatisticsScope
 from games.history.statistics.told import meeting_told
 from games.models import Partie, PartieSeat, Player
 from games.privacy.archive import party_files
 from games.rules.cards import Suit
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.options import Objective, Rules
 from games.rules.seats import Seat
 from tests.factories import UserFactory, cast, counted, stored
 
 pytestmark = pytest.mark.django_db
 
-NS_WINS = Count(taker=Seat.S, trump=Suit.H, points=(100, 62))
+NS_WINS = DonneCount(taker=Seat.S, trump=Suit.H, points=(100, 62))
 ONE_DONNE = Rules(objective=Objective(donnes=1))
 
 
@@ -45,8 +45,8 @@ def ranked(players: dict[str, Player], left: str = "", **columns: Any) -> Partie
     return partie
 
 
-def scope(player: Player, **more: Any) -> Scope:
-    return Scope(players=frozenset({player.pk}), **more)
+def scope(player: Player, **more: Any) -> StatisticsScope:
+    return StatisticsScope(players=frozenset({player.pk}), **more)
 
 
 def results(player: Player, **more: Any) -> dict[str, int]:

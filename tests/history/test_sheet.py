@@ -10,7 +10,7 @@ from games.lobby.forms import OpenTableForm
 from games.models import Partie, PartieLabel, Table
 from games.options_form import initial_of
 from games.rules.cards import Suit, Suitless
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.options import Objective, Rules, read_rules
 from games.rules.presets import PRESETS
 from games.rules.seats import Camp, Seat
@@ -18,12 +18,12 @@ from tests.factories import CAST, cast, counted, played, stored
 
 pytestmark = pytest.mark.django_db
 
-MADE = Count(taker=Seat.S, trump=Suit.H, points=(86, 76), belote=(Camp.NS,))
-DEDANS = Count(taker=Seat.S, trump=Suit.H, points=(60, 102))
-LITIGE = Count(taker=Seat.S, trump=Suit.H, points=(81, 81))
-CAPOT = Count(taker=Seat.S, trump=Suit.S, capot=Camp.NS)
-CAPOT_AGAINST = Count(taker=Seat.S, trump=Suit.S, capot=Camp.EW)
-NOBODY = Count(taker=None)
+MADE = DonneCount(taker=Seat.S, trump=Suit.H, points=(86, 76), belote=(Camp.NS,))
+DEDANS = DonneCount(taker=Seat.S, trump=Suit.H, points=(60, 102))
+LITIGE = DonneCount(taker=Seat.S, trump=Suit.H, points=(81, 81))
+CAPOT = DonneCount(taker=Seat.S, trump=Suit.S, capot=Camp.NS)
+CAPOT_AGAINST = DonneCount(taker=Seat.S, trump=Suit.S, capot=Camp.EW)
+NOBODY = DonneCount(taker=None)
 COINCHE = read_rules({"preset": "coinche"})
 SEATS_OPEN = {f"seat_{seat}": "people" for seat in "NEW"} | {"visibility": "open"}
 
@@ -83,7 +83,7 @@ def test_every_donne_is_a_line_with_its_figures(client):
     ],
 )
 def test_a_contract_is_told_with_its_height_its_trump_and_its_contre(client, contract, told):
-    count = Count(taker=Seat.S, points=(120, None), **contract)
+    count = DonneCount(taker=Seat.S, points=(120, None), **contract)
     text = " ".join(page(client, stored(counted(count, rules=COINCHE))).split())
     assert text.count(told) == 2, "once on paper, once on a phone"
     assert "no contre" not in text

@@ -19,7 +19,7 @@ from games.history import limits
 from games.history.paper.csv_lines import in_cell
 from games.models import Partie, Table
 from games.rules.cards import Suit, Suitless
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.options import read_rules
 from games.rules.replay import canonical
 from games.rules.seats import Seat
@@ -27,7 +27,7 @@ from tests.factories import EVENING, PlayerFactory, cast, counted, played, store
 
 pytestmark = pytest.mark.django_db
 
-MADE = Count(taker=Seat.S, trump=Suit.H, points=(86, None))
+MADE = DonneCount(taker=Seat.S, trump=Suit.H, points=(86, None))
 COINCHE = read_rules({"preset": "contree", "tout_atout": True})
 RECORDS, LINES = reverse("history:export-records"), reverse("history:export-lines")
 
@@ -67,7 +67,7 @@ class TestLines:
         assert row["Outcome"] == "Made"
 
     def test_a_contract_has_its_height_and_its_contre(self, client, players):
-        count = Count(taker=Seat.E, trump=Suitless.TA, value="capot", multiplier=2, points=(162, None))
+        count = DonneCount(taker=Seat.E, trump=Suitless.TA, value="capot", multiplier=2, points=(162, None))
         [row] = rows(take(client, "lines", stored(counted(count, rules=COINCHE), players=players)).content)
         assert (row["Contract"], row["Trump"], row["Contre"]) == ("capot", "tout-atout", "contre")
 

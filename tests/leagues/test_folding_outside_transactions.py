@@ -12,7 +12,7 @@ from leagues.seasons import reading, writing
 from leagues.seasons.at_season import season_for
 from leagues.seasons.climbing.verbs import join, leave
 from leagues.seasons.next_season import drawing_up
-from leagues.seasons.next_season.drawing_up import A_YEAR, Asked, draw_up_next
+from leagues.seasons.next_season.drawing_up import A_YEAR, NextSeasonRequest, draw_up_next
 from leagues.seasons.playing.seating import open_fixture
 from leagues.standings.seasons.divisions import MovementRule
 from tests.leagues.contests.online.test_live_tables import ONLINE, finish, with_accounts
@@ -70,7 +70,7 @@ def test_the_next_season(folded):
     draw_up_next(
         over.season,
         over.organizer,
-        Asked(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR),
+        NextSeasonRequest(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR),
     )
     assert Season.objects.count() == 2
     assert seen
@@ -89,7 +89,7 @@ def test_a_step_written_meanwhile_is_drawn_up_from_as_well(monkeypatch):
         return foreseen(season, state, changes)
 
     monkeypatch.setattr(drawing_up, "foreseen", overtaken)
-    asked = Asked(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR)
+    asked = NextSeasonRequest(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR)
     made = draw_up_next(over.season, over.organizer, asked)
     assert reading.state_of(made).league == "Other"
     assert Season.objects.count() == 2

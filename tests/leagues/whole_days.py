@@ -8,14 +8,14 @@ from leagues.pairings.by_entry import draw_by_entry
 from leagues.pairings.by_lot import draw_by_lot
 from leagues.pairings.by_ranking import draw_by_ranking
 from leagues.pairings.draw import Draw
-from leagues.pairings.field import Field
+from leagues.pairings.field import PairingField
 from leagues.pairings.late import seat_late
-from leagues.standings.played import Bye, Penalty, Played, Result, Walkover
+from leagues.standings.played import Bye, PlayedRounds, RoundPenalty, RoundWalkover, TableResult
 from leagues.standings.ranking import ranking
 from leagues.standings.regulation import ByeRule, Cap, Leavers, Metric, Regulation
 
 SEED = bytes(range(32))
-Way = Callable[[Field], Draw]
+Way = Callable[[PairingField], Draw]
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Preset:
     regulation: Regulation
 
 
-def by_lot(field: Field) -> Draw:
+def by_lot(field: PairingField) -> Draw:
     return draw_by_lot(field, SEED)
 
 
@@ -71,10 +71,10 @@ class Day:
     entrants: int
     chance: int
     draws: list[Draw] = field(default_factory=list)
-    played: Played = field(init=False)
+    played: PlayedRounds = field(init=False)
 
     def __post_init__(self) -> None:
-        self.played = Played(entrants=tuple(range(1, self.entrants + 1)))
+        self.played = PlayedRounds(entrants=tuple(range(1, self.entrants + 1)))
         self.dice = random.Random(self.chance)
 
     @property
@@ -97,7 +97,7 @@ class Day:
     def _draw(self, number: int) -> None:
         met = tuple(two for draw in self.draws for two in draw.opponents)
         byes = tuple(bye for draw in self.draws for bye in draw.byes)
-        field = Field(ranked=self.present, round=number, met=met, byes=byes)
+        field = PairingField(ranked=self.present, round=number, met=met, byes=byes)
         if number > 1:
             self.draws.append(self.preset.later(field))
             return
@@ -112,17 +112,19 @@ class Day:
 
     def _results(self, number: int) -> None:
         donnes = self.preset.donnes[number - 1]
-        results, alone = list[Result](), list[Walkover]()
+        results, alone = list[TableResult](), list[RoundWalkover]()
         for table in self.draws[-1].tables:
             there = [entrant for entrant in table.entrants if entrant not in self.played.left]
             if len(there) == 2:
                 won = round(self.dice.gauss(81 * donnes, 200))
                 capots = (self.dice.randint(0, 2), self.dice.randint(0, 2))
-                results.append(Result(round=number, sides=table.sides, points=(won, 162 * donnes - won), capots=capots))
+                results.append(
+                    TableResult(round=number, sides=table.sides, points=(won, 162 * donnes - won), capots=capots)
+                )
             else:
-                alone += [Walkover(round=number, entrant=entrant) for entrant in there]
+                alone += [RoundWalkover(round=number, entrant=entrant) for entrant in there]
         byes = tuple(Bye(round=number, entrant=entrant, donnes=donnes) for entrant in self.draws[-1].byes)
-        penalty = Penalty(round=number, entrant=results[0].sides[0][0], given=162)
+        penalty = RoundPenalty(round=number, entrant=results[0].sides[0][0], given=162)
         self.played = replace(
             self.played,
             results=(*self.played.results, *results),

@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 
 from games.live import acting, robots, seating
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.rules.seats import Seat
 
 DRAWN = "8S 9S TS 7S JS QS KS AS 7H 8H 9H TH JH QH KH AH 7D 8D 9D TD JD QD KD AD 7C 8C 9C TC JC QC KC AC"
@@ -34,9 +34,9 @@ class Evening:
     async def state(self) -> Any:
         return (await acting.current(self.table.pk)).state
 
-    async def asked(self, seat: str) -> Asked:
+    async def asked(self, seat: str) -> CommandAuthor:
         player = self.people[seat].pk
-        return Asked(player, frozenset({player}), "", (await self.state()).version)
+        return CommandAuthor(player, frozenset({player}), "", (await self.state()).version)
 
     async def says(self, *commands: str) -> None:
         """« N claim », « W concede », « S back »; or an action, « N play AH »."""

@@ -8,7 +8,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import acting, seating
-from games.live.acting import Asked, Repeated
+from games.live.acting import CommandAuthor, Repeated
 from games.live.process import LiveProcess
 from games.live.snapshots import fold
 from games.models import Entry, Player, Table
@@ -18,8 +18,8 @@ from games.rules.options import read_rules
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def who(player: Player, version: int, ref: str = "") -> Asked:
-    return Asked(player.pk, frozenset({player.pk}), ref, version)
+def who(player: Player, version: int, ref: str = "") -> CommandAuthor:
+    return CommandAuthor(player.pk, frozenset({player.pk}), ref, version)
 
 
 async def cutter(table: Table, people: dict[str, Player]) -> tuple[Player, str, int]:

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from belote_site.asgi import application
 from games.live import acting, attendance, overdue, publishing, seating
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.attendance import beat, share_presence
 from games.models import Entry, Heartbeat, Player, Table, TableSeat
 from games.rules.options import read_rules
@@ -117,7 +117,7 @@ async def test_who_moves_while_the_clocks_are_set_right_is_not_in_the_way(tables
         if not moved:
             state = (await acting.current(table.pk)).state
             player = people[state.turn].pk
-            asked = Asked(player, frozenset({player}), "", state.version)
+            asked = CommandAuthor(player, frozenset({player}), "", state.version)
             moved.append(await acting.act(table.pk, asked, f"{state.turn} cut 12"))
         return await real(*args)
 

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.live import seating
-from games.live.acting import Asked, current
+from games.live.acting import CommandAuthor, current
 from games.live.audiences import table_view
 from games.models import Player, Table
 from games.models.players import player_ids
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 async def sit(table: Table, player: Player, seat: str, names: frozenset[int]) -> None:
     version = (await current(table.pk)).state.version
-    await seating.sit(table.pk, Asked(player.pk, names, "", version), seat, player)
+    await seating.sit(table.pk, CommandAuthor(player.pk, names, "", version), seat, player)
 
 
 async def holders(table: Table) -> dict[str, int]:
@@ -61,7 +61,7 @@ async def test_who_watches_sees_no_hand_whatever_the_host_chose(
     table: Table, people: dict[str, Player], process: Any, watching: str
 ) -> None:
     south = people["S"]
-    asked = Asked(south.pk, frozenset({south.pk}), "", (await current(table.pk)).state.version)
+    asked = CommandAuthor(south.pk, frozenset({south.pk}), "", (await current(table.pk)).state.version)
     await seating.arrange(table.pk, asked, f"watching {watching}")
     state = (await current(table.pk)).state
     seen = table_view(state, None, table.code)

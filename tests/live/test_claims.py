@@ -105,7 +105,7 @@ async def test_another_process_hears_of_a_claim_without_its_cards_and_shows_no_m
         ears = await audiences(evening, ear, process)
     await evening.says("N claim")
     line = await Entry.objects.filter(table=evening.table).alatest("version")
-    hint = moved(evening.table.pk, line.version, acting.Written(line.text, line.by_id, line.ref, line.at))
+    hint = moved(evening.table.pk, line.version, acting.LoggedLine(line.text, line.by_id, line.ref, line.at))
     assert not CARD.findall(json.dumps(hint))
     with servers[0]:
         assert await acting.follow(evening.table.pk, hint["version"], line_told(hint))

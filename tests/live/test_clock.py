@@ -4,7 +4,7 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from games.live.clock import GIVEN_BACK, SPEEDS, UNHURRIED, Clock
+from games.live.clock import GIVEN_BACK, SPEEDS, UNHURRIED, TableClock
 from games.rules.seats import SEATS, Seat
 
 NINE = datetime(2026, 11, 20, 21, 0, tzinfo=UTC)
@@ -14,9 +14,9 @@ def after(seconds: float) -> datetime:
     return NINE + timedelta(seconds=seconds)
 
 
-def running(speed: str = "normal") -> Clock:
+def running(speed: str = "normal") -> TableClock:
     """Every bank full, a turn begun at nine."""
-    return Clock(SPEEDS[speed]).refilled().begun(NINE)
+    return TableClock(SPEEDS[speed]).refilled().begun(NINE)
 
 
 @pytest.mark.parametrize(
@@ -43,7 +43,7 @@ def test_an_unhurried_clock_charges_nobody() -> None:
 
 
 def test_a_clock_that_no_turn_has_begun_ends_for_nobody() -> None:
-    assert Clock(SPEEDS["fast"]).ends(Seat.N) is None
+    assert TableClock(SPEEDS["fast"]).ends(Seat.N) is None
     assert UNHURRIED.elapsed(NINE) == 0
 
 

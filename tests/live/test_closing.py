@@ -11,8 +11,8 @@ from asgiref.sync import sync_to_async
 from django.utils import timezone
 
 from games.live import acting, closing
-from games.live.acting import Asked
-from games.live.closing import Why, close_abandoned, take_back, taken_back
+from games.live.acting import CommandAuthor
+from games.live.closing import CloseReason, close_abandoned, take_back, taken_back
 from games.models import Donne, Entry, Partie, Table
 from games.rules.errors import Refusal
 from games.tasks import close_abandoned_tables
@@ -28,7 +28,7 @@ async def play(table: Table, people: Any, actions: int) -> None:
         legal = state.partie.legal_actions()
         action = f"{state.turn} cut 8" if state.pack_to_cut is not None else str(dice.choice(legal))
         player = people[state.turn]
-        await acting.act(table.pk, Asked(player.pk, frozenset({player.pk}), "", state.version), action)
+        await acting.act(table.pk, CommandAuthor(player.pk, frozenset({player.pk}), "", state.version), action)
 
 
 def leave(table: Table) -> None:
@@ -54,7 +54,7 @@ async def test_a_closed_table_refuses_everything(table, people, process) -> None
     version = (await acting.current(table.pk)).state.version
     south = people["S"].pk
     with pytest.raises(Refusal) as refusal:
-        await acting.act(table.pk, Asked(south, frozenset({south}), "", version), "S cut 8")
+        await acting.act(table.pk, CommandAuthor(south, frozenset({south}), "", version), "S cut 8")
     assert refusal.value.code == "closed"
 
 
@@ -92,7 +92,7 @@ async def test_a_table_taken_back_is_closed_under_way_and_its_people_are_told(ta
     partie = await Partie.objects.aget(table=table)
     assert (partie.how, partie.winner) == ("stopped", "")
     assert await Donne.objects.filter(partie=partie, outcome="open").acount() == 1
-    asked = Asked(people["S"].pk, frozenset({people["S"].pk}), "", state.version)
+    asked = CommandAuthor(people["S"].pk, frozenset({people["S"].pk}), "", state.version)
     with pytest.raises(Refusal) as refusal:
         await acting.act(table.pk, asked, "S cut 8")
     assert refusal.value.code == "closed"
@@ -101,7 +101,7 @@ async def test_a_table_taken_back_is_closed_under_way_and_its_people_are_told(ta
 def test_a_table_is_taken_back_once(table, empty_table) -> None:
     assert take_back(table)
     assert not take_back(table)
-    assert Entry.objects.filter(table=table, text=Why.TAKEN_BACK.line).count() == 1
+    assert Entry.objects.filter(table=table, text=CloseReason.TAKEN_BACK.line).count() == 1
     assert taken_back([table.code, empty_table.code, ""]) == {table.code}
 
 
@@ -117,7 +117,7 @@ def test_who_plays_meanwhile_is_first_and_the_table_is_taken_back_after_it(table
     assert take_back(table)
     assert raced == [[True]]
     last = list(Entry.objects.filter(table=table).order_by("version").values_list("text", flat=True))[-2:]
-    assert last == ["watching hands", Why.TAKEN_BACK.line]
+    assert last == ["watching hands", CloseReason.TAKEN_BACK.line]
 
 
 def test_where_others_are_first_each_time_it_is_said_and_the_task_comes_again(table, monkeypatch) -> None:

@@ -12,7 +12,7 @@ from django.test import Client
 
 from belote_site.asgi import application
 from games.live import acting, protocol, publishing, seating
-from games.live.acting import Asked, current
+from games.live.acting import CommandAuthor, current
 from games.live.process import LiveProcess
 from games.models import Entry, Player, Table
 from games.permissions import SESSION_KEY
@@ -176,7 +176,7 @@ async def test_who_comes_from_another_process_is_never_shown_an_older_table(
     other, player = LiveProcess(), (await current(table.pk)).state.seats[Seat[seat]].player_id
     with monkeypatch.context() as there:
         there.setattr(acting, "live_process", lambda: other)
-        asked = Asked(player, frozenset({player}), "", talker.version)
+        asked = CommandAuthor(player, frozenset({player}), "", talker.version)
         newest = await acting.act(table.pk, asked, f"{seat} cut 8")
     again = Talker(table, cookies[seat])
     assert await again.connect()

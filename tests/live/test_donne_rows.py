@@ -9,10 +9,10 @@ from asgiref.sync import sync_to_async
 from django.db import IntegrityError
 
 from games.live import acting, seating
-from games.live.acting import Asked, exactly, of_server
+from games.live.acting import CommandAuthor, exactly, of_server
 from games.live.dealer import server_line
 from games.live.journal import Journal
-from games.live.log_rows import Line
+from games.live.log_rows import PendingLogLine
 from games.live.state import SERVER
 from games.models import Donne, Entry, Partie, Player, Table
 from games.rules.options import read_rules
@@ -22,14 +22,14 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 @pytest.fixture
-async def last_line(people: dict[str, Player], process: Any, monkeypatch: pytest.MonkeyPatch) -> Line:
+async def last_line(people: dict[str, Player], process: Any, monkeypatch: pytest.MonkeyPatch) -> PendingLogLine:
     """The line that ended the first of two donnes, as it was handed to the journal."""
     rules = read_rules({"shuffle": "every-donne", "objective": {"donnes": 2}})
     table = await sync_to_async(seating.open_table)(host=people["S"], rules=rules, seats=people)
-    handed: list[Line] = []
+    handed: list[PendingLogLine] = []
     put = process.journal.put
 
-    def put_and_keep(line: Line, settle: Any) -> None:
+    def put_and_keep(line: PendingLogLine, settle: Any) -> None:
         handed.append(line)
         put(line, settle)
 
@@ -48,7 +48,7 @@ async def move(table: Table, people: dict[str, Player], dice: random.Random) -> 
     assert state.partie is not None
     player = people[state.turn]
     action = f"{state.turn} cut 12" if state.pack_to_cut else str(dice.choice(state.partie.legal_actions()))
-    await acting.act(table.pk, Asked(player.pk, frozenset({player.pk}), "", state.version), action)
+    await acting.act(table.pk, CommandAuthor(player.pk, frozenset({player.pk}), "", state.version), action)
 
 
 def rows(table_id: int) -> tuple[int, tuple[int, int, int]]:
@@ -56,7 +56,7 @@ def rows(table_id: int) -> tuple[int, tuple[int, int, int]]:
     return partie.donnes.count(), (partie.ns_total, partie.ew_total, partie.donnes_count)
 
 
-async def test_the_last_card_of_a_donne_keeps_it_and_counts_it(last_line: Line) -> None:
+async def test_the_last_card_of_a_donne_keeps_it_and_counts_it(last_line: PendingLogLine) -> None:
     assert last_line.donne is not None
     kept, counted = await sync_to_async(rows)(last_line.table_id)
     assert kept == 1
@@ -75,19 +75,21 @@ async def test_a_whole_partie_is_what_its_record_says(people: dict[str, Player],
     assert await sync_to_async(lambda: list(differences(parties)))() == []
 
 
-async def test_who_is_late_keeps_nothing(last_line: Line, process: Any) -> None:
+async def test_who_is_late_keeps_nothing(last_line: PendingLogLine, process: Any) -> None:
     assert last_line.donne is not None
     other = replace(last_line, text="S play 7S", donne={**last_line.donne, "number": 2})
     assert await process.journal.append(other) is False
     assert (await sync_to_async(rows)(last_line.table_id))[0] == 1
 
 
-async def test_the_same_line_again_keeps_it_once(last_line: Line, process: Any) -> None:
+async def test_the_same_line_again_keeps_it_once(last_line: PendingLogLine, process: Any) -> None:
     assert await process.journal.append(last_line) is True
     assert (await sync_to_async(rows)(last_line.table_id))[0] == 1
 
 
-async def test_a_donne_of_no_partie_keeps_its_line_out_of_the_log(last_line: Line, empty_table: Table) -> None:
+async def test_a_donne_of_no_partie_keeps_its_line_out_of_the_log(
+    last_line: PendingLogLine, empty_table: Table
+) -> None:
     assert last_line.donne is not None
     journal = Journal()
     stray = replace(

@@ -12,9 +12,9 @@ from django.db import connections
 from django.utils import timezone
 
 from games.live import acting, closing, overdue, seating, snapshots
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.closing import close_abandoned
-from games.live.log_rows import Line, write_batch
+from games.live.log_rows import PendingLogLine, write_batch
 from games.live.snapshots import fold
 from games.live.state import TableState
 from games.live.steps import step
@@ -26,8 +26,8 @@ from games.rules.options import read_rules
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def who(player: Player, version: int, ref: str = "r") -> Asked:
-    return Asked(player.pk, frozenset({player.pk}), ref, version)
+def who(player: Player, version: int, ref: str = "r") -> CommandAuthor:
+    return CommandAuthor(player.pk, frozenset({player.pk}), ref, version)
 
 
 async def cutter(table: Table, people: dict[str, Player]) -> tuple[Player, str, int]:
@@ -47,7 +47,7 @@ async def test_an_act_whose_asker_is_cancelled_is_done_whole_and_nothing_else_at
     gate, handed, put = threading.Event(), asyncio.Event(), process.journal.put
     held = asyncio.ensure_future(process.journal._thread.run(gate.wait, 10))
 
-    def put_and_say(line: Line, settle: Any) -> None:
+    def put_and_say(line: PendingLogLine, settle: Any) -> None:
         put(line, settle)
         handed.set()
 
@@ -70,7 +70,7 @@ async def test_an_act_whose_asker_is_cancelled_is_done_whole_and_nothing_else_at
 def test_of_two_lines_of_one_version_in_one_batch_one_is_first(empty_table) -> None:
     sealed: list[str] = []
     lines = [
-        Line(empty_table.pk, 101, text, None, "", timezone.now(), "", lambda text=text: sealed.append(text))
+        PendingLogLine(empty_table.pk, 101, text, None, "", timezone.now(), "", lambda text=text: sealed.append(text))
         for text in ("S pass", "S take")
     ]
     assert write_batch(lines) == [True, False]
@@ -101,7 +101,7 @@ async def test_a_slow_fold_never_puts_the_known_state_back(table, people, proces
 async def written_elsewhere(table: Table, state: TableState, player: Player, text: str) -> TableState:
     """A line another process appends."""
     after, _events = step(state, text)
-    line = Line(table.pk, after.version, text, player.pk, "elsewhere", timezone.now(), after.turn)
+    line = PendingLogLine(table.pk, after.version, text, player.pk, "elsewhere", timezone.now(), after.turn)
     assert await sync_to_async(write_batch)([line]) == [True]
     return after
 
@@ -169,7 +169,7 @@ async def test_one_person_holds_one_seat_even_after_signing_in_and_changes_it(em
     version = (await acting.current(empty_table.pk)).state.version
     await seating.sit(empty_table.pk, who(guest, version), "N", guest)
     await sync_to_async(claim)(guest, own.user, "alice")
-    asked = Asked(own.pk, frozenset({own.pk, guest.pk}), "again", version + 1)
+    asked = CommandAuthor(own.pk, frozenset({own.pk, guest.pk}), "again", version + 1)
     await seating.sit(empty_table.pk, asked, "E", own)
     held = (await acting.current(empty_table.pk)).state.seats
     assert [None if each is None else each.player_id for each in held] == [None, guest.pk, empty_table.host_id, None]

@@ -7,8 +7,8 @@ from asgiref.sync import sync_to_async
 from django.utils import timezone
 
 from games.live import acting, snapshots
-from games.live.acting import Written, current, follow, line_told, moved
-from games.live.log_rows import Line, write_batch
+from games.live.acting import LoggedLine, current, follow, line_told, moved
+from games.live.log_rows import PendingLogLine, write_batch
 from games.live.state import TableState
 from games.live.steps import step
 from games.models import Player, Table
@@ -20,9 +20,9 @@ async def written_elsewhere(table: Table, state: TableState, player: Player, tex
     """A line another process appends, and the hint it sends."""
     at = timezone.now()
     after, _events = step(state, text, at)
-    line = Line(table.pk, after.version, text, player.pk, "theirs", at, after.turn)
+    line = PendingLogLine(table.pk, after.version, text, player.pk, "theirs", at, after.turn)
     assert await sync_to_async(write_batch)([line]) == [True]
-    return after, moved(table.pk, after.version, Written(text, player.pk, "theirs", at))
+    return after, moved(table.pk, after.version, LoggedLine(text, player.pk, "theirs", at))
 
 
 async def begun(table: Table, people: dict[str, Player], process: Any) -> TableState:
@@ -30,7 +30,7 @@ async def begun(table: Table, people: dict[str, Player], process: Any) -> TableS
     state = (await current(table.pk)).state
     player = people[state.turn]
     await acting.act(
-        table.pk, acting.Asked(player.pk, frozenset({player.pk}), "", state.version), f"{state.turn} cut 9"
+        table.pk, acting.CommandAuthor(player.pk, frozenset({player.pk}), "", state.version), f"{state.turn} cut 9"
     )
     return (await current(table.pk)).state
 
@@ -51,13 +51,13 @@ async def begun(table: Table, people: dict[str, Player], process: Any) -> TableS
     ],
 )
 def test_only_what_all_may_see_is_told_whole(text: str, told: bool) -> None:
-    hint = moved(7, 3, Written(text, 1, "r", timezone.now()))
+    hint = moved(7, 3, LoggedLine(text, 1, "r", timezone.now()))
     assert ("line" in hint) is told
     assert (text in str(hint)) is told
 
 
 def test_a_told_line_is_read_as_it_was_written() -> None:
-    written = Written("S play KH", 4, "r1", timezone.now())
+    written = LoggedLine("S play KH", 4, "r1", timezone.now())
     assert line_told(moved(7, 3, written)) == written
     assert line_told({"table": 7, "version": 3}) is None
 

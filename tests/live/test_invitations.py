@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from games.live import seating
-from games.live.acting import Asked, current
+from games.live.acting import CommandAuthor, current
 from games.live.audiences import table_view
 from games.live.invitations import LENGTH, invitation_key, is_invited
 from games.models import Player, Table
@@ -15,8 +15,8 @@ from games.rules.seats import SEATS, Seat
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-async def asked(table: Table, player: Player) -> Asked:
-    return Asked(player.pk, frozenset({player.pk}), "", (await current(table.pk)).state.version)
+async def asked(table: Table, player: Player) -> CommandAuthor:
+    return CommandAuthor(player.pk, frozenset({player.pk}), "", (await current(table.pk)).state.version)
 
 
 async def sit(table: Table, player: Player, seat: str, key: str | None = None) -> str:

@@ -10,14 +10,14 @@ from django.utils import timezone
 
 from games.live import journal as journal_module
 from games.live.journal import Journal
-from games.live.log_rows import Line, write_batch
+from games.live.log_rows import PendingLogLine, write_batch
 from games.models import Entry, Table
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def line(table: Table, version: int, text: str = "S pass", seal: Any = None, ref: str = "") -> Line:
-    return Line(table.pk, version, text, None, ref, timezone.now(), "N", seal)
+def line(table: Table, version: int, text: str = "S pass", seal: Any = None, ref: str = "") -> PendingLogLine:
+    return PendingLogLine(table.pk, version, text, None, ref, timezone.now(), "N", seal)
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ async def test_a_seal_that_fails_fails_its_own_line_alone(empty_table, table, jo
 async def test_a_database_that_restarts_is_waited_for(empty_table, journal, monkeypatch) -> None:
     real, calls = journal_module.write_batch, []
 
-    def stumbling(lines: list[Line]) -> list[bool]:
+    def stumbling(lines: list[PendingLogLine]) -> list[bool]:
         calls.append(len(lines))
         if len(calls) < 3:
             raise OperationalError("terminating connection")
@@ -96,7 +96,7 @@ async def test_a_database_that_restarts_is_waited_for(empty_table, journal, monk
 
 
 async def test_a_database_that_stays_away_is_told_to_the_asker(empty_table, journal, monkeypatch) -> None:
-    def away(_lines: list[Line]) -> list[bool]:
+    def away(_lines: list[PendingLogLine]) -> list[bool]:
         raise OperationalError("connection refused")
 
     monkeypatch.setattr(journal_module, "write_batch", away)

@@ -12,7 +12,7 @@ from django.utils import timezone
 from games.live import log_connection
 from games.live.journal import Journal
 from games.live.log_connection import LogConnection
-from games.live.log_rows import Line
+from games.live.log_rows import PendingLogLine
 from games.models import Entry, Table
 
 pytestmark = [
@@ -21,8 +21,8 @@ pytestmark = [
 ]
 
 
-def line(table: Table, version: int, text: str = "S pass") -> Line:
-    return Line(table.pk, version, text, None, "", timezone.now(), "N")
+def line(table: Table, version: int, text: str = "S pass") -> PendingLogLine:
+    return PendingLogLine(table.pk, version, text, None, "", timezone.now(), "N")
 
 
 def texts(table: Table) -> list[str]:

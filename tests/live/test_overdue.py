@@ -9,7 +9,7 @@ from asgiref.sync import sync_to_async
 from django.utils import timezone
 
 from games.live import acting, overdue, protocol, seating
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.overdue import due_line
 from games.live.process import SILENT_SECONDS, LiveProcess
 from games.live.publishing import ABSENT_SECONDS, Room
@@ -145,7 +145,7 @@ class Evening:
     async def begin(self) -> "Evening":
         state = await self.state()
         player = self.people[state.turn]
-        asked = Asked(player.pk, frozenset({player.pk}), "", state.version)
+        asked = CommandAuthor(player.pk, frozenset({player.pk}), "", state.version)
         await acting.act(self.table.pk, asked, f"{state.turn} cut 12")
         folded = await acting.current(self.table.pk)
         room = self.process.rooms.open(self.table.pk, folded.code, folded.state)
@@ -289,7 +289,7 @@ async def test_watchers_are_sent_away_when_the_host_wants_none(evening: Evening,
     room = evening.process.rooms.get(evening.table.pk)
     room.enter(watcher, None)
     host = evening.people["S"]
-    asked = Asked(host.pk, frozenset({host.pk}), "", (await evening.state()).version)
+    asked = CommandAuthor(host.pk, frozenset({host.pk}), "", (await evening.state()).version)
     await seating.arrange(evening.table.pk, asked, "watching nobody")
     assert watcher.dropped == protocol.CLOSE_UNWATCHABLE
     room.enter(late, None)

@@ -8,9 +8,9 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import acting, robots
-from games.live.acting import Asked, exactly, of_server
+from games.live.acting import CommandAuthor, exactly, of_server
 from games.live.audiences import table_view
-from games.live.state import Phase
+from games.live.state import TablePhase
 from games.live.taking_up import Origin, take_up
 from games.models import Partie, Player
 from games.rules.errors import Refusal
@@ -31,9 +31,9 @@ async def test_robots_and_the_person_play_it_to_its_end_and_ask_for_no_other(
     begun = next(at for at, state in enumerate(donne.states) if state.playing is not None)
     table = await sync_to_async(take_up)(south, Seat.S, donne, Origin("partie", "abcdefghjk", 1, begun + 16))
     asked = itertools.count()
-    while (state := (await acting.catch_up(table.pk)).state).phase is not Phase.FINISHED:
+    while (state := (await acting.catch_up(table.pk)).state).phase is not TablePhase.FINISHED:
         if state.turn == "S":
-            by = Asked(south.pk, frozenset({south.pk}), f"r{next(asked)}", state.version)
+            by = CommandAuthor(south.pk, frozenset({south.pk}), f"r{next(asked)}", state.version)
             await acting.act(table.pk, by, str(state.partie.legal_actions()[0]))
         else:
             robots.wake(table.pk)

@@ -5,7 +5,7 @@ import time
 import pytest
 
 from games.live import presence
-from games.live.presence import MORE_A_SOCKET, WINDOW_SECONDS, Allowance, Visitor, allowance_of, may_join
+from games.live.presence import MORE_A_SOCKET, WINDOW_SECONDS, MessageLimit, Visitor, allowance_of, may_join
 from games.models import Player
 
 
@@ -68,7 +68,7 @@ def test_a_socket_closed_and_opened_again_has_what_was_left():
 
 
 def test_after_the_window_all_of_it_is_there_again():
-    allowance = Allowance()
+    allowance = MessageLimit()
     assert all(allowance.spend(seated=True, now=0.0) for _message in range(100))
     assert not allowance.spend(seated=True, now=WINDOW_SECONDS - 0.001)
     assert allowance.spend(seated=True, now=2 * WINDOW_SECONDS)

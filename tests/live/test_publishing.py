@@ -9,7 +9,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import acting, publishing, seating
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.audiences import table_view
 from games.live.publishing import PRESENCE_SECONDS, Room
 from games.live.robots import _next_line
@@ -24,9 +24,9 @@ from games.rules.seen import see
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def asked(state: TableState, player: Player | None) -> Asked:
+def asked(state: TableState, player: Player | None) -> CommandAuthor:
     ids = frozenset() if player is None else frozenset({player.pk})
-    return Asked(None if player is None else player.pk, ids, "", state.version)
+    return CommandAuthor(None if player is None else player.pk, ids, "", state.version)
 
 
 def any_action(state: TableState, dice: random.Random) -> str:

@@ -7,7 +7,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import acting, robots, seating
-from games.live.acting import Asked, exactly, of_server
+from games.live.acting import CommandAuthor, exactly, of_server
 from games.live.state import TableState
 from games.models import Entry, Player, Table
 from games.rules.errors import Refusal
@@ -126,7 +126,7 @@ async def test_nobody_asks_once_the_next_table_is_there(over, process) -> None:
 
 async def test_asked_twice_under_one_name_is_asked_once(over, people, process) -> None:
     version = (await state_of(over)).version
-    asked = Asked(people["S"].pk, frozenset({people["S"].pk}), "mine", version)
+    asked = CommandAuthor(people["S"].pk, frozenset({people["S"].pk}), "mine", version)
     assert await seating.ask(over.pk, asked, "again same") == version + 1
     with pytest.raises(acting.Repeated):
         await seating.ask(over.pk, asked, "again same")

@@ -8,7 +8,7 @@ from asgiref.sync import sync_to_async
 
 from games.exports import partie_record
 from games.live import acting, robots, seating
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.models import Donne, Partie, Player, Table
 from games.rules.options import PRESETS, read_rules
 from games.rules.replay import answer
@@ -32,7 +32,7 @@ async def play_to_the_end(table: Table, person: Player, process: Any) -> None:
         if state.turn == "":
             return
         assert state.turn == "S" or state.partie is not None
-        asked = Asked(person.pk, frozenset({person.pk}), "", state.version)
+        asked = CommandAuthor(person.pk, frozenset({person.pk}), "", state.version)
         assert state.partie is not None
         legal = [str(action) for action in state.partie.legal_actions() if str(action).startswith("S ")]
         action = "S cut 16" if state.pack_to_cut is not None else "S pass" if "S pass" in legal else legal[0]

@@ -7,7 +7,7 @@ import pytest
 from asgiref.sync import sync_to_async
 
 from games.live import acting, seating
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.robots import _next_line
 from games.live.state import TableState
 from games.models import Table
@@ -28,14 +28,14 @@ async def play_until(table: Table, people: Any, dice: random.Random, donnes: int
         if state.turn == "*":
             line = _next_line(state, dice)
             assert line is not None
-            await acting.append(table.pk, Asked(None, frozenset(), "", state.version), acting.exactly(line[1]))
+            await acting.append(table.pk, CommandAuthor(None, frozenset(), "", state.version), acting.exactly(line[1]))
             continue
         cutting = state.pack_to_cut is not None
         assert state.partie is not None
         legal = state.partie.legal_actions()
         action = f"{state.turn} cut {dice.choice(CUTS)}" if cutting else str(dice.choice(legal))
         player = people[state.turn]
-        await acting.act(table.pk, Asked(player.pk, frozenset({player.pk}), "", state.version), action)
+        await acting.act(table.pk, CommandAuthor(player.pk, frozenset({player.pk}), "", state.version), action)
         if cutting:
             dealt.append((await acting.current(table.pk)).state)
     return dealt

@@ -9,7 +9,7 @@ import pytest
 from games.live.audiences import changed, table_view
 from games.live.facts import event_as_json
 from games.live.rights import commands
-from games.live.state import Phase, TableState
+from games.live.state import TablePhase, TableState
 from games.live.steps import SEAT_VERBS, TABLE_VERBS, step
 from games.rules.errors import Refusal
 from games.rules.seats import SEATS
@@ -201,7 +201,7 @@ def test_all_whom_no_bot_replaces_stop_a_partie() -> None:
     state, at = at_play()
     for line in ("W away absent", "N stop", "E stop"):
         state, _events = step(state, line, at)
-    assert state.phase is not Phase.FINISHED
+    assert state.phase is not TablePhase.FINISHED
     state, _events = step(state, "S stop", at)
     assert table_view(state, None, "code")["result"]["how"] == "stopped"
     assert table_view(state, None, "code")["result"]["winner"] is None

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.live.snapshots import fold
-from games.live.state import Phase
+from games.live.state import TablePhase
 from games.live.taking_up import (
     MOST_AN_HOUR,
     MOST_RUNNING,
@@ -24,7 +24,7 @@ from games.live.taking_up import (
 from games.lobby.queries import has_too_many_tables, my_tables, open_tables
 from games.models import Collected, Entry, Partie, Player, Table
 from games.rules.cards import Suit
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.dealing import cut_pack, draw_first_dealer
 from games.rules.errors import Refusal
 from games.rules.record import parse_record, record_of, record_text
@@ -139,7 +139,7 @@ def test_of_six_tables_of_practice_the_oldest_is_closed(south: Player) -> None:
     tables = [taken_up(south, donne, 1) for _n in range(MOST_RUNNING + 1)]
     running = Table.objects.filter(finished_at=None, closed_at=None)
     assert set(running.values_list("code", flat=True)) == {table.code for table in tables[1:]}
-    assert fold(tables[0]).state.phase is Phase.CLOSED
+    assert fold(tables[0]).state.phase is TablePhase.CLOSED
     assert Partie.objects.get(table=tables[0]).how == "stopped"
     assert not has_too_many_tables(south)
 
@@ -221,7 +221,7 @@ def test_from_the_end_one_is_told_that_nothing_is_left(client: Client) -> None:
 
 
 def test_a_counted_donne_has_no_cards_to_go_on_with(client: Client) -> None:
-    count = Count(taker=Seat.S, trump=Suit.H, points=(86, 76))
+    count = DonneCount(taker=Seat.S, trump=Suit.H, points=(86, 76))
     assert go_on(client, stored(counted(count), stopped=True).code, 1, 0).status_code == 409
     assert go_on(client, stored(counted(count), stopped=True).code, 1, 0, seat="N").status_code == 409
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from games.live.audiences import changed, own_view, public_view, stands, table_view
-from games.live.publishing import Changes, Views
+from games.live.publishing import VersionChange, Views
 from games.rules.seats import SEATS
 from tests.live.walking import walk
 
@@ -22,7 +22,7 @@ def test_a_change_tells_the_same_whether_views_were_taken_over_or_built(preset: 
         views = Views(lived[0][1], "code")
         for (_before_line, before, _told), (line, after, events) in pairwise(lived):
             old, views = views, Views(after, "code")
-            changes, took_over = Changes(old, events, views), took_over + stands(before, after)
+            changes, took_over = VersionChange(old, events, views), took_over + stands(before, after)
             assert views.public == public_view(after, "code"), line
             for audience in AUDIENCES:
                 told = json.loads(changes.text(audience))["changes"]

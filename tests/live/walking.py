@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any
 
-from games.live.clock import SPEEDS, Clock
-from games.live.state import Happened, Phase, TableState
+from games.live.clock import SPEEDS, TableClock
+from games.live.state import Happened, TablePhase, TableState
 from games.live.steps import SEAT_VERBS, TABLE_VERBS, step
 from games.rules.errors import Refusal
 from games.rules.options import read_rules
@@ -46,7 +46,7 @@ GOING_ON = {"act", "cut", "shuffle", "sit", "seed", "draw", "pack", "accept", "r
 
 def opened(rules: dict[str, Any], speed: str = "normal", kind: str = "casual") -> TableState:
     """A table nobody sits at yet, its host known."""
-    return TableState(read_rules(rules), HOST, kind=kind, clock=Clock(SPEEDS[speed]).refilled())
+    return TableState(read_rules(rules), HOST, kind=kind, clock=TableClock(SPEEDS[speed]).refilled())
 
 
 def lines_of(state: TableState) -> Iterator[str]:
@@ -115,6 +115,6 @@ def _by_chance(state: TableState, dice: random.Random) -> list[str]:
     # Sorted: sets of texts have another order in every process.
     verbs = sorted(set(map(verb_of, lines)))
     weights = {verb: dice.random() * (0.7 if verb in SELDOM and state.under_way else 1) for verb in verbs}
-    if dice.random() < (0.3 if state.phase is Phase.SEATING else 0.7):
+    if dice.random() < (0.3 if state.phase is TablePhase.SEATING else 0.7):
         weights |= {verb: 1 + dice.random() for verb in verbs if verb in GOING_ON}
     return sorted(lines, key=lambda line: -weights[verb_of(line)])

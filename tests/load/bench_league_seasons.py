@@ -134,7 +134,7 @@ def contest_of(club, by, persons, number):
     from leagues.contests.day.steps import step_json
     from leagues.contests.writing import open_contest
     from leagues.models import Contest, ContestStep
-    from leagues.pairings.draw import Draw, Table
+    from leagues.pairings.draw import Draw, DrawnTable
 
     settings = settings_of("challenge-hivernal", capacity=140)
     contest = open_contest(
@@ -145,7 +145,7 @@ def contest_of(club, by, persons, number):
     told.append(steps.CloseEntries())
     for at in range(1, 5):
         dice.shuffle(order)
-        tables = tuple(Table(nth + 1, ((order[2 * nth],), (order[2 * nth + 1],))) for nth in range(70))
+        tables = tuple(DrawnTable(nth + 1, ((order[2 * nth],), (order[2 * nth + 1],))) for nth in range(70))
         told += [steps.Draft(round=at, draw=Draw(tables), by_hand=True), steps.Publish(round=at)]
         told += [
             steps.Write(round=at, table=table.number, score=score(dice.randint(600, 1344)), live=True)

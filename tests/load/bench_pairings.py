@@ -9,9 +9,9 @@ import sys
 import time
 
 from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.field import Field
-from leagues.pairings.melee import Company, draw_melee
-from leagues.standings.played import Bye, Played, Result
+from leagues.pairings.field import PairingField
+from leagues.pairings.melee import MeleePlayers, draw_melee
+from leagues.standings.played import Bye, PlayedRounds, TableResult
 from leagues.standings.ranking import ranking
 from leagues.standings.regulation import Metric, Regulation
 
@@ -23,29 +23,29 @@ EVERY_TIE_BREAK = Regulation(metrics=tuple(Metric), seed=SEED)
 
 def rounds_of(entrants: int, dice: random.Random) -> tuple[float, float, int]:
     """The slowest draw and the slowest ranking of a contest, in seconds, and its rematches."""
-    played, met, byes = Played(entrants=tuple(range(1, entrants + 1))), (), ()
+    played, met, byes = PlayedRounds(entrants=tuple(range(1, entrants + 1))), (), ()
     drawing, ranked, rematches = 0.0, 0.0, 0
     for number in range(1, ROUNDS + 1):
         started = now()
         order = tuple(line.entrant for line in ranking(played, EVERY_TIE_BREAK))
         after_ranking = now()
-        draw = draw_by_ranking(Field(ranked=order, round=number, met=met, byes=byes))
+        draw = draw_by_ranking(PairingField(ranked=order, round=number, met=met, byes=byes))
         drawing, ranked = max(drawing, now() - after_ranking), max(ranked, after_ranking - started)
         rematches += draw.rematches
         met, byes = met + draw.opponents, byes + draw.byes
         points = [round(dice.gauss(972, 200)) for _ in draw.tables]
         results = tuple(
-            Result(round=number, sides=table.sides, points=(won, 1944 - won))
+            TableResult(round=number, sides=table.sides, points=(won, 1944 - won))
             for table, won in zip(draw.tables, points, strict=True)
         )
         exempt = tuple(Bye(round=number, entrant=entrant) for entrant in draw.byes)
-        played = Played(entrants=played.entrants, results=played.results + results, byes=played.byes + exempt)
+        played = PlayedRounds(entrants=played.entrants, results=played.results + results, byes=played.byes + exempt)
     return drawing, ranked, rematches
 
 
 def melee_of(players: int) -> tuple[float, int]:
     """The slowest round of a mêlée, in seconds, and the partners drawn twice."""
-    company, slowest = Company(players=tuple(range(players))), 0.0
+    company, slowest = MeleePlayers(players=tuple(range(players))), 0.0
     for _ in range(ROUNDS):
         started = now()
         draw = draw_melee(company, SEED)

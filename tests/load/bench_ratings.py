@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta
 
 from leagues.ratings.openskill import SITE
-from leagues.ratings.played import Result
+from leagues.ratings.played import RankedPartie
 from leagues.ratings.ratings import Ratings, recount, written
 
 PEOPLE = 50_000
@@ -27,13 +27,13 @@ NOBODY = Ratings(game="retourne", system=SITE)
 now = time.process_time
 
 
-def results(parties: int) -> Iterator[Result]:
+def results(parties: int) -> Iterator[RankedPartie]:
     dice = random.Random(SEED)
     for number in range(parties):
         base = dice.randrange(PEOPLE)
         first, second, third, fourth = ((base + step) % PEOPLE for step in dice.sample(range(NEAR), 4))
         finished_at = BEGAN + timedelta(seconds=30 * number)
-        yield Result(
+        yield RankedPartie(
             id=number,
             game="retourne",
             finished_at=finished_at,
@@ -44,7 +44,7 @@ def results(parties: int) -> Iterator[Result]:
         )
 
 
-def part_of(ratings: Ratings, result: Result) -> Ratings:
+def part_of(ratings: Ratings, result: RankedPartie) -> Ratings:
     """What a site reads for one more result: four people, two pairs, how often those four have met that day."""
     pairs = [tuple(sorted(side)) for side in result.sides]
     return Ratings(
@@ -77,7 +77,7 @@ def main(parties: int) -> None:
         digest.update(line.encode())
     say("sha256", digest.hexdigest())
     end = last.finished_at + timedelta(seconds=1)
-    more = Result(id=parties, game=last.game, finished_at=end, day=end.date(), sides=last.sides, winner=0)
+    more = RankedPartie(id=parties, game=last.game, finished_at=end, day=end.date(), sides=last.sides, winner=0)
     started = now()
     part_of(ratings, more).after(more)
     say("one more result, milliseconds", round((now() - started) * 1000, 3))

@@ -9,15 +9,15 @@ from dataclasses import replace
 from time import process_time
 
 from leagues.pairings.fixtures import fixtures_of
-from leagues.standings.played import Played, Result
+from leagues.standings.played import PlayedRounds, TableResult
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.days import day_of
-from leagues.standings.seasons.encounters import FixtureResult, Season
+from leagues.standings.seasons.encounters import ChampionshipFixtures, FixtureResult
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.months import Month
+from leagues.standings.seasons.months import CountedMonth
 from leagues.standings.seasons.presets import CHALLENGES, CHAMPIONSHIPS, LADDERS
 
 PARTIES = 5_000
@@ -40,7 +40,7 @@ def results_of(parties, players, dice):
         one, two, three, four = order[4 * (number % a_round) :][:4]
         points = dice.randint(600, 1344)
         sides = ((one, two), (three, four))
-        results.append(Result(round=number // a_round + 1, sides=sides, points=(points, 1944 - points)))
+        results.append(TableResult(round=number // a_round + 1, sides=sides, points=(points, 1944 - points)))
     return tuple(results)
 
 
@@ -49,7 +49,7 @@ def of_a_challenge():
     settings = replace(CHALLENGES["challenge-hivernal"], best=12, metrics=ALL_OF_THEM)
     dice, players = random.Random(1), 280
     played = [
-        Played(entrants=tuple(range(1, players + 1)), results=results_of(PARTIES // 18 + 1, players, dice))
+        PlayedRounds(entrants=tuple(range(1, players + 1)), results=results_of(PARTIES // 18 + 1, players, dice))
         for _ in range(18)
     ]
 
@@ -67,14 +67,14 @@ def of_a_championship():
         FixtureResult(fixture=fixture.number, points=dice.choice([(1044, 900), (900, 1044), (972, 972)]))
         for fixture in fixtures
     )
-    season = Season(fixtures=fixtures, results=results)
+    season = ChampionshipFixtures(fixtures=fixtures, results=results)
     return seconds_of(lambda: championship(season, CHAMPIONSHIPS["championnat-aller-retour"]))
 
 
 def of_a_ladder():
     dice, players = random.Random(1), 200
     months = [
-        Month(
+        CountedMonth(
             number=number,
             arrived=frozenset(range(1, players + 1)) if number == 1 else frozenset(),
             results=tuple(

@@ -20,7 +20,7 @@ from games.rules import partie as engine
 from games.rules.actions import Action
 from games.rules.bots import choose_action
 from games.rules.cards import Suit
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.facts import NO_FACTS, facts_of
 from games.rules.options import full_rules_as_json, read_rules
 from games.rules.record_count import count_as_json
@@ -97,7 +97,7 @@ def counted_partie(dice: random.Random) -> engine.Partie:
         belote = (dice.choice(CAMPS),) if dice.random() < 0.3 else ()
         taker, trump = dice.choice(SEATS), dice.choice(list(Suit))
         both = (points, 162 - points)
-        partie = partie.count(Count(taker=taker, trump=trump, points=both, capot=capot, belote=belote))[0]
+        partie = partie.count(DonneCount(taker=taker, trump=trump, points=both, capot=capot, belote=belote))[0]
     return partie
 
 
@@ -119,7 +119,7 @@ def sealed(of: engine.Partie, origin: str, dice: random.Random) -> Sealed:
 
 def sealed_donnes(of: engine.Partie, dice: random.Random) -> Iterable[Donne]:
     for number, (line, past) in enumerate(zip(of.lines, of.sheet.past, strict=True), start=1):
-        if isinstance(past, Count):
+        if isinstance(past, DonneCount):
             yield sealed_row(Partie(), number, line, {"count": count_as_json(past)}, NO_FACTS, WHEN)
             continue
         record = played_as_json(past.setup, past.actions, acted(past.actions, dice), dice.choice("NESW"))

@@ -37,12 +37,12 @@ from leagues.rankings.one_more import Counted, ask, count_partie  # noqa: E402
 from leagues.rankings.points import COLUMNS as POINT  # noqa: E402
 from leagues.rankings.points import figures_of  # noqa: E402
 from leagues.rankings.queries import pair_board, people_board  # noqa: E402
-from leagues.rankings.results import Kept  # noqa: E402
+from leagues.rankings.results import KeptResult  # noqa: E402
 from leagues.rankings.settling import settle  # noqa: E402
 from leagues.rankings.stored import write_pairs, write_people, write_results  # noqa: E402
 from leagues.rankings.upserts import upsert  # noqa: E402
 from leagues.ratings.openskill import SITE  # noqa: E402
-from leagues.ratings.played import Result  # noqa: E402
+from leagues.ratings.played import RankedPartie  # noqa: E402
 from leagues.ratings.ratings import Ratings  # noqa: E402
 from tests.load import bench_ratings  # noqa: E402
 from tests.load.history_base import rows_of, write  # noqa: E402
@@ -67,12 +67,12 @@ def p95(seconds: list[float]) -> float:
     return round(quantiles(seconds, n=20)[-1] * 1000, 1)
 
 
-def results() -> Iterator[Result]:
+def results() -> Iterator[RankedPartie]:
     """Those of `bench_ratings`, people and parties counted from 1."""
     bench_ratings.PEOPLE = PEOPLE  # type: ignore[misc]
     for each in bench_ratings.results(PARTIES):
         (one, two), (three, four) = each.sides
-        yield Result(
+        yield RankedPartie(
             id=each.id + 1,
             game=GAME,
             finished_at=each.finished_at,
@@ -105,14 +105,14 @@ def fill() -> None:
     analyse()
 
 
-def _counted(count: Count, points: dict[Any, Any]) -> Iterator[Kept]:
+def _counted(count: Count, points: dict[Any, Any]) -> Iterator[KeptResult]:
     """What each was counted as; the points of the evening are those of the last partie of a day."""
     for result in results():
         before, number = count.add(result)
         if result.day.toordinal() % PART == 0:
             played = ((who, count.people.get(who)) for who in result.four)
             points |= {(who, result.day): figures_of(each) for who, each in played if each and each.last == result.day}
-        yield Kept(result, number, before)
+        yield KeptResult(result, number, before)
 
 
 def recount() -> None:

@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from leagues.ratings.played import Outcome, Person, Result
+from leagues.ratings.played import PartieOutcome, Person, RankedPartie
 from leagues.ratings.quality import Foretold, log_loss
 from leagues.ratings.rating import Lesson, Rating, System
 
@@ -23,7 +23,7 @@ class Tuned:
     tried: int
 
 
-def run(system: System, results: Sequence[Result], after: int) -> tuple[list[Foretold], dict[Person, Rating]]:
+def run(system: System, results: Sequence[RankedPartie], after: int) -> tuple[list[Foretold], dict[Person, Rating]]:
     """Everything foretold of decided parties, and what was believed of each person after so many parties of theirs.
 
     People alone, each partie at full weight: what the ratings of the site come to when the same four never meet twice.
@@ -33,7 +33,9 @@ def run(system: System, results: Sequence[Result], after: int) -> tuple[list[For
         teams = [tuple(people.get(each, system.person) for each in side) for side in result.sides]
         known = min(rating.parties for team in teams for rating in team)
         foretold.append(Foretold(system.probability(*teams), 1.0 - (result.winner or 0), known))
-        for side, outcome in enumerate((Outcome.LOSS, Outcome.WIN) if result.winner else (Outcome.WIN, Outcome.LOSS)):
+        for side, outcome in enumerate(
+            (PartieOutcome.LOSS, PartieOutcome.WIN) if result.winner else (PartieOutcome.WIN, PartieOutcome.LOSS)
+        ):
             taught = system.taught(teams[side], teams[1 - side], Lesson(outcome, 1.0, result.day))
             for person, rating in zip(result.sides[side], taught, strict=True):
                 people[person] = rating
@@ -42,7 +44,7 @@ def run(system: System, results: Sequence[Result], after: int) -> tuple[list[For
     return foretold, then
 
 
-def tune(build: Callable[[Figures], System], start: Figures, results: Sequence[Result]) -> Tuned:
+def tune(build: Callable[[Figures], System], start: Figures, results: Sequence[RankedPartie]) -> Tuned:
     """Each figure in turn made larger and smaller for as long as the log-loss falls, by finer and finer steps."""
     tried: dict[tuple[float, ...], float] = {}
 

@@ -6,7 +6,7 @@ Written out for two sides and a decided partie; `test_variants.py` holds them ag
 from dataclasses import dataclass, replace
 from math import erf, exp, pi, sqrt
 
-from leagues.ratings.played import Outcome
+from leagues.ratings.played import PartieOutcome
 from leagues.ratings.rating import START, Lesson, Rating, Team
 
 KAPPA = 0.0001
@@ -44,7 +44,7 @@ class Variant:
         drift = self.tau**2
         spread = self._spread(own, others, drift)
         apart = _apart(own, others) / spread
-        won = lesson.outcome is Outcome.WIN
+        won = lesson.outcome is PartieOutcome.WIN
         variance = sum(each.sigma**2 + drift for each in own)
         moved, bent = self._normal(apart, spread, won) if self.normal else _logistic(apart, won)
         gamma = 1.0 if self.whole else sqrt(variance) / spread

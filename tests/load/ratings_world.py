@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 
 from leagues.ratings.elo import Elo
-from leagues.ratings.played import Outcome, Result, Side
+from leagues.ratings.played import PartieOutcome, RankedPartie, Side
 from leagues.ratings.rating import Lesson, Rating
 
 GAME = "retourne"
@@ -29,7 +29,7 @@ class World:
 
     strength: tuple[float, ...]
     k: float
-    results: tuple[Result, ...]
+    results: tuple[RankedPartie, ...]
 
     def chance(self, sides: Sides) -> float:
         """The true one, that the first side wins."""
@@ -41,13 +41,13 @@ def world(people: int, parties: int, *, k: float, spread: float, seed: int) -> W
     """Strengths are normal around 0, with a standard deviation of `spread` marks a donne."""
     dice = random.Random(seed)
     bare = World(tuple(dice.gauss(0, spread) for _ in range(people)), k, ())
-    queue, results, early = Queue(dice), list[Result](), int(people * (1 - LATECOMERS))
+    queue, results, early = Queue(dice), list[RankedPartie](), int(people * (1 - LATECOMERS))
     for number in range(parties):
         while len(queue.there) < min(people, early + (people - early) * number // (parties * 2 // 3)):
             queue.arrives(len(queue.there))
         sides = queue.table()
         finished = BEGAN + timedelta(minutes=5 * number)
-        result = Result(
+        result = RankedPartie(
             id=number,
             game=GAME,
             finished_at=finished,
@@ -88,10 +88,10 @@ class Queue:
         weakest, lower, upper, strongest = (person for _, person in sorted(four))
         return (weakest, strongest), (lower, upper)
 
-    def learns(self, result: Result) -> None:
+    def learns(self, result: RankedPartie) -> None:
         teams = [tuple(self.there[person] for person in side) for side in result.sides]
         for side, people in enumerate(result.sides):
-            outcome = Outcome.WIN if result.winner == side else Outcome.LOSS
+            outcome = PartieOutcome.WIN if result.winner == side else PartieOutcome.LOSS
             taught = QUEUE.taught(teams[side], teams[1 - side], Lesson(outcome, 1.0, result.day))
             for person, rating in zip(people, taught, strict=True):
                 del self.order[bisect_left(self.order, (self.there[person].mu, person))]

@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 from django.utils import timezone
 
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.presence import visitor
 from games.live.process import live_process
 from games.live.rematch import _open
@@ -113,9 +113,9 @@ async def test_a_suspended_person_sits_down_with_nobody_and_nobody_with_them():
     try:
         for at, player in ((table, wanda), (hers, sacha)):
             with pytest.raises(Refusal) as refusal:
-                await sit(at.pk, Asked(player.pk, frozenset({player.pk}), "r1", 0), "N", player)
+                await sit(at.pk, CommandAuthor(player.pk, frozenset({player.pk}), "r1", 0), "N", player)
             refused.append(refusal.value.code)
-        await sit(table.pk, Asked(sacha.pk, frozenset({sacha.pk}), "r2", 0), "N", sacha)
+        await sit(table.pk, CommandAuthor(sacha.pk, frozenset({sacha.pk}), "r2", 0), "N", sacha)
     finally:
         await live_process().stop()
     assert refused == ["suspended", "not-here"]

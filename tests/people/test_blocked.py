@@ -9,7 +9,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.live import robots, seating
-from games.live.acting import Asked, append, current, exactly, of_server
+from games.live.acting import CommandAuthor, append, current, exactly, of_server
 from games.live.invitations import invitation_key
 from games.lobby.queue.waiting import Wish, agree, join, partner_key
 from games.lobby.queue.waves import wave
@@ -112,7 +112,7 @@ class TestQueue:
 async def sit(table: Table, player: Player, seat: str) -> str:
     """`sat`, or the code of the refusal; with an invitation for that seat."""
     version = (await current(table.pk)).state.version
-    asked = Asked(player.pk, frozenset({player.pk}), "", version)
+    asked = CommandAuthor(player.pk, frozenset({player.pk}), "", version)
     try:
         await seating.sit(table.pk, asked, seat, player, invitation_key(table.code, Seat[seat]))
     except Refusal as refusal:

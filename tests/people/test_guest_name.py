@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from accounts.models import User
 from games.live import seating
-from games.live.log_rows import Line
+from games.live.log_rows import PendingLogLine
 from games.live.snapshots import fold
 from games.models import Player, Sanction, Table
 from games.permissions import SESSION_KEY
@@ -107,7 +107,7 @@ def test_somebody_elses_line_in_the_same_moment_costs_the_name_nothing(client, g
     table, north = waiting_table(guest), PlayerFactory(name="Nour")
     write, written = seating.write_batch, []
 
-    def late(lines: list[Line]) -> list[bool]:
+    def late(lines: list[PendingLogLine]) -> list[bool]:
         if not written:
             sits = replace(lines[0], text=seating.sit_line(Seat.N, north), by=north.pk)
             written.extend(write([sits]))

@@ -11,7 +11,7 @@ from django.urls import reverse
 from PIL import Image, ImageOps
 
 from games.models import Profile, Sanction
-from games.people.forms import ProfileForm
+from games.people.forms import PublicProfileForm
 from games.people.pictures import MOST_BYTES, redraw
 from games.people.queries import profile_of
 from games.rules.errors import Refusal
@@ -209,7 +209,7 @@ class TestPage:
         assert (answer["Content-Type"], answer.content[:4]) == ("image/webp", b"RIFF")
 
     def test_two_first_saves_at_once_are_both_kept(self, zoe) -> None:
-        forms = [ProfileForm(profile_of(zoe), {"about": words, "shown": "on"}, {}) for words in ("one", "two")]
+        forms = [PublicProfileForm(profile_of(zoe), {"about": words, "shown": "on"}, {}) for words in ("one", "two")]
         assert all(form.is_valid() for form in forms)
         for form in forms:
             form.keep()

@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.models import Note, Player, Profile
-from games.people.queries import Together, together
+from games.people.queries import PartiesTogether, together
 from tests.factories import PlayerFactory, cast, played, stored
 from tests.people.conftest import as_, member
 
@@ -99,9 +99,9 @@ def test_parties_played_together_are_counted_face_to_face_and_against(client) ->
     swapped = {**people, "N": people["E"], "E": people["N"]}
     stored(played(donnes=1), players=swapped)
     stored(played(donnes=1), players={**people, "N": guest})
-    assert together(people["S"], people["N"]) == Together(partners=3, opponents=1)
-    assert together(people["S"], people["E"]) == Together(partners=1, opponents=3)
-    assert together(people["S"], member("Max")) == Together(0, 0)
+    assert together(people["S"], people["N"]) == PartiesTogether(partners=3, opponents=1)
+    assert together(people["S"], people["E"]) == PartiesTogether(partners=1, opponents=3)
+    assert together(people["S"], member("Max")) == PartiesTogether(0, 0)
 
 
 def test_a_partie_under_way_is_not_counted() -> None:
@@ -109,7 +109,7 @@ def test_a_partie_under_way_is_not_counted() -> None:
     under_way = stored(played(donnes=1), players=people)
     under_way.finished_at = None
     under_way.save()
-    assert together(people["S"], people["N"]) == Together(0, 0)
+    assert together(people["S"], people["N"]) == PartiesTogether(0, 0)
 
 
 def test_a_note_is_for_its_writers_eyes_alone(zoe, max_, stranger, client) -> None:

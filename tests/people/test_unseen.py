@@ -8,7 +8,7 @@ from django.test import Client
 from django.urls import reverse
 
 from games.live import acting, overdue, protocol, seating
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.leaving import part
 from games.models import Block, Player, Table
 from games.people.relations import block
@@ -117,7 +117,7 @@ async def test_who_sits_down_with_whom_they_do_not_meet_is_seen_by_them_no_more(
     await sync_to_async(apart)(zoe, max_, by_zoe=True)
     watching = await come(table, zoe)
     version = (await watching.hear("snapshot"))["version"]
-    await seating.sit(table.pk, Asked(max_.pk, frozenset({max_.pk}), "", version), "N", max_)
+    await seating.sit(table.pk, CommandAuthor(max_.pk, frozenset({max_.pk}), "", version), "N", max_)
     assert await watching.close_code() == protocol.CLOSE_UNKNOWN_TABLE
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from games.rules.actions import Action, Annonce, Bid, Contre, Pass, Surcontre
 from games.rules.dealing import shuffled_pack
 from games.rules.donne import Donne
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.options import read_rules
 from games.rules.partie import Partie
 from games.rules.record import Record, record_of, record_text
@@ -31,7 +31,7 @@ HERE = Path(__file__).parent / "donnes"
 class Story:
     """A finished donne: its line, its last state, its actions and what was legal before each."""
 
-    line: Line
+    line: ScoreLine
     donne: Donne
     legal: tuple[tuple[str, ...], ...]
 

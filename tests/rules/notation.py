@@ -8,10 +8,10 @@ import pytest
 from games.rules.actions import Height, parse_action
 from games.rules.cards import SUIT_OF, hand_of, names_of, parse_cards, parse_suit, parse_trump
 from games.rules.cards import cards_in as cards_of_hand
-from games.rules.counting import Count, Penalty
+from games.rules.counting import DonneCount, DonnePenalty
 from games.rules.dealing import PACKETS, Pack
 from games.rules.errors import Refusal
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.options import Rules, read_rules
 from games.rules.partie import Partie
 from games.rules.seats import SEATS, Camp, Seat
@@ -124,7 +124,7 @@ def may_play(hand: str, on_table: str = "", trump: str = "H", **choices: object)
     return names_of(card for card in parse_cards(hand) if card in cards)
 
 
-def figures(line: Line, taker: Camp) -> tuple[int, int]:
+def figures(line: ScoreLine, taker: Camp) -> tuple[int, int]:
     """The marks, the taker's camp first."""
     return (line.marks[taker], line.marks[taker.other])
 
@@ -134,11 +134,11 @@ def count(
     *,
     belote: str = "",
     capot: str = "",
-    penalties: tuple[Penalty, ...] = (),
+    penalties: tuple[DonnePenalty, ...] = (),
     value: Height | None = None,
     multiplier: int | None = None,
     annonces: str = "",
-) -> Count:
+) -> DonneCount:
     """« N H 82 »: north took at hearts and his camp made 82; « N H » with a capot says no points.
 
     `belote`: « NS », in tout-atout « NS EW »; `annonces`: « NS tierce KH, carre J ».
@@ -146,7 +146,7 @@ def count(
     marked, _, names = annonces.partition(" ")
     taker, trump, *points = text.split()
     camp, made = Seat[taker].camp, int(points[0]) if points else None
-    return Count(
+    return DonneCount(
         taker=Seat[taker],
         trump=parse_trump(trump),
         points=(made, None) if camp is Camp.NS else (None, made),
@@ -162,9 +162,9 @@ def count(
 def counted(partie: Partie, *texts: str) -> Partie:
     """The partie after these counted donnes; « nobody » is one nobody took."""
     for text in texts:
-        partie = partie.count(Count(taker=None) if text == "nobody" else count(text))[0]
+        partie = partie.count(DonneCount(taker=None) if text == "nobody" else count(text))[0]
     return partie
 
 
-def penalty(camp: str, marks: int) -> Penalty:
-    return Penalty(camp=Camp[camp], marks=marks, why="maldonne")
+def penalty(camp: str, marks: int) -> DonnePenalty:
+    return DonnePenalty(camp=Camp[camp], marks=marks, why="maldonne")

@@ -17,8 +17,8 @@ from games.rules.counting import (
     MOST_PENALTIES,
     MOST_PENALTY,
     BadCount,
-    Count,
-    Penalty,
+    DonneCount,
+    DonnePenalty,
     clash_of,
     tally_of,
     verify_count,
@@ -39,7 +39,7 @@ STORED = Path(__file__).parent / "stored"
 PLAYED = {"taker": "N", "trump": "H", "value": 80, "points": {"NS": 100}}
 
 
-def count(**written: object) -> Count:
+def count(**written: object) -> DonneCount:
     return read_count(PLAYED | written)
 
 
@@ -134,9 +134,9 @@ def test_what_no_pack_holds_is_a_bad_count():
     assert tally_of(wrong, rules(preset="coinche")) is not None
 
 
-def penalized(*marks: int, taken: bool) -> Count:
-    penalties = tuple(Penalty(Camp.NS, each) for each in marks)
-    return replace(count() if taken else Count(taker=None), penalties=penalties)
+def penalized(*marks: int, taken: bool) -> DonneCount:
+    penalties = tuple(DonnePenalty(Camp.NS, each) for each in marks)
+    return replace(count() if taken else DonneCount(taker=None), penalties=penalties)
 
 
 @pytest.mark.parametrize("taken", [True, False])
@@ -161,15 +161,15 @@ def test_what_was_stored_before_is_read_as_it_was_and_refused_anew(number):
     assert answer(RECORDS[number])["error"]["code"] == ("bad-count" if number < 6 else "bad-rules")
 
 
-def counted(donne: Donne) -> Count | None:
+def counted(donne: Donne) -> DonneCount | None:
     """A donne that was played to its end as its players would write it on a sheet; None for one that was void."""
     tally = donne.tally()
     if donne.void or tally is None:
-        return None if donne.void else Count(taker=None)
+        return None if donne.void else DonneCount(taker=None)
     shown = donne.playing.annonces.shown if donne.playing is not None else ()
     names = tuple(str(one.annonce).partition(" annonce ")[2] for one in shown)
     generale = tally.value == "generale" and tally.capot is tally.taker.camp and not tally.alone
-    return Count(
+    return DonneCount(
         taker=tally.taker,
         trump=tally.trump,
         value=tally.value,

@@ -3,20 +3,20 @@
 import pytest
 
 from games.rules.cards import SA, TA, Suit
-from games.rules.counting import MOST_STORED, Count, Penalty, tally_of
+from games.rules.counting import MOST_STORED, DonneCount, DonnePenalty, tally_of
 from games.rules.seats import Camp, Seat
 
 from .notation import begun, count, penalty, refused, rules
 
 
 def tally(**written):
-    return tally_of(Count(**{"taker": Seat.N, "trump": Suit.H, **written}), rules())
+    return tally_of(DonneCount(**{"taker": Seat.N, "trump": Suit.H, **written}), rules())
 
 
 def contract(preset: str = "coinche", options: dict | None = None, **written):
     """A counted donne of an encheres game: north and south made 100 of a contract of 80."""
     said = {"taker": Seat.N, "trump": Suit.H, "value": 80, "points": (100, None), **written}
-    return tally_of(Count(**said), rules(preset=preset, **(options or {})))
+    return tally_of(DonneCount(**said), rules(preset=preset, **(options or {})))
 
 
 @pytest.mark.parametrize("points", [(100, 62), (100, None), (None, 62)])
@@ -40,7 +40,7 @@ def test_a_belote_is_20_for_the_camp_that_said_it():
 
 
 def test_nobody_took_and_nothing_is_written():
-    assert tally_of(Count(taker=None), rules()) is None
+    assert tally_of(DonneCount(taker=None), rules()) is None
 
 
 @pytest.mark.parametrize(
@@ -58,9 +58,9 @@ def test_nobody_took_and_nothing_is_written():
         {"points": (100, None), "trump": SA},
         {"points": (100, None), "trump": None},
         {"points": (100, None), "belote": (Camp.NS, Camp.EW)},
-        {"points": (100, None), "penalties": (Penalty(Camp.NS, 0),)},
-        {"points": (100, None), "penalties": (Penalty(Camp.NS, -5),)},
-        {"points": (100, None), "penalties": (Penalty(Camp.NS, MOST_STORED + 1),)},
+        {"points": (100, None), "penalties": (DonnePenalty(Camp.NS, 0),)},
+        {"points": (100, None), "penalties": (DonnePenalty(Camp.NS, -5),)},
+        {"points": (100, None), "penalties": (DonnePenalty(Camp.NS, MOST_STORED + 1),)},
         {"taker": None, "trump": Suit.H},
         {"taker": None, "trump": None, "points": (162, None)},
     ],
@@ -81,7 +81,7 @@ def test_penalties_go_to_the_other_camp_after_rounding():
 
 def test_a_penalty_may_take_the_place_of_a_donne():
     """record: outcome `penalty`, and the next dealer deals"""
-    partie = begun("N", all_pass="same-dealer").count(Count(taker=None, penalties=(penalty("EW", 162),)))[0]
+    partie = begun("N", all_pass="same-dealer").count(DonneCount(taker=None, penalties=(penalty("EW", 162),)))[0]
     assert (partie.lines[0].outcome, partie.totals, partie.dealer) == ("penalty", (162, 0), Seat.W)
 
 

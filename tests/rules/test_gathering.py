@@ -1,7 +1,7 @@
 """Rules 1.9: the pack of the next donne, when cards are not shuffled anew."""
 
 from games.rules.cards import names_of
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.dealing import parse_pack
 
 from .notation import ORDERED, acted, begun, refused, taken
@@ -74,7 +74,7 @@ def test_every_donne_needs_a_pack_where_cards_are_shuffled_anew():
 
 def test_a_counted_donne_leaves_no_pack():
     partie = acted(begun("N").deal(parse_pack(ORDERED))[0], *PASSES)
-    counted = partie.count(Count(taker=None))[0]
+    counted = partie.count(DonneCount(taker=None))[0]
     assert counted.next_pack is None
 
 

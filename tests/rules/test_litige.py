@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 
 from .notation import begun, count, counted, penalty
 
@@ -38,7 +38,7 @@ def test_a_donne_nobody_took_leaves_it():
 
 
 def test_a_penalty_leaves_it():
-    partie = counted(begun(), "N H 81").count(Count(taker=None, penalties=(penalty("EW", 162),)))[0]
+    partie = counted(begun(), "N H 81").count(DonneCount(taker=None, penalties=(penalty("EW", 162),)))[0]
     assert held_and_totals(partie) == ((81, 0), (162, 81))
 
 
@@ -86,13 +86,15 @@ def test_what_nobody_won_goes_back_inside_that_donnes_marks():
 
 def test_a_penalty_in_the_last_donne_gives_it_back_too():
     """rules 3.9: whatever its outcome"""
-    partie = last_of("N H 81", donnes=2).count(Count(taker=None, penalties=(penalty("NS", 10),)))[0]
+    partie = last_of("N H 81", donnes=2).count(DonneCount(taker=None, penalties=(penalty("NS", 10),)))[0]
     assert (partie.lines[1].outcome, partie.lines[1].marks, partie.winner) == ("penalty", (81, 10), 1)
 
 
 def test_what_goes_back_is_rounded_and_the_penalty_is_not():
     """rules 4.8"""
-    partie = last_of("N H 81", donnes=2, rounding="five-up").count(Count(taker=None, penalties=(penalty("NS", 13),)))[0]
+    partie = last_of("N H 81", donnes=2, rounding="five-up").count(
+        DonneCount(taker=None, penalties=(penalty("NS", 13),))
+    )[0]
     assert partie.lines[1].marks == (80, 13)
 
 
@@ -110,7 +112,7 @@ def test_it_may_be_lost_instead(last, marks):
 
 def test_what_was_held_before_a_penalty_may_be_lost_too():
     partie = last_of("N H 81", donnes=2, litige_last_donne="lost")
-    partie = partie.count(Count(taker=None, penalties=(penalty("NS", 10),)))[0]
+    partie = partie.count(DonneCount(taker=None, penalties=(penalty("NS", 10),)))[0]
     assert (partie.lines[1].marks, partie.held) == ((0, 10), (0, 0))
 
 

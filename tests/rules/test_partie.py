@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.actions import parse_action
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.dealing import parse_pack
 from games.rules.events import Dealt, DonneEnded, PartieEnded
 from games.rules.seats import Camp, Seat
@@ -77,7 +77,7 @@ def test_nor_while_a_donne_is_open():
     with refused("after-the-end"):
         partie.deal(parse_pack(ORDERED))
     with refused("after-the-end"):
-        partie.count(Count(taker=None))
+        partie.count(DonneCount(taker=None))
 
 
 def test_no_action_has_a_place_between_two_donnes():

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from games.rules.actions import Annonce, Bid, Contre, Pass, Play, Surcontre, Take
 from games.rules.annonces import combination_of
 from games.rules.cards import BIT, CARDS, RANKS, SUITS, TRUMPS, cards_in
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.errors import Refusal
 from games.rules.events import Declared
 from games.rules.partie import Partie
@@ -123,7 +123,7 @@ def test_totals_are_the_sum_of_marks(rules, dice):
 
 
 counts = st.builds(
-    Count,
+    DonneCount,
     taker=st.sampled_from(SEATS),
     trump=st.sampled_from(SUITS),
     points=st.sampled_from([71, 80, 81, 82, 91]).map(lambda points: (points, None)),

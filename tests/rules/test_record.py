@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.dealing import parse_pack
 from games.rules.record import parse_record, read_donne, read_record, record_of, record_text
 from games.rules.replay import canonical
@@ -196,7 +196,7 @@ def test_a_counted_donne_is_written_as_it_was_read(counted_donne):
 
 
 def test_a_count_made_here_is_written_too():
-    partie = begun().count(count("E S 90", belote="NS"))[0].count(Count(taker=None))[0]
+    partie = begun().count(count("E S 90", belote="NS"))[0].count(DonneCount(taker=None))[0]
     assert [donne["count"] for donne in record_of(partie).donnes] == [
         {"taker": "E", "trump": "S", "points": {"NS": 72, "EW": 90}, "belote": "NS"},
         {"taker": None},

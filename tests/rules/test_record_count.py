@@ -3,7 +3,7 @@
 import pytest
 
 from games.rules.cards import TA, Suit
-from games.rules.counting import Count, Penalty
+from games.rules.counting import DonneCount, DonnePenalty
 from games.rules.record_count import count_as_json, read_count
 from games.rules.seats import Camp, Seat
 
@@ -25,7 +25,7 @@ def test_a_counted_donne_is_read_whole():
         "penalties": [PENALTY],
         "x_note": 1,
     }
-    assert read_count(written) == Count(
+    assert read_count(written) == DonneCount(
         taker=Seat.E,
         trump=Suit.D,
         value="capot",
@@ -34,7 +34,7 @@ def test_a_counted_donne_is_read_whole():
         capot=Camp.EW,
         belote=(Camp.EW, Camp.NS),
         annonces=((Camp.EW, ("tierce KH",)),),
-        penalties=(Penalty(Camp.EW, 162, "maldonne"),),
+        penalties=(DonnePenalty(Camp.EW, 162, "maldonne"),),
         extras={"x_note": 1},
     )
 
@@ -107,7 +107,7 @@ def test_a_count_is_an_object_with_a_taker(value):
 
 
 def test_what_other_games_say_is_written_too():
-    count = Count(taker=Seat.N, trump=TA, value=100, multiplier=2, points=(100, None), belote=(Camp.NS, Camp.EW))
+    count = DonneCount(taker=Seat.N, trump=TA, value=100, multiplier=2, points=(100, None), belote=(Camp.NS, Camp.EW))
     assert count_as_json(count) == {
         "taker": "N",
         "trump": "TA",
@@ -116,5 +116,5 @@ def test_what_other_games_say_is_written_too():
         "points": {"NS": 100, "EW": 62},
         "belote": ["NS", "EW"],
     }
-    named = Count(taker=Seat.N, trump=Suit.H, points=(100, None), annonces=((Camp.NS, ("tierce KH",)),))
+    named = DonneCount(taker=Seat.N, trump=Suit.H, points=(100, None), annonces=((Camp.NS, ("tierce KH",)),))
     assert count_as_json(named)["annonces"] == {"NS": ["tierce KH"]}

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.seats import Camp
 
 from .notation import begun, count, counted, penalty
@@ -45,7 +45,7 @@ def test_it_wins_even_with_fewer_points_or_as_many():
 def test_after_a_litige_the_most_points_win_all_the_same():
     """`last-winner`: after a litige or a penalty, most points"""
     partie = to(150, "N H 140", both_reach="last-winner")
-    partie = partie.count(Count(taker=None, penalties=(penalty("NS", 40),)))[0]
+    partie = partie.count(DonneCount(taker=None, penalties=(penalty("NS", 40),)))[0]
     partie = partie.count(count("N H 71", belote="NS"))[0]
     assert (partie.lines[-1].outcome, partie.totals, partie.winner) == ("litige", (160, 153), Camp.NS)
 
@@ -53,7 +53,7 @@ def test_after_a_litige_the_most_points_win_all_the_same():
 def test_after_a_penalty_the_most_points_win_all_the_same():
     partie = to(110, "N H 100", both_reach="last-winner")
     both = (penalty("EW", 20), penalty("NS", 60))
-    assert partie.count(Count(taker=None, penalties=both))[0].winner is Camp.EW
+    assert partie.count(DonneCount(taker=None, penalties=both))[0].winner is Camp.EW
 
 
 def test_equal_totals_play_one_more_donne():
@@ -84,7 +84,7 @@ def test_a_donne_nobody_took_never_counts_among_them():
 
 def test_a_penalty_counts_among_them():
     """record: outcome `penalty` counts among N donnes"""
-    partie = begun(objective={"donnes": 1}).count(Count(taker=None, penalties=(penalty("NS", 10),)))[0]
+    partie = begun(objective={"donnes": 1}).count(DonneCount(taker=None, penalties=(penalty("NS", 10),)))[0]
     assert partie.winner is Camp.EW
 
 

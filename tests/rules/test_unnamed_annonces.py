@@ -6,7 +6,7 @@ import pytest
 
 from games.rules.annonces import RUN_LENGTHS
 from games.rules.cards import RANKS, Rank, Suit, card_name, card_of
-from games.rules.counting import Count, clash_of
+from games.rules.counting import DonneCount, clash_of
 from games.rules.seats import Camp, Seat
 from games.rules.unnamed_annonces import UnnamedAnnonces
 
@@ -73,7 +73,7 @@ def test_it_says_the_same_as_trying_every_name(runs, carres, reuse, belote):
     chosen = rules(preset="coinche", annonce_card_reuse=reuse)
     named = any(
         clash_of(
-            Count(
+            DonneCount(
                 taker=Seat.N,
                 trump=Suit.H,
                 belote=(Camp.EW,) if belote else (),

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from games.live.audiences import table_view
-from games.live.publishing import Changes, Views
+from games.live.publishing import VersionChange, Views
 from games.live.state import TableState
 from games.rules.seats import SEATS, Seat
 from tests.security.evenings import GAMES, Lived, evening
@@ -34,7 +34,7 @@ class Room:
     def change(self, lived: Lived) -> Callable[[Seat | None], dict[str, Any]]:
         """The change that leads to this version, for each audience."""
         before, self.views = self.views, Views(lived.after, "code")
-        changes = Changes(before, lived.events, self.views)
+        changes = VersionChange(before, lived.events, self.views)
         return lambda seat: json.loads(changes.text(seat))
 
     def snapshot(self, lived: Lived, seat: Seat | None) -> dict[str, Any]:

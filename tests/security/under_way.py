@@ -13,11 +13,11 @@ from django.urls import reverse
 from django.utils import translation
 
 from accounts.models import User
-from games.api.scopes import Scope
+from games.api.scopes import TokenScope
 from games.api.tokens import make_token
 from games.labels import card_label
 from games.live import acting, seating
-from games.live.acting import Asked, exactly, of_server
+from games.live.acting import CommandAuthor, exactly, of_server
 from games.live.process import live_process
 from games.live.state import SERVER, TableState
 from games.models import Partie, Player, Table
@@ -56,7 +56,7 @@ class UnderWay:
         self.viewers |= {"onlooker": browser(session_of(onlooker)), "operator": browser(session_of(self.operator))}
         self.viewers["stranger"] = browser(None)
         self.tokens = {
-            name: make_token(player.user, name="Test", scopes=tuple(Scope))[1]
+            name: make_token(player.user, name="Test", scopes=tuple(TokenScope))[1]
             for name, player in {**self.players, "onlooker": onlooker}.items()
         }
 
@@ -92,7 +92,7 @@ class UnderWay:
         said = f"{state.turn} cut {dice.randint(least, 32 - least)}" if cutting else None
         action = said or str(dice.choice(state.partie.legal_actions()))
         player = self.players[action[0]]
-        asked = Asked(player.pk, frozenset({player.pk}), f"r{state.version}", state.version)
+        asked = CommandAuthor(player.pk, frozenset({player.pk}), f"r{state.version}", state.version)
         self.run(acting.act(self.table.pk, asked, action))
 
     def pages(self) -> list[str]:

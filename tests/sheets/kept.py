@@ -13,8 +13,8 @@ from games.permissions import SESSION_KEY
 from games.rules.options import read_rules
 from games.rules.seats import Seat
 from games.sheets.entries import parse_entry
-from games.sheets.keeping import Written, state_of, write
-from games.sheets.opening import Sitter, open_sheet
+from games.sheets.keeping import WrittenEntry, state_of, write
+from games.sheets.opening import SheetPlayer, open_sheet
 from games.sheets.queries import sheet_named
 from tests.factories import CAST
 
@@ -28,7 +28,7 @@ def opened(keeper: Player | None = None, players: Mapping[str, Player] | None = 
     """A sheet of the usual four. `players`: who of them has a player; the keeper sits at South if nobody does."""
     keeper = keeper or person("Sacha")
     known = {"S": keeper, **(players or {})}
-    people = {seat: Sitter(CAST[seat.name], known.get(seat.name)) for seat in Seat}
+    people = {seat: SheetPlayer(CAST[seat.name], known.get(seat.name)) for seat in Seat}
     visibility = choices.pop("visibility", "open")
     sheet = open_sheet(keeper, people, read_rules(choices), first_dealer=Seat.N, visibility=visibility)
     return again(sheet)
@@ -41,7 +41,7 @@ def again(sheet: Sheet) -> Sheet:
     return found
 
 
-def said(sheet: Sheet, *entries: str, by: Player | None = None) -> Written:
+def said(sheet: Sheet, *entries: str, by: Player | None = None) -> WrittenEntry:
     """Entries written one after the other, each against what stands."""
     for entry in entries:
         written = write(sheet, parse_entry(entry), by or sheet.keeper, seen=state_of(sheet).version)

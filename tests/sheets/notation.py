@@ -11,7 +11,7 @@ from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from games.rules.seats import Seat
 from games.sheets.entries import parse_entry
-from games.sheets.state import Moment, SheetState, apply, begin
+from games.sheets.state import EntryMoment, SheetState, apply, begin
 from tests.factories import EVENING
 
 KEEPER = 1
@@ -41,7 +41,7 @@ def sheet(*entries: str, by: int = KEEPER, **choices: Any) -> SheetState:
 
 def written(state: SheetState, *entries: str, by: int = KEEPER) -> SheetState:
     for entry in entries:
-        moment = Moment(by, EVENING + timedelta(minutes=state.version))
+        moment = EntryMoment(by, EVENING + timedelta(minutes=state.version))
         state = apply(state, parse_entry(entry), moment)
     return state
 

@@ -3,7 +3,7 @@
 import pytest
 from django.utils import translation
 
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.options import read_rules
 from games.rules.partie import Partie
 from games.rules.record_count import read_count
@@ -247,5 +247,5 @@ def test_a_line_to_correct_is_typed_as_it_was(preset, written):
     rules = read_rules({"preset": "coinche", "generale": True} if preset == "generale" else {"preset": preset})
     again = LineForm(rules, NAMES, {name: value for name, value in typed_again(before).items() if value is not None})
     assert again.is_valid(), again.errors
-    assert isinstance(again.count, Count)
+    assert isinstance(again.count, DonneCount)
     assert count_text(again.count) == count_text(before).replace(',"why":""', "")

@@ -16,7 +16,7 @@ from games.permissions import SESSION_KEY
 from games.rules.options import read_rules
 from games.rules.record import record_of, record_text
 from games.rules.seats import Seat
-from games.sheets.opening import Sitter, open_sheet
+from games.sheets.opening import SheetPlayer, open_sheet
 from leagues.clubs import past_results
 from leagues.clubs.registry import write_down
 from leagues.clubs.results_file import read_results
@@ -57,8 +57,8 @@ class Evening:
             finished=True,
         )
         self.partner = self.partie.seats.get(seat="N").player
-        four = {seat: Sitter(f"Player {seat}") for seat in Seat}
-        four |= {Seat.S: Sitter("Odette", self.odette), Seat.N: Sitter(self.partner.name, self.partner)}
+        four = {seat: SheetPlayer(f"Player {seat}") for seat in Seat}
+        four |= {Seat.S: SheetPlayer("Odette", self.odette), Seat.N: SheetPlayer(self.partner.name, self.partner)}
         self.sheet = open_sheet(self.odette, four, rules, first_dealer=Seat.N)
         self.comment = Comment.objects.create(partie=self.partie, by=self.odette, text="Bien joué.")
         self.report = Report.objects.create(by=person("Paule"), about=self.odette, reason="spam")

@@ -17,9 +17,9 @@ import pytest
 from belote_site.backups.faults import BackupError
 from belote_site.backups.folder import backups_in, keep_newest, last_backup, writing_alone
 from belote_site.backups.package import opened
-from belote_site.backups.place import Place
+from belote_site.backups.place import BackupPlace
 from belote_site.backups.postgres import tool
-from belote_site.backups.restoring import Restored, restore, verify
+from belote_site.backups.restoring import RestoredBackup, restore, verify
 from belote_site.backups.sqlite import opened as database
 from belote_site.backups.taking import take
 from tests.e2e import forking
@@ -52,15 +52,15 @@ class Site:
         assert "Traceback" not in said, said
         return done.returncode, said
 
-    def here(self) -> Place:
+    def here(self) -> BackupPlace:
         self.settings.SECRET_KEY = (self.var / "secret-key").read_text()
         self.settings.BACKUP_DIR = self.var / "backups"
-        return Place(self.var, self.kept, self.var / "belote.sqlite3", {})
+        return BackupPlace(self.var, self.kept, self.var / "belote.sqlite3", {})
 
     def backup(self, *, secret_key: bool = True) -> Path:
         return take(self.here(), self.kept, secret_key=secret_key)
 
-    def restore(self, file: Path, *, replace: bool = False, key: bool = True) -> Restored:
+    def restore(self, file: Path, *, replace: bool = False, key: bool = True) -> RestoredBackup:
         return restore(self.here(), file, replace=replace, force=False, key=key)
 
     def refusal(self, file: Path, *, replace: bool = False) -> str:

@@ -181,7 +181,7 @@ class TestTheLineOfARequest:
 
         from accounts.models import User
 
-        note = door.Note("n", "GET", "/tables/…")
+        note = door.RequestNote("n", "GET", "/tables/…")
         request = RequestFactory().get("/tables/k3x9/")
         request.scope, request.resolver_match = {door.NOTE: note}, resolve("/tables/k3x9/")
         request.user = User(pk=17, username="Alice", email="alice@example.org")

@@ -11,7 +11,7 @@ from django.urls import reverse
 
 from games.models import Block, Follow, Message, Mute, Notification, Player, Sanction
 from games.notices import Kind, notify
-from games.talking.queries import SHOWN, Waiting
+from games.talking.queries import SHOWN, UnreadCounts
 from tests.factories import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -90,7 +90,7 @@ def test_people_who_block_one_another_are_not_there_for_each_other(nour: Player,
     assert "Before the block" not in at(nour).get("/messages/").text
     assert "Émile" not in at(nour).get("/avis/").text
     assert nour.user is not None
-    assert not Waiting(nour.user).anything
+    assert not UnreadCounts(nour.user).anything
 
 
 def test_what_a_muted_person_writes_is_not_shown_and_they_are_not_told(nour: Player, emile: Player) -> None:
@@ -99,7 +99,7 @@ def test_what_a_muted_person_writes_is_not_shown_and_they_are_not_told(nour: Pla
     assert "Are you there?" not in at(nour).get(talk(emile)).text
     assert not Notification.objects.exists()
     assert nour.user is not None
-    assert not Waiting(nour.user).anything
+    assert not UnreadCounts(nour.user).anything
     at(nour).post(reverse("talking:mute", args=[emile.pk]), {"muted": "off"})
     assert not Mute.objects.exists()
     assert "Are you there?" in at(nour).get(talk(emile)).text

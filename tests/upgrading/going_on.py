@@ -9,7 +9,7 @@ from games.live.dealer import server_line
 from games.live.finishing import log_line
 from games.live.log_rows import write_batch
 from games.live.snapshots import fold
-from games.live.state import SERVER, Phase, TableState
+from games.live.state import SERVER, TablePhase, TableState
 from games.live.steps import step
 from games.models import Entry, Partie, Table
 from games.rules.bots import choose_action
@@ -37,7 +37,7 @@ def play_tables() -> list[str]:
     for table in Table.objects.filter(finished_at=None, closed_at=None).exclude(begun_at=None).order_by("pk"):
         state = fold(table).state
         at = Entry.objects.filter(table=table).latest("version").at
-        while state.phase not in (Phase.FINISHED, Phase.CLOSED):
+        while state.phase not in (TablePhase.FINISHED, TablePhase.CLOSED):
             state, at = next_line(table, state, at + timedelta(seconds=1)), at + timedelta(seconds=1)
         table.refresh_from_db()
         assert table.finished_at == at
@@ -61,7 +61,7 @@ def line_of(state: TableState) -> str:
     seat = Seat[state.turn]
     if state.claim is not None:
         return f"{seat.name} refuse"
-    if state.phase is Phase.CUTTING:
+    if state.phase is TablePhase.CUTTING:
         return f"{seat.name} cut 12"
     assert state.partie is not None
     return str(choose_action(see(state.partie, seat), DICE))

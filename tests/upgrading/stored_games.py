@@ -13,7 +13,7 @@ from games.live.finishing import log_line
 from games.live.log_rows import write_batch
 from games.live.seating import open_table
 from games.live.snapshots import fold
-from games.live.state import SERVER, Phase, TableState
+from games.live.state import SERVER, TablePhase, TableState
 from games.live.steps import step
 from games.models import Entry, Player, Table
 from games.rules.errors import Refusal
@@ -22,9 +22,9 @@ from games.rules.playout import playout
 from games.rules.record import record_of, record_text
 from games.rules.record_count import read_count
 from games.rules.seats import SEATS, Camp, Seat
-from games.sheets.entries import Close, Correct, Line, Maldonne, Restore, Sign, Strike
+from games.sheets.entries import CloseEntry, CorrectEntry, LineEntry, MaldonneEntry, Restore, SignEntry, Strike
 from games.sheets.keeping import state_of, write
-from games.sheets.opening import Sitter, open_sheet
+from games.sheets.opening import SheetPlayer, open_sheet
 from tests.factories import PlayerFactory, UserFactory, counted, played, stored
 from tests.live.walking import _by_chance, verb_of
 from tests.rules.walking import begun, dealt
@@ -80,15 +80,15 @@ def make_games() -> None:
 def make_tables(seats: dict[str, Player]) -> None:
     """Of each rule set one table to its end and one under way; then one for each thing a table may be in."""
     for number, rules in enumerate(RULES.values()):
-        walked(seats, rules, 2 * number, lambda state: state.phase is Phase.FINISHED)
+        walked(seats, rules, 2 * number, lambda state: state.phase is TablePhase.FINISHED)
         walked(seats, rules, 2 * number + 1, partial(playing_since, 40 + 6 * number))
     moments: list[Callable[[TableState], bool]] = [
         lambda state: state.claim is not None,
         lambda state: bool(state.claimed) and state.claim is None and playing(state),
         lambda state: playing(state) and any(each is not None and each.away for each in state.seats),
         lambda state: state.ended is not None and state.ended.how == "conceded",
-        lambda state: state.phase is Phase.CUTTING and state.version > 40,
-        lambda state: state.phase is Phase.BIDDING and state.version > 40,
+        lambda state: state.phase is TablePhase.CUTTING and state.version > 40,
+        lambda state: state.phase is TablePhase.BIDDING and state.version > 40,
     ]
     for number, moment in enumerate(moments):
         walked(seats, {"shuffle": "cutter", "preset": "annonces"}, 100 * number, moment)
@@ -96,7 +96,7 @@ def make_tables(seats: dict[str, Player]) -> None:
 
 
 def playing(state: TableState) -> bool:
-    return state.phase is Phase.PLAYING
+    return state.phase is TablePhase.PLAYING
 
 
 def playing_since(version: int, state: TableState) -> bool:
@@ -128,7 +128,7 @@ def _walk(table: Table, dice: random.Random, until: Callable[[TableState], bool]
     state = fold(table).state
     at = Entry.objects.filter(table=table).latest("version").at
     while not until(state):
-        if state.phase in (Phase.FINISHED, Phase.CLOSED) or state.version > 260:
+        if state.phase in (TablePhase.FINISHED, TablePhase.CLOSED) or state.version > 260:
             return False
         at += timedelta(seconds=dice.choice((0, 1, 3, 8)))
         for line in _lines(state, dice):
@@ -157,16 +157,21 @@ def _who(state: TableState, line: str) -> int | None:
 
 def make_sheets(four: list[Player]) -> None:
     """One with what no pack holds, corrected, struck, signed and closed; one under way; one with a contract."""
-    sitters = {seat: Sitter(player.name, player) for seat, player in zip(SEATS, four, strict=True)}
-    entries = [Line(read_count(PLAIN)), Line(read_count(SIX_CARRES)), Maldonne(), Line(read_count(KING_TWICE))]
+    sitters = {seat: SheetPlayer(player.name, player) for seat, player in zip(SEATS, four, strict=True)}
+    entries = [
+        LineEntry(read_count(PLAIN)),
+        LineEntry(read_count(SIX_CARRES)),
+        MaldonneEntry(),
+        LineEntry(read_count(KING_TWICE)),
+    ]
     corrected = read_count(PLAIN | {"points": {"NS": 70}})
-    entries += [Line(read_count(MALDONNE)), Strike(1), Restore(1), Correct(1, corrected)]
-    entries += [Sign(Camp.NS, "own"), Close(True)]
+    entries += [LineEntry(read_count(MALDONNE)), Strike(1), Restore(1), CorrectEntry(1, corrected)]
+    entries += [SignEntry(Camp.NS, "own"), CloseEntry(True)]
     for rules, written in (
         ({"preset": "annonces", "objective": {"points": 5000}}, entries),
         (LARGE, entries[:4]),
         ({"preset": "wikipedia"}, entries[:2]),
-        ({"preset": "contree", "capot_bid": 50_000}, [Line(read_count(PLAIN | {"value": 80}))]),
+        ({"preset": "contree", "capot_bid": 50_000}, [LineEntry(read_count(PLAIN | {"value": 80}))]),
     ):
         sheet = open_sheet(four[2], sitters, read_rules(rules), first_dealer=Seat.N)
         for entry in written:

@@ -10,7 +10,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 from belote_site.backups.faults import BackupError
 from belote_site.backups.folder import keep_newest, stamp
 from belote_site.backups.package import opened
-from belote_site.backups.place import Place, place
+from belote_site.backups.place import BackupPlace, place
 from belote_site.backups.restoring import verify
 from belote_site.backups.taking import take
 
@@ -37,7 +37,7 @@ class Command(BaseCommand):
             raise CommandError(str(fault)) from fault
 
     def take(
-        self, here: Place, folder: Path, *, keep: int | None, verify: bool, no_secret_key: bool, **_o: Any
+        self, here: BackupPlace, folder: Path, *, keep: int | None, verify: bool, no_secret_key: bool, **_o: Any
     ) -> None:
         written = take(here, folder.absolute(), secret_key=not no_secret_key)
         self.stdout.write(f"{written}: {written.stat().st_size} bytes")
@@ -51,7 +51,7 @@ class Command(BaseCommand):
             for gone in keep_newest(folder, keep):
                 self.stdout.write(f"{gone}: deleted, {keep} newer ones are kept")
 
-    def verify(self, here: Place, path: Path) -> None:
+    def verify(self, here: BackupPlace, path: Path) -> None:
         totals = verify(here, path)
         self.stdout.write(f"{path}: verified, {len(totals)} totals as written")
 

@@ -25,7 +25,7 @@ def _written_as_day(value: object) -> object:
 Day = Annotated[date, BeforeValidator(_written_as_day)]
 
 
-class Asked(Schema):
+class RequestSchema(Schema):
     """What a program sends in a body: a name it mistypes is told, not left out."""
 
     model_config = ConfigDict(extra="forbid")

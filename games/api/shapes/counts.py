@@ -8,7 +8,7 @@ from pydantic import AfterValidator, ConfigDict, Field, StringConstraints
 from pydantic.config import JsonDict
 from pydantic_core import PydanticCustomError
 
-from games.api.shapes.base import Asked, CampName, SeatName
+from games.api.shapes.base import CampName, RequestSchema, SeatName
 from games.api.shapes.count_schema import COUNT, VALUES
 from games.api.shapes.donnes import TrumpName
 from games.api.shapes.words import trimmed_words_schema
@@ -30,21 +30,21 @@ def _why(value: str | None) -> str | None:
     return composed
 
 
-class Points(Asked):
+class Points(RequestSchema):
     """Card points with the der: of both camps, or of one."""
 
     NS: int | None = Field(None, ge=0, le=ALL_POINTS)
     EW: int | None = Field(None, ge=0, le=ALL_POINTS)
 
 
-class Annonces(Asked):
+class Annonces(RequestSchema):
     """The annonces that were marked, under the one camp that has them: « tierce KH », « carre J »."""
 
     NS: list[AnnonceName] | None = Field(None, max_length=8)
     EW: list[AnnonceName] | None = Field(None, max_length=8)
 
 
-class Penalty(Asked):
+class Penalty(RequestSchema):
     """Marks for the other camp."""
 
     camp: CampName
@@ -54,7 +54,7 @@ class Penalty(Asked):
     )
 
 
-class Count(Asked):
+class Count(RequestSchema):
     """What the players wrote on the sheet."""
 
     model_config = ConfigDict(json_schema_extra=COUNT)

@@ -9,7 +9,7 @@ from pydantic import AfterValidator, ConfigDict, Field, model_validator
 from pydantic_core import PydanticCustomError
 
 from accounts.names import NAME_LENGTH
-from games.api.shapes.base import Asked, ByCamp, CampName, GameName, Query, SeatName
+from games.api.shapes.base import ByCamp, CampName, GameName, Query, RequestSchema, SeatName
 from games.api.shapes.counts import Count
 from games.api.shapes.donnes import Line
 from games.api.shapes.parties import Seats
@@ -102,7 +102,7 @@ _ONE_SITTER: Json = {
 }
 
 
-class Sitter(Asked):
+class Sitter(RequestSchema):
     """Who sits somewhere: somebody with an account, or a name."""
 
     model_config = ConfigDict(json_schema_extra=_ONE_SITTER)
@@ -124,7 +124,7 @@ class Sitter(Asked):
         return self
 
 
-class Sitters(Asked):
+class Sitters(RequestSchema):
     """The four."""
 
     N: Sitter
@@ -133,7 +133,7 @@ class Sitters(Asked):
     W: Sitter
 
 
-class NewSheet(Asked):
+class NewSheet(RequestSchema):
     """A sheet to open."""
 
     seats: Sitters
@@ -148,7 +148,7 @@ class NewSheet(Asked):
     )
 
 
-class Written(Asked):
+class Written(RequestSchema):
     """Something to write: made against a version, once."""
 
     version: int = VERSION

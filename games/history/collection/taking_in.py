@@ -31,7 +31,7 @@ TITLE: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class RecordFault:
     """A line that is not a record: its number from 1, the code, and words that name donne and action from 1."""
 
     line: int
@@ -40,33 +40,33 @@ class Fault:
 
 
 @dataclass(slots=True)
-class Report:
+class ImportReport:
     """The result for the lines. `unread`: the number of the first line not reached, None when all were; `full`: the
     collection is full. `as_before`: the numbers of those kept by an earlier edition of their preset.
     """
 
     kept: int = 0
     known: int = 0
-    faults: list[Fault] = field(default_factory=list)
+    faults: list[RecordFault] = field(default_factory=list)
     unread: int | None = None
     full: bool = False
     as_before: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class RecordLine:
     number: int
     text: bytes
 
 
-def take_in(owner: Player, lines: Iterable[bytes], *, first: int = 1, seconds: float = SECONDS) -> Report:
+def take_in(owner: Player, lines: Iterable[bytes], *, first: int = 1, seconds: float = SECONDS) -> ImportReport:
     """Keep every valid new record among these lines. `first`: the number of the first line.
 
     Empty lines are skipped. Each batch is its own transaction.
     """
-    report, until = Report(), time.monotonic() + seconds
+    report, until = ImportReport(), time.monotonic() + seconds
     room = MOST_KEPT - Collected.objects.filter(owner=owner).count()
-    numbered = (Line(number, text.strip()) for number, text in enumerate(lines, start=first))
+    numbered = (RecordLine(number, text.strip()) for number, text in enumerate(lines, start=first))
     for batch in batches(line for line in numbered if line.text):
         report.full = report.kept + len(batch) > room
         if report.full or time.monotonic() > until:
@@ -76,9 +76,9 @@ def take_in(owner: Player, lines: Iterable[bytes], *, first: int = 1, seconds: f
     return report
 
 
-def batches(lines: Iterable[Line]) -> Iterator[list[Line]]:
+def batches(lines: Iterable[RecordLine]) -> Iterator[list[RecordLine]]:
     """A few lines at a time: no more than the engine judges in about a second."""
-    batch: list[Line] = []
+    batch: list[RecordLine] = []
     for line in lines:
         batch.append(line)
         if len(batch) == BATCH or sum(len(each.text) for each in batch) >= BATCH_BYTES:
@@ -88,7 +88,7 @@ def batches(lines: Iterable[Line]) -> Iterator[list[Line]]:
         yield batch
 
 
-def keep(owner: Player, batch: Sequence[Line], report: Report) -> None:
+def keep(owner: Player, batch: Sequence[RecordLine], report: ImportReport) -> None:
     """Judge a batch and write what is good of it."""
     there = known(owner, [digest_of(line.text) for line in batch])
     fresh: dict[str, Collected] = {}
@@ -164,9 +164,9 @@ def replayed_now_or_before(line: bytes) -> tuple[Replayed, bool]:
             raise refusal from None
 
 
-def fault(number: int, refusal: Refusal) -> Fault:
+def fault(number: int, refusal: Refusal) -> RecordFault:
     where = (refusal.donne, refusal.action) if isinstance(refusal, RecordRefusal) else (None, None)
-    return Fault(number, str(refusal.code), fault_in_words(refusal, *where))
+    return RecordFault(number, str(refusal.code), fault_in_words(refusal, *where))
 
 
 def title_of(record: Record) -> str:

@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from games.exports.sending import lines_as_bytes, sent
 from games.history.collection import queries
 from games.history.collection.forms import RecordsForm
-from games.history.collection.taking_in import Report, take_in
+from games.history.collection.taking_in import ImportReport, take_in
 from games.history.limits import refused, too_often
 from games.models import Collected
 from games.permissions import player_for, player_of
@@ -45,7 +45,7 @@ def collection(request: HttpRequest) -> HttpResponse:
     return unlisted(render(request, "history/collection/collection.html", context, status=status))
 
 
-def as_json(form: RecordsForm, report: Report | None) -> JsonResponse:
+def as_json(form: RecordsForm, report: ImportReport | None) -> JsonResponse:
     """The same as JSON for the script that sends a file in parts (static/js/collection)."""
     if report is None:
         told = [str(error) for errors in form.errors.values() for error in errors]

@@ -15,7 +15,7 @@ SOFT: Final = (87, 78, 66)
 RED: Final = (164, 36, 43)
 
 
-class Page(FPDF):
+class SheetPage(FPDF):
     """A4, upright. `foot` stands at the bottom of every page, beside its number."""
 
     def __init__(self, *, title: str, foot: str, language: str) -> None:

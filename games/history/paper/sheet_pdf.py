@@ -7,8 +7,8 @@ from typing import Final
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 
-from games.history.paper.page import MARGIN, SOFT, Page
-from games.history.sheet import Figures, Line
+from games.history.paper.page import MARGIN, SOFT, SheetPage
+from games.history.sheet import CampFigures, SheetLine
 from games.printable import printable
 
 NUMBER, DEALER, TAKER = 9.0, 24.0, 45.0
@@ -30,7 +30,7 @@ class SheetTold:
     under: str
     ending: str
     camps: tuple[tuple[str, str], tuple[str, str]]
-    lines: Sequence[Line]
+    lines: Sequence[SheetLine]
     multipliers: Sequence[int]
     totals: tuple[int, int]
     winner: int | None
@@ -40,7 +40,7 @@ class SheetTold:
 
 def sheet_pdf(told: SheetTold) -> bytes:
     """The file, ready to be printed on A4."""
-    page = Page(title=told.title, foot=told.address, language=get_language() or "fr")
+    page = SheetPage(title=told.title, foot=told.address, language=get_language() or "fr")
     _heading(page, told)
     _columns(page, told)
     for line, times in zip(told.lines, told.multipliers, strict=True):
@@ -50,7 +50,7 @@ def sheet_pdf(told: SheetTold) -> bytes:
     return bytes(page.output())
 
 
-def _heading(page: Page, told: SheetTold) -> None:
+def _heading(page: SheetPage, told: SheetTold) -> None:
     page.face("serif", 22, "B")
     page.line_of_text(_("Score sheet"), 10)
     page.face("serif", 13)
@@ -64,7 +64,7 @@ def _heading(page: Page, told: SheetTold) -> None:
     page.ln(2)
 
 
-def _columns(page: Page, told: SheetTold) -> None:
+def _columns(page: SheetPage, told: SheetTold) -> None:
     """The head of the table, again on every page."""
     page.face("serif", 11, "B")
     for row in zip(*(_camp_names(page, *camp) for camp in told.camps), strict=True):
@@ -82,13 +82,13 @@ def _columns(page: Page, told: SheetTold) -> None:
     page.rule(page.get_y(), width=0.5, soft=False)
 
 
-def _camp_names(page: Page, one: str, other: str) -> tuple[str, str]:
+def _camp_names(page: SheetPage, one: str, other: str) -> tuple[str, str]:
     """Both on the lower line where there is room, else one above the other."""
     both = _("{one} and {other}").format(one=one, other=other)
     return ("", both) if page.get_string_width(printable(both)) <= CAMP - 3 else (one, other)
 
 
-def _donne(page: Page, told: SheetTold, line: Line, times: int) -> None:
+def _donne(page: SheetPage, told: SheetTold, line: SheetLine, times: int) -> None:
     """A line of figures, and under it in small the outcome."""
     if page.will_page_break(ROW + NOTE):
         page.add_page()
@@ -108,7 +108,7 @@ def _donne(page: Page, told: SheetTold, line: Line, times: int) -> None:
     page.rule(page.get_y())
 
 
-def _contract(page: Page, line: Line, times: int) -> None:
+def _contract(page: SheetPage, line: SheetLine, times: int) -> None:
     """« Fanny 110 ♥ × 2 », or a dash where nobody took."""
     if not line.taker:
         page.cell(TAKER, ROW, "–")
@@ -124,7 +124,7 @@ def _contract(page: Page, line: Line, times: int) -> None:
     page.cell(10, ROW, multiplied)
 
 
-def _camp_figures(page: Page, figures: Figures, *, taken: bool) -> None:
+def _camp_figures(page: SheetPage, figures: CampFigures, *, taken: bool) -> None:
     points, belote, marks, total = FIGURES
     page.face("serif", 11)
     page.cell(points, ROW, str(figures.points) if taken else "", align="R")
@@ -135,7 +135,7 @@ def _camp_figures(page: Page, figures: Figures, *, taken: bool) -> None:
     page.cell(total, ROW, str(figures.total), align="R")
 
 
-def _note(page: Page, line: Line) -> None:
+def _note(page: SheetPage, line: SheetLine) -> None:
     page.face("serif", 8.5, "I")
     page.ink(SOFT)
     told = f"{line.outcome}. {line.tale}"
@@ -143,7 +143,7 @@ def _note(page: Page, line: Line) -> None:
     page.ink()
 
 
-def _pencilled(page: Page, top: float, bottom: float) -> None:
+def _pencilled(page: SheetPage, top: float, bottom: float) -> None:
     """The upright lines before each camp."""
     page.set_draw_color(*SOFT)
     page.set_line_width(0.2)
@@ -151,7 +151,7 @@ def _pencilled(page: Page, top: float, bottom: float) -> None:
         page.line(place, top, place, top + ROW if bottom > top else bottom)
 
 
-def _totals(page: Page, told: SheetTold) -> None:
+def _totals(page: SheetPage, told: SheetTold) -> None:
     page.rule(page.get_y(), width=0.5, soft=False)
     page.ln(0.8)
     page.face("serif", 13, "B")
@@ -163,14 +163,14 @@ def _totals(page: Page, told: SheetTold) -> None:
     page.ln(8.5)
 
 
-def _twice_under(page: Page, figure: str) -> None:
+def _twice_under(page: SheetPage, figure: str) -> None:
     right, width, below = page.get_x() - 1, page.get_string_width(figure), page.get_y() + 7
     page.set_line_width(0.3)
     for down in (0.0, 0.8):
         page.line(right - width, below + down, right, below + down)
 
 
-def _rules(page: Page, told: SheetTold) -> None:
+def _rules(page: SheetPage, told: SheetTold) -> None:
     if not told.rules:
         return
     page.ln(4)

@@ -14,7 +14,7 @@ from games.rules.unfolding import Unfolded
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class AccountRow:
     """Figures in marks, North–South first; empty where a reason is not a camp's own. `kind`: its look."""
 
     label: str
@@ -23,40 +23,40 @@ class Row:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class DonneAccount:
     """`outcome`: made, dedans… and the sentence that explains it."""
 
     outcome: Text
     explanation: Text
-    rows: list[Row]
+    rows: list[AccountRow]
 
 
-def account_of(donne: Unfolded) -> Account:
+def account_of(donne: Unfolded) -> DonneAccount:
     words = OUTCOMES[donne.line.outcome]
     label = _("Capot") if donne.line.capot is not None else words.label
-    return Account(label, words.explanation, list(_rows(donne)))
+    return DonneAccount(label, words.explanation, list(_rows(donne)))
 
 
 def totals_before(donne: Unfolded) -> ByCamp:
     return donne.before[-1].totals if donne.before else NOTHING
 
 
-def _rows(donne: Unfolded) -> Iterator[Row]:
+def _rows(donne: Unfolded) -> Iterator[AccountRow]:
     line, held = donne.line, donne.before[-1].held if donne.before else NOTHING
     yield from reasons(explain_line(line, donne.rules, held=held, last=is_last(donne.rules, donne.before)))
-    yield Row(_("Marks"), figures(line.marks), "marks")
+    yield AccountRow(_("Marks"), figures(line.marks), "marks")
     if sum(line.held):
-        yield Row(_("Held"), figures(line.held), "held")
-    yield Row(_("Total before"), figures(totals_before(donne)), "before")
-    yield Row(_("Total after"), figures(line.totals), "total")
+        yield AccountRow(_("Held"), figures(line.held), "held")
+    yield AccountRow(_("Total before"), figures(totals_before(donne)), "before")
+    yield AccountRow(_("Total after"), figures(line.totals), "total")
 
 
-def reasons(steps: Steps) -> Iterator[Row]:
+def reasons(steps: Steps) -> Iterator[AccountRow]:
     """A row for each reason; one given to both camps is one row."""
     for what in dict.fromkeys(step.what for step in steps):
         amounts = [sum(step.amount for step in steps if step.what == what and step.camp is camp) for camp in CAMPS]
         north, east = (signed(amount) if amount else "" for amount in amounts)
-        yield Row(capfirst(str(REASONS[what])), (north, east))
+        yield AccountRow(capfirst(str(REASONS[what])), (north, east))
 
 
 def figures(marks: ByCamp) -> tuple[str, str]:

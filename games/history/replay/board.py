@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from django.utils.translation import ngettext
 
 from games.history.replay.positions import (
-    Held,
+    CardInHand,
     Laid,
     TrickPlayed,
     first_hands,
@@ -16,7 +16,7 @@ from games.history.replay.positions import (
     whole_hands,
 )
 from games.history.replay.sorting import sorted_hand
-from games.history.replay.spans import Span
+from games.history.replay.spans import StepSpan
 from games.history.replay.telling import words_of
 from games.labels import SEATS as SEAT_NAMES
 from games.labels import Text, card_label
@@ -28,23 +28,23 @@ PLACES = ("bottom", "left", "top", "right")
 
 
 @dataclass(frozen=True, slots=True)
-class CardShown:
+class BoardCard:
     """`place`: whose side of the felt it lies on, for a card of a trick; `wins`: while it has won."""
 
     code: str
     name: str
-    span: Span
+    span: StepSpan
     place: str = ""
     trump: bool = False
-    wins: Span | None = None
+    wins: StepSpan | None = None
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class SpannedText:
     """Words with their span."""
 
     text: Text
-    span: Span
+    span: StepSpan
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +56,22 @@ class SeatShown:
     name: str
     place: str
     is_dealer: bool
-    is_taker: Span | None
+    is_taker: StepSpan | None
     is_robot: bool
     down: bool
-    cards: list[CardShown]
-    said: list[Told]
+    cards: list[BoardCard]
+    said: list[SpannedText]
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class ReplayBoard:
     """`points`: for each camp its card points so far, `tricks` the tricks it has won."""
 
     seats: list[SeatShown]
-    trick: list[CardShown]
-    retourne: CardShown | None
-    points: list[list[Told]]
-    tricks: list[list[Told]]
+    trick: list[BoardCard]
+    retourne: BoardCard | None
+    points: list[list[SpannedText]]
+    tricks: list[list[SpannedText]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +90,9 @@ class Look:
         return {SEATS[(first + turn) % 4]: place for turn, place in enumerate(PLACES)}
 
 
-def board_of(donne: Unfolded, look: Look) -> Board:
+def board_of(donne: Unfolded, look: Look) -> ReplayBoard:
     tricks, now = list(tricks_of(donne)), look.now
-    return Board(
+    return ReplayBoard(
         seats=[_seat(donne, seat, look) for seat in SEATS],
         trick=[_laid(card, look.places, donne.line.trump, now) for trick in tricks for card in trick.laid],
         retourne=_retourne(donne, now),
@@ -114,45 +114,47 @@ def _seat(donne: Unfolded, seat: Seat, look: Look) -> SeatShown:
         name=look.names[seat],
         place=look.places[seat],
         is_dealer=donne.line.dealer is seat,
-        is_taker=Span(taken, donne.last, now) if is_taker and taken is not None else None,
+        is_taker=StepSpan(taken, donne.last, now) if is_taker and taken is not None else None,
         is_robot=seat in look.robots,
         down=look.seen_from not in (None, seat),
         cards=[*_hand(first_hands(donne, seat), None, now), *_hand(whole_hands(donne, seat), trump, now)],
-        said=[Told(words_of(said.action), Span(said.first, said.last, now)) for said in said_by(donne, seat)],
+        said=[
+            SpannedText(words_of(said.action), StepSpan(said.first, said.last, now)) for said in said_by(donne, seat)
+        ],
     )
 
 
-def _hand(held: Iterable[Held], trump: Trump | None, now: int) -> Iterator[CardShown]:
-    spans = {each.card: Span(each.first, each.last, now) for each in held}
+def _hand(held: Iterable[CardInHand], trump: Trump | None, now: int) -> Iterator[BoardCard]:
+    spans = {each.card: StepSpan(each.first, each.last, now) for each in held}
     for card in sorted_hand(spans, trump):
-        yield CardShown(card_name(card), card_label(card), spans[card], trump=is_trump(card, trump))
+        yield BoardCard(card_name(card), card_label(card), spans[card], trump=is_trump(card, trump))
 
 
-def _laid(laid: Laid, places: Mapping[Seat, str], trump: Trump | None, now: int) -> CardShown:
+def _laid(laid: Laid, places: Mapping[Seat, str], trump: Trump | None, now: int) -> BoardCard:
     card = laid.play.card
-    return CardShown(
+    return BoardCard(
         card_name(card),
         card_label(card),
-        Span(laid.first, laid.last, now),
+        StepSpan(laid.first, laid.last, now),
         place=places[laid.play.seat],
         trump=is_trump(card, trump),
-        wins=None if laid.wins_from is None else Span(laid.wins_from, laid.last, now),
+        wins=None if laid.wins_from is None else StepSpan(laid.wins_from, laid.last, now),
     )
 
 
-def _retourne(donne: Unfolded, now: int) -> CardShown | None:
+def _retourne(donne: Unfolded, now: int) -> BoardCard | None:
     card = donne.states[0].dealt.retourne
     if card is None:
         return None
     taken = taken_at(donne)
-    return CardShown(card_name(card), card_label(card), Span(0, donne.last if taken is None else taken - 1, now))
+    return BoardCard(card_name(card), card_label(card), StepSpan(0, donne.last if taken is None else taken - 1, now))
 
 
-def _running(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> Iterator[Told]:
+def _running(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> Iterator[SpannedText]:
     yield from _after_tricks(donne, tricks, ["0", *(str(trick.so_far[camp]) for trick in tricks)], now)
 
 
-def _won(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> Iterator[Told]:
+def _won(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> Iterator[SpannedText]:
     won = [0]
     for trick in tricks:
         won.append(won[-1] + (trick.winner is not None and trick.winner.camp is camp))
@@ -160,8 +162,8 @@ def _won(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> It
     yield from _after_tricks(donne, tricks, texts, now)
 
 
-def _after_tricks(donne: Unfolded, tricks: list[TrickPlayed], texts: list[str], now: int) -> Iterator[Told]:
+def _after_tricks(donne: Unfolded, tricks: list[TrickPlayed], texts: list[str], now: int) -> Iterator[SpannedText]:
     """Each text from the end of its trick to that of the next one."""
     ends = [0, *(trick.complete_at for trick in tricks if trick.complete_at is not None)]
     for first, following, text in zip(ends, [*ends[1:], donne.last + 1], texts, strict=False):
-        yield Told(text, Span(first, following - 1, now))
+        yield SpannedText(text, StepSpan(first, following - 1, now))

@@ -14,7 +14,7 @@ from games.rules.unfolding import Unfolded
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
+class ReplayMove:
     """Something said or declared. `step`: the position after it; `seconds` None where nobody counted them."""
 
     step: int
@@ -53,7 +53,7 @@ class TrickTold:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class DeclaredAnnonce:
     """An annonce that was declared, whether it counts, and its points."""
 
     who: str
@@ -67,12 +67,12 @@ def columns_of(donne: Unfolded) -> tuple[Seat, ...]:
     return donne.states[0].setup.order
 
 
-def moves_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Move]:
+def moves_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[ReplayMove]:
     """All moves except cards, in order."""
     for step, action in enumerate(actions_of(donne), 1):
         if not isinstance(action, Play):
             text = words_of(action)
-            yield Move(step, names[action.seat], text, actor_of(donne, step), seconds_of(donne, step))
+            yield ReplayMove(step, names[action.seat], text, actor_of(donne, step), seconds_of(donne, step))
 
 
 def tricks_told(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[TrickTold]:
@@ -105,16 +105,16 @@ def _cards(donne: Unfolded, trick: TrickPlayed) -> Iterator[CardPlayed]:
         )
 
 
-def annonces_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
+def annonces_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[DeclaredAnnonce]:
     """Every annonce declared; those of the camp that won them count."""
     playing = donne.states[-1].playing
     shown = () if playing is None else playing.annonces.shown
     declared = () if playing is None else playing.annonces.declared
     for each in declared:
-        yield Shown(names[each.seat], words_of(each.annonce), each.points, each in shown)
+        yield DeclaredAnnonce(names[each.seat], words_of(each.annonce), each.points, each in shown)
 
 
-def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
+def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[DeclaredAnnonce]:
     """The holder of king and queen of trump; it counts when both words were said or none are needed."""
     playing = donne.states[-1].playing
     if playing is None:
@@ -123,7 +123,7 @@ def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Shown]:
         said = one.said(playing.words) == 2
         gone = not playing.hands[one.holder] & one.pair
         counts = said or (donne.rules.belote == "automatic" and gone)
-        yield Shown(names[one.holder], "", BELOTE, counts)
+        yield DeclaredAnnonce(names[one.holder], "", BELOTE, counts)
 
 
 def actor_of(donne: Unfolded, step: int) -> Actor | None:

@@ -17,8 +17,8 @@ from games.history.replay.course import (
     tricks_told,
 )
 from games.history.replay.positions import may_go_on, taken_at, tricks_of, turns_of
-from games.history.replay.sources import Source
-from games.history.replay.spans import Span
+from games.history.replay.sources import ReplaySource
+from games.history.replay.spans import StepSpan
 from games.history.replay.telling import outcome_told, sentences_of
 from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
@@ -29,10 +29,10 @@ from games.rules.unfolding import Unfolded
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class ReplayPosition:
     """The reader's place: donne, position (None for a counted donne), seat they look from."""
 
-    source: Source
+    source: ReplaySource
     donne: Unfolded
     step: int
     seat: Seat | None
@@ -55,7 +55,7 @@ class Place:
         return "" if self.seat is None else f"?seat={self.seat}"
 
 
-def page_of(place: Place) -> Json:
+def page_of(place: ReplayPosition) -> Json:
     """The context of the templates of `history/replay`."""
     source, donne = place.source, place.donne
     names = source.names
@@ -76,7 +76,7 @@ def page_of(place: Place) -> Json:
     }
 
 
-def contract(place: Place) -> Json | None:
+def contract(place: ReplayPosition) -> Json | None:
     """The taker, the trump and what was said of it; None where nobody took."""
     line, taken = place.donne.line, taken_at(place.donne)
     if line.taker is None or line.trump is None:
@@ -86,11 +86,11 @@ def contract(place: Place) -> Json | None:
         "label": contract_label(line.value, line.trump),
         "suit": str(line.trump) if isinstance(line.trump, Suit) else "",
         "contre": MULTIPLIERS[line.multiplier] if line.multiplier > 1 else "",
-        "span": None if taken is None else Span(taken, place.donne.last, place.step),
+        "span": None if taken is None else StepSpan(taken, place.donne.last, place.step),
     }
 
 
-def _positions(place: Place) -> Json:
+def _positions(place: ReplayPosition) -> Json:
     donne, step, names = place.donne, place.step, place.source.names
     script = _script(donne, names)
     return {
@@ -103,14 +103,14 @@ def _positions(place: Place) -> Json:
         "tricks": list(tricks_told(donne, names)),
         "annonces": list(annonces_of(donne, names)),
         "belotes": list(belotes_of(donne, names)),
-        "at_the_end": Span(donne.last, donne.last, step),
+        "at_the_end": StepSpan(donne.last, donne.last, step),
         "script": script,
         "going_on": _going_on(place),
         **_ways(place),
     }
 
 
-def _ways(place: Place) -> Json:
+def _ways(place: ReplayPosition) -> Json:
     """The links of the page; `address` is their pattern, for the script."""
     step, last = place.step, place.donne.last
     return {
@@ -133,14 +133,14 @@ def _with_actor(donne: Unfolded, step: int, sentence: str) -> str:
     return sentence if actor is None else f"{sentence} ({actor.words})"
 
 
-def _views(place: Place) -> list[Json]:
+def _views(place: ReplayPosition) -> list[Json]:
     """The views offered: all four hands, or one seat."""
     return [_view(place, "", "", place.seat is None)] + [
         _view(place, str(seat), place.source.names[seat], place.seat is seat) for seat in SEATS
     ]
 
 
-def _view(place: Place, seat: str, label: str, chosen: bool) -> Json:
+def _view(place: ReplayPosition, seat: str, label: str, chosen: bool) -> Json:
     query = f"?seat={seat}" if seat else ""
     address = f"{place.address}{{step}}/{query}"
     return {"seat": seat, "label": label, "chosen": chosen, "href": address.format(step=place.step), "address": address}
@@ -157,7 +157,7 @@ def _script(donne: Unfolded, names: Mapping[Seat, str]) -> Json:
     }
 
 
-def _going_on(place: Place) -> Json | None:
+def _going_on(place: ReplayPosition) -> Json | None:
     """« Et si… »: from which positions, and the seat proposed; None where nothing can be done any more."""
     donne = place.donne
     last = donne.last if may_go_on(donne, donne.last) else donne.last - 1
@@ -166,7 +166,7 @@ def _going_on(place: Place) -> Json | None:
     chosen = place.seat if place.seat is not None else place.source.own_seat
     seats = [(str(seat), place.source.names[seat], seat is chosen) for seat in SEATS]
     return {
-        "span": Span(0, last, place.step),
+        "span": StepSpan(0, last, place.step),
         "seats": seats,
         "address": f"{place.address}{place.step}/et-si/",
         "pattern": place.address + "{step}/et-si/",

@@ -14,7 +14,7 @@ from games.rules.unfolding import Unfolded
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class CardInHand:
     """A card in somebody's hand, from one position to another, both included."""
 
     card: Card
@@ -48,7 +48,7 @@ class TrickPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class SeatWords:
     """What a seat says, from the position after it said so to the one where something else matters."""
 
     action: Action
@@ -66,21 +66,21 @@ def taken_at(donne: Unfolded) -> int | None:
     return next((at for at, state in enumerate(donne.states) if state.playing is not None), None)
 
 
-def first_hands(donne: Unfolded, seat: Seat) -> Iterator[Held]:
+def first_hands(donne: Unfolded, seat: Seat) -> Iterator[CardInHand]:
     """A hand while one bids."""
     taken = taken_at(donne)
     last = donne.last if taken is None else taken - 1
-    return (Held(card, 0, last) for card in cards_in(donne.states[0].hands[seat]))
+    return (CardInHand(card, 0, last) for card in cards_in(donne.states[0].hands[seat]))
 
 
-def whole_hands(donne: Unfolded, seat: Seat) -> Iterator[Held]:
+def whole_hands(donne: Unfolded, seat: Seat) -> Iterator[CardInHand]:
     """A hand from the contract on, each card until it is played; none where nobody took."""
     taken = taken_at(donne)
     if taken is None:
         return
     gone = {play.card: at for at, play in plays_of(donne)}
     for card in cards_in(donne.states[taken].hands[seat]):
-        yield Held(card, taken, gone.get(card, donne.last + 1) - 1)
+        yield CardInHand(card, taken, gone.get(card, donne.last + 1) - 1)
 
 
 def plays_of(donne: Unfolded) -> list[tuple[int, Play]]:
@@ -107,7 +107,7 @@ def _trick(donne: Unfolded, number: int, four: list[tuple[int, Play]], last: int
     return TrickPlayed(number, laid, winner, 0 if won is None else won.points, playing.points)
 
 
-def said_by(donne: Unfolded, seat: Seat) -> Iterator[Said]:
+def said_by(donne: Unfolded, seat: Seat) -> Iterator[SeatWords]:
     """What this seat says: its calls until it speaks again or the first card falls, annonces until its card."""
     actions, plays = actions_of(donne), plays_of(donne)
     first_card = plays[0][0] if plays else donne.last + 1
@@ -115,11 +115,11 @@ def said_by(donne: Unfolded, seat: Seat) -> Iterator[Said]:
     for place, (at, action) in enumerate(own):
         following = own[place + 1][0] if place + 1 < len(own) else donne.last + 1
         if isinstance(action, Annonce):
-            yield Said(action, at, following - 1)
+            yield SeatWords(action, at, following - 1)
         elif not isinstance(action, Play):
-            yield Said(action, at, min(following, first_card) - 1)
+            yield SeatWords(action, at, min(following, first_card) - 1)
         elif action.word:
-            yield Said(action, at, at)
+            yield SeatWords(action, at, at)
 
 
 def turns_of(donne: Unfolded) -> tuple[Seat | None, ...]:

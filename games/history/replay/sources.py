@@ -14,7 +14,7 @@ from games.rules.seats import SEATS, Seat
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Source:
+class ReplaySource:
     """`address`: where its donnes begin, `…/donne/`; `home`: the page it belongs to, or empty.
 
     `own_seat`: the reader's. `donnes`: how many there are. `unlisted`: no search engine may keep it.
@@ -31,7 +31,7 @@ class Source:
     unlisted: bool = False
 
 
-def finished_partie(code: str, number: int, player: Player | None) -> Source | None:
+def finished_partie(code: str, number: int, player: Player | None) -> ReplaySource | None:
     """A finished partie up to this donne; None if this person may not find it or has no such donne."""
     partie = partie_up_to(code, number)
     if partie is None or not may_read_record(partie) or not may_find(player, partie):
@@ -39,7 +39,7 @@ def finished_partie(code: str, number: int, player: Player | None) -> Source | N
     seats = list(partie.seats.all())
     ids = player_ids(player) if player is not None else set()
     record = partie_as_record(partie)
-    return Source(
+    return ReplaySource(
         record=record,
         names=names_of(record),
         donnes=Donne.objects.filter(partie_id=partie.pk).count(),
@@ -51,14 +51,14 @@ def finished_partie(code: str, number: int, player: Player | None) -> Source | N
     )
 
 
-def collected(code: str, player: Player | None) -> Source | None:
+def collected(code: str, player: Player | None) -> ReplaySource | None:
     """A record of a collection, for anybody with its address; None for an unknown code."""
     row = Collected.objects.filter(code=code).first()
     if row is None:
         return None
     record = collected_as_record(row)
     owned = player is not None and row.owner_id in player_ids(player)
-    return Source(
+    return ReplaySource(
         record=record,
         names=names_of(record),
         donnes=len(record.donnes),

@@ -7,7 +7,7 @@ from django.utils.safestring import SafeString
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class StepSpan:
     """The positions where an element is visible, both ends included; `now`: the one the page was asked for."""
 
     first: int

@@ -8,9 +8,9 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.labels import CAMPS, OUTCOMES, TRUMPS, Text, annonce_label, card_label, contract_label
-from games.labels.sentences import Teller
+from games.labels.sentences import DonneTeller
 from games.rules.actions import Action, Annonce, Bid, Contre, Pass, Play, Surcontre, Take
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.seats import Camp, Seat
 from games.rules.unfolding import Unfolded
 
@@ -32,7 +32,7 @@ ACTORS: Final = {
 
 def sentences_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[str]:
     """For each position what has just happened; the last one adds the outcome."""
-    teller = Teller(names)
+    teller = DonneTeller(names)
     for at, happened in enumerate(donne.events):
         told = [_declared(action, names)] if (action := annonce_at(donne, at)) else list(teller.tell(happened))
         retourne = donne.states[0].dealt.retourne
@@ -53,7 +53,7 @@ def _declared(annonce: Annonce, names: Mapping[Seat, str]) -> str:
     return _("{who} declares: {what}.").format(who=names[annonce.seat], what=annonce_label(annonce))
 
 
-def outcome_told(line: Line) -> str:
+def outcome_told(line: ScoreLine) -> str:
     """« Made. Marks: North–South 86, East–West 76. »"""
     label = OUTCOMES[line.outcome].label
     if line.outcome in ("nobody", "void", "open"):

@@ -5,8 +5,8 @@ from django.shortcuts import render
 from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
-from games.history.replay.page import Place, page_of
-from games.history.replay.sources import Source, collected, finished_partie
+from games.history.replay.page import ReplayPosition, page_of
+from games.history.replay.sources import ReplaySource, collected, finished_partie
 from games.permissions import player_of
 from games.rules.seats import Seat
 from games.rules.unfolding import unfold
@@ -28,14 +28,14 @@ def of_collected(request: HttpRequest, code: str, number: int, step: int = 0) ->
     return shown(request, collected(code, player), number, step)
 
 
-def shown(request: HttpRequest, source: Source | None, number: int, step: int) -> HttpResponse:
+def shown(request: HttpRequest, source: ReplaySource | None, number: int, step: int) -> HttpResponse:
     """The page, all its positions in it. 404 for a donne or a position that is not there."""
     if source is None or not 1 <= number <= source.donnes:
         raise Http404
     donne = unfold(source.record, number)
     if step > donne.last:
         raise Http404
-    place = Place(source, donne, step, seat_named(request.GET.get("seat", "")))
+    place = ReplayPosition(source, donne, step, seat_named(request.GET.get("seat", "")))
     context = page_of(place) | {"canonical": request.build_absolute_uri(place.address)}
     template = "history/replay/position.html" if donne.states else "history/replay/counted.html"
     answer = render(request, template, context)

@@ -11,7 +11,7 @@ HEIGHTS_WITHOUT_NUMBER: Final = ("capot", "generale")
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class FigureCounts:
     """Counts by name.
 
     Beside those of a tally: `parties`, and of these `parties_won`, `_drawn`, `_lost`, `_stopped`, and `_uncounted`:
@@ -45,10 +45,10 @@ class Figures:
         return sum(height * times for height, times in numbers.items()) / taken if taken else None
 
 
-def added(several: Iterable[Figures]) -> Figures:
+def added(several: Iterable[FigureCounts]) -> FigureCounts:
     """All of these as one."""
     total: dict[str, int] = {}
     for figures in several:
         for name, count in figures.counts.items():
             total[name] = total.get(name, 0) + count
-    return Figures(total)
+    return FigureCounts(total)

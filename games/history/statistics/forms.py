@@ -9,7 +9,7 @@ from django import forms
 from django.utils import timezone
 from django.utils.translation import gettext as _
 
-from games.history.statistics.scope import Scope
+from games.history.statistics.scope import StatisticsScope
 from games.labels import rules_by_game
 from games.models import Table
 
@@ -41,7 +41,7 @@ class ScopeForm(forms.Form):
             self.add_error("until", _("This day is before the first one. Put the earlier day first."))
         return chosen
 
-    def narrow(self, scope: Scope) -> Scope:
+    def narrow(self, scope: StatisticsScope) -> StatisticsScope:
         """The scope narrowed by a valid form."""
         chosen = self.cleaned_data
         return replace(scope, since=chosen["from"], until=chosen["until"], rules=chosen["rules"], kind=chosen["kind"])

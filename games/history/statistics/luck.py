@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
-from games.history.statistics.figures import MEAN_DEALT, Figures
+from games.history.statistics.figures import MEAN_DEALT, FigureCounts
 from games.history.statistics.numbers import tenth, whole
 
 REACH: Final = 10
@@ -22,7 +22,7 @@ class Luck:
     high: str
 
 
-def luck_of(figures: Figures) -> Luck | None:
+def luck_of(figures: FigureCounts) -> Luck | None:
     """None where no cards are known (paper sheets)."""
     dealt = figures.mean("dealt", "dealt_known")
     if dealt is None:

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 from django.db.models import BooleanField, Case, Count, Q, Sum, Value, When
 
 from games.history.statistics.numbers import percent, whole
-from games.history.statistics.scope import WITH, Scope, across, beside, seats_of
+from games.history.statistics.scope import WITH, StatisticsScope, across, beside, seats_of
 from games.models import Player, Table
 from games.outcomes import has_won, pair_has_won
 
@@ -18,7 +18,7 @@ SHOWN: Final = 25
 
 
 @dataclass(frozen=True, slots=True)
-class Met:
+class MetPlayer:
     """A person met. `id` is None for robots, counted together, and for people without a page."""
 
     id: int | None
@@ -40,10 +40,10 @@ class Met:
 
 
 @dataclass(frozen=True, slots=True)
-class Company:
+class MostMet:
     """The people met most often, first the most parties; `people`: how many persons there are in all."""
 
-    met: list[Met]
+    met: list[MetPlayer]
     people: int
 
     @property
@@ -52,7 +52,7 @@ class Company:
         return max(0, self.people - SHOWN)
 
 
-class Row(NamedTuple):
+class MetPlayerRow(NamedTuple):
     """A person met on one side: id, whether partner, parties, parties won."""
 
     player: int
@@ -61,7 +61,7 @@ class Row(NamedTuple):
     won: int
 
 
-def met_in(scope: Scope, *, hidden: frozenset[int], everywhere: bool) -> tuple[Company, Company]:
+def met_in(scope: StatisticsScope, *, hidden: frozenset[int], everywhere: bool) -> tuple[MostMet, MostMet]:
     """Partners and opponents, by one query for both and two for their names.
 
     `hidden` ids are left out; parties of link-only tables too, unless `everywhere`.
@@ -75,7 +75,7 @@ def met_in(scope: Scope, *, hidden: frozenset[int], everywhere: bool) -> tuple[C
         .annotate(parties=Count("pk"), won=Sum(won))
         .order_by()
     )
-    rows = [Row(*row) for row in found if row[0] not in hidden]
+    rows = [MetPlayerRow(*row) for row in found if row[0] not in hidden]
     robots = frozenset(Player.objects.filter(kind=Player.Kind.BOT).values_list("pk", flat=True))
     sides = [_most_first([row for row in rows if row.is_partner is side], robots) for side in (True, False)]
     shown_ids = {row.player for people, _robots in sides for row in people[:SHOWN]}
@@ -84,19 +84,19 @@ def met_in(scope: Scope, *, hidden: frozenset[int], everywhere: bool) -> tuple[C
     return partners, opponents
 
 
-def _most_first(rows: list[Row], robots: frozenset[int]) -> tuple[list[Row], list[Row]]:
+def _most_first(rows: list[MetPlayerRow], robots: frozenset[int]) -> tuple[list[MetPlayerRow], list[MetPlayerRow]]:
     """The people among them, the most parties first, and the robots."""
     people = sorted((row for row in rows if row.player not in robots), key=lambda row: (-row.parties, row.player))
     return people, [row for row in rows if row.player in robots]
 
 
-def _company(people: list[Row], robots: list[Row], players: Mapping[int, Player]) -> Company:
+def _company(people: list[MetPlayerRow], robots: list[MetPlayerRow], players: Mapping[int, Player]) -> MostMet:
     met = [_met(players[row.player], row) for row in people[:SHOWN]]
     if robots:
-        met.append(Met(None, "", sum(row.parties for row in robots), sum(row.won for row in robots)))
-    return Company(sorted(met, key=lambda each: -each.parties), len(people))
+        met.append(MetPlayer(None, "", sum(row.parties for row in robots), sum(row.won for row in robots)))
+    return MostMet(sorted(met, key=lambda each: -each.parties), len(people))
 
 
-def _met(player: Player, row: Row) -> Met:
+def _met(player: Player, row: MetPlayerRow) -> MetPlayer:
     gone = player.user is not None and not player.user.is_active
-    return Met(None if gone else player.pk, player.name, row.parties, row.won)
+    return MetPlayer(None if gone else player.pk, player.name, row.parties, row.won)

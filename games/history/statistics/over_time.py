@@ -13,7 +13,7 @@ from typing import Final, Literal, TypeAlias
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 
-from games.history.statistics.figures import Figures, added
+from games.history.statistics.figures import FigureCounts, added
 from games.history.statistics.numbers import percent, tenth, whole
 
 Step: TypeAlias = Literal["day", "week", "month", "year"]
@@ -30,17 +30,17 @@ LABEL: Final = 18
 
 
 @dataclass(frozen=True, slots=True)
-class Span:
+class TimeStep:
     """One step of time: its beginning, name, short name and figures."""
 
     begins: date
     name: str
     short: str
-    figures: Figures
+    figures: FigureCounts
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class StepMark:
     """The name of a step under a plot. `side`: which end of the name stands at `x`, as CSS calls it."""
 
     name: str
@@ -49,7 +49,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class PartiesColumn:
     """A step drawn: parties won upwards, lost downwards, and the same in figures."""
 
     name: str
@@ -65,11 +65,11 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Form:
+class FormPlot:
     """Won above the line, lost below it; `most` is how many parties the tallest column stands for."""
 
-    columns: tuple[Column, ...]
-    marks: tuple[Mark, ...]
+    columns: tuple[PartiesColumn, ...]
+    marks: tuple[StepMark, ...]
     most: str
     top: int = TOP
     middle: int = MIDDLE
@@ -77,7 +77,7 @@ class Form:
 
 
 @dataclass(frozen=True, slots=True)
-class Point:
+class PlotPoint:
     """Points a donne in one step; places down for made and allowed."""
 
     name: str
@@ -89,18 +89,18 @@ class Point:
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
+class PointsPlot:
     """Two lines, `steps` their pieces from point to point; `low` and `high` the points at the bottom and the top."""
 
-    points: tuple[Point, ...]
-    marks: tuple[Mark, ...]
+    points: tuple[PlotPoint, ...]
+    marks: tuple[StepMark, ...]
     low: int
     high: int
     top: int = TOP
     bottom: int = MIDDLE + HALF
 
     @property
-    def steps(self) -> list[tuple[Point, Point]]:
+    def steps(self) -> list[tuple[PlotPoint, PlotPoint]]:
         return list(pairwise(self.points))
 
     @property
@@ -111,7 +111,7 @@ class Points:
         return (made - lacking, allowed + lacking) if made <= allowed else (made + lacking, allowed - lacking)
 
 
-def spans_of(by_day: Mapping[date, Figures]) -> list[Span]:
+def spans_of(by_day: Mapping[date, FigureCounts]) -> list[TimeStep]:
     """The days as steps of time without gaps between the first and the last."""
     if not by_day:
         return []
@@ -120,8 +120,11 @@ def spans_of(by_day: Mapping[date, Figures]) -> list[Span]:
     found = {begins: added(by_day[day] for day in days) for begins, days in _grouped(by_day, step)}
     every = [begins for begins, _days in _grouped(_every_day(first, last), step)]
     return [
-        Span(
-            begins, _name(begins, step), _name(begins, "day" if step == "week" else step), found.get(begins, Figures())
+        TimeStep(
+            begins,
+            _name(begins, step),
+            _name(begins, "day" if step == "week" else step),
+            found.get(begins, FigureCounts()),
         )
         for begins in every
     ]
@@ -164,17 +167,17 @@ def _name(begins: date, step: Step) -> str:
     return date_format(begins, _("j N"))
 
 
-def form_of(spans: list[Span]) -> Form:
+def form_of(spans: list[TimeStep]) -> FormPlot:
     most = max(max(span.figures["parties_won"], span.figures["parties_lost"]) for span in spans)
     each = 100 / len(spans)
     columns = tuple(_column(span, place, each, most or 1) for place, span in enumerate(spans))
-    return Form(columns, _marks(spans, left=0, wide=100), whole(most))
+    return FormPlot(columns, _marks(spans, left=0, wide=100), whole(most))
 
 
-def _column(span: Span, place: int, each: float, most: int) -> Column:
+def _column(span: TimeStep, place: int, each: float, most: int) -> PartiesColumn:
     figures = span.figures
     won = round(HALF * figures["parties_won"] / most)
-    return Column(
+    return PartiesColumn(
         name=span.name,
         x=f"{(place + 0.14) * each:.2f}%",
         width=f"{0.72 * each:.2f}%",
@@ -188,7 +191,7 @@ def _column(span: Span, place: int, each: float, most: int) -> Column:
     )
 
 
-def points_of(spans: list[Span]) -> Points | None:
+def points_of(spans: list[TimeStep]) -> PointsPlot | None:
     """The two lines, over the steps in which something was counted; None with fewer than two of those."""
     counted = [span for span in spans if span.figures["settled"]]
     if len(counted) < 2:
@@ -197,9 +200,9 @@ def points_of(spans: list[Span]) -> Points | None:
     allowed = [span.figures["points_against"] / span.figures["settled"] for span in counted]
     low, high = 10 * int(min(*made, *allowed) // 10), 10 * int(max(*made, *allowed) // 10 + 1)
     scale = (MIDDLE + HALF - TOP) / (high - low)
-    return Points(
+    return PointsPlot(
         tuple(
-            Point(
+            PlotPoint(
                 name=span.name,
                 x=f"{LEFT + WIDE * place / (len(counted) - 1):.2f}%",
                 made_y=round(TOP + (high - made[place]) * scale),
@@ -215,12 +218,12 @@ def points_of(spans: list[Span]) -> Points | None:
     )
 
 
-def _marks(spans: list[Span], *, left: float, wide: float) -> tuple[Mark, ...]:
+def _marks(spans: list[TimeStep], *, left: float, wide: float) -> tuple[StepMark, ...]:
     """The first step, the last, and the middle of an odd number: as many names as a phone has room for."""
     first, last = spans[0], spans[-1]
-    marks = [Mark(first.short, f"{left:.0f}%", "start")]
+    marks = [StepMark(first.short, f"{left:.0f}%", "start")]
     if len(spans) > 4 and len(spans) % 2:
-        marks.append(Mark(spans[len(spans) // 2].short, f"{left + wide / 2:.0f}%", "middle"))
+        marks.append(StepMark(spans[len(spans) // 2].short, f"{left + wide / 2:.0f}%", "middle"))
     if len(spans) > 1:
-        marks.append(Mark(last.short, f"{left + wide:.0f}%", "end"))
+        marks.append(StepMark(last.short, f"{left + wide:.0f}%", "end"))
     return tuple(marks)

@@ -3,14 +3,14 @@
 from dataclasses import dataclass
 from typing import Final
 
-from games.history.statistics.figures import Figures
+from games.history.statistics.figures import FigureCounts
 from games.history.statistics.luck import Luck, luck_of
 from games.history.statistics.numbers import whole
-from games.history.statistics.over_time import Form, Points, form_of, points_of, spans_of
+from games.history.statistics.over_time import FormPlot, PointsPlot, form_of, points_of, spans_of
 from games.history.statistics.reading import statistics_of
-from games.history.statistics.scope import Scope
+from games.history.statistics.scope import StatisticsScope
 from games.history.statistics.shares import Bars, bars_of
-from games.history.statistics.told import RulesLine, Told, headline, plain, rules_lines
+from games.history.statistics.told import NamedFigure, RulesLine, headline, plain, rules_lines
 from games.labels import Text, value_label
 
 ENOUGH: Final = 20
@@ -24,20 +24,20 @@ class GameShown:
     name: Text
     bars: list[Bars]
     luck: Luck | None
-    plain: list[tuple[str, list[Told]]]
+    plain: list[tuple[str, list[NamedFigure]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class StatisticsPage:
     """Statistics for a page. Without `parties` the rest is empty; plots are None with too few donnes."""
 
     parties: int
     donnes: int
     stood_in: int
     enough: int
-    headline: list[Told]
-    form: Form | None
-    points: Points | None
+    headline: list[NamedFigure]
+    form: FormPlot | None
+    points: PointsPlot | None
     games: list[GameShown]
     rules: list[RulesLine]
 
@@ -54,12 +54,12 @@ class Shown:
         return whole(self.parties)
 
 
-def shown(scope: Scope) -> Shown:
+def shown(scope: StatisticsScope) -> StatisticsPage:
     statistics = statistics_of(scope)
     total = statistics.total
     drawn = total["donnes"] >= ENOUGH
     spans = spans_of(statistics.by_day) if drawn else []
-    return Shown(
+    return StatisticsPage(
         parties=total["parties"],
         donnes=total["donnes"],
         stood_in=total["stood_in"],
@@ -72,7 +72,7 @@ def shown(scope: Scope) -> Shown:
     )
 
 
-def _game(game: str, figures: Figures) -> GameShown:
+def _game(game: str, figures: FigureCounts) -> GameShown:
     drawn = figures["donnes"] >= ENOUGH
     return GameShown(
         name=value_label("game", game),

@@ -4,7 +4,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 
 from games.labels import Text, value_label
-from games.rating_course import Course, Rated, course_of, ratings_over_days
+from games.rating_course import Rated, RatingCourse, course_of, ratings_over_days
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +14,7 @@ class GameRating:
     game: str
     name: Text
     last: Rated
-    course: Course | None
+    course: RatingCourse | None
 
 
 def ratings_shown(ids: Collection[int]) -> list[GameRating]:

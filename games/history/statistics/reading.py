@@ -8,8 +8,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from django.utils import timezone
 
-from games.history.statistics.figures import Figures, added
-from games.history.statistics.scope import Scope, seats_of
+from games.history.statistics.figures import FigureCounts, added
+from games.history.statistics.scope import StatisticsScope, seats_of
 from games.models import PartieSeat
 from games.outcomes import NOTHING, pair_outcome, seat_outcome
 from games.tallies import OF_THE_SEAT, Tally, tallies_of, tally_from_text
@@ -21,23 +21,23 @@ Counts: TypeAlias = dict[str, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Statistics:
+class PlayerStatistics:
     """`by_rules`: figures by game and preset; `by_day`: the few that are drawn over time, by the day a partie ended."""
 
-    by_rules: Mapping[Rules, Figures]
-    by_day: Mapping[date, Figures]
+    by_rules: Mapping[Rules, FigureCounts]
+    by_day: Mapping[date, FigureCounts]
 
     @property
-    def total(self) -> Figures:
+    def total(self) -> FigureCounts:
         return added(self.by_rules.values())
 
     @property
-    def by_game(self) -> dict[str, Figures]:
+    def by_game(self) -> dict[str, FigureCounts]:
         games = sorted({game for game, _preset in self.by_rules}, reverse=True)
         return {game: added(each for rules, each in self.by_rules.items() if rules[0] == game) for game in games}
 
 
-class Seat(NamedTuple):
+class CountedSeat(NamedTuple):
     """A seat in a counted partie, with the partner's for a pair; a tally is None until it is stored."""
 
     pk: int
@@ -53,7 +53,7 @@ class Seat(NamedTuple):
     partner_tally: str | None = None
 
 
-def statistics_of(scope: Scope) -> Statistics:
+def statistics_of(scope: StatisticsScope) -> PlayerStatistics:
     """All figures of this scope, by one query (three where parties have ended a moment ago).
 
     With a partner the figures are the pair's: what one camp did, and what either of the two took, called or was dealt.
@@ -68,9 +68,12 @@ def statistics_of(scope: Scope) -> Statistics:
         tally["parties"] = tally[_result(seat)] = 1
         _add(by_rules[seat.game, seat.preset], tally, tally)
         _add(by_day[seat.ended.astimezone(zone).date()], tally, BY_DAY)
-    return Statistics(
-        {rules: Figures(counts) for rules, counts in sorted(by_rules.items(), key=lambda item: -item[1]["parties"])},
-        {day: Figures(counts) for day, counts in sorted(by_day.items())},
+    return PlayerStatistics(
+        {
+            rules: FigureCounts(counts)
+            for rules, counts in sorted(by_rules.items(), key=lambda item: -item[1]["parties"])
+        },
+        {day: FigureCounts(counts) for day, counts in sorted(by_day.items())},
     )
 
 
@@ -81,16 +84,16 @@ def _add(total: Counts, tally: Tally, names: Iterable[str]) -> None:
         total[name] = counted(name, 0) + found(name, 0)
 
 
-def _seats(scope: Scope) -> list[Seat]:
+def _seats(scope: StatisticsScope) -> list[CountedSeat]:
     columns = ["pk", "partie_id", "seat", "partie__game", "partie__preset", "outcome", "partie__finished_at"]
     columns.append("tally")
     if scope.partner is not None:
         columns += ["partie__seats__pk", "partie__seats__seat", "partie__seats__tally"]
     outcome = seat_outcome() if scope.partner is None else pair_outcome()
-    return [Seat(*row) for row in seats_of(scope).annotate(outcome=outcome).values_list(*columns)]
+    return [CountedSeat(*row) for row in seats_of(scope).annotate(outcome=outcome).values_list(*columns)]
 
 
-def _without_a_tally(seats: Iterable[Seat]) -> Iterator[PartieSeat]:
+def _without_a_tally(seats: Iterable[CountedSeat]) -> Iterator[PartieSeat]:
     for seat in seats:
         if seat.tally is None:
             yield PartieSeat(pk=seat.pk, partie_id=seat.partie_id, seat=seat.seat)
@@ -98,7 +101,7 @@ def _without_a_tally(seats: Iterable[Seat]) -> Iterator[PartieSeat]:
             yield PartieSeat(pk=seat.partner_pk, partie_id=seat.partie_id, seat=seat.partner_seat)
 
 
-def _tally(seat: Seat, made: Mapping[int, Tally]) -> Tally:
+def _tally(seat: CountedSeat, made: Mapping[int, Tally]) -> Tally:
     own = made[seat.pk] if seat.tally is None else tally_from_text(seat.tally)
     if seat.partner_pk is None:
         return own
@@ -109,6 +112,6 @@ def _tally(seat: Seat, made: Mapping[int, Tally]) -> Tally:
     return own
 
 
-def _result(seat: Seat) -> str:
+def _result(seat: CountedSeat) -> str:
     """The count a partie adds to for that person or pair (`games.outcomes`)."""
     return "parties_uncounted" if seat.outcome == NOTHING else f"parties_{seat.outcome}"

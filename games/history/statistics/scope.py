@@ -14,7 +14,7 @@ WITH = "partie__seats__"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scope:
+class StatisticsScope:
     """`players`: every id of one person. `partner`, `opponent`: every id of another person, beside or against them.
 
     `since`, `until`: days on the clock of the site, both counted. `rules`: a game, a preset, or nothing for all.
@@ -31,7 +31,7 @@ class Scope:
     kind: str = ""
 
 
-def seats_of(scope: Scope) -> QuerySet[PartieSeat]:
+def seats_of(scope: StatisticsScope) -> QuerySet[PartieSeat]:
     """The seats this person held in the parties that count. Joined to `partie__seats` if another person is asked."""
     found = _counted(scope) & _of_the_rules(scope)
     if scope.partner is not None:
@@ -55,7 +55,7 @@ def _two(mine: str, theirs: str) -> Q:
     return Q(**{"seat__in": list(mine), f"{WITH}seat__in": list(theirs)})
 
 
-def _counted(scope: Scope) -> Q:
+def _counted(scope: StatisticsScope) -> Q:
     over = Q(player_id__in=scope.players, partie__finished_at__isnull=False)
     kinds = [scope.kind] if scope.kind else [kind for kind in Table.Kind.values if kind != Table.Kind.PRACTICE]
     over &= Q(partie__kind__in=kinds) & ~conceded_at_once("partie__")
@@ -66,7 +66,7 @@ def _counted(scope: Scope) -> Q:
     return over
 
 
-def _of_the_rules(scope: Scope) -> Q:
+def _of_the_rules(scope: StatisticsScope) -> Q:
     if not scope.rules:
         return Q()
     return Q(partie__game=scope.rules) if scope.rules in VALUES["game"] else Q(partie__preset=scope.rules)

@@ -10,7 +10,7 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.history.statistics.figures import Figures
+from games.history.statistics.figures import FigureCounts
 from games.history.statistics.numbers import percent, whole
 from games.labels import HEIGHTS, TRUMPS, Text
 from games.rules.cards import Suit
@@ -44,7 +44,7 @@ class Bars:
     bars: tuple[Bar, ...]
 
 
-def bars_of(figures: Figures, game: str) -> list[Bars]:
+def bars_of(figures: FigureCounts, game: str) -> list[Bars]:
     """The plots of one game, without empty ones."""
     by_height = (_("By contract"), _("Contract"), "value", [(h, HEIGHTS.get(h, h)) for h in _heights(figures)])
     by_round = (
@@ -67,12 +67,12 @@ def _places() -> list[tuple[str, Text]]:
     return [(str(place), name) for place, name in enumerate(spoken, start=1)]
 
 
-def _heights(figures: Figures) -> list[str]:
+def _heights(figures: FigureCounts) -> list[str]:
     """The contracts taken, the lowest first, then capot and générale."""
     return sorted(figures.names("value"), key=lambda height: (not height.isdigit(), height.zfill(4)))
 
 
-def _bars(figures: Figures, family: str, names: Iterable[tuple[str, Text]]) -> Iterator[Bar]:
+def _bars(figures: FigureCounts, family: str, names: Iterable[tuple[str, Text]]) -> Iterator[Bar]:
     there = set(figures.names(family))
     longest = max((figures[f"{family}.{name}.taken"] for name in there), default=1)
     for name, label in names:

@@ -6,16 +6,16 @@ from dataclasses import dataclass, replace
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from games.history.statistics.figures import Figures
+from games.history.statistics.figures import FigureCounts
 from games.history.statistics.numbers import part, percent, tenth, whole
-from games.history.statistics.reading import Statistics, statistics_of
-from games.history.statistics.scope import Scope, seats_of
+from games.history.statistics.reading import PlayerStatistics, statistics_of
+from games.history.statistics.scope import StatisticsScope, seats_of
 from games.labels import PRESETS, Text
 from games.outcomes import seat_outcome
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class NamedFigure:
     """A figure with its name and the counts behind it."""
 
     name: str
@@ -37,13 +37,13 @@ class RulesLine:
     marks_against: str
 
 
-def headline(figures: Figures) -> list[Told]:
+def headline(figures: FigureCounts) -> list[NamedFigure]:
     """The large figures on top."""
     return [
         _share(_("Parties won"), figures, "parties_won", "parties"),
         _share(_("Donnes won"), figures, "won", "donnes"),
         _share(_("Contracts made"), figures, "made", "taken"),
-        Told(
+        NamedFigure(
             _("Points a donne"),
             tenth(figures.mean("points", "settled")),
             _("{points} allowed").format(points=tenth(figures.mean("points_against", "settled"))),
@@ -51,9 +51,9 @@ def headline(figures: Figures) -> list[Told]:
     ]
 
 
-def plain(figures: Figures, game: str) -> list[tuple[str, list[Told]]]:
+def plain(figures: FigureCounts, game: str) -> list[tuple[str, list[NamedFigure]]]:
     """The figures of one game that are not drawn, by subject."""
-    groups: list[tuple[str, Callable[[Figures], list[Told]]]] = [
+    groups: list[tuple[str, Callable[[FigureCounts], list[NamedFigure]]]] = [
         (_("The donne"), _of_the_donne),
         (_("Taking"), _of_taking if game == "retourne" else _of_bidding),
         (_("Defending"), _of_defending),
@@ -62,34 +62,34 @@ def plain(figures: Figures, game: str) -> list[tuple[str, list[Told]]]:
     return [(title, group(figures)) for title, group in groups]
 
 
-def _of_the_donne(figures: Figures) -> list[Told]:
+def _of_the_donne(figures: FigureCounts) -> list[NamedFigure]:
     return [
-        Told(pgettext("a donne", "Points made"), tenth(figures.mean("points", "settled"))),
-        Told(pgettext("a donne", "Points allowed"), tenth(figures.mean("points_against", "settled"))),
-        Told(_("Marks a donne"), tenth(figures.mean("marks", "donnes"))),
-        Told(_("Marks of the other camp"), tenth(figures.mean("marks_against", "donnes"))),
+        NamedFigure(pgettext("a donne", "Points made"), tenth(figures.mean("points", "settled"))),
+        NamedFigure(pgettext("a donne", "Points allowed"), tenth(figures.mean("points_against", "settled"))),
+        NamedFigure(_("Marks a donne"), tenth(figures.mean("marks", "donnes"))),
+        NamedFigure(_("Marks of the other camp"), tenth(figures.mean("marks_against", "donnes"))),
     ]
 
 
-def _of_taking(figures: Figures) -> list[Told]:
+def _of_taking(figures: FigureCounts) -> list[NamedFigure]:
     spoken = sum(figures[f"place.{place}"] for place in range(1, 5))
     taken = figures["taken"]
     of = part(taken, spoken) if spoken else ""
     return [
-        Told(_("Contracts taken"), percent(100 * taken / spoken if spoken else None), of),
+        NamedFigure(_("Contracts taken"), percent(100 * taken / spoken if spoken else None), of),
         _share(pgettext("contracts", "Made"), figures, "made", "taken"),
         _share(pgettext("contracts", "Dedans"), figures, "dedans", "taken"),
         _share(_("Made by the camp"), figures, "ours_made", "ours"),
     ]
 
 
-def _of_bidding(figures: Figures) -> list[Told]:
-    return [*_of_taking(figures), Told(_("Average contract"), tenth(figures.mean_contract))]
+def _of_bidding(figures: FigureCounts) -> list[NamedFigure]:
+    return [*_of_taking(figures), NamedFigure(_("Average contract"), tenth(figures.mean_contract))]
 
 
-def _of_defending(figures: Figures) -> list[Told]:
+def _of_defending(figures: FigureCounts) -> list[NamedFigure]:
     told = [
-        Told(_("Points in defence"), tenth(figures.mean("defence_points", "theirs"))),
+        NamedFigure(_("Points in defence"), tenth(figures.mean("defence_points", "theirs"))),
         _share(_("Opponents dedans"), figures, "theirs_dedans", "theirs"),
     ]
     if figures["contre"]:
@@ -99,21 +99,23 @@ def _of_defending(figures: Figures) -> list[Told]:
     return told
 
 
-def _of_cards(figures: Figures) -> list[Told]:
+def _of_cards(figures: FigureCounts) -> list[NamedFigure]:
     return [
-        Told(_("Capots"), whole(figures["capot"]), _("{n} against").format(n=whole(figures["capot_against"]))),
-        Told(_("Belotes"), whole(figures["belotes"]), _("{n} against").format(n=whole(figures["belotes_against"]))),
+        NamedFigure(_("Capots"), whole(figures["capot"]), _("{n} against").format(n=whole(figures["capot_against"]))),
+        NamedFigure(
+            _("Belotes"), whole(figures["belotes"]), _("{n} against").format(n=whole(figures["belotes_against"]))
+        ),
         _share(_("Dix de der won"), figures, "der", "der_known"),
-        Told(_("Luck: card points dealt"), tenth(figures.mean("dealt", "dealt_known")), _("38 on average")),
+        NamedFigure(_("Luck: card points dealt"), tenth(figures.mean("dealt", "dealt_known")), _("38 on average")),
     ]
 
 
-def _share(name: str, figures: Figures, what: str, of: str) -> Told:
+def _share(name: str, figures: FigureCounts, what: str, of: str) -> NamedFigure:
     made_of = part(figures[what], figures[of]) if figures[of] else ""
-    return Told(name, percent(figures.share(what, of)), made_of)
+    return NamedFigure(name, percent(figures.share(what, of)), made_of)
 
 
-def rules_lines(statistics: Statistics) -> list[RulesLine]:
+def rules_lines(statistics: PlayerStatistics) -> list[RulesLine]:
     return [
         RulesLine(
             rules=PRESETS[preset].label,
@@ -130,7 +132,7 @@ def rules_lines(statistics: Statistics) -> list[RulesLine]:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class HeadToHead:
     """Two people's parties, seen from the first: of them won, lost, drawn or stopped; and the figures of each side.
 
     `won_by_other`: against each other, those the other has won, which are not all that the first has lost: where
@@ -150,14 +152,14 @@ class Meeting:
     marks_against: str
 
 
-def meeting_told(scope: Scope) -> Meeting:
+def meeting_told(scope: StatisticsScope) -> HeadToHead:
     """The results of this scope for two people who met in it."""
     figures = statistics_of(scope).total
     won, lost = figures["parties_won"], figures["parties_lost"]
     neither = figures["parties_drawn"] + figures["parties_stopped"]
     by_other = lost if scope.opponent is None else _won_by_opponent(scope, scope.opponent)
     uncounted = figures["parties"] - won - by_other - neither
-    return Meeting(
+    return HeadToHead(
         parties=figures["parties"],
         won=whole(won),
         lost=whole(lost),
@@ -172,7 +174,7 @@ def meeting_told(scope: Scope) -> Meeting:
     )
 
 
-def _won_by_opponent(scope: Scope, opponent: frozenset[int]) -> int:
+def _won_by_opponent(scope: StatisticsScope, opponent: frozenset[int]) -> int:
     """One query."""
     turned = replace(scope, players=opponent, opponent=scope.players)
     return seats_of(turned).alias(outcome=seat_outcome()).filter(outcome="won").count()

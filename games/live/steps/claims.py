@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.live.codes import TableCode
-from games.live.state import Claim, Happened, Phase, TableState
+from games.live.state import Claim, Happened, TablePhase, TableState
 from games.live.steps.playing import play_out, verify_playing
 from games.rules.actions import Action
 from games.rules.cards import card_name, cards_in
@@ -22,7 +22,7 @@ Stepped = tuple[TableState, Sequence[Happened]]
 def may_claim(state: TableState, seat: Seat) -> bool:
     """On one's own turn to play a card, once a donne, with more than one card to play."""
     partie = state.partie
-    if state.phase is not Phase.PLAYING or partie is None or partie.donne is None or state.claim is not None:
+    if state.phase is not TablePhase.PLAYING or partie is None or partie.donne is None or state.claim is not None:
         return False
     mine = state.turn == seat.name and state.acting(seat)
     return mine and seat not in state.claimed and partie.donne.hands[seat].bit_count() > 1

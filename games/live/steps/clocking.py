@@ -2,13 +2,15 @@
 
 from datetime import datetime
 
-from games.live.clock import Clock
+from games.live.clock import TableClock
 from games.live.state import Acted, TableState
 from games.rules.actions import Annonce
 from games.rules.seats import LETTERS, Seat
 
 
-def clocked(before: TableState, after: TableState, text: str, at: datetime | None) -> tuple[Clock, tuple[Acted, ...]]:
+def clocked(
+    before: TableState, after: TableState, text: str, at: datetime | None
+) -> tuple[TableClock, tuple[Acted, ...]]:
     """The clock after a line, and the actions of this donne with the seconds they took.
 
     The seat that moved is charged, and a new turn begins.

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import replace
 
-from games.live.state import PACK_SIZE, Happened, Phase, TableState
+from games.live.state import PACK_SIZE, Happened, TablePhase, TableState
 from games.rules.dealing import Pack, draw_first_dealer, parse_pack
 from games.rules.errors import Code, Refusal
 from games.rules.partie import Partie
@@ -15,7 +15,7 @@ Stepped = tuple[TableState, Sequence[Happened]]
 
 def seed(state: TableState, words: Sequence[str]) -> Stepped:
     """Keep the secret and publish its hash, before anything is drawn or cut."""
-    if state.phase is not Phase.SHUFFLING or state.partie is not None or state.seed is not None:
+    if state.phase is not TablePhase.SHUFFLING or state.partie is not None or state.seed is not None:
         raise Refusal(Code.NOT_NOW, "the seed is drawn once, before the partie")
     secret = bytes.fromhex(words[0])
     return replace(state, seed=secret), [{"type": "committed", "commitment": commitment_of(secret)}]
@@ -31,7 +31,7 @@ def _shuffled(state: TableState, words: Sequence[str]) -> Pack:
 
 
 def draw(state: TableState, words: Sequence[str]) -> Stepped:
-    if state.phase is not Phase.SHUFFLING or state.partie is not None:
+    if state.phase is not TablePhase.SHUFFLING or state.partie is not None:
         raise Refusal(Code.NOT_NOW, "there is no dealer to draw for")
     dealer, rounds = draw_first_dealer(_shuffled(state, words), state.rules.direction)
     partie = Partie.begin(state.rules, first_dealer=dealer)
@@ -40,14 +40,14 @@ def draw(state: TableState, words: Sequence[str]) -> Stepped:
 
 
 def pack(state: TableState, words: Sequence[str]) -> Stepped:
-    if state.phase is not Phase.SHUFFLING or state.partie is None or state.recall is not None:
+    if state.phase is not TablePhase.SHUFFLING or state.partie is None or state.recall is not None:
         raise Refusal(Code.NOT_NOW, "no pack is waited for")
     after = replace(state, pack=_shuffled(state, words), shuffles=state.shuffles + 1, shuffle_asked=False)
     return after, [{"type": "shuffled"}]
 
 
 def _verify_cutter(state: TableState, seat: Seat) -> Partie:
-    if state.phase is not Phase.CUTTING or state.partie is None or state.recall is not None:
+    if state.phase is not TablePhase.CUTTING or state.partie is None or state.recall is not None:
         raise Refusal(Code.NOT_NOW, "there is nothing to cut")
     if state.partie.cutter is not seat:
         raise Refusal(Code.NOT_YOUR_TURN, f"{state.turn} cuts")

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.live.codes import TableCode
-from games.live.state import Ended, Happened, Phase, TableState
+from games.live.state import Ended, Happened, TablePhase, TableState
 from games.rules.errors import Code, Refusal
 from games.rules.seats import CAMPS, Seat
 
@@ -61,7 +61,7 @@ def carry_on(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 def ask_again(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
     """Another partie, in the same seats or with other partners; one may change one's mind until all have asked."""
     [how] = words
-    if state.phase is not Phase.FINISHED or state.next_code is not None or not state.acting(seat):
+    if state.phase is not TablePhase.FINISHED or state.next_code is not None or not state.acting(seat):
         raise Refusal(Code.NOT_NOW, "the partie is not over, or the next one is there")
     if state.kind == "practice":
         raise Refusal(Code.NOT_NOW, "what is practised again is taken up from its replay")

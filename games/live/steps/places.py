@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from games.live.codes import TableCode
-from games.live.state import Happened, Occupant, Phase, Seats, TableState
+from games.live.state import Happened, Occupant, Seats, TablePhase, TableState
 from games.rules.errors import Code, Refusal
 from games.rules.seats import Seat
 
@@ -13,7 +13,7 @@ Stepped = tuple[TableState, Sequence[Happened]]
 
 
 def _verify_seating(state: TableState) -> None:
-    if state.phase is not Phase.SEATING:
+    if state.phase is not TablePhase.SEATING:
         raise Refusal(Code.NOT_NOW, "the partie has begun")
 
 

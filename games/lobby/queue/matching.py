@@ -23,7 +23,7 @@ Blocked = frozenset[frozenset[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class Ticket:
+class WaitingTicket:
     """`wanted` and `welcome`: presets; `waited`: seconds; `rating`: of one person, or the mean of two partners."""
 
     id: int
@@ -46,7 +46,7 @@ class Seating:
     spread: float
 
 
-def seat_all(tickets: Iterable[Ticket], blocked: Blocked = frozenset()) -> list[Seating]:
+def seat_all(tickets: Iterable[WaitingTicket], blocked: Blocked = frozenset()) -> list[Seating]:
     """Every table that can be opened now, those who have waited longest first."""
     waiting = sorted(tickets, key=lambda ticket: (-ticket.waited, ticket.id))
     seatings: list[Seating] = []
@@ -65,7 +65,7 @@ def window(waited: float) -> float:
     return NARROWEST + WIDENING * waited
 
 
-def shared(tickets: Sequence[Ticket]) -> tuple[str, str] | None:
+def shared(tickets: Sequence[WaitingTicket]) -> tuple[str, str] | None:
     """The preset and the speed all of them take: the preset most of them want; None when there is none."""
     accepted = frozenset.intersection(*(ticket.wanted | ticket.welcome for ticket in tickets))
     speeds = frozenset.intersection(*(ticket.speeds for ticket in tickets))
@@ -75,7 +75,9 @@ def shared(tickets: Sequence[Ticket]) -> tuple[str, str] | None:
     return min(wishes, key=lambda preset: (-wishes[preset], preset)), min(speeds)
 
 
-def _tables_with(first: Ticket, others: Sequence[Ticket], blocked: Blocked) -> Iterator[tuple[Ticket, ...]]:
+def _tables_with(
+    first: WaitingTicket, others: Sequence[WaitingTicket], blocked: Blocked
+) -> Iterator[tuple[WaitingTicket, ...]]:
     """Full tables with this ticket, the narrowest in rating first."""
     reach = window(first.waited)
     near = [each for each in others if abs(each.rating - first.rating) <= reach and shared((first, each)) is not None]
@@ -91,23 +93,23 @@ def _tables_with(first: Ticket, others: Sequence[Ticket], blocked: Blocked) -> I
             yield four
 
 
-def _spread(tickets: Sequence[Ticket]) -> float:
+def _spread(tickets: Sequence[WaitingTicket]) -> float:
     ratings = [ticket.rating for ticket in tickets]
     return max(ratings) - min(ratings)
 
 
-def _meet_blocked(tickets: Sequence[Ticket], blocked: Blocked) -> bool:
+def _meet_blocked(tickets: Sequence[WaitingTicket], blocked: Blocked) -> bool:
     players = [player for ticket in tickets for player in ticket.players]
     return any(frozenset(pair) in blocked for pair in combinations(players, 2))
 
 
-def _seating(four: tuple[Ticket, ...]) -> Seating:
+def _seating(four: tuple[WaitingTicket, ...]) -> Seating:
     agreed = shared(four)
     assert agreed is not None, "checked by _tables_with"
     return Seating(*agreed, _seats(four), tuple(ticket.id for ticket in four), _spread(four))
 
 
-def _seats(four: tuple[Ticket, ...]) -> dict[Seat, int]:
+def _seats(four: tuple[WaitingTicket, ...]) -> dict[Seat, int]:
     """Partners face to face. Of single people the strongest plays with the weakest."""
     pairs = [ticket.players for ticket in four if len(ticket.players) == 2]
     single = [

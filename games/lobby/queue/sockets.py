@@ -31,7 +31,7 @@ from games.live.faults import fault
 from games.live.process import live_process
 from games.lobby.queue.telling import Telling, tellings
 from games.lobby.queue.waiting import place_of, seen
-from games.lobby.queue.waves import Opened, put_back, settle, wave
+from games.lobby.queue.waves import OpenedTable, put_back, settle, wave
 from games.permissions import player_of
 from games.rules.errors import Refusal
 
@@ -75,7 +75,7 @@ class Waiters:
         if asked:
             self._tell(asked, await self.thread.run(tellings, list(asked.values()), now))
 
-    def _remember(self, opened: list[Opened]) -> None:
+    def _remember(self, opened: list[OpenedTable]) -> None:
         for table in opened:
             self.waits.extend(table.waits)
             log.info("seated", table=table.table_id, waits=[round(each) for each in table.waits], spread=table.spread)

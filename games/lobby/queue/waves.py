@@ -15,7 +15,7 @@ from django.utils import timezone
 from games.live.seating import Wanted, open_table
 from games.lobby.queue.choices import presets, rules_of
 from games.lobby.queue.matching import Seating, seat_all
-from games.lobby.queue.matching import Ticket as Wishing
+from games.lobby.queue.matching import WaitingTicket as Wishing
 from games.lobby.queue.waiting import LEFT_AFTER, forget_the_gone
 from games.models import Place, Player, Table, Ticket
 from games.permissions import blocked_pairs
@@ -29,7 +29,7 @@ TOLD_WITHIN: Final = timedelta(seconds=5)
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedTable:
     """A table a wave has opened: its id, how long its people had waited (seconds), how far apart they are."""
 
     table_id: int
@@ -37,7 +37,7 @@ class Opened:
     spread: float
 
 
-def wave(now: datetime, began: datetime | None = None) -> list[Opened]:
+def wave(now: datetime, began: datetime | None = None) -> list[OpenedTable]:
     """Free the places of who left, open every table that can be (database thread).
 
     `began`: when this process began to hear the pages that wait. Until it has had the time to hear them all it
@@ -91,7 +91,7 @@ def _wishing(ticket: Ticket, held: list[Place], now: datetime) -> Wishing:
 
 def _open(
     kind: str, seating: Seating, tickets: dict[int, Ticket], places: dict[int, list[Place]], now: datetime
-) -> Opened:
+) -> OpenedTable:
     held = {place.player_id: place.player for pk in seating.tickets for place in places[pk]}
     seats: dict[str, Player] = {seat.name: held[player_id] for seat, player_id in seating.seats.items()}
     table = open_table(
@@ -99,7 +99,7 @@ def _open(
     )
     Ticket.objects.filter(pk__in=seating.tickets).update(table=table, seated_at=now)
     waits = tuple((now - tickets[pk].since).total_seconds() for pk in seating.tickets for _place in places[pk])
-    return Opened(table.pk, waits, seating.spread)
+    return OpenedTable(table.pk, waits, seating.spread)
 
 
 def settle(now: datetime) -> list[int]:

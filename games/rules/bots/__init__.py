@@ -5,7 +5,7 @@ Pure like the rules they play by: a choice depends on `Seen` and on the dice giv
 
 from games.rules.actions import Action, Contre, Play
 from games.rules.bots.bidding import choose_bid, would_contre
-from games.rules.bots.chance import Dice
+from games.rules.bots.chance import BotDice
 from games.rules.bots.cutting import choose_cut
 from games.rules.bots.declaring import choose_annonce
 from games.rules.bots.following import follow
@@ -15,10 +15,10 @@ from games.rules.bots.taking import choose_call
 from games.rules.cards import Card
 from games.rules.seen import Seen
 
-__all__ = ["Dice", "choose_action", "choose_cut", "would_contre"]
+__all__ = ["BotDice", "choose_action", "choose_cut", "would_contre"]
 
 
-def choose_action(seen: Seen, dice: Dice) -> Action:
+def choose_action(seen: Seen, dice: BotDice) -> Action:
     """What the seat of `seen` does: one of `seen.legal`, with its word when it may be said.
 
     The same view makes the same choice: these bots never throw the dice, which are there for those that will.

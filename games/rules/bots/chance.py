@@ -3,7 +3,7 @@
 from typing import Protocol
 
 
-class Dice(Protocol):
+class BotDice(Protocol):
     """`random.Random` and `secrets.SystemRandom` both do."""
 
     def random(self) -> float: ...

@@ -7,17 +7,17 @@ from leagues.contests.day.settings import Ends, Entry, Ranked
 from leagues.contests.day.state import ContestState, Entrant, RoundState, TableState
 from leagues.contests.day.steps import Score
 from leagues.lots import shuffled
-from leagues.standings.played import Bye, Penalty, Played, Result, Walkover
+from leagues.standings.played import Bye, PlayedRounds, RoundPenalty, RoundWalkover, TableResult
 from leagues.standings.ranking import Standing, ranking
 from leagues.standings.regulation import ByeRule
 from leagues.standings.scores import winner_at
 from leagues.standings.sheet_sum import SheetSum, SumCheck, check_sum
 
 
-def played_of(state: ContestState, until: int | None = None) -> Played:
+def played_of(state: ContestState, until: int | None = None) -> PlayedRounds:
     """All that counts, of rounds up to `until` (None: all). In a ranking of persons, numbers are persons'."""
     rounds = [each for each in state.published if until is None or each.number <= until]
-    return Played(
+    return PlayedRounds(
         entrants=ranked_of(state),
         results=tuple(
             _result(state, each, table) for each in rounds for table in each.tables.values() if table.confirmed
@@ -61,7 +61,7 @@ def winner_of(state: ContestState, played: RoundState, table: TableState) -> int
     if table.confirmed is None:
         return None
     penalties = tuple(_penalties(state, [played]))
-    return winner_at(_result(state, played, table), Played(entrants=(), penalties=penalties))
+    return winner_at(_result(state, played, table), PlayedRounds(entrants=(), penalties=penalties))
 
 
 def sum_of(state: ContestState, round_number: int, score: Score, table: int | None = None) -> SumCheck | None:
@@ -131,10 +131,10 @@ def _side(state: ContestState, number: int, side: tuple[int, ...]) -> tuple[int,
     return tuple(person for entrant in side for person in state.entrants[entrant].persons_in(number))
 
 
-def _result(state: ContestState, played: RoundState, table: TableState) -> Result:
+def _result(state: ContestState, played: RoundState, table: TableState) -> TableResult:
     assert table.confirmed is not None
     score = table.confirmed.score
-    return Result(
+    return TableResult(
         round=played.number,
         sides=(_side(state, played.number, table.sides[0]), _side(state, played.number, table.sides[1])),
         points=score.points,
@@ -155,26 +155,26 @@ def _byes(state: ContestState, played: RoundState) -> Iterator[Bye]:
             yield Bye(round=played.number, entrant=ranked, donnes=donnes)
 
 
-def _walkovers(state: ContestState, played: RoundState) -> Iterator[Walkover]:
+def _walkovers(state: ContestState, played: RoundState) -> Iterator[RoundWalkover]:
     for table in played.tables.values():
         if table.walkover is not None and table.counts[table.walkover]:
             for ranked in _side(state, played.number, table.sides[table.walkover]):
-                yield Walkover(round=played.number, entrant=ranked)
+                yield RoundWalkover(round=played.number, entrant=ranked)
 
 
-def _penalties_at(state: ContestState, number: int) -> Iterator[Penalty]:
+def _penalties_at(state: ContestState, number: int) -> Iterator[RoundPenalty]:
     for each in state.penalties.values():
         said = each.said
         if said.round == number and not said.on_sheet:
-            yield Penalty(round=number, entrant=said.entrant, given=said.given, taken=said.taken)
+            yield RoundPenalty(round=number, entrant=said.entrant, given=said.given, taken=said.taken)
 
 
-def _penalties(state: ContestState, rounds: list[RoundState]) -> Iterator[Penalty]:
+def _penalties(state: ContestState, rounds: list[RoundState]) -> Iterator[RoundPenalty]:
     """In a ranking of persons the first of the pair stands for it: a penalty falls on their whole side."""
     for played in rounds:
         for each in _penalties_at(state, played.number):
             ranked = _side(state, played.number, (each.entrant,))[0]
-            yield Penalty(round=each.round, entrant=ranked, given=each.given, taken=each.taken)
+            yield RoundPenalty(round=each.round, entrant=ranked, given=each.given, taken=each.taken)
 
 
 def _left(state: ContestState) -> dict[int, int]:

@@ -15,8 +15,8 @@ from leagues.pairings.by_entry import draw_by_entry
 from leagues.pairings.by_lot import draw_by_lot
 from leagues.pairings.by_ranking import draw_by_ranking
 from leagues.pairings.draw import Draw
-from leagues.pairings.field import Field
-from leagues.pairings.melee import Company, draw_melee, draw_planned_melee
+from leagues.pairings.field import PairingField
+from leagues.pairings.melee import MeleePlayers, draw_melee, draw_planned_melee
 from leagues.pairings.pools import Pools, draw_in_pools, pools_of, qualified, rounds_of_pools
 from leagues.pairings.rotation import draw_by_rotation
 from leagues.pairings.round_robin import draw_round_robin
@@ -59,13 +59,13 @@ def _verify_pairs(state: ContestState) -> None:
         raise ContestRefusal(ContestCode.WRONG_NUMBER_OF_PERSONS, ",".join(map(str, alone)))
 
 
-def field_of(state: ContestState, number: int) -> Field:
+def field_of(state: ContestState, number: int) -> PairingField:
     """The field of a round: the entrants present, with earlier meetings, byes and seats."""
     before = [each for each in state.published if each.number < number]
     playing = {each.number for each in state.in_contest if each.plays(number)}
     still_open = [table for each in before for table in each.missing if table.postponed and not table.play_on]
     kept = state.settings.numbering is Numbering.KEPT and before
-    return Field(
+    return PairingField(
         ranked=tuple(entrant for entrant in order_of(state, number) if entrant in playing),
         round=number,
         met=tuple(chain.from_iterable(_met(each) for each in before)),
@@ -79,10 +79,10 @@ def field_of(state: ContestState, number: int) -> Field:
     )
 
 
-def company_of(state: ContestState, field: Field) -> Company:
+def company_of(state: ContestState, field: PairingField) -> MeleePlayers:
     """The field of a round of a mêlée: single players whose partners change."""
     before = [each.draw for each in state.published if each.number < field.round]
-    return Company(
+    return MeleePlayers(
         players=field.free,
         round=field.round,
         partners=tuple(two for draw in before for two in draw.partners),
@@ -106,7 +106,7 @@ def _seats(before: RoundState) -> dict[int, int]:
     return {entrant: table.number for table in before.draw.tables for entrant in table.entrants}
 
 
-def _drawn(state: ContestState, field: Field) -> Draw:
+def _drawn(state: ContestState, field: PairingField) -> Draw:
     chosen = state.settings.later
     match chosen:
         case Later.MELEE:
@@ -157,7 +157,7 @@ def _verify_results(state: ContestState) -> None:
             raise ContestRefusal(ContestCode.ROUND_OPEN, f"{each.number}:{','.join(missing)}")
 
 
-def _planned_melee(state: ContestState, field: Field) -> Draw:
+def _planned_melee(state: ContestState, field: PairingField) -> Draw:
     """The draw planned before the first round, as long as the same entrants are present."""
     planned = planned_of(state)
     if tuple(sorted(field.free)) != planned:
@@ -165,7 +165,7 @@ def _planned_melee(state: ContestState, field: Field) -> Draw:
     return draw_planned_melee(planned, field.round, state.seed)[-1]
 
 
-def _whist(state: ContestState, field: Field) -> Draw:
+def _whist(state: ContestState, field: PairingField) -> Draw:
     """The design of those who were there for round 1; who left since makes the round a mêlée."""
     planned = planned_of(state)
     if not has_whist(len(planned)):
@@ -208,7 +208,7 @@ def knock_out_in(state: ContestState) -> tuple[int, tuple[int, ...]] | None:
     return rounds + 1, _going_on(state, rounds) if rounds else seeds_of(state)
 
 
-def _in_pools(state: ContestState, field: Field) -> Draw:
+def _in_pools(state: ContestState, field: PairingField) -> Draw:
     rounds = rounds_in_pools(state)
     if field.round <= rounds:
         return draw_in_pools(replace(field, families=frozenset()), pools_in(state))

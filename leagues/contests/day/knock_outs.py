@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from leagues.contests.day.brackets import bracket_rounds
 from leagues.contests.day.state import ContestState
-from leagues.pairings.draw import Draw, Entrant, Reason, Why
+from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind, Entrant
 from leagues.pairings.knock_out import Bracket, draw_knock_out
 
 
@@ -32,7 +32,7 @@ def _drawn(bracket: Bracket, first_table: int = 1) -> Draw:
 def _for_third_place(bracket: Bracket, table: int) -> Draw:
     """Its own reason: the seeds of the main bracket do not say why they meet."""
     drawn = draw_knock_out(bracket, table)
-    return replace(drawn, reasons=tuple(Reason(Why.THIRD_PLACE, each.entrants) for each in drawn.tables))
+    return replace(drawn, reasons=tuple(DrawReason(DrawReasonKind.THIRD_PLACE, each.entrants) for each in drawn.tables))
 
 
 def _both(one: Draw, other: Draw) -> Draw:

@@ -3,10 +3,10 @@
 from dataclasses import dataclass, replace
 
 from leagues.contests.day.state import RoundState
-from leagues.pairings.draw import Draw, Entrant, Table
+from leagues.pairings.draw import Draw, DrawnTable, Entrant
 from leagues.pairings.knock_out import Bracket, after
 
-Places = tuple[tuple[Table, ...], tuple[Entrant, ...]]
+Places = tuple[tuple[DrawnTable, ...], tuple[Entrant, ...]]
 """Tables and byes of a round that are not yet of a bracket."""
 
 
@@ -69,7 +69,7 @@ def _as_drawn(bracket: Bracket, places: Places, whole: bool) -> tuple[Bracket, P
     return Bracket(once, bracket.seeds + came), (tuple(tables), tuple(free))
 
 
-def _with(tables: list[Table], two: tuple[Entrant | None, Entrant | None]) -> Table | None:
+def _with(tables: list[DrawnTable], two: tuple[Entrant | None, Entrant | None]) -> DrawnTable | None:
     return next((table for table in tables if set(two) & set(table.entrants)), None)
 
 

@@ -118,7 +118,7 @@ class Category(StrEnum):
     MEMBERS = "members"
 
 
-class Place(StrEnum):
+class ContestPlace(StrEnum):
     """Where tables are: in the hall, live on the site, or each round's tables as the organizer says."""
 
     HALL = "hall"
@@ -197,7 +197,7 @@ class Settings:
     capacity: int = 64
     own_entry: bool = True
     money: Money = Money()
-    place: Place = Place.HALL
+    place: ContestPlace = ContestPlace.HALL
     times: Times = Times()
     words: str = ""
 

@@ -54,7 +54,7 @@ class Entrant:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Written:
+class WrittenScore:
     """A score as one side, the desk (`pair` 0) or a live table has it. `at` names it for who confirms.
 
     `phone`: the mark of the browser it was written on, empty where it is not known.
@@ -97,7 +97,7 @@ class TableState:
     number: int
     sides: tuple[Side, Side]
     live: str = ""
-    written: tuple[Written | None, Written | None, Written | None] = (None, None, None)
+    written: tuple[WrittenScore | None, WrittenScore | None, WrittenScore | None] = (None, None, None)
     confirmed: Confirmed | None = None
     disputed: Moment | None = None
     why: str = ""
@@ -107,7 +107,7 @@ class TableState:
     walkover: int | None = None
     deserted: bool = False
     counts: tuple[bool, bool] = (True, True)
-    late: Written | None = None
+    late: WrittenScore | None = None
     late_why: str = ""
 
     @property
@@ -121,7 +121,7 @@ class TableState:
         return self.confirmed is not None and told is not None and told.live and told.at == self.confirmed.at
 
     @property
-    def unconfirmed(self) -> tuple[Written, ...]:
+    def unconfirmed(self) -> tuple[WrittenScore, ...]:
         """What was written and still waits, the oldest first."""
         waiting = [each for each in (*self.written, self.late) if each is not None]
         return () if self.over else tuple(sorted(waiting, key=lambda each: each.at.version))
@@ -302,5 +302,5 @@ __all__ = [
     "RoundState",
     "Ruling",
     "TableState",
-    "Written",
+    "WrittenScore",
 ]

@@ -12,7 +12,7 @@ from leagues.contests.day.brackets import bracket_rounds
 from leagues.contests.day.counting import winner_of
 from leagues.contests.day.drawing import knock_out_in
 from leagues.contests.day.state import ContestState, RoundState
-from leagues.pairings.draw import Entrant, Table
+from leagues.pairings.draw import DrawnTable, Entrant
 from leagues.pairings.knock_out import Bracket
 
 Two = tuple[Entrant | None, Entrant | None]
@@ -38,7 +38,7 @@ class Came(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ReleasedRounds:
     """Of which rounds the draw is told, and of which the results; these say who sat there too."""
 
     draws: frozenset[int]
@@ -50,7 +50,7 @@ class Told:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TreeSide:
     """One side of a meeting. `entrant` None: not known. `after`: the meeting of the round before whose winner comes
     here, from 1, and `table` where that is played; both None where nobody is waited for.
     """
@@ -68,7 +68,7 @@ class Meeting:
     """
 
     number: int
-    places: tuple[Place, ...]
+    places: tuple[TreeSide, ...]
     table: int | None = None
     came: Came = Came.OPEN
     points: tuple[int, int] | None = None
@@ -104,13 +104,13 @@ class Tree:
         return last[0].goes_on if len(last) == 1 and self.which is not Which.PRELIMINARY else None
 
 
-def told_all(state: ContestState, until: int | None = None) -> Told:
+def told_all(state: ContestState, until: int | None = None) -> ReleasedRounds:
     """For the club's own people: every published round, or those up to `until`."""
     rounds = frozenset(each.number for each in state.published if until is None or each.number <= until)
-    return Told(rounds, rounds)
+    return ReleasedRounds(rounds, rounds)
 
 
-def trees_of(state: ContestState, told: Told) -> tuple[Tree, ...]:
+def trees_of(state: ContestState, told: ReleasedRounds) -> tuple[Tree, ...]:
     """The main bracket, the match for third place, the consolante, each once a round of it is told.
 
     Nothing where no knock-out is played.
@@ -130,7 +130,9 @@ def trees_of(state: ContestState, told: Told) -> tuple[Tree, ...]:
     return tuple(tree for tree in trees if tree is not None)
 
 
-def _tree(state: ContestState, told: Told, brackets: Mapping[int, Bracket | None], which: Which) -> Tree | None:
+def _tree(
+    state: ContestState, told: ReleasedRounds, brackets: Mapping[int, Bracket | None], which: Which
+) -> Tree | None:
     """`brackets`: its published rounds."""
     drawn = {number: bracket for number, bracket in brackets.items() if bracket is not None}
     if not told.seats & set(drawn):
@@ -149,16 +151,20 @@ def _tree(state: ContestState, told: Told, brackets: Mapping[int, Bracket | None
     return Tree(which, tuple(columns)) if columns else None
 
 
-def _waited(before: tuple[Meeting, ...], count: int) -> list[tuple[Place, Place]]:
+def _waited(before: tuple[Meeting, ...], count: int) -> list[tuple[TreeSide, TreeSide]]:
     """The places of a round by those of the round before."""
     if not before:
-        return [(Place(), Place())] * count
-    places = [Place(each.goes_on, each.number, each.table) if each.places else Place() for each in before]
+        return [(TreeSide(), TreeSide())] * count
+    places = [TreeSide(each.goes_on, each.number, each.table) if each.places else TreeSide() for each in before]
     return list(zip(places[::2], places[1::2], strict=True))
 
 
 def _column(
-    state: ContestState, told: Told, number: int, waited: list[tuple[Place, Place]], bracket: Bracket | None
+    state: ContestState,
+    told: ReleasedRounds,
+    number: int,
+    waited: list[tuple[TreeSide, TreeSide]],
+    bracket: Bracket | None,
 ) -> Column:
     if bracket is None:
         return Column(number, False, tuple(Meeting(at, places) for at, places in enumerate(waited, 1)))
@@ -172,21 +178,21 @@ def _column(
     return Column(number, True, meetings)
 
 
-def _meeting(played: RoundState, number: int, two: Two, waited: tuple[Place, Place]) -> Meeting:
+def _meeting(played: RoundState, number: int, two: Two, waited: tuple[TreeSide, TreeSide]) -> Meeting:
     """A side as drawn; a side that the draw does not name stays open, even if its winner is known."""
     there = [entrant for entrant in two if entrant is not None]
     table = next((each for each in played.draw.tables if set(there) & set(each.entrants)), None)
     if table is not None:
         return Meeting(number, _seated(table, waited), table.number)
     if len(there) == 1 and there[0] in played.draw.byes:
-        return Meeting(number, (Place(there[0]),), came=Came.BYE)
+        return Meeting(number, (TreeSide(there[0]),), came=Came.BYE)
     nobody = not there and all(place.after is None for place in waited)
     return Meeting(number, () if nobody else waited)
 
 
-def _seated(table: Table, waited: tuple[Place, Place]) -> tuple[Place, Place]:
+def _seated(table: DrawnTable, waited: tuple[TreeSide, TreeSide]) -> tuple[TreeSide, TreeSide]:
     one, other = table.sides[0][0], table.sides[1][0]
-    return Place(one, waited[0].after, waited[0].table), Place(other, waited[1].after, waited[1].table)
+    return TreeSide(one, waited[0].after, waited[0].table), TreeSide(other, waited[1].after, waited[1].table)
 
 
 def _with_result(state: ContestState, played: RoundState, meeting: Meeting) -> Meeting:

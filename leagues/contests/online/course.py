@@ -10,7 +10,7 @@ import structlog
 
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.drawing import draft
-from leagues.contests.day.settings import Place
+from leagues.contests.day.settings import ContestPlace
 from leagues.contests.day.state import ContestState, RoundState
 from leagues.contests.day.steps import (
     CheckIn,
@@ -61,7 +61,12 @@ def run(contest: Contest, now: datetime) -> int:
 
 def next_due(contest: Contest, state: ContestState, now: datetime) -> tuple[str, Step] | None:
     """The next step its times ask for, and its name; None: nothing is due, or it waits for a person."""
-    if state.settings.place is not Place.ONLINE or state.over or state.starts_at is None or now < state.starts_at:
+    if (
+        state.settings.place is not ContestPlace.ONLINE
+        or state.over
+        or state.starts_at is None
+        or now < state.starts_at
+    ):
         return None
     if state.entries_closed is None:
         return _closing(state)
@@ -125,7 +130,7 @@ def _seat(contest: Contest, now: datetime) -> int:
     """Tables of the current round not opened yet. The organizer handles entrants without an account."""
     state = state_of(contest)
     current = state.current
-    if state.settings.place is not Place.ONLINE or state.over or current is None or not current.missing:
+    if state.settings.place is not ContestPlace.ONLINE or state.over or current is None or not current.missing:
         return 0
     try:
         return len(seat_round(contest, current.number, None).opened)

@@ -8,7 +8,7 @@ from typing import Literal
 
 from games.live.closing import taken_back
 from games.models import Partie
-from games.results import Result, result_of
+from games.results import PartieResult, result_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import ContestState, TableState
 from leagues.contests.day.steps import Dispute, Score, Step, Walkover, Write
@@ -77,7 +77,7 @@ def _steps(partie: Partie, table: TableState, round_number: int) -> Iterator[tup
     yield Write(round=round_number, table=number, score=score, live=True), name
 
 
-def _conceded_at_once(result: Result) -> Literal[0, 1] | None:
+def _conceded_at_once(result: PartieResult) -> Literal[0, 1] | None:
     """The side left alone by a concession before the first donne was finished: no partie was played."""
     if result.how != Partie.How.CONCEDED or any(result.totals.values()):
         return None

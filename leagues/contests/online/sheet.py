@@ -9,7 +9,7 @@ from dataclasses import replace
 from typing import Literal
 
 from games.models import Donne, Partie
-from games.results import Result
+from games.results import PartieResult
 from games.rules.options import Rules, read_rules
 from leagues.contests.day.donnes import worth_of
 from leagues.contests.day.steps import Score
@@ -19,13 +19,13 @@ NOT_PLAYED = ("void", "open", "nobody")
 """Outcomes of donnes that count among none: nothing was shared out."""
 
 
-def score_of(partie: Partie, result: Result) -> Score:
+def score_of(partie: Partie, result: PartieResult) -> Score:
     """The sheet's totals by side: North–South is the first. A conceding side has lost, whatever the points."""
     dealt = list(Donne.objects.filter(partie=partie).order_by("number"))
     return sheet_of(dealt, result, read_rules(dict(partie.rules), stored=True))
 
 
-def sheet_of(dealt: Sequence[Donne], result: Result, rules: Rules) -> Score:
+def sheet_of(dealt: Sequence[Donne], result: PartieResult, rules: Rules) -> Score:
     """The same from the rows of its donnes in their order; `despite` where they do not come to the totals."""
     played = [donne for donne in dealt if donne.outcome not in NOT_PLAYED]
     points = (result.totals["NS"], result.totals["EW"])
@@ -101,7 +101,7 @@ def _capots(played: Sequence[Donne], camp: str) -> int:
     return sum(donne.capot == camp for donne in played)
 
 
-def _winner(result: Result) -> Literal[0, 1] | None:
+def _winner(result: PartieResult) -> Literal[0, 1] | None:
     """Where the points do not say who won, or say otherwise since somebody conceded."""
     if result.how != Partie.How.CONCEDED and result.totals["NS"] != result.totals["EW"]:
         return None

@@ -11,7 +11,7 @@ from leagues.contests.online.seating import is_open
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LiveTableRow:
     """`sides`: how both are called. `without`: who of them has no account here; `live`: the code of the live table."""
 
     number: int
@@ -26,7 +26,7 @@ class Row:
         return not (self.live or self.over or self.disputed or self.without)
 
 
-def rows_of(at: AtContest, played: RoundState) -> tuple[Row, ...]:
+def rows_of(at: AtContest, played: RoundState) -> tuple[LiveTableRow, ...]:
     """By table number. Three queries for any number of tables."""
     persons = {table.number: persons_at(at.state, played.number, table) for table in played.tables.values()}
     players = players_of(tuple(person for both in persons.values() for side in both for person in side))
@@ -40,11 +40,13 @@ def _sorted(played: RoundState) -> list[TableState]:
     return [table for _number, table in sorted(played.tables.items())]
 
 
-def _row(at: AtContest, played: RoundState, table: TableState, gone: frozenset[str], without: tuple[str, ...]) -> Row:
+def _row(
+    at: AtContest, played: RoundState, table: TableState, gone: frozenset[str], without: tuple[str, ...]
+) -> LiveTableRow:
     one, other = (
         " – ".join(at.called(entrant, round_number=played.number) for entrant in side) for side in table.sides
     )
-    return Row(
+    return LiveTableRow(
         number=table.number,
         sides=(one, other),
         live=table.live if is_open(table, gone) else "",

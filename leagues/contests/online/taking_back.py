@@ -5,7 +5,7 @@ a table whose result is already decided, would leave its players to guess what c
 history, stopped, and counts for nobody.
 """
 
-from games.live.closing import Why, take_back
+from games.live.closing import CloseReason, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
 from leagues.contests.day.state import ContestState, TableState
@@ -31,7 +31,9 @@ def close_left(contest_id: int, code: str) -> bool:
         return False
     own = PartieLabel.objects.filter(kind=PartieLabel.Kind.CONTEST, key=contest.code, partie__table__code=code)
     table = Table.objects.filter(pk__in=own.values("partie__table"), finished_at=None, closed_at=None).first()
-    return table is not None and take_back(table, Why.DECIDED if code in _opened(state) else Why.TAKEN_BACK)
+    return table is not None and take_back(
+        table, CloseReason.DECIDED if code in _opened(state) else CloseReason.TAKEN_BACK
+    )
 
 
 def live_codes(state: ContestState) -> frozenset[str]:

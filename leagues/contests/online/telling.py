@@ -4,7 +4,7 @@ from django.urls import reverse
 
 from games.notices import Kind, notify
 from leagues.contests.accounts import without_account
-from leagues.contests.day.settings import Place
+from leagues.contests.day.settings import ContestPlace
 from leagues.contests.day.state import ContestState
 from leagues.models import Contest, Member
 
@@ -13,7 +13,7 @@ def tell_desk(*, contest: Contest, before: ContestState, after: ContestState, **
     """Runs inside the step's transaction, also for steps the clock writes. Writes rows only."""
     closed = before.entries_closed is None and after.entries_closed is not None
     drawn = len(after.published) > len(before.published)
-    if contest.practice or after.settings.place is not Place.ONLINE or not (closed or drawn):
+    if contest.practice or after.settings.place is not ContestPlace.ONLINE or not (closed or drawn):
         return
     number = max(1, len(after.published))
     missing = without_account(tuple(each for each in after.in_contest if each.plays(number)))

@@ -15,7 +15,7 @@ from leagues.contests.words.settings import number_text
 from leagues.standings.metrics import Figure
 from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Metric
-from leagues.standings.scores import Came, Score, scores_of
+from leagues.standings.scores import RoundOutcome, RoundScore, scores_of
 
 SHORT: Final[Mapping[Metric, Text]] = {
     Metric.POINTS: pgettext_lazy("column of a ranking", "Points"),
@@ -30,7 +30,7 @@ SHORT: Final[Mapping[Metric, Text]] = {
 }
 """Figures that have a column. The others say something of those level alone."""
 
-Rounds = Mapping[tuple[int, int], Score]
+Rounds = Mapping[tuple[int, int], RoundScore]
 
 
 def rounds_of(state: ContestState, until: int | None) -> Rounds:
@@ -62,12 +62,12 @@ def rank_text(standing: Standing) -> str:
     return _("%(rank)s =") % {"rank": standing.rank} if standing.tied else str(standing.rank)
 
 
-def round_text(score: Score | None) -> str:
+def round_text(score: RoundScore | None) -> str:
     """The points of a round; a bye's in brackets. A dash: at no table."""
     if score is None:
         return "–"
     points = number_text(score.points)
-    return f"({points})" if score.came is Came.BYE else points
+    return f"({points})" if score.came is RoundOutcome.BYE else points
 
 
 def parted_by(standing: Standing) -> str:

@@ -18,7 +18,7 @@ from leagues.contests.papers.rankings import missing_text
 from leagues.contests.papers.ruled import Column, Line, Ruled, number_word, write_lines
 from leagues.contests.words.settings import number_text
 from leagues.pairings.draw import Draw
-from leagues.standings.scores import Came
+from leagues.standings.scores import RoundOutcome
 
 TEXT: Final = Face(9.5)
 FIGURE: Final = Face(9.5, "sans")
@@ -136,7 +136,7 @@ def _met(printing: Printing, number: int, round_number: int, scores: Rounds) -> 
     points = "?" if score is None else number_text(score.points)
     if table is not None:
         return "+".join(map(str, table.sides[1 - table.side_of(number)])), points
-    bye = score is not None and score.came is Came.BYE
+    bye = score is not None and score.came is RoundOutcome.BYE
     return (pgettext("at no table, short", "bye"), points) if bye else ("–", "")
 
 

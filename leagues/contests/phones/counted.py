@@ -10,17 +10,17 @@ from leagues.contests.day.ranking import stages_of, standings_of
 from leagues.contests.day.stages import Stage
 from leagues.contests.day.state import ContestState
 from leagues.standings.ranking import Standing
-from leagues.standings.scores import Score, scores_of
+from leagues.standings.scores import RoundScore, scores_of
 
 KEPT: Final = 64
-Kept = tuple[Score, ...] | tuple[Standing, ...] | Mapping[int, Stage]
-Found = TypeVar("Found", tuple[Score, ...], tuple[Standing, ...], Mapping[int, Stage])
+Kept = tuple[RoundScore, ...] | tuple[Standing, ...] | Mapping[int, Stage]
+Found = TypeVar("Found", tuple[RoundScore, ...], tuple[Standing, ...], Mapping[int, Stage])
 # What was found, and of which state: the very one, as nothing else has the same version for certain.
 _kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, Kept]]" = OrderedDict()
 _lock = Lock()
 
 
-def scores_in(state: ContestState) -> tuple[Score, ...]:
+def scores_in(state: ContestState) -> tuple[RoundScore, ...]:
     """What every round wrote for everybody."""
     return _once(state, "scores", lambda: scores_of(played_of(state), state.settings.regulation(state.seed)))
 

@@ -7,12 +7,12 @@ from enum import StrEnum
 from django.utils import timezone
 
 from leagues.contests.day.ranking import complete_rounds
-from leagues.contests.day.settings import Entry, Place, Ranked
+from leagues.contests.day.settings import ContestPlace, Entry, Ranked
 from leagues.contests.day.stages import Stage as Reached
-from leagues.contests.day.state import Clock, ContestState, Entrant, RoundState, TableState, Written
+from leagues.contests.day.state import Clock, ContestState, Entrant, RoundState, TableState, WrittenScore
 from leagues.contests.day.steps import Released
 from leagues.contests.phones.counted import ranking_after, scores_in, stages_after
-from leagues.standings.scores import Came
+from leagues.standings.scores import RoundOutcome
 
 
 class Stage(StrEnum):
@@ -39,11 +39,11 @@ class OwnTable:
         return self.table.sides[1 - self.side]
 
     @property
-    def own(self) -> Written | None:
+    def own(self) -> WrittenScore | None:
         return self.table.written[self.side]
 
     @property
-    def theirs(self) -> Written | None:
+    def theirs(self) -> WrittenScore | None:
         """What somebody else wrote and waits for this side."""
         others = [each for each in (self.table.written[1 - self.side], self.table.written[2]) if each is not None]
         return others[0] if others else None
@@ -84,7 +84,7 @@ class OwnRound:
     clock: Clock
     timed: bool
     points: tuple[int, int] | None
-    came: Came | None
+    came: RoundOutcome | None
     total: int
 
 
@@ -155,7 +155,7 @@ def may_check_in(state: ContestState, entrant: Entrant, now: datetime) -> bool:
     wanted = entrant.entered_for_good and not entrant.present and state.entries_closed is None and not state.over
     if not wanted or state.starts_at is None:
         return False
-    if state.settings.place is Place.ONLINE:
+    if state.settings.place is ContestPlace.ONLINE:
         return now >= state.starts_at - timedelta(minutes=state.settings.times.check_in)
     return timezone.localdate(now) == timezone.localdate(state.starts_at)
 

@@ -8,7 +8,7 @@ from games.labels import Text
 from leagues.clubs.names import Name, names_of
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.settings import Ends, Ranked
-from leagues.contests.day.state import ContestState, Written
+from leagues.contests.day.state import ContestState, WrittenScore
 from leagues.contests.day.steps import DESK, Score
 from leagues.contests.phones.own_page import OwnPage, OwnPlace, OwnRound, OwnTable, Stage
 from leagues.contests.phones.score_form import ScoreForm
@@ -147,7 +147,7 @@ def _table(state: ContestState, names: Names, own: OwnTable, forms: Forms, phone
     )
 
 
-def _written(own: OwnTable, written: Written | None) -> Word | None:
+def _written(own: OwnTable, written: WrittenScore | None) -> Word | None:
     return None if written is None else _word(own, written.score, written.at.version, desk=written.pair == DESK)
 
 

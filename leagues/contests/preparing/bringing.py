@@ -16,7 +16,7 @@ from leagues.contests.day.applying import undone
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.steps import Enter, Pay
 from leagues.contests.preparing.categories import categories_of
-from leagues.contests.preparing.entry_file import Fault, Faulty, Line
+from leagues.contests.preparing.entry_file import EntryFileLine, Fault, Faulty
 from leagues.contests.preparing.people import Typed, numbers_of, show_new, stage_new
 from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import known
@@ -30,7 +30,7 @@ Who = Person | Typed
 class Ready:
     """A line as it would be entered: people of the registry, or names to be written down."""
 
-    line: Line
+    line: EntryFileLine
     who: tuple[Who, ...]
     ref: str
 
@@ -40,13 +40,13 @@ class Plan:
     """`before`: lines entered already by this very file or another one. With `faults` nothing is entered."""
 
     ready: tuple[Ready, ...]
-    before: tuple[Line, ...]
+    before: tuple[EntryFileLine, ...]
     faults: tuple[Faulty, ...]
 
 
-def plan(at: AtContest, lines: Iterable[Line], faults: Iterable[Faulty]) -> Plan:
+def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]) -> Plan:
     """What would happen: nothing is written."""
-    told, ready, before = list(faults), list[Ready](), list[Line]()
+    told, ready, before = list(faults), list[Ready](), list[EntryFileLine]()
     gone, refs = _gone(at), _refs(at)
     there = numbers_of(at.state)
     for line in lines:
@@ -95,13 +95,13 @@ def _steps(at: AtContest, each: tuple[Ready, ...], new: Iterator[Person]) -> lis
     return steps
 
 
-def ref_of(line: Line) -> str:
+def ref_of(line: EntryFileLine) -> str:
     """Names the people of a line, whichever comes first: the same file again doubles nobody."""
     said = "|".join(sorted(folded(each.whole) for each in line.names))
     return f"csv-{hashlib.sha256(said.encode()).hexdigest()[:24]}"
 
 
-def _who(at: AtContest, line: Line, there: dict[int, int]) -> tuple[tuple[Who, ...], Faulty | None]:
+def _who(at: AtContest, line: EntryFileLine, there: dict[int, int]) -> tuple[tuple[Who, ...], Faulty | None]:
     """The person with exactly this name; None with several, which the desk tells apart."""
     who: list[Who] = []
     for typed in line.names:

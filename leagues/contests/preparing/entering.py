@@ -23,7 +23,7 @@ NOW = "now"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class EntryRequest:
     """`number` None: the next one. `cents` paid. `since`: of a late entry, « now » or the number of a round."""
 
     who: Sequence[Who]
@@ -34,7 +34,7 @@ class Asked:
 
 
 @transaction.atomic
-def enter(request: HttpRequest, at: AtContest, asked: Asked, ref: str) -> Entrant | None:
+def enter(request: HttpRequest, at: AtContest, asked: EntryRequest, ref: str) -> Entrant | None:
     """The entrant; None when the same form was sent before. ContestRefusal, ClubRefusal: nothing has changed."""
     if ref and ContestStep.objects.filter(contest=at.contest, ref=ref).exists():
         return None

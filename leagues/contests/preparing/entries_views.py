@@ -18,7 +18,7 @@ from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.settings import Category, Entry
 from leagues.contests.day.state import Entrant
 from leagues.contests.day.steps import FormPairs, Pay
-from leagues.contests.preparing.entering import Asked, enter
+from leagues.contests.preparing.entering import EntryRequest, enter
 from leagues.contests.preparing.entry_form import EntryForm, told_with_number
 from leagues.contests.preparing.people import MOST_TYPED, numbers_of, read_name
 from leagues.contests.preparing.rows import cash, lists_of
@@ -65,9 +65,9 @@ def entries_page(request: HttpRequest, at: AtContest, form: EntryForm) -> HttpRe
     return render(request, "contests/preparing/entries.html", context)
 
 
-def asked_in(at: AtContest, form: EntryForm) -> Asked:
+def asked_in(at: AtContest, form: EntryForm) -> EntryRequest:
     said = form.cleaned_data
-    return Asked(
+    return EntryRequest(
         who=form.who,
         number=said.get("number"),
         categories=frozenset(Category(each) for each in said.get("categories", ())),

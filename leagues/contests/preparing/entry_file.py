@@ -82,7 +82,7 @@ class FileRefusal(Exception):  # noqa: N818  (a refusal is an answer, as in `gam
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class EntryFileLine:
     """One entry. `paid`: in cents; True: the contest's fee."""
 
     line: int
@@ -111,7 +111,7 @@ def decoded(sent: bytes) -> str:
         raise FileRefusal(Wrong.UNREADABLE) from None
 
 
-def read_entries(text: str, people: int) -> tuple[list[Line], list[Faulty]]:
+def read_entries(text: str, people: int) -> tuple[list[EntryFileLine], list[Faulty]]:
     """Every line, read or faulty. `people`: how many enter together. FileRefusal."""
     if len(text) > MOST_BYTES:
         raise FileRefusal(Wrong.TOO_LARGE)
@@ -130,7 +130,7 @@ def read_entries(text: str, people: int) -> tuple[list[Line], list[Faulty]]:
         Faulty(number, Fault.TOO_MANY_CELLS) if any(cells[width:]) else _line(number, cells, columns, people)
         for number, cells in rest
     ]
-    lines = [each for each in read if isinstance(each, Line)]
+    lines = [each for each in read if isinstance(each, EntryFileLine)]
     faults = [each for each in read if isinstance(each, Faulty)]
     return _once(lines, faults)
 
@@ -177,7 +177,7 @@ def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
         raise FileRefusal(Wrong.UNREADABLE) from None
 
 
-def _line(number: int, cells: Sequence[str], columns: Mapping[str, int], people: int) -> Line | Faulty:
+def _line(number: int, cells: Sequence[str], columns: Mapping[str, int], people: int) -> EntryFileLine | Faulty:
     said = {name: cells[at] if at < len(cells) else "" for name, at in columns.items()}
     names = tuple(_names(said))
     if not names:
@@ -190,7 +190,7 @@ def _line(number: int, cells: Sequence[str], columns: Mapping[str, int], people:
     if len({folded(each.whole) for each in names}) != people:
         return Faulty(number, Fault.SAME_PERSON, names[0].whole)
     try:
-        return Line(number, names, _number(said), _categories(said), _paid(said))
+        return EntryFileLine(number, names, _number(said), _categories(said), _paid(said))
     except _UnreadCell as cell:
         return Faulty(number, cell.fault, cell.about[:MOST_NAME])
 
@@ -246,11 +246,11 @@ def _paid(said: Mapping[str, str]) -> int | bool:
     return int(amount * 100)
 
 
-def _once(lines: list[Line], faults: list[Faulty]) -> tuple[list[Line], list[Faulty]]:
+def _once(lines: list[EntryFileLine], faults: list[Faulty]) -> tuple[list[EntryFileLine], list[Faulty]]:
     """Who stands there twice, and which number."""
     people: dict[str, int] = {}
     numbers: dict[int, int] = {}
-    kept: list[Line] = []
+    kept: list[EntryFileLine] = []
     for line in lines:
         before = [people[folded(each.whole)] for each in line.names if folded(each.whole) in people]
         if before:

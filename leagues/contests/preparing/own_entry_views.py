@@ -22,7 +22,7 @@ from leagues.clubs.registry import MOST_NAME
 from leagues.contests.accounts import asked_in
 from leagues.contests.at_contest import AtContest, at_contest, ref_of
 from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import Place
+from leagues.contests.day.settings import ContestPlace
 from leagues.contests.day.state import Entrant
 from leagues.contests.keys import pair_key
 from leagues.contests.preparing import limits
@@ -184,7 +184,7 @@ def _page(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | None)
         "left": max(0, state.settings.capacity - len(state.in_contest)),
         "waiting": len(waiting),
         "fee": money_text(fee.fee, fee.currency) if fee.fee else "",
-        "online": state.settings.place is Place.ONLINE,
+        "online": state.settings.place is ContestPlace.ONLINE,
         "asked_me": bool(asked_of(at.contest, state, at.player)),
     }
     return render(request, "contests/preparing/enter.html", context)

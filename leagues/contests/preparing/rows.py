@@ -14,10 +14,10 @@ from leagues.contests.words.settings import money_text, value_text
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class EntryRow:
     """`twice`: numbers of other entries with a person of the same name. `paid`: the money as told; empty: none.
 
-    `asked`: an account said to be a partner's that has not agreed (`leagues.contests.accounts.Asked`), or empty.
+    `asked`: an account said to be a partner's that has not agreed (`PartnerAccountState`), or empty.
     """
 
     entrant: Entrant
@@ -38,9 +38,9 @@ class Row:
 class Lists:
     """`entered` by number, `waiting` in their order, `withdrawn` by number."""
 
-    entered: tuple[Row, ...]
-    waiting: tuple[Row, ...]
-    withdrawn: tuple[Row, ...]
+    entered: tuple[EntryRow, ...]
+    waiting: tuple[EntryRow, ...]
+    withdrawn: tuple[EntryRow, ...]
 
 
 def lists_of(at: AtContest) -> Lists:
@@ -59,10 +59,10 @@ def row_of(
     twice: dict[int, set[int]],
     queue: int = 0,
     asked: Mapping[int, str] = MappingProxyType({}),
-) -> Row:
+) -> EntryRow:
     name = at.called(entrant.number, whole=True)
     currency = at.state.settings.money.currency
-    return Row(
+    return EntryRow(
         entrant=entrant,
         name=name,
         sought=f"{entrant.number} {folded(name)}",

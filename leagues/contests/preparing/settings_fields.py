@@ -9,13 +9,14 @@ from django.utils.translation import gettext as _
 from games.form_data import Cleaned
 from games.labels import PRESETS as GAMES
 from games.labels import value_key
-from games.options_form import Offered, offered_options, offered_presets, option_field
+from games.options_form import OfferedOption, offered_options, offered_presets, option_field
 from games.rules.json_object import Json
 from leagues.contests.day.settings import (
     MOST_ENTRANTS,
     MOST_TEXT,
     Category,
     Confirmation,
+    ContestPlace,
     Ends,
     Entry,
     First,
@@ -24,7 +25,6 @@ from leagues.contests.day.settings import (
     Maldonne,
     NobodyTakes,
     Numbering,
-    Place,
     Ranked,
     Settings,
     Turning,
@@ -49,7 +49,7 @@ CHOICES: Final[dict[str, type[StrEnum]]] = {
     "leavers": Leavers,
     "prize_ties": Ties,
     "confirmation": Confirmation,
-    "place": Place,
+    "place": ContestPlace,
 }
 TICKS: Final = ("own_entry", "consolante", "third_place", "cumulative")
 NUMBERS: Final = {
@@ -159,7 +159,7 @@ def single_initial(settings: Settings) -> dict[str, object]:
 # The rules of the donnes, one by one
 
 
-def rule_options() -> list[Offered]:
+def rule_options() -> list[OfferedOption]:
     return [option for option in offered_options() if option.name not in SAID_ELSEWHERE]
 
 

@@ -10,12 +10,12 @@ from leagues.contests.day.state import RoundState
 from leagues.contests.running.calling import Sided, calling, sided
 from leagues.contests.words.drawing import OF_A_BYE, OF_THE_WHOLE, WORSE, fault_told, why_told
 from leagues.pairings.by_hand import faults_of
-from leagues.pairings.draw import Reason
+from leagues.pairings.draw import DrawReason
 from leagues.pairings.stored_byes import reasons_today
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class DrawRemark:
     """A sentence; `worse`: of something one would rather not have."""
 
     words: str
@@ -26,7 +26,7 @@ class Told:
 class TableDrawn:
     number: int
     sides: tuple[Sided, Sided]
-    whys: tuple[Told, ...]
+    whys: tuple[DrawRemark, ...]
     postponed: bool
 
 
@@ -37,8 +37,8 @@ class DrawPage:
     number: int
     tables: tuple[TableDrawn, ...]
     byes: tuple[Sided, ...]
-    of_byes: tuple[Told, ...]
-    whole: tuple[Told, ...]
+    of_byes: tuple[DrawRemark, ...]
+    whole: tuple[DrawRemark, ...]
     faults: tuple[str, ...]
     by_hand: bool
     draft: bool
@@ -49,11 +49,11 @@ class DrawPage:
 def draw_page(at: AtContest, drawn: RoundState) -> DrawPage:
     called = calling(at)
     at_table = {entrant: table.number for table in drawn.draw.tables for entrant in table.entrants}
-    whys: defaultdict[int, list[Told]] = defaultdict(list)
-    of_byes: list[Told] = []
-    whole: list[Told] = []
+    whys: defaultdict[int, list[DrawRemark]] = defaultdict(list)
+    of_byes: list[DrawRemark] = []
+    whole: list[DrawRemark] = []
     for reason in reasons_today(drawn.draw, drawn.number, frozenset(planned_of(at.state))):
-        told = Told(why_told(reason, called), reason.why in WORSE)
+        told = DrawRemark(why_told(reason, called), reason.why in WORSE)
         _place(reason, at_table, whys, of_byes, whole).append(told)
     tables = tuple(
         TableDrawn(
@@ -80,12 +80,12 @@ def draw_page(at: AtContest, drawn: RoundState) -> DrawPage:
 
 
 def _place(
-    reason: Reason,
+    reason: DrawReason,
     at_table: dict[int, int],
-    whys: defaultdict[int, list[Told]],
-    of_byes: list[Told],
-    whole: list[Told],
-) -> list[Told]:
+    whys: defaultdict[int, list[DrawRemark]],
+    of_byes: list[DrawRemark],
+    whole: list[DrawRemark],
+) -> list[DrawRemark]:
     """Where a reason is read: at its table, with the byes, or above all."""
     if reason.why in OF_A_BYE:
         return of_byes

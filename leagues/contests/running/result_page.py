@@ -8,7 +8,7 @@ from games.live.attendance import arrivals
 from games.rules.seats import Seat
 from leagues.contests.accounts import SEATS, persons_at
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import Moment, RoundState, TableState, Written
+from leagues.contests.day.state import Moment, RoundState, TableState, WrittenScore
 from leagues.contests.day.steps import DESK, Penalize
 from leagues.contests.running.calling import Sided, authors_of, by_whom, calling, sided
 from leagues.contests.running.score_form import penalties_at
@@ -27,7 +27,7 @@ class Version:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class ResultTableLine:
     """One table. `kind`: clean, arrived, unconfirmed, disputed, postponed, confirmed, settled, corrected,
     walkover.
     """
@@ -55,7 +55,7 @@ class Opened:
     `late`: what its live table came to after the result was decided, `late_why`: how it broke off during a dispute.
     """
 
-    line: Line
+    line: ResultTableLine
     versions: tuple[Version, ...]
     why: str
     late_why: str
@@ -72,8 +72,8 @@ class Opened:
 @dataclass(frozen=True, slots=True)
 class ResultPage:
     number: int
-    lines: tuple[Line, ...]
-    missing: tuple[Line, ...]
+    lines: tuple[ResultTableLine, ...]
+    missing: tuple[ResultTableLine, ...]
     opened: Opened | None
     byes: tuple[Sided, ...]
 
@@ -131,14 +131,14 @@ def _moments(played: RoundState) -> Iterator[Moment | None]:
         yield None if table.confirmed is None else table.confirmed.at
 
 
-def _line(at: AtContest, played: RoundState, table: TableState, authors: dict[int, str]) -> Line:
+def _line(at: AtContest, played: RoundState, table: TableState, authors: dict[int, str]) -> ResultTableLine:
     score, by = "", ""
     if table.confirmed is not None:
         score, by = score_told(table.confirmed.score), by_whom(table.confirmed.pair, table.confirmed.at, authors)
     elif table.unconfirmed:
         score = " / ".join(score_told(each.score) for each in table.unconfirmed)
         by = by_whom(table.unconfirmed[-1].pair, table.unconfirmed[-1].at, authors)
-    return Line(
+    return ResultTableLine(
         number=table.number,
         sides=(sided(at, table.sides[0], played.number), sided(at, table.sides[1], played.number)),
         kind=kind_of(table),
@@ -148,7 +148,9 @@ def _line(at: AtContest, played: RoundState, table: TableState, authors: dict[in
     )
 
 
-def _opened(at: AtContest, played: RoundState, table: TableState, line: Line, authors: dict[int, str]) -> Opened:
+def _opened(
+    at: AtContest, played: RoundState, table: TableState, line: ResultTableLine, authors: dict[int, str]
+) -> Opened:
     called = calling(at)
     return Opened(
         line=line,
@@ -177,6 +179,6 @@ def _came(at: AtContest, played: RoundState, table: TableState) -> tuple[Arrived
     )
 
 
-def _version(at: AtContest, written: Written, authors: dict[int, str]) -> Version:
+def _version(at: AtContest, written: WrittenScore, authors: dict[int, str]) -> Version:
     mine = written.pair == DESK and at.player is not None and written.at.by == at.player.pk
     return Version(written.at.version, score_told(written.score), by_whom(written.pair, written.at, authors), mine)

@@ -12,7 +12,7 @@ from leagues.contests.at_contest import MOST_REF, AtContest, at_desk, ref_of, sa
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.steps import Step, Undo
 from leagues.contests.words.refusals import words_of
-from leagues.contests.writing import Written, write
+from leagues.contests.writing import WrittenContestStep, write
 from leagues.models import ContestStep
 
 TRIES: Final = 4
@@ -30,7 +30,7 @@ There: TypeAlias = "str | Callable[[Step | None], str]"
 class Done:
     """`step` None: this form was sent before, and counted then."""
 
-    written: Written
+    written: WrittenContestStep
     step: Step | None
 
 
@@ -88,7 +88,7 @@ def figure(post: QueryDict, name: str, default: int | None = None) -> int:
     return int(typed)
 
 
-def _said(request: HttpRequest, at: AtContest, step: Step) -> Written:
+def _said(request: HttpRequest, at: AtContest, step: Step) -> WrittenContestStep:
     """The maker has checked the author of the step (`Rights.verify_undo`): people undo their own steps."""
     if isinstance(step, Undo):
         return write(at.contest, step, at.player, seen=at.state.version, ref=_ref(request))
@@ -99,8 +99,8 @@ def _ref(request: HttpRequest) -> str:
     return ref_of(request)[:MOST_REF]
 
 
-def _before(request: HttpRequest, at: AtContest) -> Written | None:
+def _before(request: HttpRequest, at: AtContest) -> WrittenContestStep | None:
     """The same form sent before."""
     ref = _ref(request)
     step = ContestStep.objects.filter(contest=at.contest, ref=ref).first() if ref else None
-    return None if step is None else Written(step.version, at.state, repeated=True)
+    return None if step is None else WrittenContestStep(step.version, at.state, repeated=True)

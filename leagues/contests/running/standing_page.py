@@ -15,7 +15,7 @@ from leagues.contests.words.scoring import CAME, METRICS
 from leagues.contests.words.stages import stage_text
 from leagues.standings.metrics import Figure
 from leagues.standings.ranking import Standing
-from leagues.standings.scores import Came, scores_of
+from leagues.standings.scores import RoundOutcome, scores_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,7 +85,7 @@ def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
             points_against=score.against,
             penalized=any((score.round, each) in penalized for each in (ranked, *score.opponents)),
         )
-        for score in sorted(scores, key=lambda each: (each.round, each.came is Came.BYE))
+        for score in sorted(scores, key=lambda each: (each.round, each.came is RoundOutcome.BYE))
     )
 
 

@@ -39,7 +39,7 @@ class Meeting:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class EntrantPlace:
     """Where one entrant plays. `table` None: bye."""
 
     who: Who
@@ -50,7 +50,7 @@ class Place:
 class DrawBoard:
     round: int
     tables: tuple[Meeting, ...]
-    places: tuple[Place, ...]
+    places: tuple[EntrantPlace, ...]
     byes: tuple[Who, ...]
 
 
@@ -158,9 +158,9 @@ def seats_board(at: AtContest) -> DrawBoard | None:
 
 def _drawn(at: AtContest, shown: RoundState) -> DrawBoard:
     tables = tuple(_meeting(at, shown, table) for table in shown.tables.values() if all(table.counts))
-    at_tables = [Place(who, each.table) for each in tables for side in each.sides for who in side]
+    at_tables = [EntrantPlace(who, each.table) for each in tables for side in each.sides for who in side]
     byes = side(at, shown.draw.byes, shown.number)
-    places = sorted([*at_tables, *(Place(who, None) for who in byes)], key=lambda place: place.who.number or 0)
+    places = sorted([*at_tables, *(EntrantPlace(who, None) for who in byes)], key=lambda place: place.who.number or 0)
     return DrawBoard(shown.number, tables, tuple(places), byes)
 
 

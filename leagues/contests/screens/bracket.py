@@ -6,7 +6,7 @@ from typing import Final
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Released
-from leagues.contests.day.trees import Told
+from leagues.contests.day.trees import ReleasedRounds
 from leagues.contests.screens.released import shown_rounds
 from leagues.contests.words.trees import ColumnTold, MeetingTold, TreeTold, trees_told
 
@@ -30,9 +30,9 @@ class WallPage:
     columns: tuple[WallColumn, ...]
 
 
-def told_to_everybody(state: ContestState) -> Told:
+def told_to_everybody(state: ContestState) -> ReleasedRounds:
     draws, results = (shown_rounds(state, what) for what in (Released.DRAW, Released.RESULTS))
-    return Told(frozenset(each.number for each in draws), frozenset(each.number for each in results))
+    return ReleasedRounds(frozenset(each.number for each in draws), frozenset(each.number for each in results))
 
 
 def bracket_board(at: AtContest) -> tuple[TreeTold, ...]:

@@ -41,7 +41,7 @@ class Answer:
 
 
 @dataclass(frozen=True, slots=True)
-class Asked:
+class PendingAnswer:
     """`since`: when, in seconds of the process; `steps`: how many this process had written."""
 
     since: float
@@ -60,7 +60,7 @@ class SharedPages:
     def __init__(self, application: Application) -> None:
         self.application = application
         self.visitors = Visitors()
-        self.asked: OrderedDict[Asking, Asked] = OrderedDict()
+        self.asked: OrderedDict[Asking, PendingAnswer] = OrderedDict()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         request = HttpRequest()
@@ -77,7 +77,7 @@ class SharedPages:
         """The one that is being made, or was just made; None when this is not everybody's."""
         found = self.asked.get(asking)
         if found is None or not found.is_fresh:
-            found = Asked(time.monotonic(), _written.steps, asyncio.create_task(self.ask(asking, scope)))
+            found = PendingAnswer(time.monotonic(), _written.steps, asyncio.create_task(self.ask(asking, scope)))
             self.asked[asking] = found
             self.asked.move_to_end(asking)
             while len(self.asked) > KEPT:
@@ -104,13 +104,13 @@ class SharedPages:
         return read_answer(messages)
 
 
-class Written:
+class WrittenSteps:
     """How many steps this process wrote."""
 
     steps = 0
 
 
-_written = Written()
+_written = WrittenSteps()
 
 
 @receiver(step_written, dispatch_uid="shared_pages_are_old")

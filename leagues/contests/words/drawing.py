@@ -8,80 +8,93 @@ from django.utils.translation import gettext_lazy as _
 from django.utils.translation import ngettext
 
 from games.labels.words import Text
-from leagues.pairings.by_hand import Fault, Found
-from leagues.pairings.draw import Reason, Why
+from leagues.pairings.by_hand import Found, HandDrawFault
+from leagues.pairings.draw import DrawReason, DrawReasonKind
 from leagues.pairings.late import BYES
 
 Calling: TypeAlias = Callable[[int], str]
 """How an entrant is called, by its number."""
 
-SAID: Final[dict[Why, Text]] = {
-    Why.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
-    Why.MET: _("%(one)s had already met %(others)s, ranked nearer."),
-    Why.BY_LOT: _("%(all)s: by lot, from the seed of the contest."),
-    Why.BY_ENTRY: _("%(all)s: in the order of their entries."),
-    Why.PLANNED: _("%(all)s: as the plan of the contest has it."),
-    Why.MOVED: _("%(all)s: the plan could not be kept (somebody absent, or a second bye)."),
-    Why.FORBIDDEN: _("%(all)s were not to meet: no draw without rematch keeps them apart."),
-    Why.FAMILY: _("%(all)s are of one family: no draw without rematch keeps them apart."),
-    Why.TWO_FIXED: _("%(all)s both have a table of their own (%(first)s and %(second)s): one of them leaves it."),
-    Why.FIXED: _("%(one)s does not move: table %(first)s is theirs."),
-    Why.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which is another’s."),
-    Why.POSTPONED: _("%(all)s are still at a table of another round: not drawn."),
-    Why.BYE: _("%(one)s, ranked %(first)s, is bye: the lowest ranked who never was."),
-    Why.BYE_NEXT: _("%(one)s is bye, though others came before for it."),
-    Why.BYE_LOT: _("%(one)s is bye: by lot, from the seed of the contest."),
-    Why.BYE_ENTRY: _("%(one)s is bye: the last to enter."),
-    Why.BYE_PLANNED: _("%(one)s is bye: as the plan of the contest has it."),
-    Why.BYE_LEFT: _("%(one)s is bye: the plan could not be kept (somebody absent, or a second bye)."),
-    Why.BYE_SEEDED: _(
+SAID: Final[dict[DrawReasonKind, Text]] = {
+    DrawReasonKind.RANKS: _("Ranked %(first)s and %(second)s: near one another."),
+    DrawReasonKind.MET: _("%(one)s had already met %(others)s, ranked nearer."),
+    DrawReasonKind.BY_LOT: _("%(all)s: by lot, from the seed of the contest."),
+    DrawReasonKind.BY_ENTRY: _("%(all)s: in the order of their entries."),
+    DrawReasonKind.PLANNED: _("%(all)s: as the plan of the contest has it."),
+    DrawReasonKind.MOVED: _("%(all)s: the plan could not be kept (somebody absent, or a second bye)."),
+    DrawReasonKind.FORBIDDEN: _("%(all)s were not to meet: no draw without rematch keeps them apart."),
+    DrawReasonKind.FAMILY: _("%(all)s are of one family: no draw without rematch keeps them apart."),
+    DrawReasonKind.TWO_FIXED: _(
+        "%(all)s both have a table of their own (%(first)s and %(second)s): one of them leaves it."
+    ),
+    DrawReasonKind.FIXED: _("%(one)s does not move: table %(first)s is theirs."),
+    DrawReasonKind.FIXED_TAKEN: _("%(one)s should sit at table %(first)s, which is another’s."),
+    DrawReasonKind.POSTPONED: _("%(all)s are still at a table of another round: not drawn."),
+    DrawReasonKind.BYE: _("%(one)s, ranked %(first)s, is bye: the lowest ranked who never was."),
+    DrawReasonKind.BYE_NEXT: _("%(one)s is bye, though others came before for it."),
+    DrawReasonKind.BYE_LOT: _("%(one)s is bye: by lot, from the seed of the contest."),
+    DrawReasonKind.BYE_ENTRY: _("%(one)s is bye: the last to enter."),
+    DrawReasonKind.BYE_PLANNED: _("%(one)s is bye: as the plan of the contest has it."),
+    DrawReasonKind.BYE_LEFT: _("%(one)s is bye: the plan could not be kept (somebody absent, or a second bye)."),
+    DrawReasonKind.BYE_SEEDED: _(
         "%(one)s, seed %(first)s, is bye: the byes of a bracket go to its best seeds, first to those who had none."
     ),
-    Why.BYE_HAD: _("%(one)s is ranked lower, but was bye already."),
-    Why.BYE_MOVED: _("%(all)s came before for the bye, but without them the others could not be paired cleanly."),
-    Why.SEEDED: _("Seeds %(first)s and %(second)s of the bracket."),
-    Why.THIRD_PLACE: _("%(all)s lost the semi-finals: they play for third place."),
-    Why.LATE: _("%(one)s came late and plays %(others)s, who was bye."),
-    Why.LATE_WAITS: _("%(one)s came late, with nobody free to play: they enter at the next round."),
+    DrawReasonKind.BYE_HAD: _("%(one)s is ranked lower, but was bye already."),
+    DrawReasonKind.BYE_MOVED: _(
+        "%(all)s came before for the bye, but without them the others could not be paired cleanly."
+    ),
+    DrawReasonKind.SEEDED: _("Seeds %(first)s and %(second)s of the bracket."),
+    DrawReasonKind.THIRD_PLACE: _("%(all)s lost the semi-finals: they play for third place."),
+    DrawReasonKind.LATE: _("%(one)s came late and plays %(others)s, who was bye."),
+    DrawReasonKind.LATE_WAITS: _("%(one)s came late, with nobody free to play: they enter at the next round."),
 }
 
-FAULTS: Final[dict[Fault, Text]] = {
-    Fault.MISSING: _("%(one)s is at no table and not bye."),
-    Fault.TWICE: _("%(one)s is drawn twice."),
-    Fault.STRANGER: _("%(one)s does not play this round."),
-    Fault.TABLE_TWICE: _("Table %(first)s is there twice."),
-    Fault.SEVERAL_BYES: _("Several are bye: %(all)s."),
+FAULTS: Final[dict[HandDrawFault, Text]] = {
+    HandDrawFault.MISSING: _("%(one)s is at no table and not bye."),
+    HandDrawFault.TWICE: _("%(one)s is drawn twice."),
+    HandDrawFault.STRANGER: _("%(one)s does not play this round."),
+    HandDrawFault.TABLE_TWICE: _("Table %(first)s is there twice."),
+    HandDrawFault.SEVERAL_BYES: _("Several are bye: %(all)s."),
 }
 
-OF_A_BYE: Final = BYES | {Why.BYE_HAD, Why.BYE_MOVED, Why.REST}
-OF_THE_WHOLE: Final = frozenset({Why.COSTS, Why.POSTPONED, Why.LATE_WAITS})
-WORSE: Final = frozenset({Why.REMATCH, Why.FORBIDDEN, Why.FAMILY, Why.TWO_FIXED, Why.SECOND_BYE, Why.SAME_PARTNER})
+OF_A_BYE: Final = BYES | {DrawReasonKind.BYE_HAD, DrawReasonKind.BYE_MOVED, DrawReasonKind.REST}
+OF_THE_WHOLE: Final = frozenset({DrawReasonKind.COSTS, DrawReasonKind.POSTPONED, DrawReasonKind.LATE_WAITS})
+WORSE: Final = frozenset(
+    {
+        DrawReasonKind.REMATCH,
+        DrawReasonKind.FORBIDDEN,
+        DrawReasonKind.FAMILY,
+        DrawReasonKind.TWO_FIXED,
+        DrawReasonKind.SECOND_BYE,
+        DrawReasonKind.SAME_PARTNER,
+    }
+)
 """Reasons that tell of something one would rather not have."""
 
 
-def why_told(reason: Reason, calling: Calling) -> str:
+def why_told(reason: DrawReason, calling: Calling) -> str:
     """One reason of a draw as a sentence that names whom it is about."""
     figures = reason.figures
     match reason.why:
-        case Why.REMATCH:
+        case DrawReasonKind.REMATCH:
             return _again(calling, reason.entrants, figures[0]) + " " + str(_("No draw has fewer rematches."))
-        case Why.SECOND_BYE:
+        case DrawReasonKind.SECOND_BYE:
             return _second_bye(calling, reason.entrants, figures[0])
-        case Why.SAME_PARTNER:
+        case DrawReasonKind.SAME_PARTNER:
             said = ngettext(
                 "%(all)s are partners again, as they were %(times)s time: no draw repeats fewer.",
                 "%(all)s are partners again, as they were %(times)s times: no draw repeats fewer.",
                 figures[0],
             )
             return said % {"all": _all(calling, reason.entrants), "times": figures[0]}
-        case Why.REST:
+        case DrawReasonKind.REST:
             said = ngettext(
                 "%(one)s rests, after %(times)s rest before.",
                 "%(one)s rests, after %(times)s rests before.",
                 figures[0],
             )
             return said % {"one": calling(reason.entrants[0]), "times": figures[0]}
-        case Why.COSTS:
+        case DrawReasonKind.COSTS:
             return _costs(figures)
     return _said(SAID[reason.why], calling, reason.entrants, figures)
 
@@ -89,15 +102,15 @@ def why_told(reason: Reason, calling: Calling) -> str:
 def fault_told(found: Found, calling: Calling) -> str:
     """What speaks against a draw made by hand."""
     figures = (found.figure,)
-    if isinstance(found.fault, Fault):
+    if isinstance(found.fault, HandDrawFault):
         return _said(FAULTS[found.fault], calling, found.entrants, figures)
-    if found.fault is Why.REMATCH:
+    if found.fault is DrawReasonKind.REMATCH:
         return _again(calling, found.entrants, found.figure)
-    if found.fault is Why.SECOND_BYE:
+    if found.fault is DrawReasonKind.SECOND_BYE:
         return _second_bye(calling, found.entrants, found.figure)
-    if found.fault is Why.FORBIDDEN:
+    if found.fault is DrawReasonKind.FORBIDDEN:
         return _said(_("%(all)s were not to meet."), calling, found.entrants, figures)
-    return why_told(Reason(found.fault, found.entrants, figures), calling)
+    return why_told(DrawReason(found.fault, found.entrants, figures), calling)
 
 
 def all_called(calling: Calling, entrants: tuple[int, ...]) -> str:

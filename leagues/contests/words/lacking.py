@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from leagues.clubs.registry import roots
-from leagues.contests.accounts import Asked, asked_in, without_account
+from leagues.contests.accounts import PartnerAccountState, asked_in, without_account
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import Place
+from leagues.contests.day.settings import ContestPlace
 from leagues.contests.day.state import Entrant
 
 
@@ -28,13 +28,13 @@ class Lacking:
 
     @property
     def waiting(self) -> bool:
-        return any(each.asked == Asked.WAITING for each in self.people)
+        return any(each.asked == PartnerAccountState.WAITING for each in self.people)
 
 
 def lacking(at: AtContest, entrants: Iterable[Entrant]) -> tuple[Lacking, ...]:
     """Of a contest with tables on the site, in the order given; none in a hall. Three queries at most."""
     among = tuple(entrants)
-    if at.state.settings.place is Place.HALL:
+    if at.state.settings.place is ContestPlace.HALL:
         return ()
     missing = without_account(among)
     if not missing:
@@ -48,7 +48,7 @@ def lacking(at: AtContest, entrants: Iterable[Entrant]) -> tuple[Lacking, ...]:
     )
 
 
-def _person(at: AtContest, person: int, own: dict[int, int], asked: dict[int, Asked]) -> WithoutAccount:
+def _person(at: AtContest, person: int, own: dict[int, int], asked: dict[int, PartnerAccountState]) -> WithoutAccount:
     name = at.names[person].whole if person in at.names else ""
     return WithoutAccount(name or "…", own.get(person, person), asked.get(person, ""))
 

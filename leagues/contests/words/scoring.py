@@ -9,8 +9,8 @@ from django.utils.translation import gettext_lazy as _
 from games.labels.words import Text
 from leagues.contests.day.steps import Released, Score
 from leagues.standings.regulation import Metric
-from leagues.standings.scores import Came
-from leagues.standings.sheet_sum import Hint, Outcome, SumCheck, SumHint, Way
+from leagues.standings.scores import RoundOutcome
+from leagues.standings.sheet_sum import Hint, SheetWay, SumCheck, SumHint, SumVerdict
 
 METRICS: Final[dict[Metric, Text]] = {
     Metric.POINTS: pgettext_lazy("ranking", "Points"),
@@ -26,12 +26,12 @@ METRICS: Final[dict[Metric, Text]] = {
     Metric.LOT: pgettext_lazy("ranking", "Lot"),
 }
 
-CAME: Final[dict[Came, Text]] = {
-    Came.WON: _("won"),
-    Came.DREW: _("drawn game"),
-    Came.LOST: _("lost"),
-    Came.WALKOVER: _("walkover"),
-    Came.BYE: _("bye"),
+CAME: Final[dict[RoundOutcome, Text]] = {
+    RoundOutcome.WON: _("won"),
+    RoundOutcome.DREW: _("drawn game"),
+    RoundOutcome.LOST: _("lost"),
+    RoundOutcome.WALKOVER: _("walkover"),
+    RoundOutcome.BYE: _("bye"),
 }
 
 RELEASED: Final[dict[Released, Text]] = {
@@ -46,7 +46,7 @@ def sum_told(check: SumCheck) -> str:
     said = {"got": figure_told(check.got), "expected": figure_told(check.expected), "what": _ways_told(check.ways)}
     if check.right:
         return gettext("%(got)s: the sheet adds up.") % said
-    if check.outcome is Outcome.IMPOSSIBLE:
+    if check.outcome is SumVerdict.IMPOSSIBLE:
         return gettext("%(got)s instead of %(expected)s: impossible.") % said
     if check.needs is not None:
         return gettext("%(got)s: it takes %(what)s. Is that written?") % said
@@ -74,7 +74,7 @@ def lost_told(points: int) -> str:
     return gettext("%(points)s points lost in litige") % {"points": figure_told(points)}
 
 
-def _ways_told(ways: tuple[Way, ...]) -> str:
+def _ways_told(ways: tuple[SheetWay, ...]) -> str:
     """The simplest way and, where there are more, the next; empty where nothing is missing."""
     told = [_way_told(way) for way in ways[:2]]
     if len(told) < 2 or not told[0]:
@@ -82,7 +82,7 @@ def _ways_told(ways: tuple[Way, ...]) -> str:
     return gettext("%(one)s (or %(other)s)") % {"one": told[0], "other": told[1]}
 
 
-def _way_told(way: Way) -> str:
+def _way_told(way: SheetWay) -> str:
     annonces = gettext("%(points)s points of annonces") % {"points": figure_told(way.annonces)}
     parts = (
         capots_told(way.capots) if way.capots else "",

@@ -14,6 +14,7 @@ from games.labels import Text, Words
 from leagues.contests.day.settings import (
     Category,
     Confirmation,
+    ContestPlace,
     Ends,
     Entry,
     First,
@@ -22,7 +23,6 @@ from leagues.contests.day.settings import (
     Maldonne,
     NobodyTakes,
     Numbering,
-    Place,
     Ranked,
     Turning,
 )
@@ -166,10 +166,10 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
         Category.JUNIOR: _("Juniors"),
         Category.MEMBERS: _("Members of the club"),
     },
-    Place: {
-        Place.HALL: _("in the hall"),
-        Place.ONLINE: _("online, at tables of this site"),
-        Place.BOTH: _("in the hall and online"),
+    ContestPlace: {
+        ContestPlace.HALL: _("in the hall"),
+        ContestPlace.ONLINE: _("online, at tables of this site"),
+        ContestPlace.BOTH: _("in the hall and online"),
     },
     Metric: {
         Metric.POINTS: _("points"),

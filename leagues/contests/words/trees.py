@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games.labels.words import Text
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.trees import Came, Column, Meeting, Place, Told, Tree, Which, trees_of
+from leagues.contests.day.trees import Came, Column, Meeting, ReleasedRounds, Tree, TreeSide, Which, trees_of
 
 STAGES: Final[dict[int, Text]] = {
     1: _("Final"),
@@ -72,7 +72,7 @@ class TreeTold:
         return next((at for at, column in enumerate(self.columns) if not column.over), len(self.columns) - 1)
 
 
-def trees_told(at: AtContest, told: Told, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
+def trees_told(at: AtContest, told: ReleasedRounds, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
     """Both brackets as far as they are told. `whole`: names in full; None: for people of the club."""
     trees = trees_of(at.state, told)
     return tuple(_tree(at, tree, whole, len(trees) > 1) for tree in trees)
@@ -137,7 +137,7 @@ def _side(
     )
 
 
-def _waited(place: Place, before: int) -> str:
+def _waited(place: TreeSide, before: int) -> str:
     """Whom an empty place waits for; `before`: how many meetings the round before has."""
     if place.table is not None:
         return gettext("winner of table %(n)d") % {"n": place.table}

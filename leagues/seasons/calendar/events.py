@@ -18,12 +18,12 @@ from leagues.seasons.agenda.happenings import Happening, What, contests_in, happ
 from leagues.seasons.agenda.revisions import Revision, Revisions, revisions
 from leagues.seasons.agenda.telling import moved_text, sides_of, state_text
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.calendar.icalendar_file import Told
+from leagues.seasons.calendar.icalendar_file import CalendarEvent
 from leagues.seasons.pages.naming import division_name
 from leagues.seasons.reading import known
 
 
-def events_of(at: AtSeason, entrants: Iterable[int] | None = None) -> list[Told]:
+def events_of(at: AtSeason, entrants: Iterable[int] | None = None) -> list[CalendarEvent]:
     """All of a season, or what is these entrants' own. Queries: contests, names, the log where it is not known yet."""
     revised = revisions(known(at.season).lines, at.season.moved_at)
     found = happenings(at.season, at.state, contests_in(at.state))
@@ -31,10 +31,10 @@ def events_of(at: AtSeason, entrants: Iterable[int] | None = None) -> list[Told]
     return [_told(at, each, revised) for each in announced if entrants is None or each.is_of(entrants)]
 
 
-def _told(at: AtSeason, each: Happening, revised: Revisions) -> Told:
+def _told(at: AtSeason, each: Happening, revised: Revisions) -> CalendarEvent:
     revision = _revision(each, revised)
     address = address_of(at.season, each)
-    return Told(
+    return CalendarEvent(
         uid=uid_of(at.season, each),
         summary=summary_of(at, each),
         about="\n".join(filter(None, [*(" ".join(line.split()) for line in _about(at, each)), address])),

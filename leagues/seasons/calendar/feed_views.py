@@ -14,7 +14,7 @@ from games.models import Player
 from leagues.seasons.agenda.taking_part import parts_of
 from leagues.seasons.at_season import AtSeason, at_season
 from leagues.seasons.calendar.events import events_of
-from leagues.seasons.calendar.icalendar_file import MEDIA, Told, written
+from leagues.seasons.calendar.icalendar_file import MEDIA, CalendarEvent, written
 from leagues.seasons.calendar.own_address import owner_of
 from leagues.seasons.rights import Rights
 
@@ -45,9 +45,9 @@ def own_feed(request: HttpRequest, token: str) -> HttpResponseBase:
     return _file(request, made, "dix-de-der", private=True)
 
 
-def own_events(player: Player) -> list[Told]:
+def own_events(player: Player) -> list[CalendarEvent]:
     """Of every season they play in."""
-    found: list[Told] = []
+    found: list[CalendarEvent] = []
     for part in parts_of(player, timezone.localdate()):
         at = AtSeason(part.season, part.state, None, Rights())
         found += events_of(at, part.entrants)

@@ -20,7 +20,7 @@ CONTEST_TAKES: Final = timedelta(hours=4)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Told:
+class CalendarEvent:
     """One event in words. `uid` stays whatever happens; `until`: its last day; `begins_at`: None where it has no hour.
 
     `sequence`, `changed_at`: as `leagues.seasons.agenda.revisions` has them.
@@ -39,7 +39,7 @@ class Told:
     changed_at: datetime
 
 
-def written(name: str, address: str, events: Iterable[Told]) -> bytes:
+def written(name: str, address: str, events: Iterable[CalendarEvent]) -> bytes:
     """The file of a calendar called so, which is to be looked for again at that address."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
@@ -56,7 +56,7 @@ def written(name: str, address: str, events: Iterable[Told]) -> bytes:
     return written
 
 
-def _event(told: Told) -> Event:
+def _event(told: CalendarEvent) -> Event:
     event = Event()
     event.add("uid", told.uid)
     event.add("sequence", told.sequence)

@@ -12,7 +12,7 @@ from leagues.seasons.pages.naming import division_name
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Row:
+class CalendarRow:
     """`sides`: home and away of a fixture. `moved`: the day it was drawn for, in words. `mine`: of whoever reads."""
 
     each: Happening
@@ -32,29 +32,29 @@ class Month:
     """`first`: its first day, in whatever month of whatever year; None where rows are months themselves."""
 
     first: date | None
-    rows: tuple[Row, ...]
+    rows: tuple[CalendarRow, ...]
 
 
-def rows_of(at: AtSeason, entrants: Iterable[int] | None = None) -> tuple[Row, ...]:
+def rows_of(at: AtSeason, entrants: Iterable[int] | None = None) -> tuple[CalendarRow, ...]:
     """All of the season, or what is these entrants' own. A contest not announced yet is for the club's people."""
     found = happenings(at.season, at.state, contests_in(at.state))
     shown = (each for each in found if each.contest is None or each.contest.public or at.rights.at_desk)
     return tuple(_row(at, each) for each in shown if entrants is None or each.is_of(entrants))
 
 
-def by_month(rows: Iterable[Row]) -> tuple[Month, ...]:
+def by_month(rows: Iterable[CalendarRow]) -> tuple[Month, ...]:
     """In their order, which is that of their days."""
     return tuple(Month(first, tuple(of)) for first, of in groupby(rows, _month_of))
 
 
-def _month_of(row: Row) -> date | None:
+def _month_of(row: CalendarRow) -> date | None:
     return None if row.each.what is What.MONTH else row.each.on.replace(day=1)
 
 
-def _row(at: AtSeason, each: Happening) -> Row:
+def _row(at: AtSeason, each: Happening) -> CalendarRow:
     if each.what is not What.FIXTURE or each.fixture is None:
-        return Row(each=each)
-    return Row(
+        return CalendarRow(each=each)
+    return CalendarRow(
         each=each,
         sides=sides_of(at, each.fixture),
         division=division_name(each.fixture.drawn.division, len(at.state.divisions), groups=False),

@@ -11,7 +11,7 @@ from leagues.seasons.kept import kept
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LadderPlace:
     """`entrant` None: they are not in it. `since`: the first day in a group, for who waits; None when none is left.
 
     `out`: they played too little for too long, and join again to come back.
@@ -27,15 +27,15 @@ class Place:
         return self.entrant is None or self.out
 
 
-def place_of(at: AtSeason) -> Place:
+def place_of(at: AtSeason) -> LadderPlace:
     """Of whoever asks."""
     if not at.rights.entrants:
-        return Place(since=begins_on(at.state))
+        return LadderPlace(since=begins_on(at.state))
     entrant = at.rights.entrants[0]
     begun = at.state.months[-1] if at.state.months else None
     if begun is None or entrant not in begun.entered:
-        return Place(entrant, waits=True, since=begins_on(at.state))
-    return Place(entrant, since=begins_on(at.state), out=is_out(at.season, begun.number, entrant))
+        return LadderPlace(entrant, waits=True, since=begins_on(at.state))
+    return LadderPlace(entrant, since=begins_on(at.state), out=is_out(at.season, begun.number, entrant))
 
 
 def begins_on(state: SeasonState) -> date | None:

@@ -13,10 +13,10 @@ from leagues.contests.day.ranking import by_stage
 from leagues.contests.day.settings import Entry, Ranked
 from leagues.contests.day.stages import staged
 from leagues.contests.day.state import ContestState
-from leagues.standings.played import Bye, Entrant, Penalty, Played, Side, Walkover
+from leagues.standings.played import Bye, Entrant, PlayedRounds, RoundPenalty, RoundWalkover, Side
 from leagues.standings.regulation import ByeRule
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
-from leagues.standings.seasons.days import Day, day_of
+from leagues.standings.seasons.days import ChallengeDay, day_of
 
 PAIR_BITS: Final = 31
 
@@ -34,7 +34,7 @@ def persons_of(entrant: Entrant, ranks: Ranks) -> tuple[int, ...]:
 
 def counted_day(
     number: int, contest: ContestState, settings: ChallengeSettings, roots: Mapping[int, int]
-) -> Day | None:
+) -> ChallengeDay | None:
     """That day, by the season's regulation; None as long as nothing of it counts, and of a contest called off.
 
     `roots`: who a person is since they were merged.
@@ -54,7 +54,7 @@ class _Seated:
     ranks: Ranks
     roots: Mapping[int, int]
 
-    def played(self) -> Played:
+    def played(self) -> PlayedRounds:
         of_pairs = replace(self.contest, settings=replace(self.contest.settings, ranked=Ranked.ENTRANTS))
         told = played_of(of_pairs)
         results = tuple(
@@ -66,7 +66,7 @@ class _Seated:
         walkovers = tuple(self._walkovers(told))
         there = {entrant for each in results for side in each.sides for entrant in side}
         there |= {bye.entrant for bye in byes} | {walkover.entrant for walkover in walkovers}
-        return Played(
+        return PlayedRounds(
             entrants=tuple(sorted(there)),
             results=results,
             byes=byes,
@@ -78,17 +78,17 @@ class _Seated:
         """Under which numbers an entrant is ranked for a round it played."""
         return self._side((entrant,), number)
 
-    def _byes(self, told: Played) -> Iterator[Bye]:
+    def _byes(self, told: PlayedRounds) -> Iterator[Bye]:
         for bye in told.byes:
             for entrant in self._side((bye.entrant,), bye.round):
                 yield replace(bye, entrant=entrant)
 
-    def _walkovers(self, told: Played) -> Iterator[Walkover]:
+    def _walkovers(self, told: PlayedRounds) -> Iterator[RoundWalkover]:
         for walkover in told.walkovers:
             for entrant in self._side_of(walkover.entrant, walkover.round):
                 yield replace(walkover, entrant=entrant)
 
-    def _penalties(self, told: Played) -> Iterator[Penalty]:
+    def _penalties(self, told: PlayedRounds) -> Iterator[RoundPenalty]:
         """It falls on a side through the first of it."""
         for penalty in told.penalties:
             for entrant in self._side_of(penalty.entrant, penalty.round)[:1]:

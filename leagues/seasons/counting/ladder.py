@@ -9,10 +9,10 @@ from leagues.seasons.course.applying.months import month_of
 from leagues.seasons.course.state import Month as Begun
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.tables import SeasonTables, Table
-from leagues.standings.played import Result
+from leagues.standings.played import TableResult
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.ladder_settings import LadderSettings
-from leagues.standings.seasons.months import WHOLE, Month
+from leagues.standings.seasons.months import WHOLE, CountedMonth
 
 BEING_WRITTEN: Final = "ratings-being-written"
 """An input that is there only while a recount of the ratings is being written: its results are half written."""
@@ -62,12 +62,12 @@ def _by_month(state: SeasonState) -> dict[int, list[Counted]]:
     return found
 
 
-def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[Month, tuple[str, ...]]:
+def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[CountedMonth, tuple[str, ...]]:
     """A month that has begun, and the codes of its parties by their number."""
     begun = state.months[at]
     before = state.months[at - 1].entered if at else frozenset[int]()
     numbered = _numbered(state, begun, played)
-    month = Month(
+    month = CountedMonth(
         number=begun.number,
         results=tuple(result for _counted, results in numbered for result in results),
         arrived=begun.entered - before,
@@ -82,10 +82,10 @@ def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[Mont
 
 def _numbered(
     state: SeasonState, begun: Begun, played: Iterable[Counted]
-) -> tuple[tuple[Counted, tuple[Result, ...]], ...]:
+) -> tuple[tuple[Counted, tuple[TableResult, ...]], ...]:
     """The parties of a month that count for somebody who is in it, numbered from 1."""
     who = {player: number for number in begun.entered for player in state.entrants[number].persons}
-    numbered: list[tuple[Counted, tuple[Result, ...]]] = []
+    numbered: list[tuple[Counted, tuple[TableResult, ...]]] = []
     for counted in played:
         results = results_of(len(numbered) + 1, counted, who)
         if results:

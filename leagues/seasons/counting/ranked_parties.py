@@ -14,12 +14,12 @@ from typing import Any, Final
 from django.db.models import Q
 
 from leagues.rankings.results import in_order, left_of
-from leagues.ratings.played import Outcome, outcomes_of_people
-from leagues.ratings.played import Result as RankedPartie
+from leagues.ratings.played import PartieOutcome, outcomes_of_people
+from leagues.ratings.played import RankedPartie as RankedPartie
 from leagues.ratings.weights import WHOLE as DONNES
 from leagues.ratings.weights import hundredths
 from leagues.seasons.course.steps import RULE
-from leagues.standings.played import Entrant, Result
+from leagues.standings.played import Entrant, TableResult
 from leagues.standings.seasons.months import WHOLE
 
 COLUMNS: Final = (
@@ -85,31 +85,35 @@ def _counted(row: tuple[Any, ...]) -> Counted:
     return Counted(result, code, (north, east), weight)
 
 
-def results_of(number: int, counted: Counted, who: Mapping[int, Entrant]) -> tuple[Result, ...]:
+def results_of(number: int, counted: Counted, who: Mapping[int, Entrant]) -> tuple[TableResult, ...]:
     """What a partie counts under that number. `who`: the entrants by player. Nothing when none of them is among it."""
     partie = counted.partie
     first, second = (tuple(who[player] for player in side if player in who) for side in partie.sides)
     if not (first or second):
         return ()
     if not partie.left:
-        return (Result(round=number, sides=(first, second), points=counted.points, winner=partie.winner),)
+        return (TableResult(round=number, sides=(first, second), points=counted.points, winner=partie.winner),)
     return tuple(_each(number, counted, who, (first, second)))
 
 
 def _each(
     number: int, counted: Counted, who: Mapping[int, Entrant], sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]]
-) -> Iterator[Result]:
+) -> Iterator[TableResult]:
     """A result for everybody of a partie that somebody left."""
     for side in (0, 1):
         came = outcomes_of_people(counted.partie, side)
         for player, outcome in zip(counted.partie.sides[side], came, strict=True):
             if player in who and outcome is not None:
                 alone = (who[player],)
-                yield Result(
+                yield TableResult(
                     round=number,
                     sides=(alone, sides[1]) if side == 0 else (sides[0], alone),
                     points=_points_of(counted, player, side),
-                    winner=None if outcome is Outcome.DRAW else side if outcome is Outcome.WIN else 1 - side,
+                    winner=None
+                    if outcome is PartieOutcome.DRAW
+                    else side
+                    if outcome is PartieOutcome.WIN
+                    else 1 - side,
                     counts=(side == 0, side == 1),
                 )
 

@@ -6,9 +6,9 @@ from leagues.seasons.course.tables import SeasonTables, Table
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.divisions import Between
-from leagues.standings.seasons.encounters import FixtureResult, Season
+from leagues.standings.seasons.encounters import ChampionshipFixtures, FixtureResult
 from leagues.standings.seasons.next_season import play_offs
-from leagues.standings.seasons.play_offs import PlayedOff, PlayOff
+from leagues.standings.seasons.play_offs import PlayedOff, PlayOffResult
 
 
 def tables(state: SeasonState, settings: ChampionshipSettings) -> SeasonTables:
@@ -18,7 +18,7 @@ def tables(state: SeasonState, settings: ChampionshipSettings) -> SeasonTables:
     return SeasonTables(tables=counted, persons=persons, play_offs=_due(state, settings, counted))
 
 
-def between_seasons(state: SeasonState, due: tuple[PlayOff, ...]) -> Between:
+def between_seasons(state: SeasonState, due: tuple[PlayOffResult, ...]) -> Between:
     """Who withdrew, who would not go up, and the play-offs played of those that are (still) due."""
     wanted = {(each.upper, each.lower) for each in due}
     return Between(
@@ -54,7 +54,7 @@ def _table(state: SeasonState, settings: ChampionshipSettings, division: int) ->
     of_it = [each for each in state.fixtures.values() if each.drawn.division == division]
     entrants = {each.number for each in state.divisions[division]}
     results = (result_of(each) for each in of_it)
-    season = Season(
+    season = ChampionshipFixtures(
         fixtures=tuple(each.drawn for each in of_it),
         results=tuple(each for each in results if each is not None),
         withdrawn=state.withdrawn & entrants,
@@ -62,7 +62,7 @@ def _table(state: SeasonState, settings: ChampionshipSettings, division: int) ->
     return Table(division=division, lines=championship(season, settings))
 
 
-def _due(state: SeasonState, settings: ChampionshipSettings, counted: tuple[Table, ...]) -> tuple[PlayOff, ...]:
+def _due(state: SeasonState, settings: ChampionshipSettings, counted: tuple[Table, ...]) -> tuple[PlayOffResult, ...]:
     if not is_over(state):
         return ()
     divisions = tuple(tuple(each.number for each in division) for division in state.divisions)

@@ -5,9 +5,9 @@ from dataclasses import dataclass, field
 from typing import Any, TypeAlias
 
 from leagues.standings.played import Entrant
-from leagues.standings.seasons.divisions import Move
+from leagues.standings.seasons.divisions import DivisionMove
 from leagues.standings.seasons.lines import SeasonLine
-from leagues.standings.seasons.play_offs import PlayOff
+from leagues.standings.seasons.play_offs import PlayOffResult
 
 Line: TypeAlias = SeasonLine[Any]
 
@@ -31,6 +31,6 @@ class SeasonTables:
 
     tables: tuple[Table, ...]
     persons: Mapping[Entrant, tuple[int, ...]] = field(default_factory=dict)
-    moves: Mapping[int, tuple[Move, ...]] = field(default_factory=dict)
+    moves: Mapping[int, tuple[DivisionMove, ...]] = field(default_factory=dict)
     parties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)
-    play_offs: tuple[PlayOff, ...] = ()
+    play_offs: tuple[PlayOffResult, ...] = ()

@@ -27,7 +27,7 @@ Persons = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class NextSeasonRequest:
     """`newcomers`: the persons of each, in their order. `without`: numbers of those who do not go on.
 
     `skipping`: ignore play-offs not played; their entrants stay in their divisions.
@@ -57,7 +57,7 @@ def following_name(name: str) -> str:
 
 
 def draw_up_next(
-    season: Season, by: Player | None, asked: Asked, *, ref: str = "", along: Callable[[], object] = bool
+    season: Season, by: Player | None, asked: NextSeasonRequest, *, ref: str = "", along: Callable[[], object] = bool
 ) -> Season:
     """The season after this one; sent twice by one `ref` it is made once. `along`: written in its transaction.
 
@@ -93,7 +93,7 @@ def _made_before(season: Season, ref: str) -> Season | None:
     raise SeasonRefusal(SeasonCode.FOLLOWED, str(there.number))
 
 
-def _planned(season: Season, state: SeasonState, asked: Asked) -> DrawUp:
+def _planned(season: Season, state: SeasonState, asked: NextSeasonRequest) -> DrawUp:
     """Counted from the whole season: before the transaction that writes it begins."""
     plan = foreseen(season, state, Changes(without=asked.without, newcomers=len(asked.newcomers)))
     if plan.missing and not asked.skipping:
@@ -120,7 +120,7 @@ def _verify_unchanged(season: Season, version: int, later: list[tuple[int, int]]
         raise SeasonOvertakenError
 
 
-def _described(state: SeasonState, asked: Asked) -> Describe:
+def _described(state: SeasonState, asked: NextSeasonRequest) -> Describe:
     return Describe(
         name=asked.name,
         starts_on=asked.starts_on,

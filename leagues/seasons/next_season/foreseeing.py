@@ -10,10 +10,10 @@ from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.tables import SeasonTables
 from leagues.standings.played import Entrant
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.divisions import Between, Divisions, Move, Moved
+from leagues.standings.seasons.divisions import Between, DivisionMove, Divisions, MoveReason
 from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.next_season import next_season, play_offs
-from leagues.standings.seasons.play_offs import PlayedOff, PlayOff
+from leagues.standings.seasons.play_offs import PlayedOff, PlayOffResult
 
 Won = dict[tuple[Entrant, Entrant], Entrant]
 """Who won a play-off, by the upper and the lower of the two."""
@@ -27,12 +27,12 @@ class Foreseen:
     """
 
     divisions: Divisions = ()
-    moves: tuple[Move, ...] = ()
-    play_offs: tuple[tuple[PlayOff, Entrant | None], ...] = ()
+    moves: tuple[DivisionMove, ...] = ()
+    play_offs: tuple[tuple[PlayOffResult, Entrant | None], ...] = ()
     first_new: Entrant = 1
 
     @property
-    def missing(self) -> tuple[PlayOff, ...]:
+    def missing(self) -> tuple[PlayOffResult, ...]:
         """Play-offs that are still to be played."""
         return tuple(due for due, winner in self.play_offs if winner is None)
 
@@ -79,7 +79,7 @@ def _championship(
     )
 
 
-def _played_off(due: Iterable[PlayOff], won: Won) -> tuple[PlayedOff, ...]:
+def _played_off(due: Iterable[PlayOffResult], won: Won) -> tuple[PlayedOff, ...]:
     return tuple(
         PlayedOff(upper=each.upper, lower=each.lower, winner=won[each.upper, each.lower])
         for each in due
@@ -95,7 +95,7 @@ def _ranked(division: Iterable[Entrant], at: int, tables: SeasonTables) -> tuple
     return (*known, *sorted(there - set(known)))
 
 
-def _winners(state: SeasonState, due: Iterable[PlayOff]) -> Won:
+def _winners(state: SeasonState, due: Iterable[PlayOffResult]) -> Won:
     """The last word on each that is due; one played before a table was corrected may be due no more."""
     two = {(each.upper, each.lower) for each in due}
     return {(each.upper, each.lower): each.winner for each in state.play_offs if (each.upper, each.lower) in two}
@@ -114,9 +114,12 @@ def _ladder(state: SeasonState, tables: SeasonTables, changes: Changes) -> Fores
     order = [*ranked, *sorted(state.entrants.keys() - before - set(ranked))]
     known = tuple(entrant for entrant in order if entrant in state.entrants and entrant not in gone)
     new = _newcomers(state, changes)
-    moves = [Move(entrant=each, was=0, now=0, why=Moved.STAYED) for each in known]
-    moves += [Move(entrant=each, was=None, now=0, why=Moved.NEW) for each in new]
-    moves += [Move(entrant=each, was=0, now=None, why=Moved.WITHDREW) for each in sorted(gone & state.entrants.keys())]
+    moves = [DivisionMove(entrant=each, was=0, now=0, why=MoveReason.STAYED) for each in known]
+    moves += [DivisionMove(entrant=each, was=None, now=0, why=MoveReason.NEW) for each in new]
+    moves += [
+        DivisionMove(entrant=each, was=0, now=None, why=MoveReason.WITHDREW)
+        for each in sorted(gone & state.entrants.keys())
+    ]
     together = (*known, *new)
     return Foreseen(divisions=(together,) if together else (), moves=tuple(moves), first_new=_first_new(state))
 

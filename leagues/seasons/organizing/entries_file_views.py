@@ -21,9 +21,9 @@ from leagues.seasons.at_season import AtSeason, at_office, ref_of
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.organizing.entries_form import divisions_of
 from leagues.seasons.organizing.entries_lines import Plan, plan
-from leagues.seasons.organizing.entries_people import Known, numbers_of
+from leagues.seasons.organizing.entries_people import KnownPerson, numbers_of
 from leagues.seasons.organizing.entries_saying import told
-from leagues.seasons.organizing.entries_verbs import Asked, enter_all
+from leagues.seasons.organizing.entries_verbs import SeasonEntryRequest, enter_all
 
 SHORT_REF: Final = 32
 """Of the form; each of its lines is named by it and its place."""
@@ -78,7 +78,7 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def _enter_all(request: HttpRequest, at: AtSeason, planned: Plan, division: int) -> int:
     """SeasonRefusal, ClubRefusal: not one of them is entered."""
     ref = ref_of(request)[:SHORT_REF] or secrets.token_hex(8)
-    each = [Asked(who=who, division=division) for who in planned.ready]
+    each = [SeasonEntryRequest(who=who, division=division) for who in planned.ready]
     written = enter_all(request, at, each, [f"{ref}.{place}" for place in range(len(each))])
     return 0 if written.repeated else len(each)
 
@@ -98,5 +98,6 @@ def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: Plan | N
 def told_of(planned: Plan) -> list[list[tuple[str, bool]]]:
     """For each pair, its people: the name, and whether they are new to the registry."""
     return [
-        [(each.name, False) if isinstance(each, Known) else (each.whole, True) for each in who] for who in planned.ready
+        [(each.name, False) if isinstance(each, KnownPerson) else (each.whole, True) for each in who]
+        for who in planned.ready
     ]

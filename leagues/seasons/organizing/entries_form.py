@@ -12,7 +12,7 @@ from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.applying.entering import MOST_DIVISIONS, MOST_NAME
 from leagues.seasons.course.state import Entrant
-from leagues.seasons.organizing.entries_people import Known, Who, known, meant, numbers_of
+from leagues.seasons.organizing.entries_people import KnownPerson, Who, known, meant, numbers_of
 
 MOST_WHY: Final = 200
 
@@ -83,7 +83,7 @@ class PeopleForm(forms.Form):
             return None
         return found or typed
 
-    def doubt(self, each: int, typed: str, doubts: list[Known]) -> None:
+    def doubt(self, each: int, typed: str, doubts: list[KnownPerson]) -> None:
         there = numbers_of(self.at.state)
         told = [(str(one.number), told_with_number(one, there.get(one.number))) for one in doubts]
         if self.at.league.club_id is None:
@@ -149,6 +149,6 @@ def next_round(at: AtSeason, entrant: Entrant) -> int:
     return min((each.drawn.round for each in mine if each.result is None), default=1)
 
 
-def told_with_number(one: Known, number: int | None) -> str:
+def told_with_number(one: KnownPerson, number: int | None) -> str:
     """« Anne Martin (already in: no. 12) »."""
     return one.name if number is None else _("%(name)s (already in: no. %(n)s)") % {"name": one.name, "n": number}

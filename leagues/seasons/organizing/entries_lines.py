@@ -7,11 +7,11 @@ from django.utils.translation import gettext as _
 
 from leagues.clubs.names import name_of
 from leagues.clubs.registry import same_name
-from leagues.contests.preparing.entry_file import Line, read_entries
+from leagues.contests.preparing.entry_file import EntryFileLine, read_entries
 from leagues.contests.preparing.entry_file_views import fault_told
 from leagues.contests.preparing.people import Typed
 from leagues.models import League
-from leagues.seasons.organizing.entries_people import Known, Who, meant
+from leagues.seasons.organizing.entries_people import KnownPerson, Who, meant
 
 Pair = tuple[Who, ...]
 
@@ -35,11 +35,11 @@ def plan(league: League, text: str, people: int, there: Iterable[int] = ()) -> P
             faults.append((line.line, fault))
         else:
             ready.append(who)
-            taken |= {each.number for each in who if isinstance(each, Known)}
+            taken |= {each.number for each in who if isinstance(each, KnownPerson)}
     return Plan(tuple(ready), tuple(sorted(faults)))
 
 
-def _who(league: League, line: Line, taken: set[int]) -> tuple[Pair, str]:
+def _who(league: League, line: EntryFileLine, taken: set[int]) -> tuple[Pair, str]:
     who = list[Who]()
     for typed in line.names:
         found, several = _meant(league, typed)
@@ -51,10 +51,10 @@ def _who(league: League, line: Line, taken: set[int]) -> tuple[Pair, str]:
     return tuple(who), ""
 
 
-def _meant(league: League, typed: Typed) -> tuple[Known | None, bool]:
+def _meant(league: League, typed: Typed) -> tuple[KnownPerson | None, bool]:
     """Who is known by this very name; several of one name are told apart by hand."""
     if league.club is None:
         found, doubts = meant(league, typed)
         return found, bool(doubts)
     same = same_name(league.club, typed.first_name, typed.last_name)
-    return (Known(same[0].pk, name_of(same[0]).whole) if len(same) == 1 else None), len(same) > 1
+    return (KnownPerson(same[0].pk, name_of(same[0]).whole) if len(same) == 1 else None), len(same) > 1

@@ -20,50 +20,50 @@ MOST_FOUND = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class KnownPerson:
     """Somebody a step can name. `number`: in the registry, or of the player."""
 
     number: int
     name: str
 
 
-Who = Known | Typed
+Who = KnownPerson | Typed
 """A known person, or a new name for the club's registry; a league of the site adds none."""
 
 
-def find(league: League, typed: str, limit: int = MOST_FOUND) -> list[Known]:
+def find(league: League, typed: str, limit: int = MOST_FOUND) -> list[KnownPerson]:
     """Those whose name begins so, or has a word that does. One query."""
     if league.club is not None:
-        return [Known(each.pk, name_of(each).whole) for each in registry.find(league.club, typed, limit)]
+        return [KnownPerson(each.pk, name_of(each).whole) for each in registry.find(league.club, typed, limit)]
     typed = typed.strip()
     if not typed:
         return []
     found = _accounts().filter(name__icontains=typed).order_by("name", "pk")[:limit]
-    return [Known(each.pk, each.name) for each in found]
+    return [KnownPerson(each.pk, each.name) for each in found]
 
 
-def known(league: League, number: int) -> Known | None:
+def known(league: League, number: int) -> KnownPerson | None:
     """As they are counted today; None for who is forgotten, of another club, or without an account."""
     if league.club is not None:
         person = people.known_person(league.club, number)
-        return None if person is None else Known(person.pk, name_of(person).whole)
+        return None if person is None else KnownPerson(person.pk, name_of(person).whole)
     player = _accounts().filter(pk=number).first()
-    return None if player is None else Known(player.pk, player.name)
+    return None if player is None else KnownPerson(player.pk, player.name)
 
 
-def meant(league: League, typed: Typed) -> tuple[Known | None, list[Known]]:
+def meant(league: League, typed: Typed) -> tuple[KnownPerson | None, list[KnownPerson]]:
     """The one of this very name, or None and those it may be; None and nobody: somebody new, or of no account."""
     if league.club is not None:
         return _of_registry(league.club, typed)
     same = _accounts().filter(name__iexact=typed.whole).order_by("pk")[:MOST_FOUND]
-    told = [Known(each.pk, each.name) for each in same]
+    told = [KnownPerson(each.pk, each.name) for each in same]
     return (told[0], []) if len(told) == 1 else (None, told)
 
 
-def _of_registry(club: Club, typed: Typed) -> tuple[Known | None, list[Known]]:
+def _of_registry(club: Club, typed: Typed) -> tuple[KnownPerson | None, list[KnownPerson]]:
     person, doubts = people.meant(club, typed)
-    told = [Known(each.pk, name_of(each).whole) for each in doubts]
-    return (None if person is None else Known(person.pk, name_of(person).whole)), told
+    told = [KnownPerson(each.pk, name_of(each).whole) for each in doubts]
+    return (None if person is None else KnownPerson(person.pk, name_of(person).whole)), told
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedPeop
     said = [registry.read_person({"first_name": who.first_name, "last_name": who.last_name}) for who in typed]
     new = registry.stage_new_people(league.club, said) if league.club is not None else []
     numbers = iter(person.pk for person in new)
-    named = ((who.number if isinstance(who, Known) else next(numbers) for who in some) for some in each)
+    named = ((who.number if isinstance(who, KnownPerson) else next(numbers) for who in some) for some in each)
     try:
         yield StagedPeople(tuple(tuple(some) for some in named), tuple(new))
     finally:

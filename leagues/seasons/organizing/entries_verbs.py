@@ -16,13 +16,13 @@ from leagues.seasons.course.state import Entrant, SeasonState
 from leagues.seasons.course.steps import Arrive, Enter, Replace, Step
 from leagues.seasons.organizing.entries_people import Who, staged
 from leagues.seasons.preparing_steps import NamedSeasonStep
-from leagues.seasons.writing import Written
+from leagues.seasons.writing import WrittenSeasonStep
 
 A_WEEK = timedelta(weeks=1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Asked:
+class SeasonEntryRequest:
     """`division` from 0."""
 
     who: Sequence[Who]
@@ -30,13 +30,15 @@ class Asked:
     name: str = ""
 
 
-def enter(request: HttpRequest, at: AtSeason, asked: Asked, ref: str) -> Entrant | None:
+def enter(request: HttpRequest, at: AtSeason, asked: SeasonEntryRequest, ref: str) -> Entrant | None:
     """The entrant; None when the same form was sent before. SeasonRefusal, ClubRefusal: nothing has changed."""
     written = enter_all(request, at, [asked], [ref])
     return None if written.repeated else written.state.entrant(max(written.state.entrants))
 
 
-def enter_all(request: HttpRequest, at: AtSeason, each: Sequence[Asked], refs: Sequence[str]) -> Written:
+def enter_all(
+    request: HttpRequest, at: AtSeason, each: Sequence[SeasonEntryRequest], refs: Sequence[str]
+) -> WrittenSeasonStep:
     """Everybody in one transaction, by one step each. SeasonRefusal, ClubRefusal: not one of them is entered."""
     # Whether they may is asked before anybody is written down.
     at.rights.verify(Enter(persons=()))
@@ -51,14 +53,14 @@ def enter_all(request: HttpRequest, at: AtSeason, each: Sequence[Asked], refs: S
         return say_all(request, at, steps, along=partial(people.show, at.league, player_for(request)))
 
 
-def _written_before(at: AtSeason, refs: Sequence[str]) -> Written | None:
+def _written_before(at: AtSeason, refs: Sequence[str]) -> WrittenSeasonStep | None:
     """The same form was sent before."""
     named = SeasonStep.objects.filter(season=at.season, ref=refs[0]) if refs and refs[0] else None
     found = None if named is None else named.values_list("version", flat=True).first()
-    return None if found is None else Written(found, at.state, repeated=True)
+    return None if found is None else WrittenSeasonStep(found, at.state, repeated=True)
 
 
-def _step(at: AtSeason, asked: Asked, persons: tuple[int, ...], state: SeasonState) -> Step:
+def _step(at: AtSeason, asked: SeasonEntryRequest, persons: tuple[int, ...], state: SeasonState) -> Step:
     step: Step = Enter(persons=persons, division=asked.division, name=asked.name)
     if state.fixtures:
         step = arrival(state, persons, asked.division, asked.name, timezone.localdate())

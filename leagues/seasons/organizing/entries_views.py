@@ -21,13 +21,13 @@ from leagues.seasons.course.steps import Enter
 from leagues.seasons.organizing.entries_form import EntryForm, told_with_number
 from leagues.seasons.organizing.entries_people import find, numbers_of
 from leagues.seasons.organizing.entries_saying import done, told
-from leagues.seasons.organizing.entries_verbs import Asked, enter
+from leagues.seasons.organizing.entries_verbs import SeasonEntryRequest, enter
 from leagues.seasons.words.tables import MOVED
-from leagues.standings.seasons.divisions import Moved
+from leagues.standings.seasons.divisions import MoveReason
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class SeasonEntryRow:
     """One entrant in the list. `people`: who they are, where the pair has a name of its own. `moved`: why they are in
     this division, when the season was drawn up from the one before.
     """
@@ -53,7 +53,7 @@ def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if not form.is_valid():
         return _page(request, at, form)
     said = form.cleaned_data
-    asked = Asked(who=form.who, division=said.get("division") or 0, name=said.get("own_name", ""))
+    asked = SeasonEntryRequest(who=form.who, division=said.get("division") or 0, name=said.get("own_name", ""))
     try:
         made = enter(request, at, asked, ref_of(request))
     except (SeasonRefusal, ClubRefusal) as refusal:
@@ -78,7 +78,7 @@ def _page(request: HttpRequest, at: AtSeason, form: EntryForm) -> HttpResponse:
     return render(request, "leagues/organizing/entries.html", context)
 
 
-def divisions_of(at: AtSeason) -> list[tuple[int, list[Row]]]:
+def divisions_of(at: AtSeason) -> list[tuple[int, list[SeasonEntryRow]]]:
     """Those who are there, by division from 1; a division nobody is left in is not shown."""
     told = [
         (number, [row_of(at, each) for each in division if each.withdrawn is None])
@@ -87,10 +87,10 @@ def divisions_of(at: AtSeason) -> list[tuple[int, list[Row]]]:
     return [(number, rows) for number, rows in told if rows]
 
 
-def row_of(at: AtSeason, entrant: Entrant) -> Row:
+def row_of(at: AtSeason, entrant: Entrant) -> SeasonEntryRow:
     people = " – ".join(at.names[each].whole or "…" for each in entrant.persons if each in at.names)
-    moved = MOVED[Moved(entrant.moved)] if entrant.moved and len(entrant.persons) == 2 else ""
-    return Row(entrant, at.called(entrant.number), people if entrant.name else "", moved)
+    moved = MOVED[MoveReason(entrant.moved)] if entrant.moved and len(entrant.persons) == 2 else ""
+    return SeasonEntryRow(entrant, at.called(entrant.number), people if entrant.name else "", moved)
 
 
 def entered_told(at: AtSeason, made: Entrant) -> str:

@@ -12,7 +12,7 @@ from leagues.seasons.names import names_in
 from leagues.seasons.next_season.drawing_up import elsewhere
 from leagues.seasons.next_season.foreseeing import Foreseen
 from leagues.seasons.organizing.entries_lines import Pair
-from leagues.seasons.organizing.entries_people import Known
+from leagues.seasons.organizing.entries_people import KnownPerson
 from leagues.seasons.words.tables import MOVED
 
 
@@ -96,7 +96,7 @@ def _division(number: int | None) -> str:
 
 
 def _new_name(who: Pair) -> str:
-    return " – ".join(each.name if isinstance(each, Known) else each.whole for each in who)
+    return " – ".join(each.name if isinstance(each, KnownPerson) else each.whole for each in who)
 
 
 def _way(was: int | None, now: int) -> str:

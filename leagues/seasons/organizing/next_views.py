@@ -16,7 +16,7 @@ from leagues.models import Season
 from leagues.seasons.at_season import MOST_REF, AtSeason, at_office, ref_of, say
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.steps import PlayOff
-from leagues.seasons.next_season.drawing_up import Asked, draw_up_next, following
+from leagues.seasons.next_season.drawing_up import NextSeasonRequest, draw_up_next, following
 from leagues.seasons.next_season.foreseeing import Changes, Foreseen, foreseen
 from leagues.seasons.organizing.entries_people import staged
 from leagues.seasons.organizing.entries_saying import done, told
@@ -54,7 +54,7 @@ def _make(request: HttpRequest, at: AtSeason, form: NextForm) -> Season:
     said, by = form.cleaned_data, player_for(request)
     new = () if following(at.season) is not None else form.newcomers
     with staged(at.league, new) as people:
-        asked = Asked(
+        asked = NextSeasonRequest(
             name=said["name"],
             starts_on=said["starts_on"],
             ends_on=said["ends_on"],

@@ -33,7 +33,7 @@ FOR_ALL: Final = (Now.DISPUTED, Now.MISSING, Now.WAIT, Now.FOLLOWED)
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class OfficeTask:
     """One task as it stands on the page. `to` empty: somebody else has to do it."""
 
     title: str
@@ -42,9 +42,9 @@ class Told:
     to: str
 
 
-def told_of(at: AtSeason, task: Task) -> Told:
+def told_of(at: AtSeason, task: Task) -> OfficeTask:
     title, told, button = _words(at, task)
-    return Told(title, told, button, _address(at, task) if task.now in FOR_ALL or at.rights.organizes else "")
+    return OfficeTask(title, told, button, _address(at, task) if task.now in FOR_ALL or at.rights.organizes else "")
 
 
 def _address(at: AtSeason, task: Task) -> str:

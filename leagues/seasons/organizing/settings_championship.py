@@ -12,7 +12,7 @@ from leagues.seasons.organizing import settings_fields as fields
 from leagues.seasons.organizing.settings_form import SettingsForm
 from leagues.seasons.words.settings import value_text
 from leagues.standings.regulation import Leavers, MatchPoints
-from leagues.standings.seasons.championship_settings import ChampionshipSettings, Tables
+from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
 from leagues.standings.seasons.divisions import Fill, MovementRule
 
 MOST_LEGS: Final = 8
@@ -43,7 +43,7 @@ class ChampionshipForm(SettingsForm[ChampionshipSettings]):
         card_points = ("walkover_for", "walkover_against", "forfeited_for", "forfeited_against")
         return {
             "legs": fields.number("legs", 1, MOST_LEGS),
-            "tables": fields.choice("tables", Tables),
+            "tables": fields.choice("tables", FixtureTables),
             **fields.match_points_fields("win", "draw", "loss", "forfeit"),
             **{name: fields.number(name, 0, fields.MOST_CARD_POINTS) for name in card_points},
             "annulled_under": fields.number("annulled_under", 0, NEVER),
@@ -56,7 +56,7 @@ class ChampionshipForm(SettingsForm[ChampionshipSettings]):
         bye = self.settings.match_points.bye
         return {
             "legs": said["legs"],
-            "tables": Tables(said["tables"]),
+            "tables": FixtureTables(said["tables"]),
             "match_points": MatchPoints(said["win"], said["draw"], said["loss"], bye),
             "forfeit": said["forfeit"],
             "walkover": (said["walkover_for"], said["walkover_against"]),

@@ -14,13 +14,13 @@ from leagues.seasons.course.championship import result_of
 from leagues.seasons.pages.reading_tables import ReadTable, ReadTables
 from leagues.standings.metrics import Figure
 from leagues.standings.ranking import Standing
-from leagues.standings.rows import Row
+from leagues.standings.rows import StandingRow
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.days import Day
-from leagues.standings.seasons.encounters import Season
+from leagues.standings.seasons.days import ChallengeDay
+from leagues.standings.seasons.encounters import ChampionshipFixtures
 from leagues.standings.seasons.metrics import Named
 
 DAY: Final = 86_400
@@ -97,7 +97,7 @@ def _rounds(at: AtSeason, settings: ChampionshipSettings, table: ReadTable) -> I
     found = ((each, result_of(each)) for each in of_it)
     results = {each.drawn.number: (each.drawn.round, result) for each, result in found if result is not None}
     entrants = {side for each in of_it for side in each.sides}
-    season = Season(
+    season = ChampionshipFixtures(
         fixtures=tuple(each.drawn for each in of_it),
         results=tuple(result for _round, result in results.values()),
         withdrawn=at.state.withdrawn & entrants,
@@ -119,7 +119,7 @@ def _days(settings: ChallengeSettings, table: ReadTable) -> Iterator[After]:
         yield _after(numbers[-1], table.lines, settings.metrics[0])
 
 
-def _held(table: ReadTable) -> dict[int, Day]:
+def _held(table: ReadTable) -> dict[int, ChallengeDay]:
     """The days as their lines tell them. Who met whom is not known any more: the table as it stands knows it."""
     standings: dict[int, list[Standing]] = {}
     shared: dict[int, bool] = {}
@@ -128,15 +128,15 @@ def _held(table: ReadTable) -> dict[int, Day]:
             if told["row"] is None:
                 continue
             day, row = told["day"], {**told["row"], "opponents": tuple(told["row"]["opponents"])}
-            standings.setdefault(day, []).append(_standing(told, Row(**row)))
+            standings.setdefault(day, []).append(_standing(told, StandingRow(**row)))
             shared[day] = shared.get(day, False) or told["place"] != told["rank"]
     return {
-        day: Day(number=day, standings=tuple(sorted(each, key=_by_rank)), to_a_place=2 if shared[day] else 1)
+        day: ChallengeDay(number=day, standings=tuple(sorted(each, key=_by_rank)), to_a_place=2 if shared[day] else 1)
         for day, each in standings.items()
     }
 
 
-def _standing(told: Mapping[str, Any], row: Row) -> Standing:
+def _standing(told: Mapping[str, Any], row: StandingRow) -> Standing:
     return Standing(
         rank=told["rank"], entrant=row.entrant, tied=False, left=False, figures={}, decided_by=None, row=row
     )

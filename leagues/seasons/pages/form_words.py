@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 
 from games.labels import Text
 from leagues.seasons.words.tables import FORMS
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.form import ResultForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,14 +18,14 @@ class Sign:
     word: Text
 
 
-def sign_of(form: Form) -> Sign:
+def sign_of(form: ResultForm) -> Sign:
     return Sign(form.value, FORMS[form].label, FORMS[form].explanation)
 
 
-def signs_of(forms: tuple[Form, ...]) -> tuple[Sign, ...]:
+def signs_of(forms: tuple[ResultForm, ...]) -> tuple[Sign, ...]:
     return tuple(map(sign_of, forms))
 
 
-def in_words(forms: tuple[Form, ...]) -> str:
+def in_words(forms: tuple[ResultForm, ...]) -> str:
     """« won, lost, won », the newest last; for who is read to."""
     return ", ".join(str(FORMS[form].explanation) for form in forms) or _("nothing played yet")

@@ -15,11 +15,11 @@ from leagues.seasons.pages.figures import figure_text, number_text
 from leagues.seasons.pages.form_words import Sign, sign_of
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTables, Written, figure_of
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.days import Why as DayWhy
-from leagues.standings.seasons.encounters import Why as FixtureWhy
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.days import DayCounts as DayWhy
+from leagues.standings.seasons.encounters import EncounterCounts as FixtureWhy
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.months import WHOLE
-from leagues.standings.seasons.months import Why as PartieWhy
+from leagues.standings.seasons.months import PartieCounts as PartieWhy
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -152,7 +152,7 @@ def _fixture(at: AtSeason, told: Written, sheets: Mapping[str, str]) -> FixtureM
         opponent=at.called(told["opponent"], round_number=told["round"]) if there else "…",
         other=told["opponent"],
         why=FixtureWhy(told["why"]),
-        form=None if told["form"] is None else sign_of(Form(told["form"])),
+        form=None if told["form"] is None else sign_of(ResultForm(told["form"])),
         points=told["points"],
         against=told["against"],
         match_points=told["match_points"],
@@ -176,7 +176,7 @@ def _partie(
         code=code if code in ended else "",
         at=ended.get(code),
         why=PartieWhy(told["why"]),
-        form=sign_of(Form(told["form"])),
+        form=sign_of(ResultForm(told["form"])),
         points=told["points"],
         against=told["against"],
         match_points=match_points_text(told["match_points"]),

@@ -21,7 +21,7 @@ LONGEST: Final = 16
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class PlotRow:
     """The same as figures: after each point the rank and the figure."""
 
     called: str
@@ -42,7 +42,7 @@ class PlotsPage:
     ranks: Drawing | None
     figures: Drawing | None
     heading: Text
-    rows: tuple[Row, ...]
+    rows: tuple[PlotRow, ...]
 
 
 def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | None:
@@ -132,11 +132,11 @@ def _short(part: str) -> str:
     return part if len(part) <= LONGEST else f"{part[: LONGEST - 1]}…"
 
 
-def _row(at: AtSeason, counted: Counted, course: tuple[After, ...], entrant: int) -> Row:
+def _row(at: AtSeason, counted: Counted, course: tuple[After, ...], entrant: int) -> PlotRow:
     metric = metrics_of(at)[0]
 
     def figure(value: Figure | None) -> str:
         return "" if value is None else figure_text(metric, value)
 
     cells = tuple((str(after.ranks.get(entrant, "–")), figure(after.figures.get(entrant))) for after in course)
-    return Row(counted.called(entrant), entrant, cells)
+    return PlotRow(counted.called(entrant), entrant, cells)

@@ -12,8 +12,8 @@ from typing import Any, Final, TypeAlias
 
 from leagues.standings.metrics import Figure
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.divisions import Moved
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.divisions import MoveReason
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 Written: TypeAlias = Mapping[str, Any]
@@ -36,7 +36,7 @@ class ReadLine:
     movement: int | None
     decided_by: Named | None
     figures: Mapping[Named, Figure | None]
-    form: tuple[Form, ...]
+    form: tuple[ResultForm, ...]
     days: int
     forfeits: int
     row: Written
@@ -70,7 +70,7 @@ class ReadMove:
     entrant: int
     was: int | None
     now: int | None
-    why: Moved
+    why: MoveReason
 
 
 @dataclass(frozen=True)
@@ -130,7 +130,7 @@ def _line(written: Written) -> ReadLine:
         movement=written["movement"],
         decided_by=None if decided_by is None else named(decided_by),
         figures={named(name): figure_of(figure) for name, figure in written["figures"].items()},
-        form=tuple(Form(each) for each in written["form"]),
+        form=tuple(ResultForm(each) for each in written["form"]),
         days=sums["days"],
         forfeits=sums["forfeits"],
         row=sums["row"],
@@ -139,7 +139,7 @@ def _line(written: Written) -> ReadLine:
 
 
 def _move(written: Written) -> ReadMove:
-    return ReadMove(entrant=written["entrant"], was=written["was"], now=written["now"], why=Moved(written["why"]))
+    return ReadMove(entrant=written["entrant"], was=written["was"], now=written["now"], why=MoveReason(written["why"]))
 
 
 def named(name: str) -> Named:

@@ -7,7 +7,7 @@ from leagues.seasons.course.championship import between_seasons
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.divisions import Between, Divisions, Moved, MovementRule
+from leagues.standings.seasons.divisions import Between, Divisions, MovementRule, MoveReason
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
 from leagues.standings.seasons.next_season import next_season, play_offs
 
@@ -48,8 +48,8 @@ def _zones(divisions: Divisions, rule: MovementRule, between: Between) -> dict[i
     if len(divisions) < 2:
         return {}
     moves = next_season(divisions, divisions, rule, between).moves
-    found = {each.entrant: Zone.UP for each in moves if each.why is Moved.PROMOTED}
-    found.update((each.entrant, Zone.DOWN) for each in moves if each.why is Moved.RELEGATED)
+    found = {each.entrant: Zone.UP for each in moves if each.why is MoveReason.PROMOTED}
+    found.update((each.entrant, Zone.DOWN) for each in moves if each.why is MoveReason.RELEGATED)
     for each in play_offs(divisions, divisions, rule, between):
         found[each.upper] = found[each.lower] = Zone.PLAY_OFF
     return found

@@ -10,7 +10,7 @@ from leagues.csv_file import Cell
 from leagues.models import League
 from leagues.seasons.agenda.telling import state_text
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.calendar.page import Row, rows_of
+from leagues.seasons.calendar.page import CalendarRow, rows_of
 from leagues.seasons.course.state import FixtureState
 
 
@@ -42,7 +42,7 @@ def _fixture_headings() -> list[Cell]:
     ]
 
 
-def _fixture(at: AtSeason, row: Row, fixture: FixtureState) -> list[Cell]:
+def _fixture(at: AtSeason, row: CalendarRow, fixture: FixtureState) -> list[Cell]:
     drawn, result = fixture.drawn, fixture.result
     score = None if result is None else result.score
     figures: tuple[int | None, ...] = (None,) * 4 if score is None else (*score.points, *score.capots)
@@ -51,7 +51,7 @@ def _fixture(at: AtSeason, row: Row, fixture: FixtureState) -> list[Cell]:
     return [drawn.number, drawn.division + 1, drawn.leg, drawn.round, *days, *(row.sides or ()), *figures, state]
 
 
-def _other(row: Row) -> list[Cell]:
+def _other(row: CalendarRow) -> list[Cell]:
     each, contest = row.each, row.each.contest
     hour = "" if each.begins_at is None else timezone.localtime(each.begins_at).strftime("%H:%M")
     told = ("", "") if contest is None else (contest.name, contest.place)

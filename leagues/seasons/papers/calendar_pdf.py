@@ -13,7 +13,7 @@ from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.ruled import SOFT, Column, Line, Part, Ruled, write_lines
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.calendar.page import Row, by_month, rows_of
+from leagues.seasons.calendar.page import CalendarRow, by_month, rows_of
 from leagues.seasons.papers.season_paper import paper_of
 
 DAY: Final = Face(10.5, "sans")
@@ -63,7 +63,7 @@ def _of_days(*, months: bool) -> list[Column]:
     ]
 
 
-def _line(row: Row) -> list[str]:
+def _line(row: CalendarRow) -> list[str]:
     each = row.each
     # Translators: a date format of Django: short day of the week and day of the month
     day = date_format(each.on, pgettext("date format", "D j"))

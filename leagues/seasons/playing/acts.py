@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.fixtures import settings_of, still_due
 from leagues.seasons.course.state import FixtureState, Proposed, Reported
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +56,7 @@ def acts_of(at: AtSeason, fixture: FixtureState, *, live: bool) -> Acts:
     said = fixture.reported if undisputed and fixture.result is None else ()
     theirs = next((each for each in said if own is not None and each.entrant != own), None)
     asked = fixture.proposed
-    by_paper = where is not Tables.LIVE and fixture.result is None and undisputed
+    by_paper = where is not FixtureTables.LIVE and fixture.result is None and undisputed
     return Acts(
         own=own,
         answers=asked if own is not None and due and asked is not None and asked.entrant != own else None,
@@ -64,7 +64,7 @@ def acts_of(at: AtSeason, fixture: FixtureState, *, live: bool) -> Acts:
         proposes=own is not None and playable,
         reports=own is not None and by_paper,
         disputes=own is not None and fixture.result is None and undisputed,
-        opens=(own is not None or rights.arbitrates) and playable and not live and where is not Tables.PAPER,
+        opens=(own is not None or rights.arbitrates) and playable and not live and where is not FixtureTables.PAPER,
         cards=rights.arbitrates and live and fixture.result is None,
         enters=rights.at_desk and by_paper,
         accepts=rights.at_desk and bool(said),

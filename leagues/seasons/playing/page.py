@@ -15,7 +15,7 @@ from leagues.seasons.course.state import FixtureState, Reported
 from leagues.seasons.playing.acts import Acts, acts_of
 from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why
 from leagues.seasons.playing.seating import accounts_at, is_open, persons_at
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 from leagues.standings.seasons.encounters import FixtureResult
 
 
@@ -65,7 +65,7 @@ class FixturePage:
     moved: str
     state: str
     division: int
-    where: Tables
+    where: FixtureTables
     live: str
     without: tuple[str, ...]
     words: tuple[Word, ...]

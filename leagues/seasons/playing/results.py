@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from games.live.closing import taken_back
 from games.models import Partie
-from games.results import Result, result_of
+from games.results import PartieResult, result_of
 from leagues.contests.online.sheet import score_of
 from leagues.models import Season
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
@@ -57,6 +57,6 @@ def _step(partie: Partie, fixture: int) -> Step:
     return Report(fixture=fixture, score=_score(partie, result), live=True)
 
 
-def _score(partie: Partie, result: Result) -> Score:
+def _score(partie: Partie, result: PartieResult) -> Score:
     """Home is North–South. No sum of a sheet is asked for."""
     return replace(score_of(partie, result), despite=False)

@@ -4,7 +4,7 @@ They are closed on the site once the step is committed, under way or not: two pa
 people to guess which counts. What was played there stays in history, stopped, and counts for nobody.
 """
 
-from games.live.closing import Why, take_back
+from games.live.closing import CloseReason, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
 from leagues.models import Season
@@ -31,7 +31,9 @@ def close_left(season_id: int, code: str) -> bool:
         return False
     own = PartieLabel.objects.filter(kind=PartieLabel.Kind.LEAGUE, key=season.league.code, partie__table__code=code)
     table = Table.objects.filter(pk__in=own.values("partie__table"), finished_at=None, closed_at=None).first()
-    return table is not None and take_back(table, Why.DECIDED if code in _decided(state) else Why.TAKEN_BACK)
+    return table is not None and take_back(
+        table, CloseReason.DECIDED if code in _decided(state) else CloseReason.TAKEN_BACK
+    )
 
 
 def _decided(state: SeasonState) -> frozenset[str]:

@@ -9,7 +9,7 @@ from games.labels import Text, Words
 from leagues.contests.words.settings import VALUES as OF_CONTESTS
 from leagues.standings.regulation import ByeRule, Leavers, Metric
 from leagues.standings.seasons.challenge_settings import Ranks
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 from leagues.standings.seasons.divisions import Fill
 from leagues.standings.seasons.ladder_settings import Absent, Grouping
 from leagues.standings.seasons.metrics import Named, SeasonMetric
@@ -87,10 +87,10 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
         Ranks.PERSONS: _("each person, whoever they play with"),
         Ranks.PAIRS: _("pairs that stay together"),
     },
-    Tables: {
-        Tables.LIVE: _("at tables of this site"),
-        Tables.PAPER: _("with real cards"),
-        Tables.EITHER: _("either, as both pairs like"),
+    FixtureTables: {
+        FixtureTables.LIVE: _("at tables of this site"),
+        FixtureTables.PAPER: _("with real cards"),
+        FixtureTables.EITHER: _("either, as both pairs like"),
     },
     Fill: {
         Fill.REPRIEVE: _("the best of the relegated"),

@@ -9,8 +9,8 @@ from django.utils.translation import pgettext_lazy
 from games.labels import Text, Words
 from leagues.contests.words.scoring import METRICS as OF_CONTESTS
 from leagues.standings.seasons import days, encounters, months
-from leagues.standings.seasons.divisions import Moved
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.divisions import MoveReason
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 OF_SEASONS: Final[dict[SeasonMetric, Text]] = {
@@ -23,47 +23,47 @@ OF_SEASONS: Final[dict[SeasonMetric, Text]] = {
 METRICS: Final[dict[Named, Text]] = dict([*OF_CONTESTS.items(), *OF_SEASONS.items()])
 """At the head of a column."""
 
-FORMS: Final[dict[Form, Words]] = {
-    Form.WON: Words(pgettext_lazy("form: one letter", "W"), pgettext_lazy("form", "won")),
-    Form.DREW: Words(pgettext_lazy("form: one letter", "D"), pgettext_lazy("form", "drawn")),
-    Form.LOST: Words(pgettext_lazy("form: one letter", "L"), pgettext_lazy("form", "lost")),
-    Form.WALKOVER: Words(
+FORMS: Final[dict[ResultForm, Words]] = {
+    ResultForm.WON: Words(pgettext_lazy("form: one letter", "W"), pgettext_lazy("form", "won")),
+    ResultForm.DREW: Words(pgettext_lazy("form: one letter", "D"), pgettext_lazy("form", "drawn")),
+    ResultForm.LOST: Words(pgettext_lazy("form: one letter", "L"), pgettext_lazy("form", "lost")),
+    ResultForm.WALKOVER: Words(
         pgettext_lazy("form: one letter", "O"), pgettext_lazy("form", "won without playing: nobody was opposite")
     ),
-    Form.BYE: Words(pgettext_lazy("form: one letter", "B"), pgettext_lazy("form", "bye")),
-    Form.FORFEITED: Words(pgettext_lazy("form: one letter", "F"), pgettext_lazy("form", "forfeited")),
+    ResultForm.BYE: Words(pgettext_lazy("form: one letter", "B"), pgettext_lazy("form", "bye")),
+    ResultForm.FORFEITED: Words(pgettext_lazy("form: one letter", "F"), pgettext_lazy("form", "forfeited")),
 }
 """A form letter and its meaning."""
 
-MOVED: Final[dict[Moved, Text]] = {
-    Moved.STAYED: _("stays"),
-    Moved.PROMOTED: _("goes up"),
-    Moved.RELEGATED: _("goes down"),
-    Moved.PLAY_OFF_WON: _("goes up: won the play-off"),
-    Moved.PLAY_OFF_LOST: _("goes down: lost the play-off"),
-    Moved.REPRIEVED: _("kept from going down: a place was left free"),
-    Moved.FILLED: _("goes up: a place was left free"),
-    Moved.MADE_ROOM: _("goes down without being relegated: the divisions were cut anew"),
-    Moved.REGROUPED: _("moves by rating"),
-    Moved.NEW: pgettext_lazy("in a division", "new"),
-    Moved.WITHDREW: _("has left"),
+MOVED: Final[dict[MoveReason, Text]] = {
+    MoveReason.STAYED: _("stays"),
+    MoveReason.PROMOTED: _("goes up"),
+    MoveReason.RELEGATED: _("goes down"),
+    MoveReason.PLAY_OFF_WON: _("goes up: won the play-off"),
+    MoveReason.PLAY_OFF_LOST: _("goes down: lost the play-off"),
+    MoveReason.REPRIEVED: _("kept from going down: a place was left free"),
+    MoveReason.FILLED: _("goes up: a place was left free"),
+    MoveReason.MADE_ROOM: _("goes down without being relegated: the divisions were cut anew"),
+    MoveReason.REGROUPED: _("moves by rating"),
+    MoveReason.NEW: pgettext_lazy("in a division", "new"),
+    MoveReason.WITHDREW: _("has left"),
 }
 """Reason for an entrant's division or group."""
 
 WHY: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
-    days.Why: {
-        days.Why.COUNTS: _("counts"),
-        days.Why.DROPPED: _("does not count: better days do"),
-        days.Why.ABSENT: _("was not there"),
+    days.DayCounts: {
+        days.DayCounts.COUNTS: _("counts"),
+        days.DayCounts.DROPPED: _("does not count: better days do"),
+        days.DayCounts.ABSENT: _("was not there"),
     },
-    encounters.Why: {
-        encounters.Why.COUNTS: _("counts"),
-        encounters.Why.TO_PLAY: _("to be played"),
-        encounters.Why.ANNULLED: _("counts for nobody: somebody withdrew"),
+    encounters.EncounterCounts: {
+        encounters.EncounterCounts.COUNTS: _("counts"),
+        encounters.EncounterCounts.TO_PLAY: _("to be played"),
+        encounters.EncounterCounts.ANNULLED: _("counts for nobody: somebody withdrew"),
     },
-    months.Why: {
-        months.Why.COUNTS: _("counts"),
-        months.Why.BEYOND: _("does not count: as many parties as count were played before"),
+    months.PartieCounts: {
+        months.PartieCounts.COUNTS: _("counts"),
+        months.PartieCounts.BEYOND: _("does not count: as many parties as count were played before"),
     },
 }
 """By the kind of league: whether a day, a fixture or a partie counts, and why not."""

@@ -7,14 +7,14 @@ from leagues.standings.metrics import OF_A_ROW, Figure
 from leagues.standings.played import Entrant
 from leagues.standings.ranking import Standing
 from leagues.standings.regulation import MatchPoints, Metric
-from leagues.standings.rows import Row
+from leagues.standings.rows import StandingRow
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.days import Day, DayTold, Why
+from leagues.standings.seasons.days import ChallengeDay, DayCounts, DayTold
 from leagues.standings.seasons.metrics import FEWER
 
 
 def days_told(
-    entrant: Entrant, days: Sequence[Day], found: Mapping[int, Standing], settings: ChallengeSettings
+    entrant: Entrant, days: Sequence[ChallengeDay], found: Mapping[int, Standing], settings: ChallengeSettings
 ) -> tuple[DayTold, ...]:
     """Every day held, in its order. `found`: the entrant's line of each day where there is one."""
     told = tuple(_told(day, found.get(day.number), settings) for day in days)
@@ -24,23 +24,23 @@ def days_told(
         return told
     last = there[settings.best - 1].day
     dropped = {each.day for each in there[settings.best :]}
-    return tuple(replace(each, why=Why.DROPPED, behind=last) if each.day in dropped else each for each in told)
+    return tuple(replace(each, why=DayCounts.DROPPED, behind=last) if each.day in dropped else each for each in told)
 
 
-def attended(row: Row) -> bool:
+def attended(row: StandingRow) -> bool:
     """Whether the entrant was present: at cards, with a bye, or alone at a table."""
     return row.parties + row.byes > 0
 
 
-def _told(day: Day, standing: Standing | None, settings: ChallengeSettings) -> DayTold:
+def _told(day: ChallengeDay, standing: Standing | None, settings: ChallengeSettings) -> DayTold:
     if standing is None or not attended(standing.row):
-        return DayTold(day=day.number, why=Why.ABSENT)
+        return DayTold(day=day.number, why=DayCounts.ABSENT)
     place = (standing.rank - 1) // day.to_a_place + 1
     of_place = settings.places[place - 1] if place <= len(settings.places) else 0
     of_parties = match_points_of(standing.row, settings.match_points)
     return DayTold(
         day=day.number,
-        why=Why.COUNTS,
+        why=DayCounts.COUNTS,
         rank=standing.rank,
         place=place,
         of_parties=of_parties,
@@ -49,7 +49,7 @@ def _told(day: Day, standing: Standing | None, settings: ChallengeSettings) -> D
     )
 
 
-def match_points_of(row: Row, worth: MatchPoints) -> int:
+def match_points_of(row: StandingRow, worth: MatchPoints) -> int:
     """Match points by the season's rules, not by those of the day's contest."""
     return row.wins * worth.win + row.draws * worth.draw + row.losses * worth.loss + row.byes * worth.bye
 

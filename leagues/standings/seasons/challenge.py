@@ -8,12 +8,12 @@ from typing import TypeAlias
 from leagues.standings.played import Entrant
 from leagues.standings.ranking import Standing
 from leagues.standings.regulation import Leavers
-from leagues.standings.scores import Score
+from leagues.standings.scores import RoundScore
 from leagues.standings.seasons.best_days import days_told
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.days import Day, DayTold, Why
+from leagues.standings.seasons.days import ChallengeDay, DayCounts, DayTold
 from leagues.standings.seasons.form import form_of, last_few
-from leagues.standings.seasons.lines import Account, SeasonLine, lines_of, ranks_of
+from leagues.standings.seasons.lines import EntrantAccount, SeasonLine, lines_of, ranks_of
 from leagues.standings.seasons.once import once
 from leagues.standings.seasons.sums import Sums, added, season_measures
 
@@ -21,7 +21,7 @@ ChallengeLine: TypeAlias = SeasonLine[DayTold]
 
 
 def challenge(
-    days: Iterable[Day], settings: ChallengeSettings, left: AbstractSet[Entrant] = frozenset()
+    days: Iterable[ChallengeDay], settings: ChallengeSettings, left: AbstractSet[Entrant] = frozenset()
 ) -> tuple[ChallengeLine, ...]:
     """The ranking after all these days, with the movement since the ranking one day before.
 
@@ -33,10 +33,10 @@ def challenge(
 
 
 def _ranking(
-    days: Sequence[Day], settings: ChallengeSettings, left: AbstractSet[Entrant], before: Mapping[Entrant, int]
+    days: Sequence[ChallengeDay], settings: ChallengeSettings, left: AbstractSet[Entrant], before: Mapping[Entrant, int]
 ) -> tuple[ChallengeLine, ...]:
     found: defaultdict[Entrant, dict[int, Standing]] = defaultdict(dict)
-    scores: defaultdict[Entrant, list[tuple[int, Score]]] = defaultdict(list)
+    scores: defaultdict[Entrant, list[tuple[int, RoundScore]]] = defaultdict(list)
     for day in days:
         for standing in day.standings:
             found[standing.entrant][day.number] = standing
@@ -55,17 +55,17 @@ def _ranking(
 
 
 def _account(
-    entrant: Entrant, told: tuple[DayTold, ...], scores: Sequence[tuple[int, Score]], settings: ChallengeSettings
-) -> Account[DayTold]:
+    entrant: Entrant, told: tuple[DayTold, ...], scores: Sequence[tuple[int, RoundScore]], settings: ChallengeSettings
+) -> EntrantAccount[DayTold]:
     there = [each for each in told if each.row is not None]
-    counted = [each for each in there if each.why is Why.COUNTS]
+    counted = [each for each in there if each.why is DayCounts.COUNTS]
     sums = Sums(
         row=added(entrant, [each.row for each in counted if each.row is not None]),
         days=len(there),
         days_won=sum(each.place == 1 for each in counted),
         best_day=max((each.of_parties + each.of_place for each in counted), default=0),
     )
-    return Account(
+    return EntrantAccount(
         sums=sums,
         made_of=told,
         form=last_few(form_of(score.came) for _day, score in scores),
@@ -75,11 +75,11 @@ def _account(
 
 
 def _counting(
-    accounts: Mapping[Entrant, Account[DayTold]], scores: Mapping[Entrant, Sequence[tuple[int, Score]]]
-) -> list[Score]:
+    accounts: Mapping[Entrant, EntrantAccount[DayTold]], scores: Mapping[Entrant, Sequence[tuple[int, RoundScore]]]
+) -> list[RoundScore]:
     """The scores of each entrant's counted days."""
     counted = {
-        entrant: {each.day for each in account.made_of if each.why is Why.COUNTS}
+        entrant: {each.day for each in account.made_of if each.why is DayCounts.COUNTS}
         for entrant, account in accounts.items()
     }
     return [score for entrant in accounts for day, score in scores[entrant] if day in counted[entrant]]

@@ -5,20 +5,27 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from leagues.standings.played import Entrant, Played, Result, Walkover
+from leagues.standings.played import Entrant, PlayedRounds, RoundWalkover, TableResult
 from leagues.standings.regulation import Leavers
 from leagues.standings.rows import rows_from
-from leagues.standings.scores import Score, scores_of
+from leagues.standings.scores import RoundScore, scores_of
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.encounters import Due, Encounter, FixtureResult, Results, Season, Why
-from leagues.standings.seasons.form import Form, form_of, last_few
-from leagues.standings.seasons.lines import Account, SeasonLine, lines_of, ranks_of
+from leagues.standings.seasons.encounters import (
+    ChampionshipFixtures,
+    Encounter,
+    EncounterCounts,
+    FixtureResult,
+    PlannedFixture,
+    Results,
+)
+from leagues.standings.seasons.form import ResultForm, form_of, last_few
+from leagues.standings.seasons.lines import EntrantAccount, SeasonLine, lines_of, ranks_of
 from leagues.standings.seasons.once import once
 from leagues.standings.seasons.sums import Sums, season_measures
 from leagues.standings.seasons.withdrawals import annulled, with_forfeits
 
 ChampionshipLine: TypeAlias = SeasonLine[Encounter]
-Scores: TypeAlias = Mapping[tuple[int, Entrant], Score]
+Scores: TypeAlias = Mapping[tuple[int, Entrant], RoundScore]
 """The scores of each fixture, by its number and the entrant."""
 
 
@@ -26,14 +33,14 @@ Scores: TypeAlias = Mapping[tuple[int, Entrant], Score]
 class _Count:
     """`out`: entrants struck out with all their results."""
 
-    season: Season
+    season: ChampionshipFixtures
     results: Results
     out: frozenset[Entrant]
     settings: ChampionshipSettings
 
 
 def championship(
-    season: Season, settings: ChampionshipSettings, through: int | None = None
+    season: ChampionshipFixtures, settings: ChampionshipSettings, through: int | None = None
 ) -> tuple[ChampionshipLine, ...]:
     """The table after a round (None: after all there is), with the movement since the round before it.
 
@@ -72,9 +79,9 @@ def _table(count: _Count, through: int | None, before: Mapping[Entrant, int]) ->
     return lines_of(accounts, measures, left=season.withdrawn, behind=behind, before=before)
 
 
-def _came(fixtures: tuple[Due, ...], given: Results, settings: ChampionshipSettings) -> Scores:
+def _came(fixtures: tuple[PlannedFixture, ...], given: Results, settings: ChampionshipSettings) -> Scores:
     """Fixtures played, and walkovers of those present at a forfeit, scored as in a contest."""
-    results, walkovers, entrants = list[Result](), list[Walkover](), set[Entrant]()
+    results, walkovers, entrants = list[TableResult](), list[RoundWalkover](), set[Entrant]()
     for fixture in fixtures:
         result = given.get(fixture.number)
         if result is None:
@@ -83,11 +90,11 @@ def _came(fixtures: tuple[Due, ...], given: Results, settings: ChampionshipSetti
         entrants.update(both)
         if any(result.forfeits):
             there = [entrant for entrant, forfeits in zip(both, result.forfeits, strict=True) if not forfeits]
-            walkovers += [Walkover(round=fixture.number, entrant=entrant) for entrant in there]
+            walkovers += [RoundWalkover(round=fixture.number, entrant=entrant) for entrant in there]
         else:
             sides = ((fixture.home,), (fixture.away,))
             results.append(
-                Result(
+                TableResult(
                     round=fixture.number,
                     sides=sides,
                     points=result.points,
@@ -95,11 +102,13 @@ def _came(fixtures: tuple[Due, ...], given: Results, settings: ChampionshipSetti
                     winner=result.winner,
                 )
             )
-    played = Played(entrants=tuple(sorted(entrants)), results=tuple(results), walkovers=tuple(walkovers))
+    played = PlayedRounds(entrants=tuple(sorted(entrants)), results=tuple(results), walkovers=tuple(walkovers))
     return {(score.round, score.entrant): score for score in scores_of(played, settings.regulation)}
 
 
-def _encounter(fixture: Due, side: int, result: FixtureResult | None, count: _Count, came: Scores) -> Encounter:
+def _encounter(
+    fixture: PlannedFixture, side: int, result: FixtureResult | None, count: _Count, came: Scores
+) -> Encounter:
     both = (fixture.home, fixture.away)
     entrant, opponent = both[side], both[1 - side]
     struck = bool(count.out & set(both))
@@ -108,14 +117,18 @@ def _encounter(fixture: Due, side: int, result: FixtureResult | None, count: _Co
         round=fixture.round,
         home=side == 0,
         opponent=opponent,
-        why=Why.ANNULLED if struck else Why.TO_PLAY if result is None else Why.COUNTS,
+        why=EncounterCounts.ANNULLED
+        if struck
+        else EncounterCounts.TO_PLAY
+        if result is None
+        else EncounterCounts.COUNTS,
     )
     if result is None:
         return told
     if result.forfeits[side]:
         points, against = count.settings.forfeited
         worth = count.settings.forfeit
-        form, capots = Form.FORFEITED, 0
+        form, capots = ResultForm.FORFEITED, 0
     else:
         score = came[fixture.number, entrant]
         points, against, capots, form = score.points, score.against, score.capots, form_of(score.came)
@@ -131,31 +144,38 @@ def _encounter(fixture: Due, side: int, result: FixtureResult | None, count: _Co
     )
 
 
-def _worth(form: Form, settings: ChampionshipSettings) -> int:
+def _worth(form: ResultForm, settings: ChampionshipSettings) -> int:
     worth = settings.match_points
-    return {Form.WON: worth.win, Form.WALKOVER: worth.win, Form.DREW: worth.draw, Form.LOST: worth.loss}[form]
+    return {
+        ResultForm.WON: worth.win,
+        ResultForm.WALKOVER: worth.win,
+        ResultForm.DREW: worth.draw,
+        ResultForm.LOST: worth.loss,
+    }[form]
 
 
-def _counting(entrant: Entrant, encounters: list[Encounter], came: Scores) -> list[Score]:
+def _counting(entrant: Entrant, encounters: list[Encounter], came: Scores) -> list[RoundScore]:
     return [
-        came[each.fixture, entrant] for each in encounters if each.why is Why.COUNTS and each.form is not Form.FORFEITED
+        came[each.fixture, entrant]
+        for each in encounters
+        if each.why is EncounterCounts.COUNTS and each.form is not ResultForm.FORFEITED
     ]
 
 
 def _account(
-    entrant: Entrant, told: tuple[Encounter, ...], scores: list[Score], settings: ChampionshipSettings
-) -> Account[Encounter]:
+    entrant: Entrant, told: tuple[Encounter, ...], scores: list[RoundScore], settings: ChampionshipSettings
+) -> EntrantAccount[Encounter]:
     """Forfeits are added to the row: they are no loss, and no opponent was met."""
     row = rows_from((entrant,), scores, settings.match_points)[entrant]
-    counted = [each for each in told if each.why is Why.COUNTS]
-    forfeits = [each for each in counted if each.form is Form.FORFEITED]
+    counted = [each for each in told if each.why is EncounterCounts.COUNTS]
+    forfeits = [each for each in counted if each.form is ResultForm.FORFEITED]
     row = replace(
         row,
         points=row.points + sum(each.points for each in forfeits),
         against=row.against + sum(each.against for each in forfeits),
         match_points=row.match_points + sum(each.match_points for each in forfeits),
     )
-    return Account(
+    return EntrantAccount(
         sums=Sums(row=row, forfeits=len(forfeits)),
         made_of=told,
         form=last_few(each.form for each in counted if each.form is not None),

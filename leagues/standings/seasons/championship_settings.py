@@ -11,7 +11,7 @@ from leagues.standings.seasons.metrics import OF_DAYS, Named, verify_metrics
 HALF = Fraction(1, 2)
 
 
-class Tables(StrEnum):
+class FixtureTables(StrEnum):
     """Where a fixture is played."""
 
     LIVE = "live"
@@ -32,7 +32,7 @@ class ChampionshipSettings:
 
     preset: str
     legs: int = 2
-    tables: Tables = Tables.EITHER
+    tables: FixtureTables = FixtureTables.EITHER
     match_points: MatchPoints = field(default_factory=lambda: MatchPoints(win=3, draw=2, loss=1, bye=0))
     forfeit: int = 0
     walkover: tuple[int, int] = (1100, 844)

@@ -3,16 +3,16 @@
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from leagues.standings.played import Played
+from leagues.standings.played import PlayedRounds
 from leagues.standings.ranking import Stages, Standing, ranking
 from leagues.standings.regulation import Regulation
-from leagues.standings.rows import Row
-from leagues.standings.scores import Score, scores_of
+from leagues.standings.rows import StandingRow
+from leagues.standings.scores import RoundScore, scores_of
 from leagues.standings.seasons.once import once
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Day:
+class ChallengeDay:
     """`number`: in the order of the season. `standings`: its ranking, with the rows that count in the season.
 
     `scores`: of its rounds, for form and head-to-head; empty where only a ranking is known. `to_a_place`: how
@@ -21,13 +21,13 @@ class Day:
 
     number: int
     standings: tuple[Standing, ...]
-    scores: tuple[Score, ...] = ()
+    scores: tuple[RoundScore, ...] = ()
     to_a_place: int = 1
 
 
 def day_of(
-    number: int, played: Played, regulation: Regulation, to_a_place: int = 1, stages: Stages | None = None
-) -> Day:
+    number: int, played: PlayedRounds, regulation: Regulation, to_a_place: int = 1, stages: Stages | None = None
+) -> ChallengeDay:
     """A day from what was played, in any order, also with repeated results. ValueError: contradictory results.
 
     `stages`: of that day's knock-out; they rank before the regulation's metrics.
@@ -35,10 +35,10 @@ def day_of(
     played = _once(played)
     scores = sorted(scores_of(played, regulation), key=lambda score: (score.round, score.entrant, score.came))
     standings = ranking(played, regulation, stages)
-    return Day(number=number, standings=standings, scores=tuple(scores), to_a_place=to_a_place)
+    return ChallengeDay(number=number, standings=standings, scores=tuple(scores), to_a_place=to_a_place)
 
 
-def _once(played: Played) -> Played:
+def _once(played: PlayedRounds) -> PlayedRounds:
     return replace(
         played,
         entrants=tuple(sorted(set(played.entrants))),
@@ -48,7 +48,7 @@ def _once(played: Played) -> Played:
     )
 
 
-class Why(StrEnum):
+class DayCounts(StrEnum):
     """Whether a day counts, and if not, why: better days count, or the entrant was absent."""
 
     COUNTS = "counts"
@@ -65,10 +65,10 @@ class DayTold:
     """
 
     day: int
-    why: Why
+    why: DayCounts
     rank: int | None = None
     place: int | None = None
     of_parties: int = 0
     of_place: int = 0
-    row: Row | None = None
+    row: StandingRow | None = None
     behind: int | None = None

@@ -49,7 +49,7 @@ class Between:
     played_off: tuple[PlayedOff, ...] = ()
 
 
-class Moved(StrEnum):
+class MoveReason(StrEnum):
     STAYED = "stayed"
     PROMOTED = "promoted"
     RELEGATED = "relegated"
@@ -68,13 +68,13 @@ class Moved(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Move:
+class DivisionMove:
     """`was`, `now`: the division, from 0; None: in none."""
 
     entrant: Entrant
     was: int | None
     now: int | None
-    why: Moved
+    why: MoveReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +82,4 @@ class NextSeason:
     """Each division in the order of last season, for its seeds; a move for everybody of both seasons."""
 
     divisions: Divisions
-    moves: tuple[Move, ...]
+    moves: tuple[DivisionMove, ...]

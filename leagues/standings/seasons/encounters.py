@@ -6,10 +6,10 @@ from enum import StrEnum
 from typing import Protocol, TypeAlias
 
 from leagues.standings.played import Entrant
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.form import ResultForm
 
 
-class Due(Protocol):
+class PlannedFixture(Protocol):
     """The part of a fixture needed here; `leagues.pairings.fixtures` makes them, with dates."""
 
     @property
@@ -37,15 +37,15 @@ class FixtureResult:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Season:
+class ChampionshipFixtures:
     """A whole championship. `withdrawn`: those who play no more. ValueError: a fixture twice, a result without one."""
 
-    fixtures: tuple[Due, ...]
+    fixtures: tuple[PlannedFixture, ...]
     results: tuple[FixtureResult, ...] = ()
     withdrawn: frozenset[Entrant] = field(default_factory=frozenset)
 
 
-class Why(StrEnum):
+class EncounterCounts(StrEnum):
     """Whether an encounter counts, and why not."""
 
     COUNTS = "counts"
@@ -64,8 +64,8 @@ class Encounter:
     round: int
     home: bool
     opponent: Entrant
-    why: Why
-    form: Form | None = None
+    why: EncounterCounts
+    form: ResultForm | None = None
     points: int = 0
     against: int = 0
     capots: int = 0

@@ -4,12 +4,12 @@ from collections.abc import Iterable
 from enum import StrEnum
 from typing import Final
 
-from leagues.standings.scores import Came
+from leagues.standings.scores import RoundOutcome
 
 FORM_LENGTH: Final = 5
 
 
-class Form(StrEnum):
+class ResultForm(StrEnum):
     """One result for one entrant. `FORFEITED`: they were absent."""
 
     WON = "won"
@@ -20,9 +20,9 @@ class Form(StrEnum):
     FORFEITED = "forfeited"
 
 
-def form_of(came: Came) -> Form:
-    return Form(came.value)
+def form_of(came: RoundOutcome) -> ResultForm:
+    return ResultForm(came.value)
 
 
-def last_few(results: Iterable[Form]) -> tuple[Form, ...]:
+def last_few(results: Iterable[ResultForm]) -> tuple[ResultForm, ...]:
     return tuple(results)[-FORM_LENGTH:]

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from leagues.standings.played import Entrant
-from leagues.standings.seasons.divisions import Between, Divisions, Move, Moved, NextSeason
+from leagues.standings.seasons.divisions import Between, DivisionMove, Divisions, MoveReason, NextSeason
 from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.next_season import next_season
 
@@ -30,7 +30,7 @@ def groups_by_rating(was: Divisions, entrants: Iterable[Entrant], ratings: Ratin
     before = {entrant: at for at, group in enumerate(was) for entrant in group}
     now = {entrant: at for at, group in enumerate(groups) for entrant in group}
     moves = tuple(
-        Move(entrant=each, was=before.get(each), now=now.get(each), why=_why(before.get(each), now.get(each)))
+        DivisionMove(entrant=each, was=before.get(each), now=now.get(each), why=_why(before.get(each), now.get(each)))
         for each in sorted({*before, *now})
     )
     return NextSeason(groups, moves)
@@ -44,9 +44,9 @@ def groups_by_rank(
     return next_season(groups, tables, settings.movement, between, group_sizes(there, settings.group_size))
 
 
-def _why(was: int | None, now: int | None) -> Moved:
+def _why(was: int | None, now: int | None) -> MoveReason:
     if was is None:
-        return Moved.NEW
+        return MoveReason.NEW
     if now is None:
-        return Moved.WITHDREW
-    return Moved.STAYED if was == now else Moved.REGROUPED
+        return MoveReason.WITHDREW
+    return MoveReason.STAYED if was == now else MoveReason.REGROUPED

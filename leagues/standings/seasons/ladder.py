@@ -5,14 +5,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from leagues.standings.played import Entrant, Played
+from leagues.standings.played import Entrant, PlayedRounds
 from leagues.standings.scores import scores_of
-from leagues.standings.seasons.divisions import Between, Divisions, Move, NextSeason
+from leagues.standings.seasons.divisions import Between, DivisionMove, Divisions, NextSeason
 from leagues.standings.seasons.form import form_of, last_few
 from leagues.standings.seasons.groups import by_rating, groups_by_rank, groups_by_rating
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
-from leagues.standings.seasons.lines import Account, SeasonLine, lines_of
-from leagues.standings.seasons.months import WHOLE, Month, PartieTold, Why
+from leagues.standings.seasons.lines import EntrantAccount, SeasonLine, lines_of
+from leagues.standings.seasons.months import WHOLE, CountedMonth, PartieCounts, PartieTold
 from leagues.standings.seasons.once import once
 from leagues.standings.seasons.sums import Sums
 from leagues.standings.seasons.weighed import (
@@ -37,7 +37,7 @@ class LadderMonth:
 
     number: int
     groups: Divisions
-    moves: tuple[Move, ...]
+    moves: tuple[DivisionMove, ...]
     tables: tuple[GroupTable, ...]
     away: Mapping[Entrant, int]
 
@@ -46,7 +46,7 @@ class LadderMonth:
         return frozenset(self.away)
 
 
-def ladder(months: Iterable[Month], settings: LadderSettings) -> tuple[LadderMonth, ...]:
+def ladder(months: Iterable[CountedMonth], settings: LadderSettings) -> tuple[LadderMonth, ...]:
     """All months of a season from its parties: a corrected result moves the groups after it.
 
     The movement of a line is against its place in the group when the month began. ValueError when a month is
@@ -67,7 +67,9 @@ def promotion_order(group: Sequence[Entrant], table: GroupTable) -> tuple[Entran
     return tuple(sorted(group, key=lambda entrant: (ranks[entrant], group.index(entrant))))
 
 
-def _groups(last: LadderMonth | None, month: Month, gone: frozenset[Entrant], settings: LadderSettings) -> NextSeason:
+def _groups(
+    last: LadderMonth | None, month: CountedMonth, gone: frozenset[Entrant], settings: LadderSettings
+) -> NextSeason:
     groups = last.groups if last else ()
     there = {entrant for group in groups for entrant in group}
     away = last.away if last else {}
@@ -84,10 +86,12 @@ def _groups(last: LadderMonth | None, month: Month, gone: frozenset[Entrant], se
     return groups_by_rank(groups, tables, between, settings)
 
 
-def _month(month: Month, drawn: NextSeason, away: Mapping[Entrant, int], settings: LadderSettings) -> LadderMonth:
+def _month(
+    month: CountedMonth, drawn: NextSeason, away: Mapping[Entrant, int], settings: LadderSettings
+) -> LadderMonth:
     results = once(month.results, lambda result: (result.round, result.sides, result.counts))
     found: defaultdict[Entrant, list[Weighed]] = defaultdict(list)
-    for score in scores_of(Played(entrants=(), results=results), settings.regulation):
+    for score in scores_of(PlayedRounds(entrants=(), results=results), settings.regulation):
         found[score.entrant].append(Weighed(score, month.weights.get(score.round, WHOLE)))
     scores = {entrant: tuple(each) for entrant, each in found.items()}
     players = [entrant for group in drawn.divisions for entrant in group]
@@ -125,12 +129,12 @@ def _account(
     counting: Sequence[Weighed],
     absent: frozenset[Entrant],
     settings: LadderSettings,
-) -> Account[PartieTold]:
+) -> EntrantAccount[PartieTold]:
     worth = worth_of(settings.match_points)
     told = tuple(
         PartieTold(
             partie=score.round,
-            why=Why.COUNTS if place < len(counting) else Why.BEYOND,
+            why=PartieCounts.COUNTS if place < len(counting) else PartieCounts.BEYOND,
             form=form_of(score.came),
             points=score.points,
             against=score.against,
@@ -140,7 +144,7 @@ def _account(
         )
         for place, (score, weight) in enumerate(scores)
     )
-    return Account(
+    return EntrantAccount(
         sums=Sums(row=plain_row(entrant, counting, settings.match_points)),
         made_of=told,
         form=last_few(each.form for each in told),

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 from leagues.standings.metrics import Figure
 from leagues.standings.ordering import Measure, ordered
 from leagues.standings.played import Entrant
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import FEWER, Named
 from leagues.standings.seasons.sums import Sums
 
@@ -32,24 +32,24 @@ class SeasonLine(Generic[Made]):
     decided_by: Named | None
     sums: Sums
     made_of: tuple[Made, ...]
-    form: tuple[Form, ...]
+    form: tuple[ResultForm, ...]
     movement: int | None
     for_prize: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Account(Generic[Made]):
+class EntrantAccount(Generic[Made]):
     """One entrant before the ranking. `ranked`: present often enough to have a rank."""
 
     sums: Sums
     made_of: tuple[Made, ...] = ()
-    form: tuple[Form, ...] = ()
+    form: tuple[ResultForm, ...] = ()
     ranked: bool = True
     for_prize: bool = True
 
 
 def lines_of(
-    accounts: Mapping[Entrant, Account[Made]],
+    accounts: Mapping[Entrant, EntrantAccount[Made]],
     measures: Mapping[Named, Measure],
     *,
     left: AbstractSet[Entrant] = frozenset(),

@@ -6,15 +6,15 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
-from leagues.standings.played import Entrant, Result, Side
-from leagues.standings.seasons.form import Form
+from leagues.standings.played import Entrant, Side, TableResult
+from leagues.standings.seasons.form import ResultForm
 
 WHOLE: Final = 100
 """Hundredths of a partie."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Month:
+class CountedMonth:
     """`number`: in the order of the season. `results`: ranked parties; the `round` of each is its number in the month.
 
     `weights`: in hundredths of a partie, by its number; a missing one is 100.
@@ -26,14 +26,14 @@ class Month:
     """
 
     number: int
-    results: tuple[Result, ...] = ()
+    results: tuple[TableResult, ...] = ()
     arrived: frozenset[Entrant] = field(default_factory=frozenset)
     left: frozenset[Entrant] = field(default_factory=frozenset)
     ratings: Mapping[Entrant, int | Fraction] = field(default_factory=dict)
     weights: Mapping[int, int] = field(default_factory=dict)
 
 
-class Why(StrEnum):
+class PartieCounts(StrEnum):
     """Whether a partie counts, or is beyond the month's most."""
 
     COUNTS = "counts"
@@ -48,8 +48,8 @@ class PartieTold:
     """
 
     partie: int
-    why: Why
-    form: Form
+    why: PartieCounts
+    form: ResultForm
     points: int
     against: int
     match_points: int | Fraction

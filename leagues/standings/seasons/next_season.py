@@ -5,8 +5,16 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from leagues.standings.played import Entrant
-from leagues.standings.seasons.divisions import Between, Divisions, Fill, Move, Moved, MovementRule, NextSeason
-from leagues.standings.seasons.play_offs import PlayOff, winners_below
+from leagues.standings.seasons.divisions import (
+    Between,
+    DivisionMove,
+    Divisions,
+    Fill,
+    MovementRule,
+    MoveReason,
+    NextSeason,
+)
+from leagues.standings.seasons.play_offs import PlayOffResult, winners_below
 
 Ranked: TypeAlias = tuple[Entrant, ...]
 NOTHING: Final = Between()
@@ -48,7 +56,7 @@ def next_season(
 
 def play_offs(
     divisions: Divisions, tables: Sequence[Sequence[Entrant]], rule: MovementRule, between: Between = NOTHING
-) -> tuple[PlayOff, ...]:
+) -> tuple[PlayOffResult, ...]:
     """The play-offs due: the better of the upper places against the lesser of the lower ones."""
     return _due(_picked(_verified(divisions, tables, between), rule, between), rule, between)
 
@@ -77,19 +85,21 @@ def _picked(ranked: tuple[Ranked, ...], rule: MovementRule, between: Between) ->
     return _Picked(present, tuple(promoted), tuple(relegated))
 
 
-def _due(picked: _Picked, rule: MovementRule, between: Between) -> tuple[PlayOff, ...]:
-    due = list[PlayOff]()
+def _due(picked: _Picked, rule: MovementRule, between: Between) -> tuple[PlayOffResult, ...]:
+    due = list[PlayOffResult]()
     safe = [[each for each in picked.others(at) if each not in between.staying] for at in range(len(picked.present))]
     for division in range(len(picked.present) - 1):
         lower = [each for each in safe[division + 1] if each not in between.declining][: rule.play_offs]
         upper = safe[division][max(len(safe[division]) - len(lower), 0) :]
         lower = lower[: len(upper)][::-1]
-        due += [PlayOff(division=division, upper=one, lower=other) for one, other in zip(upper, lower, strict=True)]
+        due += [
+            PlayOffResult(division=division, upper=one, lower=other) for one, other in zip(upper, lower, strict=True)
+        ]
         safe[division + 1] = [each for each in safe[division + 1] if each not in lower]
     return tuple(due)
 
 
-def _exchanged(picked: _Picked, won: tuple[PlayOff, ...]) -> _Picked:
+def _exchanged(picked: _Picked, won: tuple[PlayOffResult, ...]) -> _Picked:
     """Those who won a play-off below go up with the promoted, those who lost it down with the relegated."""
     up = {each.lower for each in won}
     down = {each.upper for each in won}
@@ -135,15 +145,17 @@ def _cut(order: Ranked, sizes: tuple[int, ...]) -> Divisions:
     return tuple(division for division in divisions if division)
 
 
-def _moves(ranked: tuple[Ranked, ...], cut: Divisions, picked: _Picked, won: tuple[PlayOff, ...]) -> tuple[Move, ...]:
+def _moves(
+    ranked: tuple[Ranked, ...], cut: Divisions, picked: _Picked, won: tuple[PlayOffResult, ...]
+) -> tuple[DivisionMove, ...]:
     was = {entrant: at for at, table in enumerate(ranked) for entrant in table}
     now = {entrant: at for at, division in enumerate(cut) for entrant in division}
-    by_rule = {entrant: Moved.PROMOTED for each in picked.promoted for entrant in each}
-    by_rule.update((entrant, Moved.RELEGATED) for each in picked.relegated for entrant in each)
-    by_rule.update((each.lower, Moved.PLAY_OFF_WON) for each in won)
-    by_rule.update((each.upper, Moved.PLAY_OFF_LOST) for each in won)
+    by_rule = {entrant: MoveReason.PROMOTED for each in picked.promoted for entrant in each}
+    by_rule.update((entrant, MoveReason.RELEGATED) for each in picked.relegated for entrant in each)
+    by_rule.update((each.lower, MoveReason.PLAY_OFF_WON) for each in won)
+    by_rule.update((each.upper, MoveReason.PLAY_OFF_LOST) for each in won)
     return tuple(
-        Move(
+        DivisionMove(
             entrant=entrant,
             was=was.get(entrant),
             now=now.get(entrant),
@@ -153,13 +165,13 @@ def _moves(ranked: tuple[Ranked, ...], cut: Divisions, picked: _Picked, won: tup
     )
 
 
-def _why(was: int | None, now: int | None, by_rule: Moved | None) -> Moved:
+def _why(was: int | None, now: int | None, by_rule: MoveReason | None) -> MoveReason:
     if was is None:
-        return Moved.NEW
+        return MoveReason.NEW
     if now is None:
-        return Moved.WITHDREW
+        return MoveReason.WITHDREW
     if now < was:
-        return by_rule if by_rule in (Moved.PROMOTED, Moved.PLAY_OFF_WON) else Moved.FILLED
+        return by_rule if by_rule in (MoveReason.PROMOTED, MoveReason.PLAY_OFF_WON) else MoveReason.FILLED
     if now > was:
-        return by_rule if by_rule in (Moved.RELEGATED, Moved.PLAY_OFF_LOST) else Moved.MADE_ROOM
-    return Moved.REPRIEVED if by_rule in (Moved.RELEGATED, Moved.PLAY_OFF_LOST) else Moved.STAYED
+        return by_rule if by_rule in (MoveReason.RELEGATED, MoveReason.PLAY_OFF_LOST) else MoveReason.MADE_ROOM
+    return MoveReason.REPRIEVED if by_rule in (MoveReason.RELEGATED, MoveReason.PLAY_OFF_LOST) else MoveReason.STAYED

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from leagues.standings.played import Entrant, Played, Side
+from leagues.standings.played import Entrant, PlayedRounds, Side
 
 Person: TypeAlias = Entrant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Together:
+class PairPersons:
     """The persons of a pair from a round, day or fixture on, until the pair's next entry."""
 
     pair: Entrant
@@ -18,17 +18,17 @@ class Together:
     since: int = 1
 
 
-Partners: TypeAlias = Mapping[Entrant, tuple[Together, ...]]
+Partners: TypeAlias = Mapping[Entrant, tuple[PairPersons, ...]]
 """The history of each pair, the oldest first."""
 
 
-def partners_of(told: Iterable[Together]) -> Partners:
+def partners_of(told: Iterable[PairPersons]) -> Partners:
     """ValueError when a pair begins twice at once, with different persons."""
-    kept: dict[tuple[Entrant, int], Together] = {}
+    kept: dict[tuple[Entrant, int], PairPersons] = {}
     for each in told:
         if kept.setdefault((each.pair, each.since), each) != each:
             raise ValueError(f"pair {each.pair} is told in two ways from {each.since} on")
-    history: dict[Entrant, tuple[Together, ...]] = {}
+    history: dict[Entrant, tuple[PairPersons, ...]] = {}
     for pair, since in sorted(kept):
         history[pair] = (*history.get(pair, ()), kept[pair, since])
     return history
@@ -42,14 +42,14 @@ def persons_in(partners: Partners, pair: Entrant, number: int) -> tuple[Person, 
     return then[-1]
 
 
-def by_person(played: Played, partners: Partners) -> Played:
+def by_person(played: PlayedRounds, partners: Partners) -> PlayedRounds:
     """Converts results of pairs to results of persons. A penalty is given to the first person of a side."""
 
     def side(pairs: Side, number: int) -> Side:
         return tuple(person for pair in pairs for person in persons_in(partners, pair, number))
 
     persons = {person for pair in played.entrants for each in partners[pair] for person in each.persons}
-    return Played(
+    return PlayedRounds(
         entrants=tuple(sorted(persons)),
         results=tuple(
             replace(each, sides=(side(each.sides[0], each.round), side(each.sides[1], each.round)))

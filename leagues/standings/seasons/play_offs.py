@@ -7,7 +7,7 @@ from leagues.standings.played import Entrant
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class PlayOff:
+class PlayOffResult:
     """`division`: the upper one, from 0. The winner is in it next season."""
 
     division: int
@@ -24,7 +24,7 @@ class PlayedOff:
     winner: Entrant
 
 
-def winners_below(play_offs: Iterable[PlayOff], played: Iterable[PlayedOff]) -> tuple[PlayOff, ...]:
+def winners_below(play_offs: Iterable[PlayOffResult], played: Iterable[PlayedOff]) -> tuple[PlayOffResult, ...]:
     """The play-offs won by the lower entrant. An unplayed one changes nothing.
 
     ValueError when one is contradictory, was never due, or was won by somebody else.

@@ -10,8 +10,8 @@ from leagues.standings.metrics import Figure
 from leagues.standings.ordering import Measure
 from leagues.standings.played import Entrant
 from leagues.standings.regulation import Metric
-from leagues.standings.rows import Row
-from leagues.standings.scores import Score
+from leagues.standings.rows import StandingRow
+from leagues.standings.scores import RoundScore
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 
@@ -19,7 +19,7 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric
 class Sums:
     """`row`: of counted results. `days`: attended, dropped ones included. `best_day`: match points of the best one."""
 
-    row: Row
+    row: StandingRow
     days: int = 0
     days_won: int = 0
     best_day: int = 0
@@ -46,7 +46,7 @@ OF_SUMS: Final[Mapping[SeasonMetric, Callable[[Sums], Figure]]] = {
 
 
 def season_measures(
-    metrics: Sequence[Named], sums: Mapping[Entrant, Sums], scores: Iterable[Score], seed: bytes
+    metrics: Sequence[Named], sums: Mapping[Entrant, Sums], scores: Iterable[RoundScore], seed: bytes
 ) -> dict[Named, Measure]:
     """A measure for each metric, in their order."""
     rows = {entrant: each.row for entrant, each in sums.items()}
@@ -58,10 +58,10 @@ def _of_sums(metric: SeasonMetric, sums: Mapping[Entrant, Sums]) -> Measure:
     return lambda group: {entrant: OF_SUMS[metric](sums[entrant]) for entrant in group}
 
 
-def added(entrant: Entrant, rows: Iterable[Row]) -> Row:
+def added(entrant: Entrant, rows: Iterable[StandingRow]) -> StandingRow:
     """Adds the rows of several days. `best` is the best of all, `first` the sum of the first parties."""
     rows = tuple(rows)
-    return Row(
+    return StandingRow(
         entrant=entrant,
         points=sum(row.points for row in rows),
         against=sum(row.against for row in rows),

@@ -12,8 +12,8 @@ from leagues.standings.metrics import Figure
 from leagues.standings.ordering import Figures, Group, Measure
 from leagues.standings.played import Entrant
 from leagues.standings.regulation import MatchPoints, Metric
-from leagues.standings.rows import Row, rows_from
-from leagues.standings.scores import Came, Score
+from leagues.standings.rows import StandingRow, rows_from
+from leagues.standings.scores import RoundOutcome, RoundScore
 from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 from leagues.standings.seasons.months import WHOLE
@@ -26,16 +26,16 @@ NO_SUM: Final[frozenset[Named]] = frozenset({SeasonMetric.MEAN, Metric.HEAD_TO_H
 class Weighed(NamedTuple):
     """A partie's score for one player, and its weight."""
 
-    score: Score
+    score: RoundScore
     weight: int
 
 
-Worth: TypeAlias = Mapping[Came, int]
+Worth: TypeAlias = Mapping[RoundOutcome, int]
 """Match points of a whole partie by its outcome."""
 
 
 def worth_of(points: MatchPoints) -> Worth:
-    return {Came.WON: points.win, Came.DREW: points.draw, Came.LOST: points.loss}
+    return {RoundOutcome.WON: points.win, RoundOutcome.DREW: points.draw, RoundOutcome.LOST: points.loss}
 
 
 def weight_of(scores: Iterable[Weighed]) -> int:
@@ -66,14 +66,14 @@ def match_points(scores: Iterable[Weighed], worth: Worth) -> int:
     return sum(weight * worth[score.came] for score, weight in scores)
 
 
-def plain_row(entrant: Entrant, scores: Sequence[Weighed], points: MatchPoints) -> Row:
+def plain_row(entrant: Entrant, scores: Sequence[Weighed], points: MatchPoints) -> StandingRow:
     """Wins, losses and points as played; match points by weight."""
     row = rows_from((entrant,), (score for score, _weight in scores), points)[entrant]
     return replace(row, match_points=parts(match_points(scores, worth_of(points))))
 
 
 def weighed_measures(
-    settings: LadderSettings, scores: Mapping[Entrant, Sequence[Weighed]], rows: Mapping[Entrant, Row]
+    settings: LadderSettings, scores: Mapping[Entrant, Sequence[Weighed]], rows: Mapping[Entrant, StandingRow]
 ) -> dict[Named, Measure]:
     """A measure for each metric of a ladder, every partie counted by weight. `rows`: as played."""
     worth = worth_of(settings.match_points)
@@ -83,7 +83,7 @@ def weighed_measures(
     return {metric: measure if metric in NO_SUM else _in_parties(measure) for metric, measure in measures.items()}
 
 
-def _in_hundredths(plain: Row, scores: Sequence[Weighed], worth: Worth) -> Row:
+def _in_hundredths(plain: StandingRow, scores: Sequence[Weighed], worth: Worth) -> StandingRow:
     """All sums of a row by weight, except opponents."""
     came = dict.fromkeys(worth, 0)
     points = against = capots = 0
@@ -96,9 +96,9 @@ def _in_hundredths(plain: Row, scores: Sequence[Weighed], worth: Worth) -> Row:
         plain,
         points=points,
         against=against,
-        wins=came[Came.WON],
-        draws=came[Came.DREW],
-        losses=came[Came.LOST],
+        wins=came[RoundOutcome.WON],
+        draws=came[RoundOutcome.DREW],
+        losses=came[RoundOutcome.LOST],
         capots=capots,
         best=WHOLE * plain.best,
         match_points=match_points(scores, worth),

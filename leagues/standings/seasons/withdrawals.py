@@ -12,10 +12,10 @@ from fractions import Fraction
 
 from leagues.standings.played import Entrant
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.encounters import Due, FixtureResult, Results, Season
+from leagues.standings.seasons.encounters import ChampionshipFixtures, FixtureResult, PlannedFixture, Results
 
 
-def annulled(season: Season, results: Results, settings: ChampionshipSettings) -> frozenset[Entrant]:
+def annulled(season: ChampionshipFixtures, results: Results, settings: ChampionshipSettings) -> frozenset[Entrant]:
     """Entrants who withdrew with too small a share of fixtures completed. Own forfeits do not count as completed."""
     planned: Counter[Entrant] = Counter()
     completed: Counter[Entrant] = Counter()
@@ -31,7 +31,7 @@ def annulled(season: Season, results: Results, settings: ChampionshipSettings) -
     )
 
 
-def with_forfeits(fixtures: Iterable[Due], results: Results, withdrawn: frozenset[Entrant]) -> Results:
+def with_forfeits(fixtures: Iterable[PlannedFixture], results: Results, withdrawn: frozenset[Entrant]) -> Results:
     """The results, with a forfeit for each open fixture of an entrant who withdrew."""
     given = dict(results)
     for fixture in fixtures:

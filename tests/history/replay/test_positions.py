@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from games.history.replay.board import Board, CardShown, Look, board_of
+from games.history.replay.board import BoardCard, Look, ReplayBoard, board_of
 from games.history.replay.positions import may_go_on, turns_of
 from games.history.replay.sorting import sorted_hand
-from games.history.replay.spans import Span
+from games.history.replay.spans import StepSpan
 from games.history.replay.telling import sentences_of
 from games.rules.actions import Pass, Play, Take
 from games.rules.cards import SA, TA, Suit, card_name, cards_in, names_of, parse_cards
@@ -30,15 +30,15 @@ def unfolded(text: str) -> Iterator[Unfolded]:
             yield donne
 
 
-def board_at(donne: Unfolded, step: int) -> Board:
+def board_at(donne: Unfolded, step: int) -> ReplayBoard:
     return board_of(donne, Look(step, None, NAMES, frozenset()))
 
 
-def is_there(span: Span, step: int) -> bool:
+def is_there(span: StepSpan, step: int) -> bool:
     return span.first <= step <= span.last
 
 
-def there(cards: list[CardShown], step: int) -> set[str]:
+def there(cards: list[BoardCard], step: int) -> set[str]:
     return {card.code for card in cards if is_there(card.span, step)}
 
 
@@ -128,9 +128,9 @@ def test_the_viewer_sits_at_the_bottom_and_sees_only_their_own_cards() -> None:
 
 
 def test_a_span_says_when_it_is_there_and_hides_itself_otherwise() -> None:
-    assert str(Span(2, 4, 3).attributes) == 'data-from="2" data-until="4"'
-    assert str(Span(2, 4, 5).attributes) == 'data-from="2" data-until="4" hidden'
-    assert [Span(2, 4, now).is_now for now in range(6)] == [False, False, True, True, True, False]
+    assert str(StepSpan(2, 4, 3).attributes) == 'data-from="2" data-until="4"'
+    assert str(StepSpan(2, 4, 5).attributes) == 'data-from="2" data-until="4" hidden'
+    assert [StepSpan(2, 4, now).is_now for now in range(6)] == [False, False, True, True, True, False]
 
 
 @pytest.mark.parametrize(

@@ -9,7 +9,7 @@ from django.urls import reverse
 
 from games.models import Collected, Donne, Partie
 from games.rules.cards import Suit
-from games.rules.counting import Count
+from games.rules.counting import DonneCount
 from games.rules.record import parse_record, record_of, record_text
 from games.rules.replay import replay
 from games.rules.seats import Camp, Seat
@@ -17,7 +17,7 @@ from tests.factories import PlayerFactory, cast, counted, played, stored
 
 pytestmark = pytest.mark.django_db
 
-MADE = Count(taker=Seat.S, trump=Suit.H, points=(86, 76), belote=(Camp.NS,))
+MADE = DonneCount(taker=Seat.S, trump=Suit.H, points=(86, 76), belote=(Camp.NS,))
 
 
 def page(client, partie, number=1, step=None, query="", language="en"):

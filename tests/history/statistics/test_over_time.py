@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 from django.utils.translation import override
 
-from games.history.statistics.figures import Figures
+from games.history.statistics.figures import FigureCounts
 from games.history.statistics.over_time import HALF, LABEL, MIDDLE, TOP, form_of, points_of, spans_of
 
 FIRST = date(2026, 1, 5)
@@ -17,8 +17,8 @@ def _english():
         yield
 
 
-def day(won: int = 1, lost: int = 0, made: int = 90, allowed: int = 72) -> Figures:
-    return Figures(
+def day(won: int = 1, lost: int = 0, made: int = 90, allowed: int = 72) -> FigureCounts:
+    return FigureCounts(
         {"parties": won + lost, "parties_won": won, "parties_lost": lost, "settled": 1}
         | {"points": made, "points_against": allowed}
     )
@@ -64,7 +64,7 @@ def test_won_rises_from_the_line_and_lost_falls_from_it_on_one_scale():
 
 
 def test_only_drawn_parties_still_make_a_drawing():
-    form = form_of(spans_of({FIRST: Figures({"parties": 2, "parties_drawn": 2})}))
+    form = form_of(spans_of({FIRST: FigureCounts({"parties": 2, "parties_drawn": 2})}))
     assert form.columns[0].won_height == form.columns[0].lost_height == 0
 
 
@@ -80,7 +80,7 @@ def test_more_points_stand_higher_and_inside_the_drawing():
 
 def test_one_step_is_no_line():
     assert points_of(spans_of({FIRST: day()})) is None
-    assert points_of(spans_of({FIRST: day(), FIRST + timedelta(days=1): Figures()})) is None
+    assert points_of(spans_of({FIRST: day(), FIRST + timedelta(days=1): FigureCounts()})) is None
 
 
 @pytest.mark.parametrize(("made", "allowed"), [(81, 81), (82, 80), (80, 82), (120, 42)])

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from games.api.scopes import Scope
+from games.api.scopes import TokenScope
 from games.api.tokens import make_token
 from games.models import Player
 from tests.api.conftest import Program
@@ -20,7 +20,7 @@ def stranger() -> Program:
 def as_person() -> Callable[[Player], Program]:
     def program(player: Player) -> Program:
         assert player.user is not None
-        made: Any = make_token(player.user, name="Test", scopes=tuple(Scope))
+        made: Any = make_token(player.user, name="Test", scopes=tuple(TokenScope))
         return Program(made[1])
 
     return program

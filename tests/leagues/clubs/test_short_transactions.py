@@ -9,7 +9,7 @@ from leagues.clubs.forgetting import forget
 from leagues.clubs.merging import merge
 from leagues.clubs.past_results import kept
 from leagues.clubs.registry import write_down
-from leagues.clubs.steps import Change, Said, said_json
+from leagues.clubs.steps import Change, ClubStepData, said_json
 from leagues.models import ClubStep, Person
 from tests.leagues.clubs.test_past_results import imported
 from tests.leagues.contests.staging import club_of, somebody
@@ -96,7 +96,7 @@ def test_somebody_else_forgotten_meanwhile_stays_so(club, owner, monkeypatch):
     [step] = ClubStep.objects.filter(club=club, kind="past-results")
     anne, bruno = (Person.objects.get(first_name=name) for name in ("Anne", "Bruno"))
     both = [Change("person", each.pk, {}, {"last_name": each.last_name}) for each in (anne, bruno)]
-    step.data = {**step.data, **said_json(Said(tuple(both)))}
+    step.data = {**step.data, **said_json(ClubStepData(tuple(both)))}
     step.save()
     search, left = forgetting._search, [1]
 

@@ -18,7 +18,7 @@ from leagues.contests.day.state import ContestState, TableState
 from leagues.contests.day.steps import Score, Step
 from leagues.contests.keys import pair_key
 from leagues.contests.reading import state_of
-from leagues.contests.writing import Written, open_contest, write
+from leagues.contests.writing import WrittenContestStep, open_contest, write
 from leagues.models import Club, Contest, Member, Person
 from tests.factories import PlayerFactory, UserFactory
 
@@ -41,7 +41,7 @@ class Stage:
     def state(self) -> ContestState:
         return state_of(self.contest)
 
-    def do(self, step: Step, by: Player | None = None) -> Written:
+    def do(self, step: Step, by: Player | None = None) -> WrittenContestStep:
         return write(self.contest, step, by or self.organizer)
 
     def enter(self, pairs: int) -> None:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from leagues.pairings.by_ranking import draw_by_ranking
 from leagues.pairings.draw import Draw
-from leagues.pairings.field import Field
+from leagues.pairings.field import PairingField
 
 SEED = bytes(range(32))
 
@@ -45,7 +45,7 @@ def day_by_ranking(entrants: int, rounds: int, chance: int) -> Day:
     points = dict.fromkeys(range(1, entrants + 1), 0)
     for number in range(1, rounds + 1):
         ranked = tuple(sorted(points, key=lambda entrant: -points[entrant]))
-        draw = draw_by_ranking(Field(ranked=ranked, round=number, met=day.met, byes=day.had_bye))
+        draw = draw_by_ranking(PairingField(ranked=ranked, round=number, met=day.met, byes=day.had_bye))
         assert everybody(draw) == sorted(points)
         day.played(draw)
         for table in draw.tables:

@@ -2,15 +2,17 @@
 
 import pytest
 
-from leagues.pairings.by_hand import Fault, Found, exchanged, faults_of
+from leagues.pairings.by_hand import Found, HandDrawFault, exchanged, faults_of
 from leagues.pairings.by_ranking import draw_by_ranking
 from leagues.pairings.comparing import changes
-from leagues.pairings.draw import Draw, Table, Why
-from leagues.pairings.field import Field
-from leagues.pairings.melee import Company, draw_melee
+from leagues.pairings.draw import Draw, DrawnTable, DrawReasonKind
+from leagues.pairings.field import PairingField
+from leagues.pairings.melee import MeleePlayers, draw_melee
 from tests.leagues.pairings.days import SEED, everybody, meetings
 
-FIVE = Field(ranked=(1, 2, 3, 4, 5), round=2, met=((1, 3),), byes=(4,), forbidden=frozenset({(2, 3)}), fixed={1: 1})
+FIVE = PairingField(
+    ranked=(1, 2, 3, 4, 5), round=2, met=((1, 3),), byes=(4,), forbidden=frozenset({(2, 3)}), fixed={1: 1}
+)
 
 
 def test_a_draw_of_ours_has_no_fault():
@@ -27,11 +29,11 @@ def test_two_change_places_and_their_tables_stay():
 def test_one_may_change_with_the_bye():
     draw = exchanged(draw_by_ranking(FIVE), 4, 5)
     assert draw.byes == (4,)
-    assert Found(Why.SECOND_BYE, (4,), 1) in faults_of(draw, FIVE)
+    assert Found(DrawReasonKind.SECOND_BYE, (4,), 1) in faults_of(draw, FIVE)
 
 
 def test_two_players_of_a_melee_change_partners():
-    draw = draw_melee(Company(players=tuple(range(8))), SEED)
+    draw = draw_melee(MeleePlayers(players=tuple(range(8))), SEED)
     one, other = draw.tables[0].sides[0][0], draw.tables[1].sides[0][0]
     after = exchanged(draw, one, other)
     assert everybody(after) == list(range(8))
@@ -41,23 +43,23 @@ def test_two_players_of_a_melee_change_partners():
 @pytest.mark.parametrize(
     ("tables", "byes", "found"),
     [
-        (((1, 3), (2, 4)), (5,), Found(Why.REMATCH, (1, 3), 1)),
-        (((1, 4), (2, 3)), (5,), Found(Why.FORBIDDEN, (2, 3))),
-        (((3, 4), (1, 2)), (5,), Found(Why.FIXED_TAKEN, (1,), 1)),
-        (((1, 2), (3, 4)), (), Found(Fault.MISSING, (5,))),
-        (((1, 2), (3, 1)), (4, 5), Found(Fault.TWICE, (1,))),
-        (((1, 2),), (3, 4, 5), Found(Fault.SEVERAL_BYES, (3, 4, 5))),
-        (((1, 2), (3, 4)), (6,), Found(Fault.STRANGER, (6,))),
+        (((1, 3), (2, 4)), (5,), Found(DrawReasonKind.REMATCH, (1, 3), 1)),
+        (((1, 4), (2, 3)), (5,), Found(DrawReasonKind.FORBIDDEN, (2, 3))),
+        (((3, 4), (1, 2)), (5,), Found(DrawReasonKind.FIXED_TAKEN, (1,), 1)),
+        (((1, 2), (3, 4)), (), Found(HandDrawFault.MISSING, (5,))),
+        (((1, 2), (3, 1)), (4, 5), Found(HandDrawFault.TWICE, (1,))),
+        (((1, 2),), (3, 4, 5), Found(HandDrawFault.SEVERAL_BYES, (3, 4, 5))),
+        (((1, 2), (3, 4)), (6,), Found(HandDrawFault.STRANGER, (6,))),
     ],
 )
 def test_each_fault_is_told(tables, byes, found):
-    drawn = tuple(Table(number, ((one,), (other,))) for number, (one, other) in enumerate(tables, 1))
+    drawn = tuple(DrawnTable(number, ((one,), (other,))) for number, (one, other) in enumerate(tables, 1))
     assert found in faults_of(Draw(drawn, byes), FIVE)
 
 
 def test_a_table_with_two_draws_is_told():
-    both = (Table(1, ((1,), (2,))), Table(1, ((3,), (4,))))
-    assert Found(Fault.TABLE_TWICE, figure=1) in faults_of(Draw(both, (5,)), FIVE)
+    both = (DrawnTable(1, ((1,), (2,))), DrawnTable(1, ((3,), (4,))))
+    assert Found(HandDrawFault.TABLE_TWICE, figure=1) in faults_of(Draw(both, (5,)), FIVE)
 
 
 def test_who_is_not_drawn_changes_with_nobody():
@@ -66,8 +68,8 @@ def test_who_is_not_drawn_changes_with_nobody():
 
 
 def test_what_a_corrected_ranking_would_change_is_shown():
-    published = draw_by_ranking(Field(ranked=(1, 2, 3, 4, 5)))
-    corrected = draw_by_ranking(Field(ranked=(1, 3, 2, 5, 4)))
+    published = draw_by_ranking(PairingField(ranked=(1, 2, 3, 4, 5)))
+    corrected = draw_by_ranking(PairingField(ranked=(1, 3, 2, 5, 4)))
     found = changes(published, corrected)
     assert (found.no_longer, found.instead) == (((1, 2), (3, 4)), ((1, 3), (2, 5)))
     assert (found.byes_lost, found.byes_won) == ((5,), (4,))

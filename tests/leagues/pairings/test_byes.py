@@ -3,8 +3,8 @@
 from leagues.pairings.by_entry import draw_by_entry
 from leagues.pairings.by_lot import draw_by_lot
 from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import Reason, Why
-from leagues.pairings.field import Field
+from leagues.pairings.draw import DrawReason, DrawReasonKind
+from leagues.pairings.field import PairingField
 from leagues.pairings.knock_out import bracket_of, draw_knock_out
 from leagues.pairings.pools import draw_in_pools
 from leagues.pairings.round_robin import draw_round_robin
@@ -12,35 +12,38 @@ from tests.leagues.pairings.days import day_by_ranking
 
 
 def test_the_lowest_ranked_has_the_bye():
-    draw = draw_by_ranking(Field(ranked=(4, 2, 5, 1, 3)))
+    draw = draw_by_ranking(PairingField(ranked=(4, 2, 5, 1, 3)))
     assert draw.byes == (3,)
-    assert draw.told(Why.BYE) == (Reason(Why.BYE, (3,), (5,)),)
+    assert draw.told(DrawReasonKind.BYE) == (DrawReason(DrawReasonKind.BYE, (3,), (5,)),)
 
 
 def test_who_had_one_is_passed_over_and_the_draw_says_so():
-    draw = draw_by_ranking(Field(ranked=(4, 2, 5, 1, 3), round=3, byes=(3, 1)))
+    draw = draw_by_ranking(PairingField(ranked=(4, 2, 5, 1, 3), round=3, byes=(3, 1)))
     assert draw.byes == (5,)
-    assert draw.told(Why.BYE_HAD) == (Reason(Why.BYE_HAD, (3,)), Reason(Why.BYE_HAD, (1,)))
+    assert draw.told(DrawReasonKind.BYE_HAD) == (
+        DrawReason(DrawReasonKind.BYE_HAD, (3,)),
+        DrawReason(DrawReasonKind.BYE_HAD, (1,)),
+    )
 
 
 def test_the_bye_moves_up_rather_than_force_a_rematch():
     """With 3 bye, 1 and 2 would meet again."""
-    draw = draw_by_ranking(Field(ranked=(1, 2, 3), round=2, met=((1, 2),)))
+    draw = draw_by_ranking(PairingField(ranked=(1, 2, 3), round=2, met=((1, 2),)))
     assert (draw.byes, draw.rematches) == ((2,), 0)
-    assert draw.told(Why.BYE_MOVED) == (Reason(Why.BYE_MOVED, (3,)),)
+    assert draw.told(DrawReasonKind.BYE_MOVED) == (DrawReason(DrawReasonKind.BYE_MOVED, (3,)),)
 
 
 def test_a_rematch_is_made_rather_than_a_second_bye():
-    draw = draw_by_ranking(Field(ranked=(1, 2, 3), round=3, met=((1, 2), (1, 3)), byes=(3, 2)))
+    draw = draw_by_ranking(PairingField(ranked=(1, 2, 3), round=3, met=((1, 2), (1, 3)), byes=(3, 2)))
     assert draw.byes == (1,)
-    again = draw_by_ranking(Field(ranked=(1, 2, 3), round=3, met=((2, 3),), byes=(2, 3)))
+    again = draw_by_ranking(PairingField(ranked=(1, 2, 3), round=3, met=((2, 3),), byes=(2, 3)))
     assert (again.byes, again.rematches) == ((1,), 1)
 
 
 def test_when_everybody_has_had_one_somebody_has_a_second_and_the_draw_says_so():
-    draw = draw_by_ranking(Field(ranked=(1, 2, 3), round=4, byes=(1, 2, 3), met=((1, 2), (1, 3), (2, 3))))
+    draw = draw_by_ranking(PairingField(ranked=(1, 2, 3), round=4, byes=(1, 2, 3), met=((1, 2), (1, 3), (2, 3))))
     assert draw.byes == (3,)
-    assert draw.told(Why.SECOND_BYE) == (Reason(Why.SECOND_BYE, (3,), (1,)),)
+    assert draw.told(DrawReasonKind.SECOND_BYE) == (DrawReason(DrawReasonKind.SECOND_BYE, (3,), (1,)),)
 
 
 def test_nobody_has_two_in_a_whole_contest_until_all_have_had_one():
@@ -52,21 +55,24 @@ def test_nobody_has_two_in_a_whole_contest_until_all_have_had_one():
 
 
 def test_each_way_of_drawing_gives_its_own_reason_for_the_bye():
-    field = Field(ranked=(4, 2, 5, 1, 3))
+    field = PairingField(ranked=(4, 2, 5, 1, 3))
     [lot] = draw_by_lot(field, bytes(32)).byes
-    assert Reason(Why.BYE_LOT, (lot,)) in draw_by_lot(field, bytes(32)).reasons
-    assert Reason(Why.BYE_ENTRY, (3,)) in draw_by_entry(field).reasons
+    assert DrawReason(DrawReasonKind.BYE_LOT, (lot,)) in draw_by_lot(field, bytes(32)).reasons
+    assert DrawReason(DrawReasonKind.BYE_ENTRY, (3,)) in draw_by_entry(field).reasons
     [planned] = draw_round_robin(field, (1, 2, 3, 4, 5)).byes
-    assert Reason(Why.BYE_PLANNED, (planned,)) in draw_round_robin(field, (1, 2, 3, 4, 5)).reasons
+    assert DrawReason(DrawReasonKind.BYE_PLANNED, (planned,)) in draw_round_robin(field, (1, 2, 3, 4, 5)).reasons
     pools = draw_in_pools(field, ((1, 2, 3),))
-    assert Reason(Why.BYE_PLANNED, pools.byes) in pools.reasons
-    assert Reason(Why.BYE_SEEDED, (1,), (1,)) in draw_knock_out(bracket_of((1, 2, 3))).reasons
+    assert DrawReason(DrawReasonKind.BYE_PLANNED, pools.byes) in pools.reasons
+    assert DrawReason(DrawReasonKind.BYE_SEEDED, (1,), (1,)) in draw_knock_out(bracket_of((1, 2, 3))).reasons
     for draw in (draw_by_lot(field, bytes(32)), draw_by_entry(field), pools, draw_knock_out(bracket_of((1, 2, 3)))):
-        assert not draw.told(Why.BYE)
+        assert not draw.told(DrawReasonKind.BYE)
 
 
 def test_lowest_ranked_who_never_was_is_said_only_where_it_is_so():
-    moved = draw_by_ranking(Field(ranked=(1, 2, 3), round=2, met=((1, 2),)))
-    assert (moved.told(Why.BYE), moved.told(Why.BYE_NEXT)) == ((), (Reason(Why.BYE_NEXT, (2,), (2,)),))
-    again = draw_by_ranking(Field(ranked=(1, 2, 3), round=4, byes=(1, 2, 3)))
-    assert not again.told(Why.BYE)
+    moved = draw_by_ranking(PairingField(ranked=(1, 2, 3), round=2, met=((1, 2),)))
+    assert (moved.told(DrawReasonKind.BYE), moved.told(DrawReasonKind.BYE_NEXT)) == (
+        (),
+        (DrawReason(DrawReasonKind.BYE_NEXT, (2,), (2,)),),
+    )
+    again = draw_by_ranking(PairingField(ranked=(1, 2, 3), round=4, byes=(1, 2, 3)))
+    assert not again.told(DrawReasonKind.BYE)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.field import Field
+from leagues.pairings.field import PairingField
 from tests.leagues.pairings.days import everybody
 
 Pairs = tuple[tuple[int, int], ...]
@@ -27,7 +27,7 @@ def every_draw(entrants: tuple[int, ...]) -> Iterator[tuple[Pairs, int | None]]:
                 yield ((first, other), *pairs), None
 
 
-def worth(field: Field, pairs: Pairs, bye: int | None) -> tuple[int, ...]:
+def worth(field: PairingField, pairs: Pairs, bye: int | None) -> tuple[int, ...]:
     """Second byes, rematches, conflicts, places the bye has moved, sum of squares: the fewer the better, in order."""
     met = [frozenset(two) for two in field.met]
     apart = [frozenset(two) for two in field.forbidden]
@@ -43,10 +43,10 @@ def worth(field: Field, pairs: Pairs, bye: int | None) -> tuple[int, ...]:
 
 
 @st.composite
-def fields(draw: st.DrawFn) -> Field:
+def fields(draw: st.DrawFn) -> PairingField:
     ranked = tuple(draw(st.permutations(range(draw(st.integers(1, 8))))))
     two = st.sampled_from(list(combinations(sorted(ranked), 2)) or [(8, 9)])
-    return Field(
+    return PairingField(
         ranked=ranked,
         round=2,
         met=tuple(draw(st.lists(two, max_size=20))),

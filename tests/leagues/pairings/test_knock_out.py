@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.pairings.draw import Why
+from leagues.pairings.draw import DrawReasonKind
 from leagues.pairings.knock_out import after, bracket_of, consolante_of, draw_knock_out, losers_of
 from tests.leagues.pairings.days import everybody, meetings
 
@@ -66,7 +66,7 @@ def test_in_the_consolante_nobody_is_bye_who_was_before():
 
 def test_it_tells_the_seeds():
     draw = draw_knock_out(bracket_of((30, 20, 10)))
-    assert [(reason.entrants, reason.figures) for reason in draw.told(Why.SEEDED)] == [((20, 10), (2, 3))]
+    assert [(reason.entrants, reason.figures) for reason in draw.told(DrawReasonKind.SEEDED)] == [((20, 10), (2, 3))]
     assert draw.byes == (30,)
 
 

@@ -3,12 +3,12 @@
 import pytest
 
 from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import Reason, Why
-from leagues.pairings.field import Field
+from leagues.pairings.draw import DrawReason, DrawReasonKind
+from leagues.pairings.field import PairingField
 from leagues.pairings.late import seat_late
 from tests.leagues.pairings.days import everybody, meetings
 
-FIVE = Field(ranked=(1, 2, 3, 4, 5))
+FIVE = PairingField(ranked=(1, 2, 3, 4, 5))
 
 
 def test_the_late_pair_plays_who_had_the_bye_at_the_next_table():
@@ -16,8 +16,8 @@ def test_the_late_pair_plays_who_had_the_bye_at_the_next_table():
     assert meetings(draw) == [(1, 2), (3, 4), (5, 6)]
     assert [table.number for table in draw.tables] == [1, 2, 3]
     assert draw.byes == ()
-    assert draw.told(Why.LATE) == (Reason(Why.LATE, (6, 5)),)
-    assert not draw.told(Why.BYE)
+    assert draw.told(DrawReasonKind.LATE) == (DrawReason(DrawReasonKind.LATE, (6, 5)),)
+    assert not draw.told(DrawReasonKind.BYE)
 
 
 def test_the_tables_already_drawn_stay_as_they_are():
@@ -26,27 +26,27 @@ def test_the_tables_already_drawn_stay_as_they_are():
 
 
 def test_without_a_bye_the_late_pair_enters_at_the_next_round():
-    field = Field(ranked=(1, 2, 3, 4))
+    field = PairingField(ranked=(1, 2, 3, 4))
     draw = seat_late(draw_by_ranking(field), 6, field)
     assert everybody(draw) == [1, 2, 3, 4]
-    assert draw.told(Why.LATE_WAITS) == (Reason(Why.LATE_WAITS, (6,)),)
+    assert draw.told(DrawReasonKind.LATE_WAITS) == (DrawReason(DrawReasonKind.LATE_WAITS, (6,)),)
 
 
 @pytest.mark.parametrize("apart", [{"met": ((5, 6),)}, {"forbidden": frozenset({(6, 5)})}])
 def test_a_late_pair_does_not_meet_whom_it_has_met_or_may_not_meet(apart):
-    field = Field(ranked=(1, 2, 3, 4, 5), round=2, **apart)
+    field = PairingField(ranked=(1, 2, 3, 4, 5), round=2, **apart)
     draw = seat_late(draw_by_ranking(field), 6, field)
     assert draw.byes == (5,)
-    assert draw.told(Why.LATE_WAITS)
+    assert draw.told(DrawReasonKind.LATE_WAITS)
 
 
 def test_the_late_pair_sits_at_a_table_of_its_own_when_it_has_one():
-    field = Field(ranked=(1, 2, 3, 4, 5), fixed={6: 9})
+    field = PairingField(ranked=(1, 2, 3, 4, 5), fixed={6: 9})
     assert seat_late(draw_by_ranking(field), 6, field).tables[-1].number == 9
 
 
 def test_the_first_free_number_is_taken():
-    field = Field(ranked=(1, 2, 3, 4, 5), fixed={1: 5}, taken=frozenset({2}))
+    field = PairingField(ranked=(1, 2, 3, 4, 5), fixed={1: 5}, taken=frozenset({2}))
     draw = seat_late(draw_by_ranking(field), 6, field)
     assert sorted(table.number for table in draw.tables) == [1, 3, 5]
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from leagues.pairings.draw import Why
-from leagues.pairings.melee import Company, draw_melee, draw_planned_melee
+from leagues.pairings.draw import DrawReasonKind
+from leagues.pairings.melee import MeleePlayers, draw_melee, draw_planned_melee
 from leagues.pairings.partners import form_pairs
 from tests.leagues.pairings.days import SEED, everybody
 
@@ -51,7 +51,7 @@ def test_rests_are_shared_out(players, rounds, seed):
 def test_eight_players_have_seven_partners_in_seven_rounds_or_are_told():
     draws = draw_planned_melee(tuple(range(8)), 7, SEED)
     again = sum(times - 1 for times in partners(draws).values())
-    assert again == sum(len(draw.told(Why.SAME_PARTNER)) for draw in draws)
+    assert again == sum(len(draw.told(DrawReasonKind.SAME_PARTNER)) for draw in draws)
 
 
 def test_opponents_are_spread():
@@ -69,30 +69,30 @@ def test_in_a_small_company_nobody_meets_one_opponent_over_and_over():
 def test_with_four_players_the_third_round_has_the_last_new_partners():
     draws = draw_planned_melee((1, 2, 3, 4), 4, SEED)
     assert set(partners(draws[:3]).values()) == {1}
-    assert len(draws[3].told(Why.SAME_PARTNER)) == 2
+    assert len(draws[3].told(DrawReasonKind.SAME_PARTNER)) == 2
 
 
 @pytest.mark.parametrize("players", [0, 1, 2, 3])
 def test_fewer_than_four_rest(players):
-    draw = draw_melee(Company(players=tuple(range(players))), SEED)
+    draw = draw_melee(MeleePlayers(players=tuple(range(players))), SEED)
     assert (draw.tables, sorted(draw.byes)) == ((), list(range(players)))
 
 
 def test_who_comes_late_rests_before_those_who_did():
-    company = Company(players=(1, 2, 3, 4, 5), round=3, rests=(1, 2, 3, 4))
+    company = MeleePlayers(players=(1, 2, 3, 4, 5), round=3, rests=(1, 2, 3, 4))
     assert draw_melee(company, SEED).byes == (5,)
 
 
 def test_couples_are_not_partners():
     couples = frozenset((player, player + 1) for player in range(0, 16, 2))
     for number in range(10):
-        draw = draw_melee(Company(players=tuple(range(16)), apart=couples), bytes([number] * 32))
+        draw = draw_melee(MeleePlayers(players=tuple(range(16)), apart=couples), bytes([number] * 32))
         assert not couples & {tuple(sorted(side)) for table in draw.tables for side in table.sides}
 
 
 def test_a_player_there_twice_is_an_error_of_the_program():
     with pytest.raises(ValueError, match="once"):
-        Company(players=(1, 1, 2, 3))
+        MeleePlayers(players=(1, 1, 2, 3))
 
 
 def test_single_players_are_made_into_pairs_once():

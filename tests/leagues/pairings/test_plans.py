@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.pairings.draw import Why
-from leagues.pairings.field import Field
+from leagues.pairings.draw import DrawReasonKind
+from leagues.pairings.field import PairingField
 from leagues.pairings.pools import draw_in_pools, pools_of, qualified, rounds_of_pools
 from leagues.pairings.rotation import draw_by_rotation, rounds_of_rotation
 from leagues.pairings.round_robin import draw_round_robin, rounds_of_round_robin
@@ -17,7 +17,7 @@ from tests.leagues.pairings.days import Day, everybody, meetings
 def day_of(way, entered, rounds):
     day = Day()
     for number in range(1, rounds + 1):
-        day.played(way(Field(ranked=entered, round=number, met=day.met, byes=day.had_bye), entered))
+        day.played(way(PairingField(ranked=entered, round=number, met=day.met, byes=day.had_bye), entered))
     return day
 
 
@@ -32,13 +32,14 @@ def test_a_round_robin_is_complete(entrants):
 
 def test_nobody_has_a_round_robin_too():
     assert rounds_of_round_robin(0) == 0
-    assert draw_round_robin(Field(ranked=()), ()).tables == ()
-    assert draw_by_rotation(Field(ranked=()), ()).tables == ()
+    assert draw_round_robin(PairingField(ranked=()), ()).tables == ()
+    assert draw_by_rotation(PairingField(ranked=()), ()).tables == ()
 
 
 def test_four_by_bergers_circle():
     rounds = [
-        meetings(draw_round_robin(Field(ranked=(1, 2, 3, 4), round=number), (1, 2, 3, 4))) for number in (1, 2, 3)
+        meetings(draw_round_robin(PairingField(ranked=(1, 2, 3, 4), round=number), (1, 2, 3, 4)))
+        for number in (1, 2, 3)
     ]
     assert [{frozenset(two) for two in each} for each in rounds] == [
         {frozenset({1, 4}), frozenset({2, 3})},
@@ -66,7 +67,8 @@ def test_in_a_rotation_odd_numbers_keep_their_table_and_nobody_meets_twice(entra
 
 def test_in_a_rotation_even_numbers_move_up_a_table_each_round():
     draws = [
-        draw_by_rotation(Field(ranked=tuple(range(1, 9)), round=number), tuple(range(1, 9))) for number in (1, 2, 3)
+        draw_by_rotation(PairingField(ranked=tuple(range(1, 9)), round=number), tuple(range(1, 9)))
+        for number in (1, 2, 3)
     ]
     assert [meetings(draw) for draw in draws] == [
         [(1, 2), (3, 4), (5, 6), (7, 8)],
@@ -82,17 +84,17 @@ def test_after_a_whole_rotation_those_who_never_met_are_drawn():
 
 def test_those_whose_opponents_left_meet_one_another():
     """1 was to meet 8, 2 to meet 3; 8 and 3 have left."""
-    draw = draw_by_rotation(Field(ranked=(1, 2, 4, 5, 6, 7), round=2), tuple(range(1, 9)))
+    draw = draw_by_rotation(PairingField(ranked=(1, 2, 4, 5, 6, 7), round=2), tuple(range(1, 9)))
     assert {frozenset(two) for two in meetings(draw)} == {frozenset({1, 2}), frozenset({4, 5}), frozenset({6, 7})}
     assert draw.byes == ()
-    assert [set(reason.entrants) for reason in draw.told(Why.MOVED)] == [{1, 2}]
-    assert len(draw.told(Why.PLANNED)) == 2
+    assert [set(reason.entrants) for reason in draw.told(DrawReasonKind.MOVED)] == [{1, 2}]
+    assert len(draw.told(DrawReasonKind.PLANNED)) == 2
 
 
 def test_a_plan_gives_way_to_a_bye_that_would_be_the_second():
-    draw = draw_round_robin(Field(ranked=(1, 2, 3, 4), round=2, byes=(1,)), (1, 2, 3, 4, 5, 6))
+    draw = draw_round_robin(PairingField(ranked=(1, 2, 3, 4), round=2, byes=(1,)), (1, 2, 3, 4, 5, 6))
     assert everybody(draw) == [1, 2, 3, 4]
-    three = Field(ranked=(1, 2, 3), byes=(1,), round=2)
+    three = PairingField(ranked=(1, 2, 3), byes=(1,), round=2)
     assert 1 not in draw_round_robin(three, (1, 2, 3, 4)).byes
 
 
@@ -101,7 +103,7 @@ def test_a_plan_with_people_missing_still_draws_everybody(entrants, number, data
     entered = tuple(range(entrants))
     there = tuple(data.draw(st.permutations(entered)))[: data.draw(st.integers(0, entrants))]
     for way in (draw_by_rotation, draw_round_robin):
-        draw = way(Field(ranked=there, round=number), entered)
+        draw = way(PairingField(ranked=there, round=number), entered)
         assert everybody(draw) == sorted(there)
         assert len(draw.byes) == len(there) % 2
 
@@ -137,7 +139,7 @@ def test_in_pools_everybody_meets_their_pool_and_nobody_else(entrants, size):
 def test_a_fixed_table_holds_in_pools():
     pools = pools_of(range(8), 4)
     for number in (1, 2, 3):
-        draw = draw_in_pools(Field(ranked=tuple(range(8)), round=number, fixed={6: 1}), pools)
+        draw = draw_in_pools(PairingField(ranked=tuple(range(8)), round=number, fixed={6: 1}), pools)
         assert [table.number for table in draw.tables if 6 in table.entrants] == [1]
         assert sorted(table.number for table in draw.tables) == [1, 2, 3, 4]
 

@@ -7,21 +7,21 @@ import pytest
 from leagues.pairings.by_entry import draw_by_entry
 from leagues.pairings.by_lot import draw_by_lot
 from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.draw import Reason, Why
-from leagues.pairings.field import Field
+from leagues.pairings.draw import DrawReason, DrawReasonKind
+from leagues.pairings.field import PairingField
 from leagues.pairings.knock_out import bracket_of, draw_knock_out
 from leagues.pairings.late import BYES
 from leagues.pairings.pools import draw_in_pools
 from leagues.pairings.round_robin import draw_round_robin
 from leagues.pairings.stored_byes import reasons_today
 
-FIELD = Field(ranked=(4, 2, 5, 1, 3))
+FIELD = PairingField(ranked=(4, 2, 5, 1, 3))
 EVERYBODY = frozenset(FIELD.ranked)
 DRAWS = {
     "by ranking": (draw_by_ranking(FIELD), 2),
     "by ranking, one passed over": (draw_by_ranking(replace(FIELD, round=3, byes=(3, 1))), 3),
-    "by ranking, moved": (draw_by_ranking(Field(ranked=(1, 2, 3), round=2, met=((1, 2),))), 2),
-    "by ranking, again": (draw_by_ranking(Field(ranked=(1, 2, 3), round=4, byes=(1, 2, 3))), 4),
+    "by ranking, moved": (draw_by_ranking(PairingField(ranked=(1, 2, 3), round=2, met=((1, 2),))), 2),
+    "by ranking, again": (draw_by_ranking(PairingField(ranked=(1, 2, 3), round=4, byes=(1, 2, 3))), 4),
     "by lot": (draw_by_lot(FIELD, bytes(32)), 1),
     "by lot, later": (draw_by_lot(replace(FIELD, round=2), bytes(32)), 2),
     "by entry": (draw_by_entry(FIELD), 1),
@@ -36,9 +36,9 @@ def as_then(draw):
     told = []
     for reason in draw.reasons:
         if reason.why in BYES:
-            rank = reason.figures if reason.why is not Why.SECOND_BYE else (1,)
-            told.append(Reason(Why.BYE, reason.entrants, rank or (5,)))
-        if reason.why not in BYES or reason.why is Why.SECOND_BYE:
+            rank = reason.figures if reason.why is not DrawReasonKind.SECOND_BYE else (1,)
+            told.append(DrawReason(DrawReasonKind.BYE, reason.entrants, rank or (5,)))
+        if reason.why not in BYES or reason.why is DrawReasonKind.SECOND_BYE:
             told.append(reason)
     return replace(draw, reasons=tuple(told))
 
@@ -58,8 +58,8 @@ def test_a_draw_of_today_stays_as_it_is(way):
 
 def test_where_somebody_was_absent_a_plan_of_then_says_nothing_of_its_bye():
     """Whether it was planned, or left over, is in nothing that was stored."""
-    four = draw_round_robin(Field(ranked=(1, 2, 3)), (1, 2, 3, 4))
-    assert four.told(Why.BYE_LEFT)
+    four = draw_round_robin(PairingField(ranked=(1, 2, 3)), (1, 2, 3, 4))
+    assert four.told(DrawReasonKind.BYE_LEFT)
     told = reasons_today(as_then(four), 1, frozenset((1, 2, 3, 4)))
     assert [each for each in told if each.why in BYES] == []
     assert [each for each in told if each.why not in BYES] == [each for each in four.reasons if each.why not in BYES]

@@ -14,7 +14,7 @@ from games.models import Notification, Partie, RatingPoint
 from games.privacy.account_deletion import delete_account
 from games.privacy.archive import own_archive
 from leagues.clubs.past_results import keep, look_at
-from leagues.clubs.results_file import Line, Named, ResultsFile
+from leagues.clubs.results_file import FileName, ResultsFile, ResultsFileLine
 from leagues.contests import reading
 from leagues.contests.day import steps
 from leagues.contests.day.steps import Released
@@ -56,8 +56,8 @@ def rounds():
 def test_the_card_the_roles_and_the_results_of_before_are_in_it(rounds):
     made, wanda = rounds
     person = Person.objects.get(player=wanda)
-    named = Named(person.first_name, person.last_name, None)
-    file = ResultsFile((Line(1, (named,), 1, 900, 3),), ())
+    named = FileName(person.first_name, person.last_name, None)
+    file = ResultsFile((ResultsFileLine(1, (named,), 1, 900, 3),), ())
     keep(made.club, made.organizer, look_at(made.club, file), name="Spring", day=date(2025, 3, 1))
     clubs = read(wanda, "clubs.json")
     assert [(card["last_name"], card["contact"]) for card in clubs["cards"]] == [(person.last_name, "06 00")]

@@ -9,7 +9,7 @@ from games.models import Partie, PartieSeat
 from games.outbox import enqueue
 from leagues.rankings.explaining import explained, explained_pair
 from leagues.rankings.queries import COUNTING, behind, history_of, pair_rating_of, rating_of
-from leagues.ratings.played import Outcome
+from leagues.ratings.played import PartieOutcome
 
 from .company import BEGAN, GAME, partie, people, run_outbox, settled, tell
 
@@ -60,7 +60,11 @@ def test_a_rating_opens_into_its_parties_one_after_the_other(six):
     latest, middle, first = explained(six[0], GAME).parties
     assert (first.before, first.after, middle.after) == (None, middle.before, latest.before)
     assert latest.after == rating_of(six[0], GAME, DAY).shown
-    assert [each.outcome for each in (first, middle, latest)] == [Outcome.WIN, Outcome.LOSS, Outcome.WIN]
+    assert [each.outcome for each in (first, middle, latest)] == [
+        PartieOutcome.WIN,
+        PartieOutcome.LOSS,
+        PartieOutcome.WIN,
+    ]
     assert [each.weight for each in (first, middle, latest)] == pytest.approx([1, 0.6, 0.4])
     assert [each.name for each in first.own] == ["Player 0", "Player 1"]
     assert [each.name for each in first.others] == ["Player 2", "Player 3"]
@@ -69,7 +73,7 @@ def test_a_rating_opens_into_its_parties_one_after_the_other(six):
 def test_who_left_lost_and_who_was_left_alone_owes_nothing(six):
     tell(partie(six[:4], winner="EW", left="N"))
     [of_north], [of_south] = explained(six[0], GAME).parties, explained(six[1], GAME).parties
-    assert (of_north.left, of_north.outcome) == (True, Outcome.LOSS)
+    assert (of_north.left, of_north.outcome) == (True, PartieOutcome.LOSS)
     assert (of_south.left, of_south.outcome, of_south.after) == (False, None, None)
 
 

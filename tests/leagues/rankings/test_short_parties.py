@@ -13,10 +13,10 @@ from leagues.rankings.books import RULE
 from leagues.rankings.counted import Count
 from leagues.rankings.explaining import explained
 from leagues.rankings.queries import pair_board, people_board
-from leagues.rankings.results import Kept, results_now
+from leagues.rankings.results import KeptResult, results_now
 from leagues.rankings.stored import write_pairs, write_people, write_results
 from leagues.ratings.openskill import SITE
-from leagues.ratings.played import Result
+from leagues.ratings.played import RankedPartie
 from leagues.ratings.ratings import Ratings
 from tests.leagues.rankings import company
 
@@ -119,12 +119,12 @@ def as_the_rule_before_left_it(parties: list[Partie]) -> None:
     """Rows as commit b77e37f wrote them: every concession a whole partie, and nobody knows of how many donnes."""
     count, kept = Count(Ratings(game=GAME, system=SITE)), []
     for result in sorted(results_now(each.pk for each in parties).values(), key=lambda each: each.place):
-        whole = Result(
+        whole = RankedPartie(
             id=result.id, game=GAME, finished_at=result.finished_at, day=result.day, sides=result.sides,
             winner=result.winner, left=result.left,
         )  # fmt: skip
         before, number = count.add(whole)
-        kept.append(Kept(whole, number, before))
+        kept.append(KeptResult(whole, number, before))
     write_results(kept)
     RankedResult.objects.update(donnes=None)
     write_people(GAME, dict(count.people))

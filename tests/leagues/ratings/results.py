@@ -5,7 +5,7 @@ from datetime import UTC, datetime, timedelta
 from hypothesis import strategies as st
 
 from leagues.ratings.openskill import OpenSkill
-from leagues.ratings.played import Result
+from leagues.ratings.played import RankedPartie
 from leagues.ratings.ratings import Ratings
 
 BEGAN = datetime(2026, 11, 2, 20, tzinfo=UTC)
@@ -18,7 +18,7 @@ COMPANY = (NORTH, WEST, SOUTH, EAST, ORGANIZER, MEMBER)
 def partie(number=1, *, sides=((NORTH, SOUTH), (WEST, EAST)), winner=0, left=(), days=0, game="retourne"):
     """The `number`-th of a day, half an hour after the one before."""
     finished_at = BEGAN + timedelta(days=days, minutes=30 * number)
-    return Result(
+    return RankedPartie(
         id=100 * days + number,
         game=game,
         finished_at=finished_at,

@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.ratings.elo import Elo
-from leagues.ratings.played import Outcome
+from leagues.ratings.played import PartieOutcome
 from leagues.ratings.rating import Lesson, Rating
 
 DAY = date(2026, 11, 2)
@@ -17,7 +17,7 @@ teams = st.tuples(people, people)
 
 
 def won(own, others, weight=1.0):
-    return ELO.taught(own, others, Lesson(Outcome.WIN, weight, DAY))
+    return ELO.taught(own, others, Lesson(PartieOutcome.WIN, weight, DAY))
 
 
 def test_four_hundred_points_between_the_means_are_ten_to_one():
@@ -30,7 +30,7 @@ def test_among_equals_a_win_is_half_a_step_for_each():
 
 
 def test_a_draw_among_equals_moves_nobody():
-    drawn = ELO.taught((ELO.person,) * 2, (ELO.person,) * 2, Lesson(Outcome.DRAW, 1.0, DAY))
+    drawn = ELO.taught((ELO.person,) * 2, (ELO.person,) * 2, Lesson(PartieOutcome.DRAW, 1.0, DAY))
     assert [each.mu for each in drawn] == [1500.0, 1500.0]
 
 
@@ -50,5 +50,5 @@ def test_a_pair_moves_as_far_as_its_two_people_together():
 def test_with_equal_steps_what_one_side_wins_the_other_loses(own, others, weight):
     same = [tuple(Rating(each.mu, 0.0, 7) for each in team) for team in (own, others)]
     gained = sum(each.mu for each in won(same[0], same[1], weight)) - sum(each.mu for each in same[0])
-    lost = ELO.taught(same[1], same[0], Lesson(Outcome.LOSS, weight, DAY))
+    lost = ELO.taught(same[1], same[0], Lesson(PartieOutcome.LOSS, weight, DAY))
     assert gained == pytest.approx(sum(each.mu for each in same[1]) - sum(each.mu for each in lost), abs=1e-8)

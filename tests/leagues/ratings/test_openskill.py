@@ -9,14 +9,14 @@ from hypothesis import strategies as st
 from openskill.models import BradleyTerryFull, PlackettLuce
 
 from leagues.ratings.openskill import SITE, OpenSkill
-from leagues.ratings.played import Outcome
+from leagues.ratings.played import PartieOutcome
 from leagues.ratings.rating import Lesson, Rating
 
 DAY = date(2026, 11, 2)
-RANKS = {Outcome.WIN: [0.0, 1.0], Outcome.LOSS: [1.0, 0.0], Outcome.DRAW: [0.0, 0.0]}
+RANKS = {PartieOutcome.WIN: [0.0, 1.0], PartieOutcome.LOSS: [1.0, 0.0], PartieOutcome.DRAW: [0.0, 0.0]}
 ratings = st.builds(Rating, st.floats(800, 2200), st.floats(5, 300))
 teams = st.tuples(ratings, ratings)
-outcomes = st.sampled_from(Outcome)
+outcomes = st.sampled_from(PartieOutcome)
 weights = st.floats(0.05, 1)
 systems = st.builds(
     OpenSkill, sigma=st.floats(20, 300), beta=st.floats(50, 400), tau=st.floats(0.01, 10), season=st.just(40.0)
@@ -71,8 +71,8 @@ def test_neither_the_order_of_partners_nor_of_opponents_shows_in_a_bit(own, othe
 @settings(max_examples=50)
 @given(own=teams, others=teams, weight=weights)
 def test_who_wins_never_falls_and_who_loses_never_gains(own, others, weight):
-    won = SITE.taught(own, others, Lesson(Outcome.WIN, weight, DAY))
-    lost = SITE.taught(own, others, Lesson(Outcome.LOSS, weight, DAY))
+    won = SITE.taught(own, others, Lesson(PartieOutcome.WIN, weight, DAY))
+    lost = SITE.taught(own, others, Lesson(PartieOutcome.LOSS, weight, DAY))
     assert all(after.mu >= before.mu for before, after in zip(own, won, strict=True))
     assert all(after.mu <= before.mu for before, after in zip(own, lost, strict=True))
 

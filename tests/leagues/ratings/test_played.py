@@ -5,11 +5,11 @@ from datetime import timedelta
 import pytest
 
 from games.reliability import outcome as outcome_of_the_site
-from leagues.ratings.played import Outcome, in_order, outcome_of_pair, outcomes_of_people
+from leagues.ratings.played import PartieOutcome, in_order, outcome_of_pair, outcomes_of_people
 
 from .results import BEGAN, EAST, NORTH, SOUTH, WEST, partie
 
-LOSS, DRAW, WIN = Outcome.LOSS, Outcome.DRAW, Outcome.WIN
+LOSS, DRAW, WIN = PartieOutcome.LOSS, PartieOutcome.DRAW, PartieOutcome.WIN
 WORDS = {"loss": LOSS, "draw": DRAW, "win": WIN, None: None}
 
 

@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from leagues.ratings.rating import Rating
-from leagues.ratings.showing import ELIGIBILITY, Eligibility, Shown, leaderboard, shown, shown_pair
+from leagues.ratings.showing import ELIGIBILITY, Eligibility, ShownRating, leaderboard, shown, shown_pair
 
 TODAY = date(2026, 11, 22)
 
@@ -15,11 +15,11 @@ def rated(mu, *, sigma=40.0, parties=30, ago=0):
 
 
 def test_points_are_whole_and_uncertainty_is_two_deviations():
-    assert shown(Rating(1534.5, 31.2)) == Shown(1535, 62)
+    assert shown(Rating(1534.5, 31.2)) == ShownRating(1535, 62)
 
 
 def test_a_pair_is_shown_in_the_points_of_one_person():
-    assert shown_pair(Rating(3069.0, 62.4)) == Shown(1535, 62)
+    assert shown_pair(Rating(3069.0, 62.4)) == ShownRating(1535, 62)
 
 
 @pytest.mark.parametrize(

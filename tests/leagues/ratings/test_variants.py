@@ -7,11 +7,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from openskill.models import BradleyTerryFull, ThurstoneMostellerFull
 
-from leagues.ratings.played import Outcome
+from leagues.ratings.played import PartieOutcome
 from leagues.ratings.rating import Lesson, Rating
 from tests.load.ratings_variants import BETA, EPSILON, Variant
 
-RANKS = {Outcome.WIN: [0.0, 1.0], Outcome.LOSS: [1.0, 0.0]}
+RANKS = {PartieOutcome.WIN: [0.0, 1.0], PartieOutcome.LOSS: [1.0, 0.0]}
 ratings = st.builds(Rating, st.floats(1300, 1700), st.floats(10, 150))
 teams = st.tuples(ratings, ratings)
 
@@ -28,7 +28,7 @@ def library(variant):
 @settings(max_examples=25)
 @pytest.mark.parametrize("normal", [False, True])
 @pytest.mark.parametrize("whole", [False, True])
-@given(own=teams, others=teams, outcome=st.sampled_from((Outcome.WIN, Outcome.LOSS)))
+@given(own=teams, others=teams, outcome=st.sampled_from((PartieOutcome.WIN, PartieOutcome.LOSS)))
 def test_a_variant_teaches_as_the_library_does(normal, whole, own, others, outcome):
     variant = Variant(sigma=90.0, beta=245.7, tau=1.5, normal=normal, whole=whole)
     model = library(variant)

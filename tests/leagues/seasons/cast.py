@@ -20,7 +20,7 @@ from leagues.seasons.course import steps
 from leagues.seasons.course.state import SeasonState, Settings
 from leagues.seasons.course.steps import Step
 from leagues.seasons.reading import state_of
-from leagues.seasons.writing import Written, open_season, write
+from leagues.seasons.writing import WrittenSeasonStep, open_season, write
 from leagues.standings.seasons.presets import PRESETS
 from tests.factories import PlayerFactory, UserFactory
 
@@ -103,7 +103,9 @@ class Played:
     def organizer(self) -> Player:
         return self.house.runner if self.season.league.club_id is None else self.house.organizer
 
-    def do(self, step: Step, by: Player | None = None, *, at: datetime | None = None, ref: str = "") -> Written:
+    def do(
+        self, step: Step, by: Player | None = None, *, at: datetime | None = None, ref: str = ""
+    ) -> WrittenSeasonStep:
         return write(self.season, step, by or self.organizer, at=at, ref=ref)
 
     def enter(self, *sizes: int) -> None:

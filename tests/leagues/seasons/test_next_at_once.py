@@ -9,7 +9,7 @@ from django.db import connection
 
 from leagues.models import Season
 from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.next_season.drawing_up import A_YEAR, Asked, draw_up_next
+from leagues.seasons.next_season.drawing_up import A_YEAR, NextSeasonRequest, draw_up_next
 from leagues.seasons.reading import state_of
 from leagues.standings.seasons.divisions import MovementRule
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Played, a_championship
@@ -17,7 +17,7 @@ from tests.leagues.seasons.whole import finish
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-ASKED = Asked(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR)
+ASKED = NextSeasonRequest(name="2027-2028", starts_on=FIRST_DAY + A_YEAR, ends_on=LAST_DAY + A_YEAR)
 CLICKS = 6
 
 

@@ -8,11 +8,18 @@ from django.db import transaction
 from leagues.models import League, Season, SeasonStep
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.next_season.drawing_up import A_YEAR, Asked, draw_up_next, elsewhere, following, following_name
+from leagues.seasons.next_season.drawing_up import (
+    A_YEAR,
+    NextSeasonRequest,
+    draw_up_next,
+    elsewhere,
+    following,
+    following_name,
+)
 from leagues.seasons.next_season.foreseeing import Changes, foreseen
 from leagues.seasons.reading import state_of
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.divisions import Moved, MovementRule
+from leagues.standings.seasons.divisions import MovementRule, MoveReason
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Played, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.whole import begin, close, finish, play
 
@@ -25,7 +32,7 @@ WITH_PLAY_OFF = MovementRule(up=1, down=1, play_offs=1)
 
 def drawn_up(played: Played, **asked) -> Played:
     ref = asked.pop("ref", "")
-    made = draw_up_next(played.season, played.organizer, Asked(**(NEXT | asked)), ref=ref)
+    made = draw_up_next(played.season, played.organizer, NextSeasonRequest(**(NEXT | asked)), ref=ref)
     return Played(played.house, made)
 
 
@@ -259,5 +266,5 @@ def test_before_the_end_it_is_foreseen_from_the_tables_as_they_stand():
     played = a_championship(2, 2, movement=ONE_EACH)
     begin(played)
     plan = foreseen(played.season, played.state)
-    assert {move.why for move in plan.moves} == {Moved.STAYED, Moved.PROMOTED, Moved.RELEGATED}
+    assert {move.why for move in plan.moves} == {MoveReason.STAYED, MoveReason.PROMOTED, MoveReason.RELEGATED}
     assert NEXT["starts_on"] - FIRST_DAY == timedelta(weeks=52)

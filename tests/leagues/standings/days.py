@@ -3,18 +3,18 @@
 import random
 from dataclasses import dataclass
 
-from leagues.standings.played import Bye, Penalty, Played, Result, Walkover
+from leagues.standings.played import Bye, PlayedRounds, RoundPenalty, RoundWalkover, TableResult
 from leagues.standings.regulation import ByeRule, Cap, Leavers, MatchPoints, Metric, Regulation
 
 SEED = bytes(range(32))
 RANKING = [Metric.POINTS, Metric.WINS, Metric.MATCH_POINTS]
 
 
-def contest(dice: random.Random, individual: bool = False) -> Played:
+def contest(dice: random.Random, individual: bool = False) -> PlayedRounds:
     """Some rounds of random tables: few different figures, so that ties are many. Some leave, some catch up."""
     entrants = tuple(range(1, dice.randint(2, 12) + 1))
     left = {who: dice.randint(1, 5) for who in entrants if dice.random() < 0.12}
-    results, byes, walkovers = list[Result](), list[Bye](), list[Walkover]()
+    results, byes, walkovers = list[TableResult](), list[Bye](), list[RoundWalkover]()
     for number in range(1, dice.randint(1, 5) + 1):
         order = list(entrants)
         dice.shuffle(order)
@@ -26,11 +26,11 @@ def contest(dice: random.Random, individual: bool = False) -> Played:
             if len(there) == size:
                 results.append(table(number, sides, dice))
             elif len(there) < size:
-                walkovers += [Walkover(round=number, entrant=who) for who in there]
+                walkovers += [RoundWalkover(round=number, entrant=who) for who in there]
         byes += [
             Bye(round=number, entrant=who, donnes=dice.choice([12, 15])) for who in order[len(order) // size * size :]
         ]
-    return Played(
+    return PlayedRounds(
         entrants=entrants,
         results=tuple(results),
         byes=tuple(byes),
@@ -40,9 +40,9 @@ def contest(dice: random.Random, individual: bool = False) -> Played:
     )
 
 
-def table(number: int, sides: tuple[tuple[int, ...], tuple[int, ...]], dice: random.Random) -> Result:
+def table(number: int, sides: tuple[tuple[int, ...], tuple[int, ...]], dice: random.Random) -> TableResult:
     points = dice.choice([972, 900, 1000, 640, 1290, 1300, 620, 700])
-    return Result(
+    return TableResult(
         round=number,
         sides=sides,
         points=(points, dice.choice([1944 - points, 1964 - points, points])),
@@ -52,8 +52,8 @@ def table(number: int, sides: tuple[tuple[int, ...], tuple[int, ...]], dice: ran
     )
 
 
-def penalty(result: Result, dice: random.Random) -> Penalty:
-    return Penalty(
+def penalty(result: TableResult, dice: random.Random) -> RoundPenalty:
+    return RoundPenalty(
         round=result.round,
         entrant=dice.choice(dice.choice(result.sides)),
         given=dice.choice([162, 0]),
@@ -84,7 +84,7 @@ class Plain:
     rules: dict
 
 
-def plain(played: Played, regulation: Regulation) -> Plain:
+def plain(played: PlayedRounds, regulation: Regulation) -> Plain:
     cap, worth = regulation.cap, regulation.match_points
     return Plain(
         {

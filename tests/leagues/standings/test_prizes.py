@@ -5,7 +5,7 @@ from collections import Counter
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.standings.played import Played, Result
+from leagues.standings.played import PlayedRounds, TableResult
 from leagues.standings.prizes import Allotting, Award, Prize, Ties, allot
 from leagues.standings.ranking import ranking
 from leagues.standings.regulation import Metric, Regulation
@@ -17,11 +17,11 @@ MONEY = (Prize(name="1er", worth=10000), Prize(name="2e", worth=5000, place=2), 
 def standings(*points):
     """Entrants 1, 2, 3… with those points."""
     results = tuple(
-        Result(round=1, sides=((who,), (0,)), points=(figure, 0), counts=(True, False))
+        TableResult(round=1, sides=((who,), (0,)), points=(figure, 0), counts=(True, False))
         for who, figure in enumerate(points, 1)
     )
     return ranking(
-        Played(entrants=tuple(range(1, len(points) + 1)), results=results), Regulation(metrics=(Metric.POINTS,))
+        PlayedRounds(entrants=tuple(range(1, len(points) + 1)), results=results), Regulation(metrics=(Metric.POINTS,))
     )
 
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from leagues.lots import shuffled
-from leagues.standings.played import Bye, Played, Result, Walkover
+from leagues.standings.played import Bye, PlayedRounds, RoundWalkover, TableResult
 from leagues.standings.ranking import ranking
 from leagues.standings.regulation import Leavers, Metric, Regulation
 
@@ -13,11 +13,11 @@ SEED = bytes(range(32))
 
 
 def table(one, other, points, number=1, **more):
-    return Result(round=number, sides=((one,), (other,)), points=points, **more)
+    return TableResult(round=number, sides=((one,), (other,)), points=points, **more)
 
 
 def ranked(results, *metrics, entrants=(1, 2, 3, 4), **more):
-    played = Played(entrants=entrants, results=tuple(results), **more)
+    played = PlayedRounds(entrants=entrants, results=tuple(results), **more)
     return ranking(played, Regulation(metrics=metrics, seed=SEED))
 
 
@@ -64,7 +64,9 @@ def test_each_tie_break_separates_two_of_as_many_points(metric, first):
 
 
 def test_a_walkover_and_a_bye_are_nobodys_best_partie():
-    played = Played(entrants=(1, 2), walkovers=(Walkover(round=1, entrant=1),), byes=(Bye(round=1, entrant=2),))
+    played = PlayedRounds(
+        entrants=(1, 2), walkovers=(RoundWalkover(round=1, entrant=1),), byes=(Bye(round=1, entrant=2),)
+    )
     assert {line.row.best for line in ranking(played, Regulation())} == {0}
 
 
@@ -126,7 +128,9 @@ def test_the_lot_is_seeded_shown_and_drawn_once_for_all():
 
 
 def test_who_left_keeps_its_rank_or_is_last():
-    played = Played(entrants=(1, 2, 3, 4), results=(table(1, 2, (1900, 44)), table(3, 4, (972, 972))), left={1: 2})
+    played = PlayedRounds(
+        entrants=(1, 2, 3, 4), results=(table(1, 2, (1900, 44)), table(3, 4, (972, 972))), left={1: 2}
+    )
     assert ranks(ranking(played, Regulation()))[0] == (1, 1)
     lines = ranking(played, Regulation(leavers=Leavers.LAST))
     assert ranks(lines) == [(1, 3), (1, 4), (3, 2), (4, 1)]

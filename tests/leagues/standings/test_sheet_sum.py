@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.standings.sheet_sum import Hint, Outcome, SheetSum, Worth, check_sum
+from leagues.standings.sheet_sum import Hint, SheetSum, SumVerdict, Worth, check_sum
 
 PLAIN = Worth()
 
@@ -44,15 +44,15 @@ def test_everything_on_the_sheet_is_counted():
 )
 def test_a_wrong_sum_has_its_hints(totals, more, hints):
     check = check_sum(sheet(*totals, **more), PLAIN)
-    assert check.outcome is Outcome.IMPOSSIBLE
+    assert check.outcome is SumVerdict.IMPOSSIBLE
     assert {each.hint: each.count for each in check.hints} == hints
 
 
 def test_with_only_totals_typed_a_sheet_is_possible_or_impossible_and_never_right():
     silent = {"belotes": None, "capots": None, "annonces": None, "lost": None}
     plain, odd = check_sum(sheet(1000, 944, **silent), PLAIN), check_sum(sheet(1035, 1000, **silent), PLAIN)
-    assert (plain.outcome, plain.right, plain.stands) == (Outcome.POSSIBLE, False, True)
-    assert (odd.outcome, odd.expected, odd.stands) == (Outcome.IMPOSSIBLE, 1944, False)
+    assert (plain.outcome, plain.right, plain.stands) == (SumVerdict.POSSIBLE, False, True)
+    assert (odd.outcome, odd.expected, odd.stands) == (SumVerdict.IMPOSSIBLE, 1944, False)
 
 
 def test_what_is_written_already_is_not_told_as_missing():

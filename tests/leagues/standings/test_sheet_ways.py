@@ -9,7 +9,7 @@ import pytest
 from games.rules.options import read_rules
 from games.rules.self_play import play_partie
 from leagues.contests.online.sheet import sheet_of
-from leagues.standings.sheet_sum import Outcome, check_sum
+from leagues.standings.sheet_sum import SumVerdict, check_sum
 from leagues.standings.sheet_ways import SheetSum, Worth
 from tests.leagues.contests.online.test_live_sheets import result_of, rows_of
 
@@ -32,31 +32,31 @@ def check(points, donnes=12, capot=252, **more):
 
 @pytest.mark.parametrize("capot", [252, 250, 162])
 def test_500_to_404_is_impossible_in_twelve_donnes(capot):
-    assert check((500, 404), capot=capot).outcome is Outcome.IMPOSSIBLE
+    assert check((500, 404), capot=capot).outcome is SumVerdict.IMPOSSIBLE
 
 
 def test_2034_needs_a_capot():
     found = check((1034, 1000))
-    assert (found.outcome, found.stands, found.needs.capots, found.needs.belotes) == (Outcome.POSSIBLE, False, 1, 0)
+    assert (found.outcome, found.stands, found.needs.capots, found.needs.belotes) == (SumVerdict.POSSIBLE, False, 1, 0)
 
 
 def test_1964_is_possible_with_a_belote_and_right_when_it_is_written():
     found = check((1000, 964))
-    assert (found.outcome, found.stands, found.ways[0].belotes) == (Outcome.POSSIBLE, True, 1)
+    assert (found.outcome, found.stands, found.ways[0].belotes) == (SumVerdict.POSSIBLE, True, 1)
     assert check((1000, 964), belotes=1, capots=0, annonces=0, lost=0).right
 
 
 @pytest.mark.parametrize(("lost", "belotes"), [(81, 0), (91, 1), (71, 1), (162, 0), (172, 1), (162, 2)])
 def test_a_litige_lost_may_be_left_out(lost, belotes):
     found = check((1944 + 20 * belotes - lost, 0), belotes=belotes)
-    assert (found.outcome, found.stands) == (Outcome.POSSIBLE, False)
+    assert (found.outcome, found.stands) == (SumVerdict.POSSIBLE, False)
     assert (found.needs.lost, found.needs.capots) == (lost, 0)
 
 
 def test_two_belotes_are_hinted_at_where_40_are_missing():
     found = check((1000, 984), belotes=0, capots=0, annonces=0, lost=0)
     assert (found.outcome, found.difference, found.hints[0].hint, found.hints[0].count) == (
-        Outcome.IMPOSSIBLE,
+        SumVerdict.IMPOSSIBLE,
         40,
         "belote-forgotten",
         2,
@@ -88,4 +88,4 @@ def test_what_was_played_is_right_when_all_is_written_and_possible_when_any_is_n
         )
         assert check_sum(sheet, worth).right, (name, sheet)
         for left_out in (UNSAID, dict.fromkeys(dice.sample(sorted(UNSAID), 2))):
-            assert check_sum(replace(sheet, **left_out), worth).outcome is Outcome.POSSIBLE, (name, sheet, left_out)
+            assert check_sum(replace(sheet, **left_out), worth).outcome is SumVerdict.POSSIBLE, (name, sheet, left_out)

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games.lobby.queue.matching import NARROWEST, Ticket, seat_all, shared, window
+from games.lobby.queue.matching import NARROWEST, WaitingTicket, seat_all, shared, window
 from games.rules.seats import Seat
 
 
@@ -16,9 +16,9 @@ def ticket(
     wanted: str = "classique",
     welcome: str = "",
     speeds: str = "normal",
-) -> Ticket:
+) -> WaitingTicket:
     players = partners or (number,)
-    return Ticket(
+    return WaitingTicket(
         number,
         players,
         frozenset(wanted.split()),

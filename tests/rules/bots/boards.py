@@ -9,7 +9,7 @@ from games.rules.actions import Action, Contre
 from games.rules.bots import choose_action, choose_cut, would_contre
 from games.rules.dealing import Pack, shuffled_pack
 from games.rules.donne import Phase
-from games.rules.line import Line
+from games.rules.line import ScoreLine
 from games.rules.options import PRESETS, Rules, read_rules
 from games.rules.partie import Partie
 from games.rules.seats import CAMPS, SEATS, Camp, Seat
@@ -53,7 +53,7 @@ def boards(preset: str, count: int, seed: int) -> Iterator[Board]:
         yield Board(number, rules, SEATS[number % 4], shuffled_pack(dice), choose_cut(rules.cut_min, dice))
 
 
-def play_donne(board: Board, players: tuple[Player, Player], seconds: list[float] | None = None) -> Line:
+def play_donne(board: Board, players: tuple[Player, Player], seconds: list[float] | None = None) -> ScoreLine:
     """The line of this donne, `players` indexed by camp; the time of each choice of a bot is put into `seconds`."""
     dice = random.Random(board.number)
     partie, _ = Partie.begin(board.rules, first_dealer=board.dealer).deal(board.pack, board.cut)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from belote_site.serving.uvicorn_server import OrderlyServer, configured, opened
+from belote_site.serving.uvicorn_server import UvicornServer, configured, opened
 
 
 @pytest.fixture
@@ -18,7 +18,7 @@ def serving() -> Callable[[Any], Any]:
     async def served(application: Any) -> AsyncIterator[int]:
         [listening] = opened("127.0.0.1", 0)
         ready = asyncio.Event()
-        server = OrderlyServer(configured(application), ready.set)
+        server = UvicornServer(configured(application), ready.set)
         running = asyncio.create_task(server.serve([listening]))
         await asyncio.wait_for(ready.wait(), 30)
         yield listening.getsockname()[1]

@@ -8,7 +8,7 @@ from leagues.contests.day.drawing import verify_drawable
 from leagues.contests.day.settings import Entry
 from leagues.contests.day.state import Clock, ContestState, RoundState, TableState
 from leagues.contests.day.steps import Discard, Draft, Moment, Publish, Recall, SeatLate
-from leagues.pairings.draw import Draw, Table
+from leagues.pairings.draw import Draw, DrawnTable
 
 MOST_TABLES = 1000
 
@@ -42,7 +42,7 @@ def publish(state: ContestState, step: Publish, moment: Moment) -> ContestState:
     return state.with_round(replace(drafted, published=moment, tables=tables))
 
 
-def _laid(state: ContestState, number: int, table: Table) -> TableState:
+def _laid(state: ContestState, number: int, table: DrawnTable) -> TableState:
     laid = TableState(number=table.number, sides=table.sides)
     there = [all(state.entrants[entrant].plays(number) for entrant in side) for side in table.sides]
     if all(there):

@@ -12,9 +12,9 @@ from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.counting import sum_of
 from leagues.contests.day.settings import Confirmation
-from leagues.contests.day.state import Confirmed, ContestState, Ruling, TableState, Written
+from leagues.contests.day.state import Confirmed, ContestState, Ruling, TableState, WrittenScore
 from leagues.contests.day.steps import DESK, Confirm, Correct, Dispute, Moment, Score, Settle, Write
-from leagues.standings.sheet_sum import Outcome
+from leagues.standings.sheet_sum import SumVerdict
 
 MOST_MARKS = 100_000
 MOST_CAPOTS = 60
@@ -32,7 +32,7 @@ def write(state: ContestState, step: Write, moment: Moment) -> ContestState:
     if table.disputed is not None:
         raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
     _verify_other_phone(table, step)
-    written = Written(score=step.score, pair=step.pair, at=moment, phone=step.phone)
+    written = WrittenScore(score=step.score, pair=step.pair, at=moment, phone=step.phone)
     before = table.written[place]
     if before is not None and before.score == step.score and not _somebody_else(before, written, table):
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
@@ -47,7 +47,7 @@ def _played_live(state: ContestState, step: Write, moment: Moment) -> TableState
     table = state.table(step.round, step.table)
     _verify_score(step.score)
     score = _marked_if_odd(state, step)
-    written = Written(score=score, pair=step.pair, at=moment, live=True)
+    written = WrittenScore(score=score, pair=step.pair, at=moment, live=True)
     if table.over or table.disputed is not None:
         return replace(table, late=written)
     after = replace(table, written=(table.written[0], table.written[1], written))
@@ -59,10 +59,10 @@ def _marked_if_odd(state: ContestState, step: Write) -> Score:
     if not step.score.despite:
         return step.score
     check = sum_of(state, step.round, step.score)
-    return replace(step.score, despite=check is not None and check.outcome is Outcome.IMPOSSIBLE)
+    return replace(step.score, despite=check is not None and check.outcome is SumVerdict.IMPOSSIBLE)
 
 
-def _compared(before: TableState, table: TableState, written: Written, alone: bool) -> TableState:
+def _compared(before: TableState, table: TableState, written: WrittenScore, alone: bool) -> TableState:
     """What the others wrote already: the same confirms, another makes a dispute. `alone`: nobody else need agree."""
     others = [each for each in before.written if each is not None and _somebody_else(each, written, table)]
     if not others and not alone:
@@ -83,7 +83,7 @@ def confirm(state: ContestState, step: Confirm, moment: Moment) -> ContestState:
         raise ContestRefusal(ContestCode.CHANGED_SINCE if changed else ContestCode.NOTHING_TO_CONFIRM, str(step.table))
     if step.pair != DESK:
         table.side_of(step.pair)
-    if not _somebody_else(found, Written(score=found.score, pair=step.pair, at=moment), table):
+    if not _somebody_else(found, WrittenScore(score=found.score, pair=step.pair, at=moment), table):
         raise ContestRefusal(ContestCode.OWN_ENTRY, str(step.table))
     _verify_other_phone(table, step)
     return state.with_table(step.round, _confirmed(table, found.score, step.pair, moment))
@@ -129,7 +129,7 @@ def _confirmed(
     )
 
 
-def _somebody_else(one: Written, other: Written, table: TableState) -> bool:
+def _somebody_else(one: WrittenScore, other: WrittenScore, table: TableState) -> bool:
     """Neither the same side of the table nor, at the desk, the same person."""
     if one.pair == DESK and other.pair == DESK:
         return one.at.by != other.at.by

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
-from leagues.contests.day.settings import Entry, Place, Settings
+from leagues.contests.day.settings import ContestPlace, Entry, Settings
 from leagues.contests.words.regulation.article import Article, article, listed
 from leagues.contests.words.settings import moment_text, money_text, number_text, preset_text, value_text
 from leagues.models import Contest
@@ -20,10 +20,12 @@ WHO: Final[dict[Entry, Text]] = {
         "One enters alone: it is a mêlée. Each round gives each player a new partner, and each has their own points."
     ),
 }
-WHERE: Final[dict[Place, Text]] = {
-    Place.HALL: gettext_lazy("It is played in the hall, with real cards."),
-    Place.ONLINE: gettext_lazy("It is played online, at tables of this site."),
-    Place.BOTH: gettext_lazy("It is played in the hall and online: tables with real cards and tables of this site."),
+WHERE: Final[dict[ContestPlace, Text]] = {
+    ContestPlace.HALL: gettext_lazy("It is played in the hall, with real cards."),
+    ContestPlace.ONLINE: gettext_lazy("It is played online, at tables of this site."),
+    ContestPlace.BOTH: gettext_lazy(
+        "It is played in the hall and online: tables with real cards and tables of this site."
+    ),
 }
 
 
@@ -40,7 +42,7 @@ def contest_article(settings: Settings, contest: Contest) -> Article:
 
 def _times(settings: Settings) -> tuple[str, ...]:
     """Of tables of the site alone: a hall has its own clock."""
-    if settings.place is Place.HALL:
+    if settings.place is ContestPlace.HALL:
         return ()
     times = settings.times
     return (

@@ -12,7 +12,7 @@ from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.fixtures import as_paired, full_divisions, settings_of, still_due
 from leagues.seasons.course.state import FixtureState, Proposed, SeasonState
 from leagues.seasons.course.steps import DESK, Answer, Arrive, Drawn, Moment, Move, PlayLive, Propose, Start
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 
 MOST_FIXTURES: Final = 20_000
 MOST_WHY: Final = 200
@@ -93,7 +93,7 @@ def play_live(state: SeasonState, step: PlayLive, moment: Moment) -> SeasonState
             raise SeasonRefusal(SeasonCode.NOT_YOURS, str(step.fixture))
     if fixture.disputed is not None:
         raise SeasonRefusal(SeasonCode.DISPUTED, str(step.fixture))
-    if step.code and settings_of(state).tables is Tables.PAPER:
+    if step.code and settings_of(state).tables is FixtureTables.PAPER:
         raise SeasonRefusal(SeasonCode.PLAYED_ELSEWHERE, str(step.fixture))
     if step.code == fixture.live:
         raise SeasonRefusal(SeasonCode.NOTHING_CHANGES, str(step.fixture))

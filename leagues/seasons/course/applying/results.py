@@ -24,7 +24,7 @@ from leagues.seasons.course.steps import (
     Score,
     Settle,
 )
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 
 MOST_MARKS: Final = 100_000
 MOST_CAPOTS: Final = 60
@@ -166,7 +166,7 @@ def _verify_side(state: SeasonState, fixture: FixtureState, entrant: int) -> Non
 def _verify_where(state: SeasonState, fixture: FixtureState, step: Report) -> None:
     """A live table is opened first, and a season played live takes no other word but the arbiter's."""
     where = settings_of(state).tables
-    if (step.live and not fixture.live) or (not step.live and where is Tables.LIVE):
+    if (step.live and not fixture.live) or (not step.live and where is FixtureTables.LIVE):
         raise SeasonRefusal(SeasonCode.PLAYED_ELSEWHERE, str(fixture.number))
 
 

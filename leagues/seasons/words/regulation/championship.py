@@ -13,17 +13,17 @@ from leagues.seasons.words.regulation.moving import moving_article
 from leagues.seasons.words.regulation.ranking import ranking_article
 from leagues.seasons.words.settings import preset_text
 from leagues.standings.regulation import Leavers
-from leagues.standings.seasons.championship_settings import ChampionshipSettings, Tables
+from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
 
 FEW: Final = 10
 """A share of so many parts is still read as a fraction."""
 
-WHERE: Final[dict[Tables, Text]] = {
-    Tables.LIVE: gettext_lazy("Fixtures are played at tables of this site, whose result counts by itself."),
-    Tables.PAPER: gettext_lazy(
+WHERE: Final[dict[FixtureTables, Text]] = {
+    FixtureTables.LIVE: gettext_lazy("Fixtures are played at tables of this site, whose result counts by itself."),
+    FixtureTables.PAPER: gettext_lazy(
         "Fixtures are played with real cards; one pair writes the result, the other confirms it."
     ),
-    Tables.EITHER: gettext_lazy(
+    FixtureTables.EITHER: gettext_lazy(
         "Fixtures are played with real cards or at a table of this site, as the two pairs like."
     ),
 }

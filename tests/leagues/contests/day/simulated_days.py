@@ -6,6 +6,7 @@ from leagues.contests.day.presets import PRESETS, settings_of
 from leagues.contests.day.settings import (
     Category,
     Confirmation,
+    ContestPlace,
     Ends,
     Entry,
     First,
@@ -14,7 +15,6 @@ from leagues.contests.day.settings import (
     Maldonne,
     NobodyTakes,
     Numbering,
-    Place,
     Ranked,
     RoundSettings,
     Settings,
@@ -65,7 +65,7 @@ CHANGED: dict[str, Settings] = {
         rounds=rounds(6, 12),
         later=Later.ROTATION,
         maldonne=Maldonne.FREE_FREE_COUNTS,
-        place=Place.BOTH,
+        place=ContestPlace.BOTH,
         leavers=Leavers.LAST,
         prizes=MONEY,
         prize_ties=Ties.BY_LOT,
@@ -81,7 +81,7 @@ CHANGED: dict[str, Settings] = {
         metrics=(Metric.POINTS, Metric.DIFFERENCE),
     ),
     "pools then a knock-out, to a number of points": settings_of(
-        "classique-4x12", rounds=rounds(6, 10), later=Later.POOLS, ends=Ends.POINTS, place=Place.ONLINE
+        "classique-4x12", rounds=rounds(6, 10), later=Later.POOLS, ends=Ends.POINTS, place=ContestPlace.ONLINE
     ),
     "knock-out with consolante, donnes or clock": settings_of(
         "classique-4x12", rounds=rounds(3, 12, minutes=90), later=Later.KNOCK_OUT, ends=Ends.DONNES_OR_CLOCK

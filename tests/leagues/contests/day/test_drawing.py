@@ -10,7 +10,7 @@ from leagues.contests.day.drawing import draft, field_of, pools_in
 from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Entry, First, Later, RoundSettings
 from leagues.pairings.by_hand import exchanged
-from leagues.pairings.draw import Draw, Table
+from leagues.pairings.draw import Draw, DrawnTable
 from leagues.pairings.late import seat_late
 from tests.leagues.contests.day.hall import SEED, drawn, hall, meetings
 
@@ -113,15 +113,15 @@ def test_a_draw_made_by_hand_names_everybody_once(tables, byes, code):
     made = hall(5)
     made.do(steps.Withdraw(number=5))
     made.do(steps.CloseEntries())
-    draw = Draw(tuple(Table(number, ((one,), (other,))) for number, one, other in tables), byes)
+    draw = Draw(tuple(DrawnTable(number, ((one,), (other,))) for number, one, other in tables), byes)
     assert made.refused(steps.Draft(round=1, draw=draw, by_hand=True)) == code
 
 
 def test_a_side_of_pairs_is_one_pair_and_a_side_of_a_melee_two_players():
     made = hall(5)
     made.do(steps.CloseEntries())
-    assert made.refused(steps.Draft(round=1, draw=Draw((Table(1, ((1, 2), (3, 4))),)))) == "unreadable"
-    assert made.refused(steps.Draft(round=1, draw=Draw((Table(1, ((1,), ())),)))) == "unreadable"
+    assert made.refused(steps.Draft(round=1, draw=Draw((DrawnTable(1, ((1, 2), (3, 4))),)))) == "unreadable"
+    assert made.refused(steps.Draft(round=1, draw=Draw((DrawnTable(1, ((1,), ())),)))) == "unreadable"
 
 
 def test_a_published_draw_is_taken_back_as_long_as_nothing_was_played():

@@ -8,7 +8,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.drawing import field_of
 from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Category, Entry, Later, Ranked
-from leagues.pairings.draw import Draw, Table
+from leagues.pairings.draw import Draw, DrawnTable
 from leagues.pairings.late import seat_late
 from leagues.standings.regulation import Leavers, Metric
 from tests.leagues.contests.day.hall import drawn, hall, meetings, persons_of
@@ -143,7 +143,7 @@ def test_a_round_is_not_drawn_while_somebody_has_no_partner():
     made = hall(4, entry=Entry.SINGLES)
     made.do(steps.FormPairs(sides=((1, 2),)))
     made.do(steps.CloseEntries())
-    step = steps.Draft(round=1, draw=Draw((Table(1, ((1,), (3,))),)))
+    step = steps.Draft(round=1, draw=Draw((DrawnTable(1, ((1,), (3,))),)))
     assert made.refused(step) == "wrong-number-of-persons"
 
 

@@ -26,7 +26,7 @@ ONE_OF = {
     "leavers": Leavers,
     "prize_ties": Ties,
     "confirmation": chosen.Confirmation,
-    "place": chosen.Place,
+    "place": chosen.ContestPlace,
 }
 
 

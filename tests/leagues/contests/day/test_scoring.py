@@ -11,7 +11,7 @@ from leagues.contests.day.settings import Confirmation, Ends, Litige, RoundSetti
 from leagues.contests.day.state import Ruling
 from leagues.contests.day.steps import Score
 from leagues.standings.regulation import Metric
-from leagues.standings.sheet_sum import Hint, Outcome, SumHint
+from leagues.standings.sheet_sum import Hint, SumHint, SumVerdict
 from tests.leagues.contests.day.hall import ARBITER, DESK_ONE, DESK_TWO, drawn
 
 GOOD = (1000, 944)
@@ -254,7 +254,7 @@ def test_totals_alone_are_possible_or_not_and_never_right():
     assert checked(made, (1020, 944)).ways[0].belotes == 1
     assert checked(made, (1034, 1000)).needs.capots == 1
     assert checked(made, (1034, 1000), capots=(0, 1)).stands
-    assert checked(made, (500, 404)).outcome is Outcome.IMPOSSIBLE
+    assert checked(made, (500, 404)).outcome is SumVerdict.IMPOSSIBLE
 
 
 @pytest.mark.parametrize(
@@ -276,7 +276,7 @@ def test_the_sum_is_reckoned_by_the_contest_s_own_options(rules, points, more, s
 
 def test_points_lost_in_litige_are_asked_for_only_where_litiges_are_played():
     assert checked(drawn(4), (1000, 863)).needs.lost == 81
-    assert checked(drawn(4, litige=Litige.EIGHTY_ONE_LOSES), (1000, 863)).outcome is Outcome.IMPOSSIBLE
+    assert checked(drawn(4, litige=Litige.EIGHTY_ONE_LOSES), (1000, 863)).outcome is SumVerdict.IMPOSSIBLE
 
 
 def test_a_longer_last_round_has_its_own_sum():

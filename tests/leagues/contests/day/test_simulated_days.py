@@ -11,7 +11,7 @@ from leagues.contests.day.counting import order_of, standings_by_results
 from leagues.contests.day.presets import PRESETS
 from leagues.contests.day.ranking import prizes_of, standings_of
 from leagues.contests.day.settings import Entry, Later
-from leagues.pairings.draw import Why
+from leagues.pairings.draw import DrawReasonKind
 from tests.leagues.contests.day import recount_knock_out
 from tests.leagues.contests.day.diary import rules_of
 from tests.leagues.contests.day.simulated import SimulatedDay
@@ -85,7 +85,7 @@ def check_meetings(day):
     if day.settings.later not in IN_BRACKETS:
         rematches = sum(times - 1 for times in met.values())
         assert rematches == 0 or min(day.present) < 2 * len(day.draws)
-        told = {frozenset(reason.entrants) for draw in day.draws for reason in draw.told(Why.FORBIDDEN)}
+        told = {frozenset(reason.entrants) for draw in day.draws for reason in draw.told(DrawReasonKind.FORBIDDEN)}
         assert day.forbidden & set(met) == told
         assert not told or min(day.present) < 2 * len(day.draws)
         assert {table.number for draw in day.draws for table in draw.tables if day.fixed in table.entrants} == {2}

@@ -15,7 +15,7 @@ from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.donnes import rules_of
 from leagues.contests.day.settings import Settings
 from leagues.contests.day.steps import Step, read_step, step_json
-from leagues.pairings.draw import Draw, Reason, Table, Why
+from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind
 from tests.leagues.contests.day.simulated import SimulatedDay
 from tests.leagues.contests.day.simulated_days import CHANGED, day_settings
 
@@ -25,11 +25,12 @@ NUMBERS = st.integers(1, 600)
 SIDES = st.tuples(st.tuples(NUMBERS), st.tuples(NUMBERS))
 DRAWS = st.builds(
     Draw,
-    st.lists(st.builds(Table, NUMBERS, SIDES), max_size=3).map(tuple),
+    st.lists(st.builds(DrawnTable, NUMBERS, SIDES), max_size=3).map(tuple),
     st.lists(NUMBERS, max_size=2).map(tuple),
-    st.lists(st.builds(Reason, st.sampled_from(Why), st.tuples(NUMBERS), st.tuples(NUMBERS, NUMBERS)), max_size=2).map(
-        tuple
-    ),
+    st.lists(
+        st.builds(DrawReason, st.sampled_from(DrawReasonKind), st.tuples(NUMBERS), st.tuples(NUMBERS, NUMBERS)),
+        max_size=2,
+    ).map(tuple),
 )
 st.register_type_strategy(Draw, DRAWS)
 st.register_type_strategy(Settings, st.sampled_from([*CHANGED.values()]))

@@ -11,12 +11,12 @@ import pytest
 from leagues.contests.day import steps
 from leagues.contests.day.drawing import draft
 from leagues.contests.day.settings import First, Later, RoundSettings
-from leagues.contests.day.trees import Came, Told, Which, told_all, trees_of
+from leagues.contests.day.trees import Came, ReleasedRounds, Which, told_all, trees_of
 from leagues.pairings.by_hand import exchanged
 from tests.leagues.contests.day.hall import drawn, hall
 
 MANY = (RoundSettings(),) * 8
-NOTHING = Told(frozenset(), frozenset())
+NOTHING = ReleasedRounds(frozenset(), frozenset())
 
 
 def knock_out(pairs=8, **more):
@@ -24,7 +24,7 @@ def knock_out(pairs=8, **more):
 
 
 def told(draws=(), results=()):
-    return Told(frozenset(draws), frozenset(results))
+    return ReleasedRounds(frozenset(draws), frozenset(results))
 
 
 def place(each):

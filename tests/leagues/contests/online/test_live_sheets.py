@@ -7,7 +7,7 @@ from hashlib import sha256
 import pytest
 
 from games.models import Partie as PartieRow
-from games.results import Result
+from games.results import PartieResult
 from games.rules.facts import NO_FACTS
 from games.rules.options import read_rules
 from games.rules.self_play import play_partie
@@ -36,7 +36,7 @@ def rows_of(partie):
 
 def result_of(partie, how="played", winner=None):
     totals = partie.sheet.totals
-    return Result(
+    return PartieResult(
         code="x",
         finished_at=AT,
         how=how,

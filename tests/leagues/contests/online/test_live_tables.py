@@ -12,7 +12,7 @@ from leagues import tasks
 from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import Place, RoundSettings
+from leagues.contests.day.settings import ContestPlace, RoundSettings
 from leagues.contests.online import course
 from leagues.contests.online.seating import seat_round, seat_table
 from leagues.contests.rights import rights_on
@@ -21,7 +21,7 @@ from tests.factories import PlayerFactory
 from tests.leagues.contests.staging import MORNING, stage
 
 pytestmark = pytest.mark.django_db(transaction=True)
-ONLINE = settings_of("classique-4x12", place=Place.ONLINE, rounds=(RoundSettings(donnes=2),) * 2)
+ONLINE = settings_of("classique-4x12", place=ContestPlace.ONLINE, rounds=(RoundSettings(donnes=2),) * 2)
 
 
 @pytest.fixture(autouse=True)

@@ -8,7 +8,7 @@ from django.urls import reverse
 
 from games.models import Notification
 from leagues.contests.day import steps
-from leagues.contests.day.settings import Place
+from leagues.contests.day.settings import ContestPlace
 from leagues.contests.online import course
 from leagues.models import Person
 from tests.leagues.contests.online.test_live_tables import ONLINE, all_present, with_accounts
@@ -59,7 +59,7 @@ def test_where_everybody_has_an_account_nobody_is_told():
 
 
 def test_a_contest_of_the_hall_tells_nobody():
-    staged, _stranger = staged_with_a_stranger(replace(ONLINE, place=Place.HALL))
+    staged, _stranger = staged_with_a_stranger(replace(ONLINE, place=ContestPlace.HALL))
     staged.draw()
     assert everybody_was_told(staged) == [[]] * 3
 

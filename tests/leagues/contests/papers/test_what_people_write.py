@@ -89,10 +89,10 @@ def test_six_hundred_players_are_printed_each_once():
 
 
 def _in_their_order(players):
-    from leagues.pairings.draw import Draw, Table
+    from leagues.pairings.draw import Draw, DrawnTable
 
     fours = [range(first, first + 4) for first in range(1, players + 1, 4)]
-    return Draw(tuple(Table(at, ((a, b), (c, d))) for at, (a, b, c, d) in enumerate(fours, 1)))
+    return Draw(tuple(DrawnTable(at, ((a, b), (c, d))) for at, (a, b, c, d) in enumerate(fours, 1)))
 
 
 def test_forty_rounds_are_printed():

@@ -8,11 +8,11 @@ from django.urls import reverse
 
 from games.models import Block, Notification
 from leagues.clubs.registry import write_down
-from leagues.contests.accounts import Asked, asked_in, without_account
+from leagues.contests.accounts import PartnerAccountState, asked_in, without_account
 from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Place
+from leagues.contests.day.settings import ContestPlace
 from leagues.contests.preparing.partners import answer
 from leagues.contests.rights import rights_on
 from leagues.models import PartnerRequest, Person
@@ -21,7 +21,7 @@ from tests.leagues.contests.staging import MORNING, somebody, stage
 
 pytestmark = pytest.mark.django_db
 NAMES = {"first_1": "Odile", "last_1": "Dupont", "first_2": "Rémi", "last_2": "Klein"}
-ONLINE = replace(PRESETS["classique-4x12"], place=Place.ONLINE)
+ONLINE = replace(PRESETS["classique-4x12"], place=ContestPlace.ONLINE)
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_who_does_not_agree_is_not_linked_and_both_and_the_desk_read_it(staged, 
     say(staged, remi, "decline")
     assert persons(staged)[1].player is None
     assert told(odile) == ["partner-declined"]
-    assert asked_in(staged.contest) == {staged.state.entrant(1).persons[1]: Asked.DECLINED}
+    assert asked_in(staged.contest) == {staged.state.entrant(1).persons[1]: PartnerAccountState.DECLINED}
     assert "n’est pas d’accord" in Desk(staged, odile).get("enter").text
     assert "n’est pas d’accord" in Desk(staged).get("entries").text
 

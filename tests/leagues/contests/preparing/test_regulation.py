@@ -13,6 +13,7 @@ from leagues.contests.day.presets import PRESETS, settings_of
 from leagues.contests.day.settings import (
     Category,
     Confirmation,
+    ContestPlace,
     Ends,
     Entry,
     First,
@@ -22,7 +23,6 @@ from leagues.contests.day.settings import (
     Money,
     NobodyTakes,
     Numbering,
-    Place,
     Ranked,
     RoundSettings,
     Settings,
@@ -105,8 +105,8 @@ VALUES = {
     "capacity": ({}, [64, 32]),
     "own_entry": ({}, [True, False]),
     "money": ({}, [Money(), Money(fee=1000), Money(fee=1050), Money(fee=1000, currency="CHF")]),
-    "place": ({}, [*Place]),
-    "times": ({"place": Place.ONLINE}, [Times(), Times(check_in=15), Times(no_show=10), Times(between=8)]),
+    "place": ({}, [*ContestPlace]),
+    "times": ({"place": ContestPlace.ONLINE}, [Times(), Times(check_in=15), Times(no_show=10), Times(between=8)]),
     "words": ({}, ["", "La buvette est ouverte.", "On ne fume pas."]),
 }  # fmt: skip
 

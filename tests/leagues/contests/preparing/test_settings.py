@@ -10,6 +10,7 @@ from leagues.contests.day.presets import PRESETS, settings_of
 from leagues.contests.day.settings import (
     Category,
     Confirmation,
+    ContestPlace,
     Ends,
     Entry,
     First,
@@ -19,7 +20,6 @@ from leagues.contests.day.settings import (
     Money,
     NobodyTakes,
     Numbering,
-    Place,
     Ranked,
     RoundSettings,
     Settings,
@@ -79,7 +79,7 @@ OTHERS = Settings(
     capacity=20,
     own_entry=False,
     money=Money(fee=750, currency="CHF"),
-    place=Place.BOTH,
+    place=ContestPlace.BOTH,
     times=Times(check_in=20, no_show=7, between=9),
     words="La buvette est ouverte.\nOn ne fume pas.",
 )

@@ -8,7 +8,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.drawing import draft
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.steps import Score
-from leagues.pairings.draw import Why
+from leagues.pairings.draw import DrawReasonKind
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import stage
 
@@ -81,7 +81,8 @@ def test_the_bye_of_a_draw_stored_with_another_reason_is_told_by_that_of_today()
     staged = closed()
     drawn = draft(staged.state)
     told = [
-        replace(each, why=Why.BYE, figures=(5,)) if each.why is Why.BYE_LOT else each for each in drawn.draw.reasons
+        replace(each, why=DrawReasonKind.BYE, figures=(5,)) if each.why is DrawReasonKind.BYE_LOT else each
+        for each in drawn.draw.reasons
     ]
     staged.do(replace(drawn, draw=replace(drawn.draw, reasons=tuple(told))))
     before = staged.state

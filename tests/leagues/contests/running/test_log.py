@@ -11,13 +11,13 @@ from leagues.contests.day.settings import Settings
 from leagues.contests.day.steps import Released, Score, Turn
 from leagues.contests.words.drawing import FAULTS, SAID, fault_told, why_told
 from leagues.contests.words.steps import SENTENCES, Called, step_told
-from leagues.pairings.by_hand import Fault, Found
-from leagues.pairings.draw import Draw, Reason, Table, Why
+from leagues.pairings.by_hand import Found, HandDrawFault
+from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import stage
 
 CALLED = Called(entrant=lambda number: f"n{number}", person=lambda number: f"p{number}")
-DRAW = Draw((Table(1, ((1,), (2,))),))
+DRAW = Draw((DrawnTable(1, ((1,), (2,))),))
 SCORE = Score(points=(1000, 944), capots=(1, 0))
 AT = {"round": 2, "table": 5}
 EVERY_STEP = (
@@ -76,7 +76,7 @@ EVERY_STEP = (
     steps.Reopen(why="Wrong"),
     steps.Undo(version=12, why="By mistake"),
 )
-WHYS = [Reason(why, (1, 2), (3, 4, 5)) for why in Why]
+WHYS = [DrawReason(why, (1, 2), (3, 4, 5)) for why in DrawReasonKind]
 
 
 def test_every_kind_of_step_has_its_sentence_and_is_tried_here():
@@ -103,21 +103,36 @@ def test_every_reason_of_a_draw_is_told(reason):
     with translation.override("en"):
         words = why_told(reason, CALLED.entrant)
     assert "%(" not in words
-    assert "n1" in words or reason.why in (Why.RANKS, Why.COSTS, Why.SEEDED)
+    assert "n1" in words or reason.why in (DrawReasonKind.RANKS, DrawReasonKind.COSTS, DrawReasonKind.SEEDED)
 
 
-@pytest.mark.parametrize("fault", [*Fault, Why.REMATCH, Why.SECOND_BYE, Why.FORBIDDEN, Why.FIXED_TAKEN])
+@pytest.mark.parametrize(
+    "fault",
+    [
+        *HandDrawFault,
+        DrawReasonKind.REMATCH,
+        DrawReasonKind.SECOND_BYE,
+        DrawReasonKind.FORBIDDEN,
+        DrawReasonKind.FIXED_TAKEN,
+    ],
+)
 def test_every_fault_of_a_draw_by_hand_is_told(fault):
     with translation.override("en"):
         words = fault_told(Found(fault, (1, 2), 3), CALLED.entrant)
     assert "%(" not in words
-    assert "n1" in words or fault is Fault.TABLE_TWICE
+    assert "n1" in words or fault is HandDrawFault.TABLE_TWICE
 
 
 def test_reasons_and_faults_have_no_words_too_many():
-    with_figures = {Why.REMATCH, Why.SECOND_BYE, Why.SAME_PARTNER, Why.REST, Why.COSTS}
-    assert set(SAID) | with_figures == set(Why)
-    assert set(FAULTS) == set(Fault)
+    with_figures = {
+        DrawReasonKind.REMATCH,
+        DrawReasonKind.SECOND_BYE,
+        DrawReasonKind.SAME_PARTNER,
+        DrawReasonKind.REST,
+        DrawReasonKind.COSTS,
+    }
+    assert set(SAID) | with_figures == set(DrawReasonKind)
+    assert set(FAULTS) == set(HandDrawFault)
 
 
 @pytest.mark.django_db

@@ -13,9 +13,9 @@ from leagues.contests.day.presets import PRESETS
 from leagues.contests.day.settings import Settings
 from leagues.contests.day.steps import Score, Step
 from leagues.contests.reading import state_of
-from leagues.contests.writing import Written, open_contest, write
+from leagues.contests.writing import WrittenContestStep, open_contest, write
 from leagues.models import Contest, Person
-from leagues.pairings.draw import Draw, Table
+from leagues.pairings.draw import Draw, DrawnTable
 from leagues.seasons.course.steps import HoldDay
 from tests.leagues.seasons.cast import OPENED, House, Played
 from tests.leagues.standings.seasons.winter import BYES_2, DAY_1, DAY_2, DAY_3
@@ -29,15 +29,15 @@ class Hall:
     house: House
     contest: Contest
 
-    def do(self, step: Step, ref: str = "") -> Written:
+    def do(self, step: Step, ref: str = "") -> WrittenContestStep:
         return write(self.contest, step, self.house.organizer, ref=ref)
 
     def draw(self, number: int, sheets: Sheets, byes: tuple[int, ...] = ()) -> None:
         pairs = [(one, other) for at, one, other, *_points in sheets if at == number]
-        tables = tuple(Table(place, ((one,), (other,))) for place, (one, other) in enumerate(pairs, 1))
+        tables = tuple(DrawnTable(place, ((one,), (other,))) for place, (one, other) in enumerate(pairs, 1))
         self.draw_tables(number, tables, byes)
 
-    def draw_tables(self, number: int, tables: tuple[Table, ...], byes: tuple[int, ...] = ()) -> None:
+    def draw_tables(self, number: int, tables: tuple[DrawnTable, ...], byes: tuple[int, ...] = ()) -> None:
         self.do(steps.Draft(round=number, draw=Draw(tables, byes), by_hand=True))
         self.do(steps.Publish(round=number))
 
@@ -48,7 +48,7 @@ class Hall:
         version = write(self.contest, score, None).version
         write(self.contest, steps.Confirm(round=number, table=table, of=version, pair=sides[1][0]), None)
 
-    def correct(self, number: int, table: int, points: tuple[int, int]) -> Written:
+    def correct(self, number: int, table: int, points: tuple[int, int]) -> WrittenContestStep:
         return self.do(steps.Correct(round=number, table=table, score=Score(points=points), why="misread"))
 
 

@@ -8,13 +8,13 @@ from leagues.clubs.merging import merge, unmerge
 from leagues.contests.day import steps
 from leagues.contests.day.presets import PRESETS
 from leagues.models import Contest
-from leagues.pairings.draw import Table
+from leagues.pairings.draw import DrawnTable
 from leagues.seasons.counting import counted, inputs_of
 from leagues.seasons.counting.contest_days import pair_number, persons_of
 from leagues.seasons.course.steps import ChooseChallenge, DropDay, HoldDay, Withdraw
 from leagues.standings.regulation import ByeRule
 from leagues.standings.seasons.challenge_settings import Ranks
-from leagues.standings.seasons.days import Why
+from leagues.standings.seasons.days import DayCounts
 from leagues.standings.seasons.presets import CHALLENGES
 from tests.leagues.seasons.cast import a_challenge
 from tests.leagues.seasons.counting.hall import open_hall, people_of, play, winter_halls
@@ -133,10 +133,10 @@ def test_a_melee_gives_each_what_they_had_with_everybody():
     hall = open_hall(played.house, {n: (who[n],) for n in range(1, 10)}, PRESETS["melee-4x12"])
     played.do(HoldDay(number=1, contest=hall.contest.pk))
     hall.do(steps.CloseEntries())
-    hall.draw_tables(1, (Table(1, ((1, 2), (3, 4))), Table(2, ((5, 6), (7, 8)))), (9,))
+    hall.draw_tables(1, (DrawnTable(1, ((1, 2), (3, 4))), DrawnTable(2, ((5, 6), (7, 8)))), (9,))
     hall.score(1, 1, (1044, 900))
     hall.score(1, 2, (900, 1044))
-    hall.draw_tables(2, (Table(1, ((1, 3), (2, 9))), Table(2, ((5, 8), (6, 7)))), (4,))
+    hall.draw_tables(2, (DrawnTable(1, ((1, 3), (2, 9))), DrawnTable(2, ((5, 8), (6, 7)))), (4,))
     hall.score(2, 1, (1000, 944))
     rows = [line_of(played, who[number]).sums.row for number in (1, 2, 3, 9)]
     assert [(row.points, row.match_points) for row in rows] == [(2044, 8), (1988, 6), (1900, 6), (1944, 5)]
@@ -150,7 +150,7 @@ def test_a_melee_makes_pairs_of_who_sat_together_and_none_of_who_was_bye():
     hall = open_hall(played.house, {n: (who[n],) for n in range(1, 6)}, PRESETS["melee-4x12"])
     played.do(HoldDay(number=1, contest=hall.contest.pk))
     hall.do(steps.CloseEntries())
-    hall.draw_tables(1, (Table(1, ((1, 4), (3, 2))),), (5,))
+    hall.draw_tables(1, (DrawnTable(1, ((1, 4), (3, 2))),), (5,))
     hall.score(1, 1, (1044, 900))
     assert [line.entrant for line in lines_of(played)] == [pair_number((who[1], who[4])), pair_number((who[2], who[3]))]
 
@@ -192,4 +192,4 @@ def test_who_plays_no_more_is_marked_and_a_choice_changes_the_tables():
     assert {line.rank for line in lines_of(played)} == {None}
     played.do(ChooseChallenge(settings=CHALLENGES["challenge-hivernal"]))
     assert lines_of(played)[0].rank == 1
-    assert all(told.why is Why.COUNTS for line in lines_of(played) for told in line.made_of)
+    assert all(told.why is DayCounts.COUNTS for line in lines_of(played) for told in line.made_of)

@@ -4,8 +4,8 @@ from leagues.seasons.counting.championship import tables
 from leagues.seasons.course import steps
 from leagues.seasons.course.fixtures import arriving
 from leagues.seasons.course.steps import Score
-from leagues.standings.seasons.encounters import Why
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.encounters import EncounterCounts
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.written import written
 from tests.leagues.seasons.course.autumn import DRAWN, LAST, begun, persons_of
 
@@ -41,7 +41,7 @@ def test_a_win_a_draw_a_loss_and_a_forfeit():
     assert [(each.entrant, each.rank) for each in lines(made)] == [(3, 1), (1, 2), (4, 3), (2, 4)]
     assert line(made, 4).sums.row.points == 900 + 1100
     assert line(made, 2).sums.row.against == 972 + 1100
-    assert line(made, 2).form == (Form.DREW, Form.FORFEITED)
+    assert line(made, 2).form == (ResultForm.DREW, ResultForm.FORFEITED)
 
 
 def test_the_movement_is_against_the_round_before():
@@ -74,7 +74,7 @@ def test_who_withdraws_before_half_is_struck_out():
     made = two_rounds()
     made.do(steps.Withdraw(entrant=4))
     assert points(made) == {3: 5, 2: 2, 1: 1, 4: 0}
-    assert {each.why for each in line(made, 4).made_of} == {Why.ANNULLED}
+    assert {each.why for each in line(made, 4).made_of} == {EncounterCounts.ANNULLED}
     assert line(made, 4).left
     assert lines(made)[-1].entrant == 4
 

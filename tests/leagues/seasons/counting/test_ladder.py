@@ -11,10 +11,10 @@ from leagues.seasons.course import steps
 from leagues.seasons.kept import kept, recount
 from leagues.seasons.turning import ratings_of
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.divisions import Moved
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.divisions import MoveReason
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.months import Why
+from leagues.standings.seasons.months import PartieCounts
 from tests.leagues.seasons.cast import a_ladder, later
 from tests.leagues.seasons.counting.ranked import GAME, annulled, corrected, ranked
 
@@ -62,7 +62,7 @@ def test_each_of_a_side_has_what_the_side_has_in_the_points_of_the_partie(ladder
         (3, 1910, 1544),
         (0, 500, 1010),
     ]
-    assert line_of(ladder, 1).form == (Form.WON, Form.LOST)
+    assert line_of(ladder, 1).form == (ResultForm.WON, ResultForm.LOST)
     assert [told.opponents for told in line_of(ladder, 1).made_of] == [(3, 4), (2, 3)]
     assert groups(ladder, 1) == [[1, 2, 3, 4], [5, 6, 7, 8]]
 
@@ -74,7 +74,7 @@ def test_who_is_not_of_the_ladder_is_left_out(ladder):
     ranked(2, (stranger, owner, anne, bruno))
     ranked(3, (stranger, owner, ladder.house.desk.pk, ladder.house.arbiter.pk))
     assert [told.opponents for told in line_of(ladder, 1).made_of] == [(2,), ()]
-    assert [told.form for told in line_of(ladder, 2).made_of] == [Form.LOST, Form.LOST]
+    assert [told.form for told in line_of(ladder, 2).made_of] == [ResultForm.LOST, ResultForm.LOST]
     assert tables(ladder).parties == {1: ("partie-1", "partie-2")}
     assert tables(ladder).persons[1] == (anne,)
 
@@ -83,25 +83,25 @@ def test_who_left_has_lost_and_who_was_left_alone_keeps_a_win_and_owes_nothing_e
     sat = four(ladder, "Anne", "Bruno", "Chloé", "Denis")
     ranked(1, sat, (1044, 900), left=sat[:1])
     assert [line_of(ladder, number).form for number in (1, 2, 3, 4)] == [
-        (Form.LOST,),
-        (Form.WON,),
-        (Form.LOST,),
-        (Form.LOST,),
+        (ResultForm.LOST,),
+        (ResultForm.WON,),
+        (ResultForm.LOST,),
+        (ResultForm.LOST,),
     ]
     ranked(2, sat, (900, 1044), left=sat[:1])
     assert [line_of(ladder, number).form for number in (1, 2, 3)] == [
-        (Form.LOST, Form.LOST),
-        (Form.WON,),
-        (Form.LOST, Form.WON),
+        (ResultForm.LOST, ResultForm.LOST),
+        (ResultForm.WON,),
+        (ResultForm.LOST, ResultForm.WON),
     ]
     assert [told.partie for told in line_of(ladder, 3).made_of] == [1, 2]
 
 
 def test_a_result_for_the_side_with_fewer_points_holds(ladder):
     ranked(1, four(ladder, "Anne", "Bruno", "Chloé", "Denis"), (400, 300), winner=1)
-    assert line_of(ladder, 3).form == (Form.WON,)
+    assert line_of(ladder, 3).form == (ResultForm.WON,)
     ranked(2, four(ladder, "Anne", "Bruno", "Chloé", "Denis"), (900, 900))
-    assert line_of(ladder, 3).form == (Form.WON, Form.DREW)
+    assert line_of(ladder, 3).form == (ResultForm.WON, ResultForm.DREW)
 
 
 def test_months_are_those_of_the_calendar_and_groups_follow_from_the_tables(ladder):
@@ -112,7 +112,7 @@ def test_months_are_those_of_the_calendar_and_groups_follow_from_the_tables(ladd
     assert tables(ladder).parties == {1: ("partie-1", "partie-2"), 2: ("partie-3",)}
     assert groups(ladder, 2) == [[1, 2, 5, 6], [3, 4, 7, 8]]
     why = {move.entrant: move.why for move in tables(ladder).moves[2]}
-    assert (why[5], why[3]) == (Moved.PROMOTED, Moved.RELEGATED)
+    assert (why[5], why[3]) == (MoveReason.PROMOTED, MoveReason.RELEGATED)
 
 
 def test_a_result_corrected_in_october_moves_the_groups_of_november(ladder):
@@ -148,7 +148,7 @@ def test_who_leaves_plays_the_month_to_its_end_and_comes_back_as_somebody_new(la
     begin(ladder, 3)
     ranked(2, four(ladder, "Anne", "Bruno", "Chloé", "Denis"), day=60)
     assert line_of(ladder, 9, 3).sums.row.match_points == 3
-    assert {move.entrant: move.why for move in tables(ladder).moves[3]}[9] is Moved.NEW
+    assert {move.entrant: move.why for move in tables(ladder).moves[3]}[9] is MoveReason.NEW
 
 
 def test_its_inputs_grow_with_the_results_of_its_game_and_rest_once_it_is_over(ladder):
@@ -228,7 +228,7 @@ def test_the_parties_asked_and_the_most_that_count_are_by_weight():
     assert line_of(made, 1).for_prize
     ranked(4, sat, day=1)
     ranked(5, sat, day=2)
-    assert [told.why for told in line_of(made, 1).made_of] == [Why.COUNTS] * 3 + [Why.BEYOND] * 2
+    assert [told.why for told in line_of(made, 1).made_of] == [PartieCounts.COUNTS] * 3 + [PartieCounts.BEYOND] * 2
 
 
 def test_a_ladder_closed_by_the_rule_before_keeps_its_ranking_also_when_an_old_result_is_corrected(ladder):

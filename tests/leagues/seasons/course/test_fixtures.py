@@ -18,7 +18,7 @@ from leagues.seasons.course.fixtures import (
     round_from,
     rounds_needed,
 )
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 from tests.leagues.seasons.course.autumn import FRIDAY, LAST, autumn, begun, persons_of
 
 SATURDAY = FRIDAY + timedelta(days=1)
@@ -276,7 +276,7 @@ def test_a_fixture_moved_to_another_day_wants_its_live_table_no_more():
 
 
 def test_a_season_with_real_cards_has_no_live_tables():
-    made = begun(tables=Tables.PAPER)
+    made = begun(tables=FixtureTables.PAPER)
     assert made.refused(steps.PlayLive(fixture=1, code="abc", entrant=1)) == "played-elsewhere"
 
 

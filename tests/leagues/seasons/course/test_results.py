@@ -5,7 +5,7 @@ import pytest
 from leagues.seasons.course import steps
 from leagues.seasons.course.championship import between_seasons, is_over, tables
 from leagues.seasons.course.steps import Score
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 from tests.leagues.seasons.course.autumn import DRAWN, WON, begun
 
 LOST = Score(points=(900, 1044))
@@ -94,7 +94,7 @@ def test_what_a_live_table_ends_with_counts_at_once():
 
 
 def test_a_season_played_live_takes_no_score_of_paper_but_the_arbiters():
-    made = begun(tables=Tables.LIVE)
+    made = begun(tables=FixtureTables.LIVE)
     number = made.number(1, 4)
     for entrant in (1, steps.DESK):
         assert made.refused(steps.Report(fixture=number, score=WON, entrant=entrant)) == "played-elsewhere"

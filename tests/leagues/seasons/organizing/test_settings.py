@@ -12,7 +12,7 @@ from leagues.seasons.organizing.settings_views import FORMS
 from leagues.seasons.reading import known
 from leagues.standings.regulation import ByeRule, Leavers, MatchPoints, Metric
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
-from leagues.standings.seasons.championship_settings import ChampionshipSettings, Tables
+from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
 from leagues.standings.seasons.divisions import Fill, MovementRule
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
 from leagues.standings.seasons.metrics import SeasonMetric
@@ -41,7 +41,7 @@ CHALLENGE = ChallengeSettings(
 CHAMPIONSHIP = ChampionshipSettings(
     preset="championnat-aller-retour",
     legs=1,
-    tables=Tables.PAPER,
+    tables=FixtureTables.PAPER,
     match_points=MatchPoints(4, 3, 2, 0),
     forfeit=1,
     walkover=(1000, 700),

@@ -11,7 +11,7 @@ from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.steps import Score
 from leagues.seasons.playing.seating import open_fixture
 from leagues.seasons.words.steps import Called, step_told
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 from tests.leagues.seasons.playing.rounds import SATURDAY, finish, fixture, number_of, under_way
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -73,7 +73,7 @@ def test_without_four_accounts_none_is_opened():
 
 
 def test_where_a_season_is_played_with_real_cards_none_is_opened():
-    played = under_way(tables=Tables.PAPER)
+    played = under_way(tables=FixtureTables.PAPER)
     with pytest.raises(SeasonRefusal) as told:
         opened(played)
     assert told.value.code == "played-elsewhere"

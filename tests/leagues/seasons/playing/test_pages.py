@@ -9,7 +9,7 @@ from django.urls import reverse
 from games.models import Notification, Table
 from leagues.seasons.course import steps
 from leagues.seasons.course.steps import Score
-from leagues.standings.seasons.championship_settings import Tables
+from leagues.standings.seasons.championship_settings import FixtureTables
 from tests.leagues.seasons.cast import Desk
 from tests.leagues.seasons.playing.rounds import FRIDAY, SATURDAY, fixture, number_of, under_way
 
@@ -188,7 +188,7 @@ def test_figures_that_cannot_be_read_stay_in_the_form(played):
 
 
 def test_where_all_is_played_on_the_site_no_paper_score_is_offered():
-    played = under_way(tables=Tables.LIVE)
+    played = under_way(tables=FixtureTables.LIVE)
     assert "Write the result" not in Pair(played, "Anne").text()
     assert Pair(played, "Anne").say("report", **SCORE).status_code == 409
 

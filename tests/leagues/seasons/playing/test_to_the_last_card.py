@@ -9,7 +9,7 @@ from celery import current_app
 from django.db import connections
 
 from games.live import acting, robots
-from games.live.acting import Asked
+from games.live.acting import CommandAuthor
 from games.live.process import live_process
 from games.models import Partie, Table
 from games.outbox import run_due
@@ -42,7 +42,7 @@ async def play_out(table, seats, process):
         legal = [str(action) for action in state.partie.legal_actions()]
         action = f"{state.turn} cut 8" if state.pack_to_cut is not None else dice.choice(legal)
         player = seats[state.turn]
-        await acting.act(table.pk, Asked(player, frozenset({player}), "", state.version), action)
+        await acting.act(table.pk, CommandAuthor(player, frozenset({player}), "", state.version), action)
 
 
 def opened():

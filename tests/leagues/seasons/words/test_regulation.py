@@ -10,7 +10,7 @@ from django.utils import translation
 from leagues.seasons.words.regulation import regulation
 from leagues.standings.regulation import TIE_BREAKS_ONLY, ByeRule, Leavers, MatchPoints, Metric
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
-from leagues.standings.seasons.championship_settings import ChampionshipSettings, Tables
+from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
 from leagues.standings.seasons.divisions import Fill, MovementRule
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
 from leagues.standings.seasons.metrics import SeasonMetric
@@ -49,7 +49,7 @@ VALUES = {
     (CHALLENGE, "leavers"): [*Leavers],
     (CHAMPIONSHIP, "preset"): ["championnat-aller-retour", "ours"],
     (CHAMPIONSHIP, "legs"): [1, 2, 3, 4],
-    (CHAMPIONSHIP, "tables"): [*Tables],
+    (CHAMPIONSHIP, "tables"): [*FixtureTables],
     (CHAMPIONSHIP, "match_points"): POINTS,
     (CHAMPIONSHIP, "forfeit"): [0, 1],
     (CHAMPIONSHIP, "walkover"): [(1100, 844), (1000, 844), (1100, 0)],

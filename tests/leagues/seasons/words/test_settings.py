@@ -13,8 +13,8 @@ from leagues.standings.regulation import Metric
 from leagues.standings.seasons import presets
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.divisions import Moved, MovementRule
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.divisions import MovementRule, MoveReason
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.ladder_settings import LadderSettings
 from leagues.standings.seasons.metrics import SeasonMetric
 
@@ -48,8 +48,8 @@ def test_every_why_has_words(kind):
 
 def test_every_other_code_has_words():
     assert set(METRICS) == {*Metric, *SeasonMetric}
-    assert set(FORMS) == set(Form)
-    assert set(MOVED) == set(Moved)
+    assert set(FORMS) == set(ResultForm)
+    assert set(MOVED) == set(MoveReason)
     assert set(KINDS) == set(League.Kind)
     assert set(STAGES) == set(Season.Stage)
     assert set(presets.PRESETS) <= set(PRESETS)

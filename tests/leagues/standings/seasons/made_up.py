@@ -5,11 +5,11 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from leagues.pairings.fixtures import Fixture, fixtures_of
-from leagues.standings.played import Played
+from leagues.standings.played import PlayedRounds
 from leagues.standings.regulation import ByeRule, Leavers, MatchPoints, Metric
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.days import Day, day_of
+from leagues.standings.seasons.days import ChallengeDay, day_of
 from leagues.standings.seasons.encounters import FixtureResult
 from leagues.standings.seasons.metrics import OF_DAYS, Named, SeasonMetric
 from tests.leagues.standings.days import SEED, contest, plain
@@ -29,11 +29,11 @@ def metrics_of(dice: random.Random, barred: set[Named]) -> tuple[Named, ...]:
 @dataclass(frozen=True)
 class Challenge:
     settings: ChallengeSettings
-    played: tuple[tuple[int, Played, int], ...]
+    played: tuple[tuple[int, PlayedRounds, int], ...]
     left: frozenset[int]
 
     @property
-    def days(self) -> list[Day]:
+    def days(self) -> list[ChallengeDay]:
         regulation = self.settings.regulation
         return [day_of(number, played, regulation, to_a_place) for number, played, to_a_place in self.played]
 

@@ -4,11 +4,11 @@ from dataclasses import replace
 
 import pytest
 
-from leagues.standings.played import Bye, Played, Result
+from leagues.standings.played import Bye, PlayedRounds, TableResult
 from leagues.standings.regulation import Leavers, MatchPoints, Metric
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
-from leagues.standings.seasons.days import Why, day_of
+from leagues.standings.seasons.days import DayCounts, day_of
 from leagues.standings.seasons.metrics import SeasonMetric
 
 PLAIN = ChallengeSettings(preset="plain", metrics=(Metric.POINTS,))
@@ -18,9 +18,9 @@ def day(number, *tables, settings=PLAIN, **more):
     """Tables of (pair, pair, points, points), all in round 1."""
     pairs = tuple(sorted({pair for table in tables for pair in table[:2]}))
     results = tuple(
-        Result(round=1, sides=((one,), (other,)), points=(first, second)) for one, other, first, second in tables
+        TableResult(round=1, sides=((one,), (other,)), points=(first, second)) for one, other, first, second in tables
     )
-    return day_of(number, Played(entrants=pairs, results=results, **more), settings.regulation)
+    return day_of(number, PlayedRounds(entrants=pairs, results=results, **more), settings.regulation)
 
 
 def told(pair, lines):
@@ -34,9 +34,9 @@ THREE = [day(1, (1, 2, 1000, 944)), day(2, (1, 2, 1200, 744)), day(3, (1, 2, 800
 def test_the_best_days_count_and_a_dropped_one_says_behind_which():
     lines = challenge(THREE, replace(PLAIN, best=2))
     assert [(each.day, each.why, each.behind) for each in told(1, lines).made_of] == [
-        (1, Why.COUNTS, None),
-        (2, Why.COUNTS, None),
-        (3, Why.DROPPED, 1),
+        (1, DayCounts.COUNTS, None),
+        (2, DayCounts.COUNTS, None),
+        (3, DayCounts.DROPPED, 1),
     ]
     assert told(1, lines).sums.row.points == 2200
     assert told(2, lines).sums.row.points == 944 + 1144
@@ -45,7 +45,7 @@ def test_the_best_days_count_and_a_dropped_one_says_behind_which():
 
 def test_of_two_equal_days_the_earlier_counts():
     lines = challenge([day(2, (1, 2, 1000, 944)), day(1, (1, 2, 1000, 944))], replace(PLAIN, best=1))
-    assert [each.why for each in told(1, lines).made_of] == [Why.COUNTS, Why.DROPPED]
+    assert [each.why for each in told(1, lines).made_of] == [DayCounts.COUNTS, DayCounts.DROPPED]
 
 
 def test_who_was_there_too_seldom_has_no_rank_and_comes_last():
@@ -56,7 +56,7 @@ def test_who_was_there_too_seldom_has_no_rank_and_comes_last():
 
 
 def test_a_bye_is_a_day_attended_and_an_entry_without_a_round_is_not():
-    first = day_of(1, Played(entrants=(1, 2), byes=(Bye(round=1, entrant=1),)), PLAIN.regulation)
+    first = day_of(1, PlayedRounds(entrants=(1, 2), byes=(Bye(round=1, entrant=1),)), PLAIN.regulation)
     lines = challenge([first], PLAIN)
     assert [(line.entrant, line.sums.days) for line in lines] == [(1, 1)]
 
@@ -75,7 +75,9 @@ def test_the_tied_have_the_points_of_the_place_they_share():
 
 
 def test_two_persons_of_a_pair_have_one_place_together():
-    played = Played(entrants=(1, 2, 3, 4), results=(Result(round=1, sides=((1, 2), (3, 4)), points=(1000, 944)),))
+    played = PlayedRounds(
+        entrants=(1, 2, 3, 4), results=(TableResult(round=1, sides=((1, 2), (3, 4)), points=(1000, 944)),)
+    )
     by_place = replace(PLAIN, places=(10, 6, 3), match_points=MatchPoints(0, 0, 0, 0), metrics=(Metric.MATCH_POINTS,))
     lines = challenge([day_of(1, played, PLAIN.regulation, to_a_place=2)], by_place)
     assert {line.entrant: line.sums.row.match_points for line in lines} == {1: 10, 2: 10, 3: 6, 4: 6}

@@ -7,14 +7,14 @@ import pytest
 
 from leagues.pairings.arrivals import with_arrival
 from leagues.pairings.fixtures import fixtures_of
-from leagues.standings.played import Played, Result
+from leagues.standings.played import PlayedRounds, TableResult
 from leagues.standings.regulation import Leavers, Metric
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.encounters import FixtureResult, Season, Why
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.encounters import ChampionshipFixtures, EncounterCounts, FixtureResult
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.partners import Together, by_person, partners_of, persons_in
+from leagues.standings.seasons.partners import PairPersons, by_person, partners_of, persons_in
 from leagues.standings.seasons.presets import CHAMPIONSHIPS
 
 PRESET = CHAMPIONSHIPS["championnat-aller-retour"]
@@ -35,7 +35,9 @@ def forfeit(home, away, forfeits):
 
 
 def table(*results, withdrawn=(), through=None, settings=PRESET):
-    return championship(Season(fixtures=FOUR, results=results, withdrawn=frozenset(withdrawn)), settings, through)
+    return championship(
+        ChampionshipFixtures(fixtures=FOUR, results=results, withdrawn=frozenset(withdrawn)), settings, through
+    )
 
 
 def line_of(entrant, lines):
@@ -57,8 +59,8 @@ def test_who_was_there_has_the_points_of_a_walkover_and_who_was_not_has_none():
     one, two = line_of(1, lines).sums.row, line_of(2, lines).sums.row
     assert (one.points, one.against, one.wins) == (1100, 844, 1)
     assert (two.points, two.against, two.losses) == (0, 1100, 0)
-    assert line_of(2, lines).form == (Form.FORFEITED,)
-    assert line_of(1, lines).form == (Form.WALKOVER,)
+    assert line_of(2, lines).form == (ResultForm.FORFEITED,)
+    assert line_of(1, lines).form == (ResultForm.WALKOVER,)
 
 
 def test_when_neither_is_there_both_have_a_forfeit():
@@ -76,10 +78,16 @@ def test_a_line_opens_into_its_fixtures_played_or_to_play():
     by_number = {told.fixture: told for told in one.made_of}
     assert len(one.made_of) == 6
     home = by_number[number_of(1, 2)]
-    assert (home.home, home.opponent, home.points, home.match_points, home.why) == (True, 2, 1044, 3, Why.COUNTS)
+    assert (home.home, home.opponent, home.points, home.match_points, home.why) == (
+        True,
+        2,
+        1044,
+        3,
+        EncounterCounts.COUNTS,
+    )
     away = by_number[number_of(3, 1)]
-    assert (away.home, away.form, away.points) == (False, Form.LOST, 900)
-    assert sum(told.why is Why.TO_PLAY for told in one.made_of) == 4
+    assert (away.home, away.form, away.points) == (False, ResultForm.LOST, 900)
+    assert sum(told.why is EncounterCounts.TO_PLAY for told in one.made_of) == 4
     assert [told.round for told in one.made_of] == [1, 2, 3, 4, 5, 6]
 
 
@@ -87,15 +95,15 @@ def test_movement_is_against_the_table_one_round_before():
     first = [fixture for fixture in FOUR if fixture.round == 1]
     second = [fixture for fixture in FOUR if fixture.round == 2]
     results = [FixtureResult(fixture=each.number, points=(1044, 900)) for each in first]
-    before = championship(Season(fixtures=FOUR, results=tuple(results)), PRESET)
+    before = championship(ChampionshipFixtures(fixtures=FOUR, results=tuple(results)), PRESET)
     results += [FixtureResult(fixture=each.number, points=(1944, 0)) for each in second]
-    after = championship(Season(fixtures=FOUR, results=tuple(results)), PRESET)
+    after = championship(ChampionshipFixtures(fixtures=FOUR, results=tuple(results)), PRESET)
     ranks = {line.entrant: line.rank for line in before}
     assert [line.movement for line in after] == [ranks[line.entrant] - line.rank for line in after]
     assert any(line.movement for line in after)
-    assert [line.rank for line in championship(Season(fixtures=FOUR, results=tuple(results)), PRESET, 1)] == [
-        line.rank for line in before
-    ]
+    assert [
+        line.rank for line in championship(ChampionshipFixtures(fixtures=FOUR, results=tuple(results)), PRESET, 1)
+    ] == [line.rank for line in before]
 
 
 def test_two_of_as_many_match_points_are_separated_by_what_they_did_against_one_another():
@@ -116,7 +124,7 @@ def test_who_withdraws_before_half_is_struck_out_with_all_their_results():
     assert match_points(lines) == {1: 3, 2: 1, 3: 0, 4: 0}
     four = line_of(4, lines)
     assert (four.rank, four.left) == (4, True)
-    assert {told.why for told in four.made_of} == {Why.ANNULLED}
+    assert {told.why for told in four.made_of} == {EncounterCounts.ANNULLED}
     assert [told.points for told in four.made_of if told.form] != []
     assert four.form == ()
 
@@ -132,7 +140,7 @@ def test_who_withdraws_after_half_forfeits_what_is_left():
 
 def test_a_forfeit_of_before_is_not_told_as_one_by_withdrawal():
     lines = table(*PLAYED_BY_4, won(3, 4), forfeit(1, 4, AWAY_FORFEITS), withdrawn=(4,))
-    told = {each.fixture: each.by_withdrawal for each in line_of(4, lines).made_of if each.form is Form.FORFEITED}
+    told = {each.fixture: each.by_withdrawal for each in line_of(4, lines).made_of if each.form is ResultForm.FORFEITED}
     assert told.pop(number_of(1, 4)) is False
     assert list(told.values()) == [True, True]
 
@@ -169,7 +177,7 @@ def test_an_arrival_in_mid_season_is_compared_by_the_mean_where_chosen():
     settings = replace(PRESET, metrics=(SeasonMetric.MEAN,))
     number = next(fixture.number for fixture in fixtures if fixture.home == 5)
     lines = championship(
-        Season(
+        ChampionshipFixtures(
             fixtures=fixtures,
             results=(won(1, 2), won(1, 3, (900, 1044)), FixtureResult(fixture=number, points=(1044, 900))),
         ),
@@ -191,21 +199,21 @@ def test_a_result_told_in_two_ways_or_of_no_fixture_is_refused():
 def test_the_history_of_a_replaced_partner_is_kept():
     partners = partners_of(
         [
-            Together(pair=1, persons=(11, 12)),
-            Together(pair=2, persons=(21, 22)),
-            Together(pair=1, persons=(11, 13), since=2),
+            PairPersons(pair=1, persons=(11, 12)),
+            PairPersons(pair=2, persons=(21, 22)),
+            PairPersons(pair=1, persons=(11, 13), since=2),
         ]
     )
-    results = tuple(Result(round=number, sides=((1,), (2,)), points=(1044, 900)) for number in (1, 2))
-    persons = by_person(Played(entrants=(1, 2), results=results), partners)
+    results = tuple(TableResult(round=number, sides=((1,), (2,)), points=(1044, 900)) for number in (1, 2))
+    persons = by_person(PlayedRounds(entrants=(1, 2), results=results), partners)
     assert persons_in(partners, 1, 1) == (11, 12)
     assert persons_in(partners, 1, 7) == (11, 13)
     assert [result.sides[0] for result in persons.results] == [(11, 12), (11, 13)]
     assert persons.entrants == (11, 12, 13, 21, 22)
     with pytest.raises(KeyError):
-        persons_in(partners_of([Together(pair=1, persons=(1,), since=3)]), 1, 2)
+        persons_in(partners_of([PairPersons(pair=1, persons=(1,), since=3)]), 1, 2)
     with pytest.raises(ValueError, match="two ways"):
-        partners_of([Together(pair=1, persons=(1, 2)), Together(pair=1, persons=(1, 3))])
+        partners_of([PairPersons(pair=1, persons=(1, 2)), PairPersons(pair=1, persons=(1, 3))])
 
 
 @pytest.mark.parametrize(

@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from leagues.standings.seasons.divisions import Between, Fill, Moved, MovementRule
+from leagues.standings.seasons.divisions import Between, Fill, MovementRule, MoveReason
 from leagues.standings.seasons.next_season import next_season, play_offs
-from leagues.standings.seasons.play_offs import PlayedOff, PlayOff
+from leagues.standings.seasons.play_offs import PlayedOff, PlayOffResult
 
 DIVISIONS = ((1, 2, 3, 4), (5, 6, 7, 8), (9, 10, 11, 12))
 TWO = MovementRule(up=1, down=1)
@@ -23,32 +23,32 @@ def sets(season):
 
 
 def why(season):
-    return {move.entrant: move.why for move in season.moves if move.why is not Moved.STAYED}
+    return {move.entrant: move.why for move in season.moves if move.why is not MoveReason.STAYED}
 
 
 def test_the_first_go_up_and_the_last_go_down():
     season = drawn_up()
     assert sets(season) == [{1, 2, 3, 5}, {4, 6, 7, 9}, {8, 10, 11, 12}]
     assert why(season) == {
-        5: Moved.PROMOTED,
-        9: Moved.PROMOTED,
-        4: Moved.RELEGATED,
-        8: Moved.RELEGATED,
+        5: MoveReason.PROMOTED,
+        9: MoveReason.PROMOTED,
+        4: MoveReason.RELEGATED,
+        8: MoveReason.RELEGATED,
     }
 
 
 def test_the_best_of_the_relegated_stays_for_one_who_withdrew():
     season = drawn_up(withdrawn=frozenset({2}))
     assert sets(season) == [{1, 3, 4, 5}, {6, 7, 8, 9}, {10, 11, 12}]
-    assert why(season)[4] is Moved.REPRIEVED
-    assert why(season)[2] is Moved.WITHDREW
+    assert why(season)[4] is MoveReason.REPRIEVED
+    assert why(season)[2] is MoveReason.WITHDREW
 
 
 def test_or_the_next_below_comes_up():
     season = drawn_up(replace(TWO, fill=Fill.PROMOTE), withdrawn=frozenset({2}))
     assert sets(season)[0] == {1, 3, 5, 6}
-    assert why(season)[6] is Moved.FILLED
-    assert why(season)[4] is Moved.RELEGATED
+    assert why(season)[6] is MoveReason.FILLED
+    assert why(season)[4] is MoveReason.RELEGATED
 
 
 def test_who_declines_leaves_it_to_the_next():
@@ -65,7 +65,7 @@ def test_who_stays_is_neither_promoted_nor_relegated():
 def test_newcomers_enter_the_lowest_division():
     season = drawn_up(newcomers=(20, 21))
     assert season.divisions[2][-2:] == (20, 21)
-    assert why(season)[20] is Moved.NEW
+    assert why(season)[20] is MoveReason.NEW
 
 
 PLAY_OFF = MovementRule(up=1, down=1, play_offs=1)
@@ -73,8 +73,8 @@ PLAY_OFF = MovementRule(up=1, down=1, play_offs=1)
 
 def test_the_last_safe_above_plays_off_against_the_first_not_promoted_below():
     assert play_offs(DIVISIONS, DIVISIONS, PLAY_OFF) == (
-        PlayOff(division=0, upper=3, lower=6),
-        PlayOff(division=1, upper=7, lower=10),
+        PlayOffResult(division=0, upper=3, lower=6),
+        PlayOffResult(division=1, upper=7, lower=10),
     )
 
 
@@ -82,7 +82,7 @@ def test_the_winner_of_a_play_off_is_above_next_season():
     won = drawn_up(PLAY_OFF, played_off=(PlayedOff(upper=3, lower=6, winner=6),))
     lost = drawn_up(PLAY_OFF, played_off=(PlayedOff(upper=3, lower=6, winner=3),))
     assert sets(won) == [{1, 2, 5, 6}, {3, 4, 7, 9}, {8, 10, 11, 12}]
-    assert (why(won)[6], why(won)[3]) == (Moved.PLAY_OFF_WON, Moved.PLAY_OFF_LOST)
+    assert (why(won)[6], why(won)[3]) == (MoveReason.PLAY_OFF_WON, MoveReason.PLAY_OFF_LOST)
     assert sets(lost) == sets(drawn_up(PLAY_OFF)) == sets(drawn_up())
 
 
@@ -151,8 +151,8 @@ def test_as_many_up_as_down_keep_every_division_its_size(divisions, moving, play
     )
     if large:
         assert [len(division) for division in season.divisions] == [len(division) for division in divisions]
-        assert Moved.MADE_ROOM not in why(season).values()
-        assert Moved.FILLED not in why(season).values()
+        assert MoveReason.MADE_ROOM not in why(season).values()
+        assert MoveReason.FILLED not in why(season).values()
 
 
 @given(tables, st.integers(0, 2), st.data(), st.sampled_from(Fill))

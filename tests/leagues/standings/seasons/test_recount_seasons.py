@@ -9,11 +9,11 @@ from hypothesis import strategies as st
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.championship import championship
-from leagues.standings.seasons.days import Why, day_of
-from leagues.standings.seasons.encounters import Season
+from leagues.standings.seasons.days import DayCounts, day_of
+from leagues.standings.seasons.encounters import ChampionshipFixtures
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.months import Month
+from leagues.standings.seasons.months import CountedMonth
 from leagues.standings.seasons.presets import LADDERS
 from leagues.standings.seasons.written import written
 from tests.leagues.standings.days import table
@@ -35,7 +35,7 @@ def both_challenges(chance):
             line.sums.row.match_points,
             line.sums.row.points,
             line.sums.days,
-            [told.day for told in line.made_of if told.why is Why.COUNTS],
+            [told.day for told in line.made_of if told.why is DayCounts.COUNTS],
         )
         for line in challenge(made.days, made.settings, made.left)
     ]
@@ -45,7 +45,9 @@ def both_challenges(chance):
 def both_championships(chance):
     made = championship_of(random.Random(chance))
     lines = championship(
-        Season(fixtures=made.fixtures, results=made.results, withdrawn=made.withdrawn), made.settings, made.through
+        ChampionshipFixtures(fixtures=made.fixtures, results=made.results, withdrawn=made.withdrawn),
+        made.settings,
+        made.through,
     )
     rows = [(line.rank, line.entrant, line.sums.row, line.sums.forfeits) for line in lines]
     counted = [(rank, who, row.match_points, row.points, row.against, forfeits) for rank, who, row, forfeits in rows]
@@ -120,8 +122,10 @@ def test_a_challenge_in_any_order_and_repeated_is_the_same_bytes(chance, dice):
 @settings(max_examples=25)
 def test_a_championship_in_any_order_and_repeated_is_the_same_bytes(chance, dice):
     made = championship_of(random.Random(chance))
-    lines = championship(Season(fixtures=made.fixtures, results=made.results, withdrawn=made.withdrawn), made.settings)
-    other = Season(
+    lines = championship(
+        ChampionshipFixtures(fixtures=made.fixtures, results=made.results, withdrawn=made.withdrawn), made.settings
+    )
+    other = ChampionshipFixtures(
         fixtures=again(made.fixtures, dice), results=again(made.results, dice), withdrawn=frozenset(made.withdrawn)
     )
     assert written(championship(other, made.settings)) == written(lines)
@@ -135,10 +139,14 @@ def test_a_ladder_in_any_order_and_repeated_is_the_same_bytes(chance, dice):
     for number in (1, 2, 3):
         results = [table(at, sides_of(made, players), made) for at in range(1, 16)]
         results = [type(each)(round=each.round, sides=each.sides, points=each.points) for each in results]
-        months.append(Month(number=number, results=tuple(results), arrived=frozenset(players if number == 1 else ())))
+        months.append(
+            CountedMonth(number=number, results=tuple(results), arrived=frozenset(players if number == 1 else ()))
+        )
     settled = LADDERS["echelle-mensuelle"]
     shuffled = [
-        Month(number=each.number, results=again(each.results, dice), arrived=frozenset(again(each.arrived, dice)))
+        CountedMonth(
+            number=each.number, results=again(each.results, dice), arrived=frozenset(again(each.arrived, dice))
+        )
         for each in months
     ]
     dice.shuffle(shuffled)

@@ -7,8 +7,8 @@ from leagues.standings.regulation import ByeRule, Metric
 from leagues.standings.seasons.best_days import attended
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.challenge_settings import Ranks
-from leagues.standings.seasons.days import Day, Why, day_of
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.days import ChallengeDay, DayCounts, day_of
+from leagues.standings.seasons.form import ResultForm
 from tests.leagues.standings.seasons.winter import WINTER, pairs_of, winter, winter_days
 
 # Pair 1: day 1 4+4+4 and 1044+990+1014; day 2 2+4+4 and 960+1084+1130; day 3 4+2+2 and 974+890+936.
@@ -115,22 +115,26 @@ def test_nobody_has_a_prize_before_the_fourth_day():
 
 def test_a_line_opens_into_its_days_its_form_and_its_movement():
     six, five = line_of(6, winter()), line_of(5, winter())
-    assert [(told.day, told.why) for told in six.made_of] == [(1, Why.COUNTS), (2, Why.ABSENT), (3, Why.ABSENT)]
+    assert [(told.day, told.why) for told in six.made_of] == [
+        (1, DayCounts.COUNTS),
+        (2, DayCounts.ABSENT),
+        (3, DayCounts.ABSENT),
+    ]
     assert [told.rank for told in five.made_of] == [5, 1, 7]
-    assert five.form == (Form.WON, Form.WON, Form.LOST, Form.WON, Form.LOST)
+    assert five.form == (ResultForm.WON, ResultForm.WON, ResultForm.LOST, ResultForm.WON, ResultForm.LOST)
     assert (five.movement, six.movement) == (2, -2)
     assert [line_of(person, winter(2)).movement for person in (5, 17)] == [2, None]
 
 
 def test_what_the_days_say_adds_up_to_the_line():
     for line in winter():
-        counted = [told for told in line.made_of if told.why is Why.COUNTS]
+        counted = [told for told in line.made_of if told.why is DayCounts.COUNTS]
         assert sum(told.row.points for told in counted) == line.sums.row.points
         assert sum(told.of_parties + told.of_place for told in counted) == line.sums.row.match_points
         assert all(attended(told.row) for told in counted)
 
 
 def test_a_day_whose_ranking_alone_is_known_counts_as_well():
-    known = [Day(number=day.number, standings=day.standings) for day in winter_days()]
+    known = [ChallengeDay(number=day.number, standings=day.standings) for day in winter_days()]
     assert figures(challenge(known, WINTER)) == BY_HAND
     assert {line.form for line in challenge(known, WINTER)} == {()}

@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from leagues.standings.regulation import Metric
-from leagues.standings.seasons.form import Form
+from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.written import written
 
 
@@ -13,7 +13,7 @@ def test_keys_come_in_their_order_and_sets_sorted():
 
 
 def test_figures_are_exact():
-    assert written((Fraction(7, 3), Fraction(2), b"\x01", Form.BYE)) == (b'["7/3","2/1","01","bye"]')
+    assert written((Fraction(7, 3), Fraction(2), b"\x01", ResultForm.BYE)) == (b'["7/3","2/1","01","bye"]')
 
 
 def test_names_are_written_as_they_are():

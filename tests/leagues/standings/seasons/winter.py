@@ -4,10 +4,10 @@
 of 6. On day 2 pair 8 stays at home, so that somebody is bye each round. One table of day 3 is a draw.
 """
 
-from leagues.standings.played import Bye, Played, Result
+from leagues.standings.played import Bye, PlayedRounds, TableResult
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.days import day_of
-from leagues.standings.seasons.partners import Together, by_person, partners_of
+from leagues.standings.seasons.partners import PairPersons, by_person, partners_of
 from leagues.standings.seasons.presets import CHALLENGES
 
 WINTER = CHALLENGES["challenge-hivernal"]
@@ -54,8 +54,8 @@ DAY_3 = (
 )
 
 PARTNERS = partners_of(
-    [Together(pair=pair, persons=(2 * pair - 1, 2 * pair)) for pair in range(1, 9)]
-    + [Together(pair=3, persons=(5, 17), since=2)]
+    [PairPersons(pair=pair, persons=(2 * pair - 1, 2 * pair)) for pair in range(1, 9)]
+    + [PairPersons(pair=3, persons=(5, 17), since=2)]
 )
 
 
@@ -63,10 +63,10 @@ def pairs_of(number):
     """A day as its pairs played it."""
     tables = (DAY_1, DAY_2, DAY_3)[number - 1]
     pairs = tuple(range(1, 8 if number == 2 else 9))
-    return Played(
+    return PlayedRounds(
         entrants=pairs,
         results=tuple(
-            Result(round=at, sides=((one,), (other,)), points=(first, second))
+            TableResult(round=at, sides=((one,), (other,)), points=(first, second))
             for at, one, other, first, second in tables
         ),
         byes=tuple(Bye(round=at, entrant=pair) for at, pair in (BYES_2 if number == 2 else ())),
@@ -76,7 +76,7 @@ def pairs_of(number):
 def persons_of(number):
     """The same day as persons played it: who sat there that day."""
     since = {pair: [each for each in told if each.since <= number][-1:] for pair, told in PARTNERS.items()}
-    that_day = partners_of(Together(pair=pair, persons=told[0].persons) for pair, told in since.items())
+    that_day = partners_of(PairPersons(pair=pair, persons=told[0].persons) for pair, told in since.items())
     return by_person(pairs_of(number), that_day)
 
 
