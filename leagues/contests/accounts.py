@@ -1,14 +1,31 @@
 """Accounts of a contest's people: who can be seated at live tables, and partners asked to agree."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
 from enum import StrEnum
 from typing import Final
 
+from games.live.attendance import arrivals
 from games.models import Player
+from games.rules.seats import Seat
 from leagues.contests.day.state import ContestState, Entrant, TableState
 from leagues.models import Contest, PartnerRequest, Person
 
 SEATS: Final = (("N", "S"), ("E", "W"))
 """The seats of each side of a live table, in the order of its persons."""
+
+
+Sides = tuple[tuple[int, ...], tuple[int, ...]]
+"""The persons of both sides of a table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """Somebody of a live table, and when they were first connected to it; None: never."""
+
+    name: str
+    at: datetime | None
 
 
 class PartnerAccountState(StrEnum):
@@ -41,6 +58,16 @@ def players_of(persons: tuple[int, ...]) -> dict[int, Player]:
     people = Person.objects.filter(pk__in=persons).select_related("merged_into__player", "player__absorbed_by")
     found = {person.pk: (person.merged_into or person).player for person in people}
     return {pk: player.absorbed_by or player for pk, player in found.items() if player is not None}
+
+
+def arrived_at(code: str, persons: Sides, called: Callable[[int], str]) -> tuple[Arrived, ...]:
+    """Who of the four was connected to a live table, and since when: for an arbiter. One query."""
+    at_seats = arrivals([code]).get(code, {})
+    return tuple(
+        Arrived(called(person), at_seats.get(Seat[seat]))
+        for seats, side in zip(SEATS, persons, strict=True)
+        for seat, person in zip(seats, side, strict=False)
+    )
 
 
 def without_account(entrants: tuple[Entrant, ...]) -> dict[int, tuple[int, ...]]:

@@ -2,11 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import datetime
 
-from games.live.attendance import arrivals
-from games.rules.seats import Seat
-from leagues.contests.accounts import SEATS, persons_at
+from leagues.contests.accounts import Arrived, arrived_at, persons_at
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import Moment, RoundState, TableState, WrittenScore
 from leagues.contests.day.steps import DESK, Penalize
@@ -38,14 +35,6 @@ class ResultTableLine:
     score: str
     by: str
     catch_up: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Arrived:
-    """Somebody of a live table, and when they were first connected to it; None: never."""
-
-    name: str
-    at: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,13 +159,8 @@ def _opened(
 
 def _came(at: AtContest, played: RoundState, table: TableState) -> tuple[Arrived, ...]:
     """Who of its four was connected to its live table, and since when: for the arbiter."""
-    at_seats = arrivals([table.live]).get(table.live, {})
     persons = persons_at(at.state, played.number, table)
-    return tuple(
-        Arrived((at.names[person].whole if person in at.names else "") or "…", at_seats.get(Seat[seat]))
-        for seats, side in zip(SEATS, persons, strict=True)
-        for seat, person in zip(seats, side, strict=False)
-    )
+    return arrived_at(table.live, persons, lambda person: (at.names[person].whole if person in at.names else "") or "…")
 
 
 def _version(at: AtContest, written: WrittenScore, authors: dict[int, str]) -> Version:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 
 from games.live.closing import taken_back
+from leagues.contests.accounts import Arrived, arrived_at
 from leagues.contests.words.reasons import reason_told
 from leagues.contests.words.scoring import score_told
 from leagues.seasons.agenda.telling import moved_text, state_text
@@ -55,7 +56,7 @@ class FixturePage:
     """`live`: the code of its open or finished live table. `without`: who of the four has no account for one.
 
     `dispute`, `why`: reasons, for viewers who may read them. `late`: the result its live table sent after a dispute or
-    decision, `late_why`: how that partie broke off.
+    decision, `late_why`: how that partie broke off. `came`: who was connected to the live table of a disputed fixture.
     """
 
     fixture: FixtureState
@@ -73,6 +74,7 @@ class FixturePage:
     late_why: str
     late: str
     why: str
+    came: tuple[Arrived, ...]
     acts: Acts
     history: tuple[Happened, ...]
 
@@ -97,7 +99,9 @@ class FixturePage:
 
 
 def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePage:
-    """Five queries at most: names, the log, tables taken back, and who has an account where a table may be opened."""
+    """Five queries at most: names, the log, tables taken back, and who has an account where a table may be opened, or
+    who was connected to that of a dispute.
+    """
     live = fixture.live if fixture.live and is_open(fixture, taken_back([fixture.live])) else ""
     reads = reads_why(at, fixture)
     ended = fixture.result is not None and not fixture.result.live
@@ -118,6 +122,7 @@ def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePag
         late_why=reason_told(fixture.late_why) if reads else "",
         late="" if fixture.late is None or not reads else score_told(fixture.late.score),
         why=fixture.result.why if reads and fixture.result is not None else "",
+        came=_came(at, fixture) if reads and fixture.live and fixture.disputed is not None else (),
         acts=acts,
         history=history_of(at, fixture),
     )
@@ -164,6 +169,10 @@ def _without(at: AtSeason, fixture: FixtureState) -> tuple[str, ...]:
     persons = persons_at(at.state, fixture)
     accounts = accounts_at(at.league, persons)
     return tuple(_people(at, (each for side in persons for each in side if each not in accounts)))
+
+
+def _came(at: AtSeason, fixture: FixtureState) -> tuple[Arrived, ...]:
+    return arrived_at(fixture.live, persons_at(at.state, fixture), lambda person: _people(at, (person,))[0])
 
 
 def _word(at: AtSeason, fixture: FixtureState, said: Reported) -> Word:

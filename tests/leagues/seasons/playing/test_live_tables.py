@@ -1,9 +1,12 @@
 """leagues.seasons.playing: a fixture's table on the site, whose result enters itself, and which is taken back."""
 
+from datetime import datetime
+
 import pytest
 from django.utils import translation
+from django.utils.timezone import get_current_timezone
 
-from games.models import Entry, Notification, Partie, PartieLabel, Table
+from games.models import Entry, Notification, Partie, PartieLabel, Table, TableSeat
 from games.outbox import run_due
 from leagues import tasks
 from leagues.seasons.course import steps
@@ -13,6 +16,7 @@ from leagues.seasons.playing.seating import open_fixture
 from leagues.seasons.words.steps import Called, step_told
 from leagues.standings.seasons.championship_settings import FixtureTables
 from tests.leagues.seasons.playing.rounds import SATURDAY, finish, fixture, number_of, under_way
+from tests.leagues.seasons.playing.test_pages import Pair
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -119,6 +123,24 @@ def test_a_partie_that_was_left_goes_to_the_arbiter():
     assert (each.result, each.disputed is not None, each.dispute) == (None, True, "left")
     played.do(steps.Forfeit(fixture=each.number, forfeits=(True, False)))
     assert fixture(played).result.forfeits == (True, False)
+
+
+def test_the_arbiter_and_both_pairs_read_who_was_connected_to_a_table_that_was_abandoned():
+    played = under_way()
+    code = opened(played)
+    came = datetime(2026, 10, 2, 20, 31, tzinfo=get_current_timezone())
+    TableSeat.objects.filter(table__code=code, seat__in=("N", "S", "E")).update(came_at=came)
+    told = ("Anne M.: at the table since 20:31 on", "Gaël Q.: at the table since", "Hélène S.: never connected")
+    assert not any(each in Pair(played, "Anne").text() for each in told)
+    finish(code, 20, 144, how="left")
+    run_due()
+    for name in ("Anne", "Gaël"):
+        assert [each for each in told if each not in Pair(played, name).text()] == []
+    assert "never connected" in Pair(played, "arbiter").text()
+    for name in ("stranger", "Chloé"):
+        assert "never connected" not in Pair(played, name).text()
+    played.do(steps.Forfeit(fixture=number_of(played, 1, 4), forfeits=(False, True)))
+    assert "never connected" not in Pair(played, "arbiter").text()
 
 
 def test_a_result_that_comes_during_a_dispute_is_kept_for_the_arbiter_and_told_once():
