@@ -1,4 +1,4 @@
-"""Play, for the operator: everything to be looked at, nothing to be changed, no card anywhere; and what they announce.
+"""The operator's administration of play: read-only and without cards, except for announcements.
 
 Every page names the fields it shows. Neither a table's log nor a donne's record is among them: both hold the cards.
 """
@@ -18,7 +18,7 @@ from games.rules.json_object import Json
 
 
 class LookedAtOnly:
-    """Permissions of what is made by playing: staff who may view it may view it, nobody writes it here."""
+    """Permissions of rows made by playing: viewable by staff with the permission, changed by nobody."""
 
     def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
@@ -79,7 +79,7 @@ else:
 
 
 class AnnouncementForm(AnnouncementModelForm):
-    """A word in both languages; it leads to a page of this site, or of another by TLS, if it leads anywhere."""
+    """The form of an announcement, in both languages; its optional link must be on this site or use https."""
 
     def clean_address(self) -> str:
         address: str = self.cleaned_data["address"]

@@ -1,4 +1,4 @@
-"""Values of our own classes in the cache, as JSON: somebody who can write there can falsify them, never run code."""
+"""Values of our own classes in the cache, as JSON: writing into the cache cannot run code."""
 
 from collections.abc import Iterable
 from typing import Any, Final, Generic, TypeVar
@@ -29,7 +29,7 @@ class CachedValues(Generic[Value]):
         return self.get_many([key]).get(key)
 
     def get_many(self, keys: Iterable[str]) -> dict[str, Value]:
-        """Those of the keys that are there."""
+        """The values of the keys that are present."""
         read = ((key, self._read(kept)) for key, kept in cache.get_many(keys).items())
         return {key: value for key, value in read if value is not _ABSENT}
 

@@ -14,13 +14,13 @@ from games.reliability import standing_of
 
 
 def ask_to_tell(sender: object, partie_id: int, kind: str, **_more: object) -> None:
-    """In the transaction that ends a partie: people are told after it."""
+    """Receiver, in the transaction that ends a partie: enqueue `tell_cool_downs`."""
     if kind == Table.Kind.RANKED:
         enqueue("games.tasks.tell_cool_downs", partie_id, key=f"cool-downs:{partie_id}")
 
 
 def tell_cool_downs(partie_id: int) -> int:
-    """Tell those to whom this partie closed ranked play; how many it is closed to. Run again, it tells nobody twice."""
+    """Notify people whom this partie excludes from ranked play; returns how many. Idempotent."""
     seats = PartieSeat.objects.filter(partie=partie_id, partie__kind=Table.Kind.RANKED)
     left = Q(left_at__isnull=False) & ~Q(partie__how=Partie.How.STOPPED)
     leavers = seats.filter(left | (conceded_at_once("partie__") & left_at_once()))

@@ -1,4 +1,4 @@
-"""Guests are made here: somebody plays who has no account. By POST only, and so many an hour from one address.
+"""Creates guests, people who play without an account: by POST only, with a limit an hour for each address.
 
 A page that is read makes nobody: any page of anywhere can have a visitor's browser read it (`<img>`), again and again.
 """
@@ -17,7 +17,7 @@ TOO_MANY_GUESTS: Final = "too-many-guests"
 
 
 class TooManyGuestsError(Exception):
-    """So many guests were made from this address that no more is now; what is only read is answered all the same."""
+    """This address has made too many guests; pages can still be read."""
 
 
 def make_guest(request: HttpRequest) -> Player:

@@ -1,4 +1,4 @@
-"""Telling somebody something they should know: kept for the page, and sent by mail to who asked for it."""
+"""Notifications: stored for the page, and mailed to people who chose mails."""
 
 from enum import StrEnum
 from typing import Final
@@ -19,7 +19,7 @@ KEPT: Final = 100
 
 
 class Kind(StrEnum):
-    """What can be told; the words are in `games.labels.notices`, where braces name what `about` must hold."""
+    """Kinds of notifications; their texts are in `games.labels.notices`, where braces name the keys `about` needs."""
 
     FOLLOWED = "followed"
     FRIENDS = "friends"
@@ -98,7 +98,7 @@ _GROUP_OF: Final = {kind: group for group, kinds in _GROUPS.items() for kind in 
 
 
 def wants(to: Player, kind: str, *, by_mail: bool = False) -> bool:
-    """Whether somebody chose to be told of that kind; of what is of no group (the office) everybody is, on the site."""
+    """Whether somebody wants this kind. Kinds without a group (office) reach everybody, on the site only."""
     group = _GROUP_OF.get(Kind(kind), OFFICE)
     if by_mail:
         return to.user is not None and bool(getattr(read_preferences(to.user.preferences), f"notice_{group}_mail"))
@@ -107,7 +107,7 @@ def wants(to: Player, kind: str, *, by_mail: bool = False) -> bool:
 
 
 def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> None:
-    """Tell a person; a bot is told nothing. What still waits unread is not told twice.
+    """Notify a person (bots are ignored). An equal unread notification is not repeated.
 
     `key`: what it is told of (80 characters at most); with one it is told once, read or not, so that a task may run
     twice.
@@ -132,7 +132,7 @@ def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> No
 
 
 def _written(to: Player, kind: Kind, told: dict[str, str], key: str | None) -> Notification | None:
-    """The new row; None: they were told before."""
+    """The new row; None: it was sent before."""
     if key is not None:
         notice, new = Notification.objects.get_or_create(to=to, key=key, defaults={"kind": kind, "about": told})
         return notice if new else None
@@ -142,12 +142,12 @@ def _written(to: Player, kind: Kind, told: dict[str, str], key: str | None) -> N
 
 
 def settle(to: Player, kind: str, url: str) -> None:
-    """Take as read what led to something this person has just seen for themselves (a message, by reading it)."""
+    """Mark notifications as read that lead to a page this person has just seen (a message, for instance)."""
     _waiting(to).filter(kind=kind, about__url=url).update(read_at=timezone.now())
 
 
 def settle_all(to: Player) -> None:
-    """Take everything as read."""
+    """Mark everything as read."""
     _waiting(to).update(read_at=timezone.now())
 
 

@@ -1,4 +1,4 @@
-"""Pages that look on at something with a version, on their sockets: told that it has moved, they ask for the rest.
+"""Sockets of pages that follow a row with a version: they are told that it changed, and reload.
 
     server: {"type": "moved", "version": 8}
 
@@ -33,7 +33,7 @@ CLOSE_NOT_FOUND: Final = 4404
 
 
 class Onlookers:
-    """Those of one event loop. While there are any, one small query twice a second asks for the versions of theirs."""
+    """The onlookers of one event loop. While there are any, one query twice a second reads the versions."""
 
     def __init__(self, model: type[Model]) -> None:
         self.model = model
@@ -52,7 +52,7 @@ class Onlookers:
         self.told.pop(socket, None)
 
     async def look(self) -> None:
-        """Until the last one has gone. On a thread of its own: pages must not wait for it, nor it for them."""
+        """Poll until the last onlooker has gone, on its own thread: pages and polling must not wait for each other."""
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix=f"onlookers-{self.model.__name__}") as thread:
             try:
                 while self.sockets:
@@ -77,7 +77,7 @@ class Onlookers:
             raise
 
     def tell_soon(self, row_id: int, version: int) -> None:
-        """Of what this process wrote."""
+        """Tell the onlookers of a row that this process wrote."""
         task = asyncio.get_running_loop().create_task(self.tell({row_id: version}))
         self.telling.add(task)
         task.add_done_callback(self.telling.discard)
@@ -91,7 +91,7 @@ class Onlookers:
 
 
 class Lookout:
-    """Everybody in this process who looks on at rows of `model`, by their `version`: a group for each event loop."""
+    """All onlookers of rows of `model` in this process: a group for each event loop."""
 
     def __init__(self, model: type[Model]) -> None:
         self.model = model
@@ -99,12 +99,12 @@ class Lookout:
         self._lock = Lock()
 
     def here(self) -> Onlookers:
-        """Those of the running event loop."""
+        """The onlookers of the running event loop."""
         with self._lock:
             return self._by_loop.setdefault(asyncio.get_running_loop(), Onlookers(self.model))
 
     def tell_soon(self, row_id: int, version: int) -> None:
-        """From any thread, after the commit. Whoever wrote goes on: loops are told to tell, nothing is waited for."""
+        """From any thread, after the commit: ask every loop to tell its onlookers, without waiting."""
         with self._lock:
             looking = list(self._by_loop.items())
         for loop, those in looking:
@@ -113,13 +113,13 @@ class Lookout:
 
 
 class OnlookerConsumer(AsyncWebsocketConsumer):
-    """One page that looks on. A room says at what (`lookout`) and who may (`readable`)."""
+    """The socket of one page. A subclass sets the rows (`lookout`) and the right (`readable`)."""
 
     lookout: ClassVar[Lookout]
 
     @staticmethod
     def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
-        """The row of that code in the address, for whoever may read it."""
+        """The row with the code in the address, if this visitor may read it."""
         raise NotImplementedError
 
     async def dispatch(self, message: Message) -> None:

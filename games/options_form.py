@@ -27,7 +27,7 @@ GAME_OF_SECTION: Final[dict[int, Game]] = {3: "retourne", 4: "encheres"}
 
 @dataclass(frozen=True, slots=True)
 class OfferedOption:
-    """An option of the form. `section`: where it stands, 2 when both games have it.
+    """An option of the form. `section`: of docs/rules.md, 2 when both games have it.
 
     `values`: by the text a form sends. `at_least`: any whole number from there to `at_most` will do.
     """
@@ -69,7 +69,7 @@ def offered_presets() -> tuple[str, ...]:
 
 @cache
 def offered_options() -> tuple[OfferedOption, ...]:
-    """The options that leave a choice, in the order of docs/rules.md; what two games have in common is one field."""
+    """The options with a choice, in the order of docs/rules.md; an option of both games is one field."""
     rows: dict[str, list[Option]] = {}
     for option in EVERY_OPTION:
         rows.setdefault(option.name, []).append(option)
@@ -92,7 +92,7 @@ def _plays(game: Game, option: Option, value: Value) -> bool:
 
 
 def initial_of(rules: Rules) -> dict[str, str]:
-    """What a `RulesForm` begins with to offer these rules: the nearest preset, and what departs from it."""
+    """Initial values of a `RulesForm` for these rules: the nearest preset, and the differences."""
     choices = rules_as_json(rules)
     objective = choices.pop("objective", {})
     asked = {"preset": choices.pop("preset", "classique")}
@@ -133,7 +133,7 @@ class RulesForm(forms.Form):
 
     @property
     def unfolds(self) -> bool:
-        """Whether something in there was changed or is wrong, so that it must be seen."""
+        """Whether this group has a changed or wrong field, so that it must be unfolded."""
         return any(is_changed(field) for group in self.groups for field in group.fields)
 
     def clean(self) -> Json:
@@ -152,7 +152,7 @@ class RulesForm(forms.Form):
         return cleaned
 
     def chosen_options(self, cleaned: Json) -> Json:
-        """What departs from the preset, typed as the engine wants it."""
+        """The differences from the preset, with the types of the engine."""
         return {
             option.name: option.values.get(value_key(cleaned[option.name]), cleaned[option.name])
             for option in offered_options()
@@ -164,7 +164,7 @@ class RulesForm(forms.Form):
         return {} if number is None else {"objective": {cleaned.get("objective_unit") or "points": number}}
 
     def refuse_another_game(self, preset: str) -> None:
-        """The preset says which game it is: another one is refused by its name, never passed over in silence."""
+        """Refuse an option that belongs to another game than the preset's."""
         if self.data.get("game", game_of(preset)) != game_of(preset):
             self.add_error(None, f"{OPTIONS['game'].label} (game): {refusal_text()}")
 
@@ -180,7 +180,7 @@ def refusal_text() -> str:
 
 
 def objective_text(objective: Mapping[str, int]) -> str:
-    """The range of an objective that is out of it."""
+    """The error for an objective out of range, with the range."""
     if "donnes" in objective:
         return range_text(_("A number of donnes"), LEAST_DONNES, MOST_DONNES)
     return range_text(_("A number of points"), LEAST_POINTS, MOST_POINTS)
@@ -192,7 +192,7 @@ def range_text(what: str, least: int, most: int) -> str:
 
 
 def wrong_text(name: str, value: object) -> str:
-    """Why an option cannot be: it is of the other game, or impossible everywhere."""
+    """Why an option is refused: it belongs to the other game, or is impossible everywhere."""
     if any(is_played({"game": game, name: value}) for game in ("retourne", "encheres")):
         return _("This belongs to the other game: leave it as the rules chosen say.")
     return refusal_text()
@@ -208,11 +208,11 @@ class SaysItsGame(forms.widgets.ChoiceWidget):
 
 
 class PresetRadios(SaysItsGame, forms.RadioSelect):
-    """The presets one under the other, each with its explanation."""
+    """The presets as radio buttons, each with its explanation."""
 
 
 class PresetSelect(SaysItsGame, forms.Select):
-    """The presets in one line."""
+    """The presets as a select element."""
 
 
 def preset_field() -> forms.ChoiceField:

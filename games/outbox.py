@@ -1,4 +1,4 @@
-"""Work after a commit: asked for in the transaction that needs it, done by this process or by Celery.
+"""The outbox: tasks written in the transaction that needs them, run after the commit by this process or Celery.
 
 Without a broker a worker thread of the server does it, from rows that survive a kill; it also keeps the beat schedule.
 With a broker a thread of this process tells Celery of it after the commit, for as long as it takes the broker to hear;
@@ -45,7 +45,7 @@ def enqueue(name: str, *args: object, key: str | None = None) -> None:
 
 
 def hand_over() -> None:
-    """Have Celery told that there is work in the outbox. Neither waits nor raises: the rows are there, and stay."""
+    """Have Celery told that the outbox has work. Neither waits nor raises: the rows are kept."""
     global _teller
     try:
         with _starting:
@@ -59,13 +59,13 @@ def hand_over() -> None:
 
 
 def tell_celery() -> None:
-    """One try, a few seconds at most. kombu's OperationalError, OSError when the broker does not hear."""
+    """One attempt, a few seconds at most. kombu's OperationalError or OSError when the broker does not answer."""
     with current_app.connection_for_write(connect_timeout=SHORT, transport_options=AT_ONCE) as broker:
         current_app.send_task("games.tasks.run_outbox", connection=broker, retry=False, ignore_result=True)
 
 
 def run_due() -> int:
-    """Do everything that is due; how many tasks were done. Two callers at once share the work, never double it."""
+    """Run every due task; returns how many. Two callers at once share the work and never repeat it."""
     done = 0
     while (task := _claim()) is not None:
         done += _run(task)
@@ -110,7 +110,7 @@ def keep_beat(now: datetime, asked: dict[str, int]) -> None:
 
 
 class Worker(threading.Thread):
-    """The embedded worker: does what is due when woken by a commit, and looks every two seconds."""
+    """The embedded worker: runs due tasks after each commit, and looks every two seconds."""
 
     def __init__(self) -> None:
         super().__init__(name="outbox", daemon=True)
@@ -137,7 +137,7 @@ class Worker(threading.Thread):
 
 
 class BrokerTeller(threading.Thread):
-    """Tells Celery that there is work, once for all that was asked meanwhile; again, and less often, until it hears."""
+    """Tells Celery that there is work, once for many requests; repeats, ever less often, until it succeeds."""
 
     def __init__(self) -> None:
         super().__init__(name="outbox-teller", daemon=True)

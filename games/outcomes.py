@@ -1,4 +1,4 @@
-"""What a finished partie counts for each of its four people: won, lost, drawn, stopped, or nothing.
+"""The outcome of a finished partie for each of its four people: won, lost, drawn, stopped, or nothing.
 
 The one place that says it. Statistics, head-to-head, partners, filters and the API read `seat_outcome`, the page
 « Ranked play » is made from `outcome`; ratings and ladders have the same rule in `leagues.ratings.played`, which may
@@ -23,7 +23,7 @@ NOTHING: Final = "nothing"
 
 
 def outcome(*, left: bool, partner_left: bool, result: Outcome) -> Outcome | None:
-    """What a ranked partie counts for one of its four, for their camp's result; None: it does not count for them.
+    """The outcome of a ranked partie for one of its four, from their camp's result; None: it does not count for them.
 
     A leaver has lost. A player left alone by their partner keeps a win; anything else does not count. For the others
     it counts as it ended: they played on.
@@ -81,7 +81,7 @@ def pair_has_won(partner: str) -> Q:
 
 
 def _stayed(path: str = "") -> Q:
-    """That who sat there did not leave a ranked partie."""
+    """Condition: the person in that seat did not leave a ranked partie."""
     return ~Q(partie__kind=Table.Kind.RANKED) | Q(**{f"{path}left_at__isnull": True})
 
 
@@ -122,7 +122,7 @@ def pair_outcome() -> Case:
 
 
 def _partner_left() -> Q:
-    """That the partner had left and not come back when the partie ended."""
+    """Condition: the partner had left and not come back when the partie ended."""
     facing = Case(*(When(seat=other, then=Value(seat)) for seat, other in FACING.items()), output_field=CharField())
     there = PartieSeat.objects.alias(facing=facing).filter(partie_id=OuterRef("partie_id"), facing=OuterRef("seat"))
     return Q(Exists(there.filter(left_at__isnull=False)))

@@ -1,4 +1,4 @@
-"""Who somebody is at cards, and what they may see or do. Pages and sockets ask here; nobody else decides."""
+"""Players behind requests, and their rights. Pages and sockets ask here; nothing else decides."""
 
 import secrets
 from collections.abc import Collection, Iterable
@@ -50,13 +50,13 @@ def player_for(request: HttpRequest) -> Player:
 
 
 def forget_guest(session: SessionBase) -> None:
-    """Leave nothing of a guest in a session: what they were made for was refused, and the row taken back."""
+    """Remove a guest from the session, after the action they were made for was refused and the row rolled back."""
     session.pop(SESSION_KEY, None)
     session.pop(MARK_KEY, None)
 
 
 def guest_name(request: HttpRequest) -> str | None:
-    """What a visitor without an account is called; empty: nothing yet. None for who has an account."""
+    """The name of a visitor without an account, empty if they have none yet. None for accounts."""
     if request.user.is_authenticated:
         return None
     player = player_of(request.user, request.session)
@@ -64,12 +64,12 @@ def guest_name(request: HttpRequest) -> str | None:
 
 
 def mark_session(session: SessionBase) -> None:
-    """Give a session a name that stays when signing in changes its key."""
+    """Give a session a mark that stays when signing in changes its key."""
     session.setdefault(MARK_KEY, secrets.token_hex(16))
 
 
 def session_mark(session: SessionBase) -> str | None:
-    """The name under which the sockets of a session are known, to close them when it ends."""
+    """The mark by which the sockets of a session are closed when it ends."""
     mark: str | None = session.get(MARK_KEY)
     return mark or session.session_key
 
@@ -91,7 +91,7 @@ def take_over_guest(session: SessionBase, user: User) -> None:
 
 
 def follow_name(*, instance: User, **_kwargs: object) -> None:
-    """Receiver of a saved user: who changes their name changes it at tables to come."""
+    """Receiver of a saved user: a new name appears at future tables."""
     Player.objects.filter(user=instance).update(name=instance.username[:30])
 
 
@@ -101,7 +101,7 @@ def may_read_record(partie: Partie) -> bool:
 
 
 def may_find(viewer: Player | None, partie: Partie) -> bool:
-    """Whether a partie is there for this person: not where somebody they do not meet played without them.
+    """Whether this person may find a partie: not if somebody blocked played in it without them.
 
     Every page, file and answer that is made from one partie asks here, so that no other path tells what this one hides.
     """
@@ -112,7 +112,7 @@ def may_find(viewer: Player | None, partie: Partie) -> bool:
 
 
 def binding(player: Player) -> QuerySet[Sanction]:
-    """The sanctions that bind this person now, whichever of their ids they were given to: neither lifted nor over."""
+    """The sanctions in force against this person, under any of their ids."""
     return _standing().filter(Q(player=player) | Q(player__absorbed_by=player))
 
 
@@ -132,7 +132,7 @@ def may_play_with_people(player: Player) -> bool:
 
 
 def suspended_among(player_ids: Collection[int]) -> frozenset[int]:
-    """Those of these ids whose person may not play with people."""
+    """The ids among these whose person may not play with people."""
     people = _people(Player.objects.filter(pk__in=player_ids))
     kept_away = _standing().filter(kind__in=(Sanction.Kind.SUSPEND, Sanction.Kind.BAN))
     about = kept_away.filter(Q(player__in=people.values()) | Q(player__absorbed_by__in=people.values()))
@@ -141,7 +141,7 @@ def suspended_among(player_ids: Collection[int]) -> frozenset[int]:
 
 
 def is_banned(player: Player) -> bool:
-    """Whether nothing but the page that tells why is left to this person."""
+    """Whether this person is banned: they can only see the page that says why."""
     return binding(player).filter(kind=Sanction.Kind.BAN).exists()
 
 
@@ -155,7 +155,7 @@ def banned_behind(user: User | AnonymousUser, session: SessionBase) -> Player | 
 
 
 def is_moderator(user: User | AnonymousUser) -> bool:
-    """Whether reports are theirs to handle: who holds the permission to change one (docs/order.md)."""
+    """Whether somebody handles reports: they have the permission to change one (docs/order.md)."""
     return user.is_authenticated and user.has_perm("games.change_report")
 
 
@@ -169,7 +169,7 @@ def may_moderate(user: User, player: Player) -> bool:
 
 
 def blocked_pairs(player_ids: Collection[int]) -> frozenset[frozenset[int]]:
-    """Those of these ids who must not meet, two by two: one has blocked the other, under whichever of their ids."""
+    """The pairs among these ids who must not meet: one has blocked the other, under any of their ids."""
     people = _people(Player.objects.filter(pk__in=player_ids))
     by_person: dict[int, set[int]] = {}
     for player_id, person in people.items():
@@ -220,7 +220,7 @@ def _blocks_of(people: Collection[int]) -> list[tuple[int, int]]:
 
 
 def visible_player(player_id: int, viewer: Player | None) -> Player | None:
-    """A person as this viewer may see them; None for a bot, a closed account, and whoever is hidden from the viewer.
+    """A person as visible to this viewer; None for bots, closed accounts, and people hidden from the viewer.
 
     A guest who has signed in since is their account's player.
     """
@@ -233,9 +233,9 @@ def visible_player(player_id: int, viewer: Player | None) -> Player | None:
 
 
 def may_see_statistics(viewer: Player | None, player: Player) -> bool:
-    """Whether this viewer may see what a person's parties come to: as that person chose, and their own always.
+    """Whether this viewer may see a person's statistics: as that person chose; one's own always.
 
-    Who has no account, or has it no more, was never asked: nobody else sees theirs.
+    People without an account, or whose account is closed, never chose: nobody else sees theirs.
     """
     if viewer is not None and viewer.pk in player_ids(player):
         return True

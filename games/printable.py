@@ -1,4 +1,4 @@
-"""Text for the printer's own faces, which know the letters of Western Europe and no others.
+"""Text for the PDF's built-in fonts, which have only the letters of Western Europe.
 
 What they lack is written with those they have: « ł » as « l », « Ж » as « Zh », « 漢 » as « Han » (by anyascii).
 """

@@ -1,4 +1,4 @@
-"""How somebody's rating went: read from the points that were kept, and made into the drawing that pages share.
+"""The course of a rating: the stored points, and the drawing that pages share.
 
 Places across are hundredths of the drawing, places down pixels from the top; what is drawn as one line lies in a box of
 its own, a thousand wide. Points and what they may be off by are those people read (docs/ratings.md).

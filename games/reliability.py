@@ -1,4 +1,4 @@
-"""Who plays ranked parties to their end: what leaving brings, for how long, and how it is forgotten.
+"""Reliability in ranked play: the penalty for leaving, its length, and how it expires.
 
 Only the last 30 ranked parties count. The page « Ranked play » is made from these figures, never the other way round.
 """
@@ -36,7 +36,7 @@ COOL_DOWNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """Of the last ranked parties: how many, how many were left, how many leavings still weigh, no ranked play until.
+    """The last ranked parties: their number, those left, leavings that still count, and the end of the exclusion.
 
     `until` is None when no leaving weighs any more; it may be past. `walked_out`: left or conceded before a first donne
     was over, which are none of these parties.
@@ -50,7 +50,7 @@ class Reliability:
 
     @property
     def share(self) -> int | None:
-        """Of a hundred parties, those played to their end, rounded down; None while too few are known."""
+        """Percentage of parties played to their end, rounded down; None while too few are known."""
         return None if self.parties < ENOUGH else 100 * (self.parties - self.left) // self.parties
 
     def cools_down(self, now: datetime) -> bool:
@@ -86,7 +86,7 @@ def standing(latest: Iterable[datetime | WalkedOut | None]) -> Reliability:
 
 
 def standing_of(player: Player) -> Reliability:
-    """A person's, whichever of their ids they played under. What was stopped or annulled counts for nobody.
+    """The standing of a person, under all their ids. Stopped and annulled parties do not count.
 
     Two queries.
     """

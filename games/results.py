@@ -1,4 +1,4 @@
-"""What other rooms read of a finished partie: who played where, who won, with which totals (marks)."""
+"""The result of a finished partie, for other folders: players, winner, totals (marks)."""
 
 from dataclasses import dataclass
 from datetime import datetime

@@ -1,4 +1,4 @@
-"""What is kept for a while only, and what of it has had its time: what the privacy page promises, in one place.
+"""Retention periods and deletion of expired rows, as the privacy page promises.
 
 How long is in the source, not in a setting: the page tells people of it (templates/site/privacy.html).
 """
@@ -81,17 +81,17 @@ AT_ONCE: Final = 100
 
 
 def also_keep_for_a_while(name: str, rows: Callable[[datetime], Rows]) -> None:
-    """Forget other rows too, after all that are named above: of an app that `games` does not know."""
+    """Register other rows to delete, after those above: of an app that `games` does not know."""
     _kept[name] = rows
 
 
 def due(now: datetime) -> dict[str, int]:
-    """How many of each have had their time."""
+    """The number of expired rows by name."""
     return {name: rows(now).count() for name, rows in KEPT_FOR_A_WHILE.items()}
 
 
 def forget(now: datetime) -> dict[str, int]:
-    """Delete what has had its time, some rows at a time; how many of each. Twice, late or at once: the same."""
+    """Delete expired rows in small pieces; their number by name. Idempotent."""
     return {name: forget_rows(rows(now)) for name, rows in KEPT_FOR_A_WHILE.items()}
 
 
@@ -110,7 +110,7 @@ def _after(chosen: Rows, last: Any) -> Rows:
 
 
 def _delete(rows: Rows) -> int:
-    """What something else still names stays: who entered a contest as a guest and never sat is in its log."""
+    """Delete rows, except those another row refers to (a guest who entered a contest is in its log)."""
     try:
         return _deleted(rows)
     except ProtectedError:

@@ -1,4 +1,4 @@
-"""What is written for good when a donne ends: its row, played at a table or counted on paper (law 4: one scoring)."""
+"""The sealed row of a finished donne, played at a table or counted on paper (law 4: one scoring)."""
 
 import json
 from collections.abc import Mapping
@@ -13,13 +13,13 @@ from games.rules.seats import Camp, Seat
 
 
 def rules_columns(rules: Mapping[str, object]) -> Json:
-    """The columns of a partie that say its rules: the full rule set, and for filters its game and nearest preset."""
+    """The columns of a partie for its rules: the full rule set; for filters, game and nearest preset."""
     read = read_rules(dict(rules), stored=True)
     return {"rules": rules, "game": read.game, "preset": preset_of(read)}
 
 
 def sealed_row(partie: Partie, number: int, line: ScoreLine, record: Json, facts: DonneFacts, at: datetime) -> Donne:
-    """A donne as the row that seals it: record text, line in marks and card points (docs/record.md), facts."""
+    """The row that seals a donne: record text, line in marks and card points (docs/record.md), facts."""
     seen = line_as_json(line)
     both = ("points", "belote", "annonces", "penalties", "marks", "held")
     columns = {f"{camp.lower()}_{name}": seen[name][camp] for name in both for camp in ("NS", "EW")}

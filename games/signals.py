@@ -1,4 +1,4 @@
-"""What happens in games, for the apps above: sent in the transaction that writes it, so receivers only write rows."""
+"""Signals for the apps above, sent in the transaction that writes: receivers may only write rows."""
 
 from django.dispatch import Signal
 

@@ -1,4 +1,4 @@
-"""What the donnes of a finished partie come to for each seat, added up once: statistics read these, not every donne.
+"""Counts of a finished partie for each seat, added up once, so that statistics need not read every donne.
 
 A tally is a count of everything statistics show, by name; a name that is not there counts nothing. Sealed donnes stay
 the truth: a tally is made from them alone, may be thrown away, and is made again by the sweep (`keep_tallies`).
@@ -34,7 +34,7 @@ BATCH: Final = 50
 
 
 def tally_of(seat: Seat, direction: Direction, donnes: Iterable[Donne]) -> Tally:
-    """What these donnes of one partie come to for a seat."""
+    """The counts of these donnes of one partie for a seat."""
     tally: Counter[str] = Counter()
     for donne in donnes:
         if donne.outcome == "open":
@@ -141,7 +141,7 @@ def tallies_of(seats: Iterable[PartieSeat]) -> dict[int, Tally]:
 
 
 def keep_tallies(*, batches: int | None = None) -> int:
-    """Add up the finished parties that nobody has added up yet, at most so many batches; how many seats."""
+    """Add up finished parties that were not added up yet, at most so many batches; returns the number of seats."""
     done, turn = 0, 0
     while (batches is None or turn < batches) and (seats := _waiting()):
         kept = tallies_of(seats)

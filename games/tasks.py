@@ -42,7 +42,7 @@ async def _close(before: datetime) -> int:
 
 @shared_task(name="games.tasks.forget_visitors")
 def forget_visitors() -> int:
-    """Forget all that has had its time (games.retention); how many guests, who are most of it."""
+    """Delete expired rows (games.retention); returns the number of guests."""
     forgotten = forget(timezone.now())
     log.info("forgotten", **{name.replace(" ", "_"): count for name, count in forgotten.items() if count})
     return forgotten["guests who never sat"]
@@ -74,7 +74,7 @@ def mail_notice(notice_id: int) -> bool:
 
 @shared_task(name="games.tasks.tell_turn")
 def tell_turn(table_id: int, player_id: int, donne: int) -> bool:
-    """Tell somebody away from their table that it waits for them; whether it is still under way."""
+    """Notify somebody absent that it is their turn; returns whether the table is still in play."""
     return tell_turn_of(table_id, player_id, donne)
 
 
@@ -92,5 +92,5 @@ def mail_passwords_tried(user_id: int) -> bool:
 
 @shared_task(name="games.tasks.run_outbox")
 def run_outbox() -> int:
-    """Do what waits in the outbox (with a broker; without one the server's own thread does); how many tasks."""
+    """Run the outbox (with a broker; otherwise the server's own thread does); returns the number of tasks."""
     return run_due()

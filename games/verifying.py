@@ -1,4 +1,4 @@
-"""Whether stored parties are what their records say: each replayed, and compared with everything written beside it."""
+"""Verifies stored parties: replays each record and compares everything stored with it."""
 
 import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -35,7 +35,7 @@ COMPARED: Final = tuple(field.name for field in Donne._meta.concrete_fields if f
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """Something stored that replaying does not give. `donne` counts from 1, None for the partie itself; `what` names
+    """A stored value that replaying does not give. `donne` counts from 1, None for the partie itself; `what` names
     a column, or the code of a refusal. Never a card.
     """
 
@@ -52,19 +52,19 @@ def finished_parties() -> QuerySet[Partie]:
 
 
 def newest(count: int) -> QuerySet[Partie]:
-    """The parties that were begun last, of those that are over."""
+    """The finished parties that were begun last."""
     keys = finished_parties().order_by("-pk").values_list("pk", flat=True)[:count]
     return finished_parties().filter(pk__gte=min(keys, default=0))
 
 
 def of_the_night(day: date) -> Iterator[QuerySet[Partie]]:
-    """What one night looks at: the newest, then a thirtieth of all, so that a month sees everything."""
+    """The parties checked in one night: the newest, and a thirtieth of all."""
     yield newest(NEWEST)
     yield finished_parties().annotate(night=Mod(F("pk"), ROUND_DAYS)).filter(night=day.toordinal() % ROUND_DAYS)
 
 
 def verify_of_the_night(day: date) -> int:
-    """Look at one night's part; how many differences. Each goes to the log as an error, their number to operators."""
+    """Check one night's parties; returns the number of differences, logs each, and notifies operators."""
     found = [difference for part in of_the_night(day) for difference in differences(part)]
     unlike = list(dict.fromkeys(found))
     for each in unlike:
@@ -94,7 +94,7 @@ def _donnes_of(parties: Sequence[int]) -> dict[int, list[Donne]]:
 
 
 def _tallies_of(parties: Sequence[int]) -> dict[int, dict[str, str]]:
-    """What was added up for each seat; one that waits is not there."""
+    """The stored tally of each seat; seats not added up yet are left out."""
     found: dict[int, dict[str, str]] = {}
     added_up = PartieSeat.objects.filter(partie__in=parties, tally__isnull=False)
     for partie, seat, text in added_up.values_list("partie_id", "seat", "tally"):
@@ -142,7 +142,7 @@ def _row(partie: Partie, play: engine.Partie, donne: Donne, *, counted: bool) ->
 
 
 def _line(play: engine.Partie) -> ScoreLine:
-    """Of the donne that ended last, or of the one that stopped under way: no marks."""
+    """The line of the last donne; without marks if it stopped unfinished."""
     if play.donne is None:
         return play.lines[-1]
     return line_of(play.donne.dealer, play.donne.tally(), "open", held=play.held, totals=play.totals)

@@ -1,4 +1,4 @@
-"""What people write, made fit to be kept: one form of every letter, nothing that hides or turns text round."""
+"""Normalises texts that people write: NFC, no hidden characters, no change of direction."""
 
 import unicodedata
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""Who asks: a person by their token, or a stranger. Cookies tell the API nothing."""
+"""The caller of the API: a person by their token, or a stranger. Cookies are ignored."""
 
 import time
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ REALM: Final = 'Bearer realm="Dix de Der"'
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """Whoever asks. A stranger has no token; `player` is None too for an account that never sat down."""
+    """A caller. A stranger has no token; `player` is None also for an account that never sat down."""
 
     address: str
     token: Token | None = None
@@ -32,12 +32,12 @@ class Caller:
 
     @property
     def counted_as(self) -> str:
-        """Under what the limits count this caller: all tokens of a person are one."""
+        """The key under which limits count this caller; all tokens of a person share it."""
         return f"address {self.address}" if self.token is None else f"user {self.token.user_id}"
 
 
 class PersonalToken(HttpBearer):
-    """At the door of every address: tells who asks, counts the request, and keeps out who may not."""
+    """Authentication of every operation: finds the caller, counts the request, refuses callers without the scope."""
 
     def __init__(self, scope: TokenScope = TokenScope.READ, *, strangers: bool = False) -> None:
         super().__init__()
@@ -78,7 +78,7 @@ class PersonalToken(HttpBearer):
 
 
 def caller_of(request: HttpRequest) -> Caller:
-    """Whom `PersonalToken` let in."""
+    """The caller that `PersonalToken` accepted."""
     caller = getattr(request, "auth", None)
     assert isinstance(caller, Caller)
     return caller
@@ -93,12 +93,12 @@ def count(request: HttpRequest, caller: Caller, limit: Limit) -> None:
 
 
 def count_export(request: HttpRequest) -> None:
-    """Count an export beside the request it is."""
+    """Count an export, besides counting the request."""
     count(request, caller_of(request), export_limit())
 
 
 def address_of(request: HttpRequest) -> str:
-    """Where the request comes from, as the limits count it: behind a proxy what the proxy says, of IPv6 the network."""
+    """The address that limits count: the one a proxy reports where there is one; for IPv6 the network."""
     try:
         return truncate_ip(get_adapter().get_client_ip(request))
     except PermissionDenied:

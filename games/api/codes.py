@@ -1,4 +1,4 @@
-"""Every way the API says no, as a code for programs, with its HTTP status and its words for people (RFC 9457).
+"""Refusals of the API: code for programs, HTTP status, texts for people (RFC 9457).
 
 What a room below refuses keeps its own code and the words of `games/labels/`.
 """
@@ -34,7 +34,7 @@ class ApiCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ProblemWords:
-    """What happened, in a few words, and what one can do about it."""
+    """The title of a problem, and what can be done about it."""
 
     status: int
     title: Text

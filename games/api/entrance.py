@@ -1,4 +1,4 @@
-"""The API as a whole: its rooms put together, and how each kind of error leaves it."""
+"""The API object: all routers, and the handlers of errors."""
 
 import json
 from functools import cache
@@ -67,7 +67,7 @@ def document() -> dict[str, object]:
 
 @api.get("/openapi.json", auth=None, include_in_schema=False, url_name="openapi")
 def read_document(request: HttpRequest) -> HttpResponse:
-    """For programs, whoever asks and however often."""
+    """The OpenAPI document, for everybody and without limit."""
     return HttpResponse(json.dumps(document(), ensure_ascii=False), content_type="application/json")
 
 
@@ -78,7 +78,7 @@ def _problem(_request: HttpRequest, problem: ApiProblem) -> HttpResponse:
 
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """All that is wrong at once; rules that cannot be played keep their own code where nothing else is."""
+    """All faults together; `bad-rules` keeps its own code where it is the only one."""
     errors = [*named(error.errors), *unknown_names(request)]
     first = error.errors[0]
     if len(error.errors) == 1 and first["type"] == "bad_rules" and not unknown_names(request):
@@ -98,7 +98,7 @@ def _not_found(_request: HttpRequest, _error: Http404) -> HttpResponse:
 
 @api.exception_handler(HttpError)
 def _unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
-    """What ninja itself refuses: a body it could not parse, for the reason behind it."""
+    """Refusals of django-ninja itself: a body it could not parse, with the reason."""
     behind = error.__cause__
     return answer(behind if isinstance(behind, ApiProblem) else ApiProblem(ApiCode.UNREADABLE))
 

@@ -1,4 +1,4 @@
-"""What a program asks for, as the filters of history; what makes no sense is named, and nothing is left out."""
+"""Query parameters as filters of history; every senseless value is reported by name."""
 
 from django.utils.translation import gettext as _
 
@@ -52,7 +52,7 @@ def donne_filter(asked: DonneListQuery, caller: Caller, faults: Faults) -> Donne
 
 
 def _person(player_id: int | None, name: str, caller: Caller, faults: Faults) -> Player | None:
-    """Whom the caller may find under this number; a fault when it is nobody."""
+    """The person with this number, as visible to the caller; a fault when there is none."""
     found = None if player_id is None else visible_player(player_id, caller.player)
     if player_id is not None and found is None:
         faults.add(f"query.{name}", "nobody", _("Nobody here has this number."))

@@ -1,4 +1,4 @@
-"""A sheet as the API reads it and writes on it: the rights and the one way of writing that the pages have."""
+"""Reading and writing paper sheets for the API, with the same rights and verbs as the pages."""
 
 from dataclasses import dataclass
 
@@ -28,7 +28,7 @@ from games.sheets.state import SheetState
 
 @dataclass(frozen=True, slots=True)
 class SheetAccess:
-    """A sheet, as it stands, and what this caller may do on it."""
+    """A sheet with its state and the caller's rights."""
 
     sheet: Sheet
     state: SheetState
@@ -105,7 +105,7 @@ def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
 
 
 def sitter(asked: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> SheetPlayer | None:
-    """Who is meant; None, and a fault, when nobody of this number has an account."""
+    """The person meant; None, and a fault, when nobody with this number has an account."""
     if asked.player is None:
         return SheetPlayer(asked.name or "")
     player = visible_player(asked.player, keeper)

@@ -1,4 +1,4 @@
-"""How often one may ask: fixed windows counted in the cache, told in the headers `RateLimit` and `RateLimit-Policy`.
+"""Rate limits: fixed windows counted in the cache, reported in `RateLimit` and `RateLimit-Policy`.
 
 The headers are those of draft-ietf-httpapi-ratelimit-headers; the figures are settings, and docs/api.md tells them.
 """
@@ -29,7 +29,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class RemainingRequests:
-    """What is left of a limit in this window, and the seconds until the next one."""
+    """The rest of a limit in this window, and the seconds until the next one."""
 
     limit: Limit
     asked: int

@@ -1,4 +1,4 @@
-"""The OpenAPI 3.1 document of the API, completed: what ninja does not know of our answers and our door."""
+"""Completes django-ninja's OpenAPI 3.1 document: problems, headers, authentication."""
 
 from typing import Any, Final
 
@@ -48,7 +48,7 @@ def complete(document: Json) -> Json:
 
 
 def _untitled(part: Any) -> Any:
-    """Without the titles pydantic makes of the names of fields: they tell nothing."""
+    """The schema without the titles that pydantic derives from field names."""
     if isinstance(part, list):
         return [_untitled(each) for each in part]
     if not isinstance(part, dict):
@@ -61,7 +61,7 @@ def _untitled(part: Any) -> Any:
 
 
 def _parameter(told: Json) -> Json:
-    """In an address there is no null: what is not asked for is left away."""
+    """A parameter without null: in an address it is left out instead."""
     choices = [choice for choice in told["schema"].pop("anyOf", ()) if choice.get("type") != "null"]
     if len(choices) == 1:
         told["schema"] |= choices[0]
@@ -83,7 +83,7 @@ def _completed(operation: Json, path: str, method: str) -> Json:
 
 
 def _security(operation: Json) -> Json:
-    """Strangers may ask what does not say which scope it wants."""
+    """The security of an operation: strangers may use those that name no scope."""
     return {"security": [{"PersonalToken": []}] if "x-scope" in operation else [{}, {"PersonalToken": []}]}
 
 

@@ -1,4 +1,4 @@
-"""Parties, their donnes and their records. By its code everybody may read a partie; its cards once it is over."""
+"""Parties, donnes and records. Everybody with its code may read a partie, its cards once it is over."""
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_noop

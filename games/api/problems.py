@@ -1,4 +1,4 @@
-"""What the API answers when it says no: `application/problem+json` (RFC 9457), in the asker's language."""
+"""Refusals as `application/problem+json` (RFC 9457), in the caller's language."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -30,7 +30,7 @@ class WrongValue:
 
 @dataclass(eq=False)
 class ApiProblem(Exception):  # noqa: N818 (an answer, not an error)
-    """No, for a reason of the API's own. `headers` go out with the answer."""
+    """A refusal with a code of the API. `headers` are added to the answer."""
 
     code: ApiCode
     errors: Sequence[WrongValue] = ()
@@ -45,7 +45,7 @@ def answer(problem: ApiProblem) -> HttpResponse:
 
 
 def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = ()) -> HttpResponse:
-    """What a verb of a room below refused, under the room's own code and words, with a hint for developers."""
+    """The answer to a `Refusal` of another folder: its own code and texts, with a hint for developers."""
     words = words_of(refusal)
     body = _body(refusal.code, status_of(refusal), str(words.happened), f"{words.means} {words.remedy}")
     if isinstance(refusal, BadCount):
@@ -54,7 +54,7 @@ def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = ()) -> HttpR
 
 
 def status_of(refusal: Refusal) -> int:
-    """Not theirs to write: 403. What cannot be read: 400. What does not add up: 422. What cannot be now: 409."""
+    """The status of a refusal. No right: 403. Unreadable: 400. Impossible: 422. Not possible now: 409."""
     if refusal.code in (*THEIRS, SheetCode.SUSPENDED):
         return 403
     if refusal.code == Code.UNREADABLE:

@@ -1,4 +1,4 @@
-"""What the API reads of parties and donnes, as this caller may see them."""
+"""Queries for parties and donnes visible to the caller."""
 
 from typing import Any
 
@@ -45,7 +45,7 @@ def found_donnes(caller: Caller, asked: DonneListQuery) -> PageOfDonnes:
 
 
 def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
-    """What follows a key; a fault for one that no page gave."""
+    """The rows after a key; a fault for a key that no page gave."""
     try:
         return order.after(key) if key else Q()
     except (ValueError, OverflowError):
@@ -54,7 +54,7 @@ def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
 
 
 def partie_with_all(caller: Caller, code: str) -> Partie | None:
-    """One partie with its people, labels and sealed donnes; None too for who is hidden from one of its players."""
+    """One partie with people, labels and sealed donnes; None also for callers hidden from one of its players."""
     sealed = Prefetch("donnes", Donne.objects.order_by("number"))
     partie = with_people(Partie.objects.filter(code=code)).prefetch_related(sealed).first()
     return partie if partie is not None and may_find(caller.player, partie) else None

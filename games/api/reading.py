@@ -27,7 +27,7 @@ Schema: TypeAlias = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """What a value is: words, or the name of a shape, or the values there are."""
+    """The type of a value: words, the name of a shape, or the possible values."""
 
     text: str = ""
     shape: str = ""
@@ -48,7 +48,7 @@ class DocumentedField:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One thing to ask. `scope`: what the token must be able to do; empty where strangers may ask.
+    """One operation. `scope`: the scope its token needs; empty where strangers may call it.
 
     `beyond`: the codes it may refuse by although the document allows what is sent.
     """

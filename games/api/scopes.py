@@ -1,4 +1,4 @@
-"""What a token may do. A token has some of these; each address of the API asks for one."""
+"""Scopes of tokens. Each operation of the API needs one."""
 
 from enum import StrEnum
 from typing import Final

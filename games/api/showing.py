@@ -1,4 +1,4 @@
-"""Rows as the shapes of the API: built up field by field, never cut down."""
+"""Rows to shapes of the API, built field by field."""
 
 import json
 

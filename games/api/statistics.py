@@ -55,7 +55,7 @@ def scope_of(looked: ViewedPlayer, asked: PeriodQuery) -> StatisticsScope:
 
 
 def verify_shown(looked: ViewedPlayer, other: ViewedPlayer | None) -> None:
-    """Problem `hidden`. What two did together is shown when both show theirs, and always to one of the two."""
+    """Problem `hidden`. Statistics of a pair need the consent of both, except for one of the two."""
     if looked.own or (other is not None and other.own):
         return
     if not looked.shown or (other is not None and not other.shown):

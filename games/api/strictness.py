@@ -1,4 +1,4 @@
-"""What is sent is read whole or refused by name: nothing mistyped is silently left out."""
+"""Refuses unknown names in requests, so that nothing mistyped is silently ignored."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ MOST_BYTES: Final = 64 * 1024
 
 
 class StrictParser(Parser):
-    """Bodies are JSON that says so; no NaN, and no half of a character."""
+    """Accept only bodies declared as JSON; no NaN, no lone surrogates."""
 
     def parse_body(self, request: HttpRequest) -> Any:
         if request.content_type != "application/json":

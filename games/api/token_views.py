@@ -22,7 +22,7 @@ from games.models import Token
 @login_required
 @sign_in_again(allow_get=True)
 def tokens(request: HttpRequest) -> HttpResponse:
-    """One's tokens, and a form to make one. The token itself stands on the answer to that form, and nowhere again."""
+    """The page of one's tokens, with a form for a new one, whose text is shown on that answer only."""
     user = request.user
     assert isinstance(user, User)
     form = TokenForm(request.POST if request.method == "POST" else None)
@@ -40,7 +40,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 
 
 def listed(user: User) -> list[dict[str, object]]:
-    """Those that stand, the newest first, each with the words for what it may do."""
+    """The valid tokens, the newest first, each with the texts of its scopes."""
     now = timezone.now()
     kept = Token.objects.filter(user=user, ended_at=None).order_by("-made_at", "-pk")
     return [

@@ -27,7 +27,7 @@ _TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
 def make_token(
     user: User, *, name: str, scopes: Collection[TokenScope], until: datetime | None = None
 ) -> tuple[Token, str]:
-    """A new token and its text, which nobody can tell again. ValueError when the person has too many."""
+    """A new token and its text, which is not stored. ValueError when the person has too many."""
     User.objects.select_for_update().get(pk=user.pk)
     if standing_tokens(user) >= MOST_TOKENS:
         raise ValueError(f"at most {MOST_TOKENS} tokens")
@@ -49,7 +49,7 @@ def digest_of(text: str) -> str:
 
 
 def token_behind(text: str) -> Token | None:
-    """The token of this text, with its user and player; None when there is none, or it stands no longer."""
+    """The token of this text, with its user and player; None when there is none, or it has ended or expired."""
     if not _TOKEN.fullmatch(text):
         return None
     found = Token.objects.select_related("user__player").filter(digest=digest_of(text), user__is_active=True).first()

@@ -1,4 +1,4 @@
-"""Values that make no sense, named one by one: what pydantic found, in our codes and words."""
+"""Faults of a request: what pydantic found, in our codes and texts."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -34,7 +34,7 @@ _REASONS: Final[dict[str, tuple[str, Text]]] = {
 
 
 class Faults:
-    """The faults of one request that no type finds, gathered so that all are told."""
+    """Collects the faults of a request that types cannot find, so that all are reported."""
 
     def __init__(self) -> None:
         self.found: list[WrongValue] = []
@@ -49,12 +49,12 @@ class Faults:
 
 
 def invalid(at: str, code: str, what: str) -> ApiProblem:
-    """One value that no type can find fault with, and that makes no sense all the same."""
+    """The problem for one value of the right type that makes no sense."""
     return ApiProblem(ApiCode.INVALID, [WrongValue(at, code, what)])
 
 
 def named(found: Iterable[Mapping[str, object]]) -> list[WrongValue]:
-    """What pydantic's errors say, each place once: `query.limit`, `body.count.points`.
+    """Pydantic's errors as faults, one a place: `query.limit`, `body.count.points`.
 
     A value that may be of several kinds is none of them by several errors; then it simply cannot be used.
     """

@@ -1,4 +1,4 @@
-"""An answer sent piece by piece as it is made: flat memory, and no faster than whoever asked reads."""
+"""Streaming answers: flat memory, at the reader's speed."""
 
 from collections.abc import AsyncIterator, Iterable, Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""What the site tells everybody, on the pages where one looks for a game: one cached question to the database.
+"""Announcements on the pages where people look for a game; one cached query.
 
 What somebody has put away is remembered by their browser, in a cookie, so that it is not shown first and taken away.
 """
@@ -34,7 +34,7 @@ class AnnouncementText:
 
 @dataclass(frozen=True, slots=True)
 class CachedAnnouncement:
-    """An announcement as it lies in the cache: begun or to come, not over."""
+    """A cached announcement: current or future, not over."""
 
     id: int
     french: str
@@ -48,14 +48,14 @@ _standing: Final = CachedValues[list[CachedAnnouncement]](list[CachedAnnouncemen
 
 
 def announcements(request: HttpRequest) -> list[AnnouncementText]:
-    """What is announced now and was not put away in this browser, the latest first."""
+    """Current announcements that this browser has not dismissed, the latest first."""
     away, french = _put_away(request), (get_language() or "").startswith("fr")
     shown = [each for each in _current() if each.id not in away][:SHOWN]
     return [AnnouncementText(each.id, each.french if french else each.english, each.address) for each in shown]
 
 
 def put_away(request: HttpRequest, response: HttpResponse, announcement_id: int) -> None:
-    """Remember in this browser not to show it any more; what is over is forgotten, so that little is kept."""
+    """Dismiss an announcement in this browser; ids of past announcements are dropped."""
     current = {each.id for each in _current()}
     away = sorted((_put_away(request) | {announcement_id}) & current)
     value = ".".join(map(str, away))
@@ -65,7 +65,7 @@ def put_away(request: HttpRequest, response: HttpResponse, announcement_id: int)
 
 
 def forget(**_signal: object) -> None:
-    """Receiver of an announcement written or taken away: the next page asks the database."""
+    """Receiver of a saved or deleted announcement: the next page asks the database again."""
     cache.delete(KEY)
 
 

@@ -1,4 +1,4 @@
-"""What somebody looks for among the open tables; it is kept in the address, so that it can be sent and found again."""
+"""The filter of open tables, kept in the address so that a link keeps it."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -18,7 +18,7 @@ LOOKED_AT: Final = 200
 
 
 class TableFilter(forms.Form):
-    """Every field may be left alone. A value nobody offers is left out: an address is easily mistyped."""
+    """Every field is optional. An unknown value is ignored: addresses are easily mistyped."""
 
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     speed = forms.ChoiceField(label=gettext_lazy("Speed"), required=False)
@@ -37,7 +37,7 @@ class TableFilter(forms.Form):
         self.sought: Json = {name: value for name, value in self.cleaned_data.items() if value}
 
     def keep(self, tables: QuerySet[Table]) -> QuerySet[Table] | list[Table]:
-        """Those that are looked for, in the same order."""
+        """The tables that match the filter, in the same order."""
         if "speed" in self.sought:
             tables = tables.filter(speed=self.sought["speed"])
         if "free" in self.sought:
@@ -51,6 +51,6 @@ class TableFilter(forms.Form):
 
 
 def _names(table: Table) -> tuple[str, str]:
-    """By which names its rules are looked for: its game, its preset."""
+    """The names under which a table's rules are found: its game, its preset."""
     rules = read_rules(table.rules, stored=True)
     return rules.game, preset_of(rules)

@@ -19,7 +19,7 @@ USUAL_SPEED: Final = {Table.Visibility.OPEN: Table.Speed.NORMAL, Table.Visibilit
 
 
 class OpenTableForm(RulesForm):
-    """Whoever opens sits at South; each other seat waits for people or has a robot."""
+    """The person who opens the table sits at South; each other seat waits for people or has a robot."""
 
     def __init__(
         self, data: Mapping[str, object] | None = None, *, initial: Mapping[str, object] | None = None
@@ -49,12 +49,12 @@ class OpenTableForm(RulesForm):
 
     @property
     def door(self) -> list[forms.BoundField]:
-        """Who may come, how fast one plays there, and what is seen from outside."""
+        """The fields for visibility, speed and watching."""
         return [self[name] for name in ("visibility", "speed", "watching")]
 
     @property
     def columns(self) -> dict[str, str]:
-        """What a table keeps besides its rules: `visibility`, `speed`, `watching`."""
+        """The columns of the table besides its rules: `visibility`, `speed`, `watching`."""
         visibility = self.cleaned_data["visibility"]
         return {
             "visibility": visibility,
@@ -63,7 +63,7 @@ class OpenTableForm(RulesForm):
         }
 
     def seats(self, host: Player) -> dict[str, Player | Literal["bot"] | None]:
-        """Who sits where from the start: the host, robots, and None where people may sit."""
+        """The first occupants of the seats: the host, robots, and None where people may sit."""
         others: dict[str, Player | Literal["bot"] | None] = {
             seat: "bot" if self.cleaned_data[f"seat_{seat}"] == "bot" else None for seat in OTHER_SEATS
         }
@@ -76,7 +76,7 @@ def seat_field(label: str) -> forms.ChoiceField:
 
 
 def speed_field() -> forms.ChoiceField:
-    """Left alone, the speed goes with who may come."""
+    """The speed; by default it follows from the visibility."""
     usual = ("", told(_("As usual"), _("Normal when everybody may come, unhurried with the link only.")))
     choices = [usual, *((speed.value, told(speed.label, pace(speed))) for speed in Table.Speed)]
     return forms.ChoiceField(
@@ -85,7 +85,7 @@ def speed_field() -> forms.ChoiceField:
 
 
 def pace(speed: Table.Speed) -> str:
-    """What a speed comes to, in seconds."""
+    """A speed in seconds."""
     figures = SPEEDS[speed.value]
     if not figures.hurries:
         return _("Everybody takes their time.")

@@ -21,7 +21,7 @@ MOST_TABLES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class ListedSeat:
-    """One seat of a table in a list; `name` is empty when it is free, `person` the id of whoever has a page.
+    """One seat of a table in a list. `name` is empty when it is free; `person`: id of the profile page, if any.
 
     `rating` in points, None while nobody knows it.
     """
@@ -35,7 +35,7 @@ class ListedSeat:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table in a list. `turn` is the name of whoever is waited for, `my_turn` says that it is the reader.
+    """A table in a list. `turn`: name of the person whose turn it is; `my_turn`: it is the reader's.
 
     `locked`: only invited people may sit; `hands_shown`: who watches sees the hands of the donne before.
     """
@@ -73,13 +73,13 @@ def my_tables(player: Player | None) -> list[TableCard]:
 
 
 def open_tables(player: Player | None, looked_for: TableFilter | None = None) -> list[TableCard]:
-    """`tables_open_to` as a list to read. None of them is one's own, so that it is nowhere one's turn."""
+    """`tables_open_to` as cards. The reader's own tables are not among them, so `my_turn` is never set."""
     shown = tables_open_to(player, looked_for)
     return cards(shown, set(), locked_tables(table.pk for table in shown if table.begun_at is None))
 
 
 def tables_open_to(player: Player | None, looked_for: TableFilter | None = None) -> list[Table]:
-    """The tables everybody may join or watch, but one's own; those with a free seat first, then the liveliest.
+    """Tables that everybody may join or watch, without this person's own: free seats first, then the most active.
 
     None of, or with, somebody who is hidden from this person.
     """
@@ -95,7 +95,7 @@ def tables_open_to(player: Player | None, looked_for: TableFilter | None = None)
 
 
 def has_too_many_tables(player: Player) -> bool:
-    """Whether this person has as many tables of their own under way as one may open; those of practice are apart."""
+    """Whether this person has reached the limit of open tables of their own; practice does not count."""
     own = under_way().filter(host_id__in=player_ids(player)).exclude(kind=Table.Kind.PRACTICE)
     return own.count() >= MOST_TABLES
 

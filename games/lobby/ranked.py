@@ -21,7 +21,7 @@ RESULTS: tuple[Outcome, ...] = ("win", "draw", "loss")
 
 @dataclass(frozen=True, slots=True)
 class LeftPartieCost:
-    """What a partie somebody left counts for one of its four: for a win, a draw, a loss of their camp."""
+    """What a partie with a leaver counts for one of the four, if their camp won, drew or lost."""
 
     who: str
     outcomes: tuple[str, ...]
@@ -29,7 +29,7 @@ class LeftPartieCost:
 
 @require_safe
 def ranked_play(request: HttpRequest) -> HttpResponse:
-    """What is played, by which clock, and what leaving brings."""
+    """The page: presets, clock, and the consequences of leaving."""
     speed = SPEEDS[RANKED_SPEED.value]
     context = {
         "games": [(PRESETS[preset].label, rules_title(rules_of(Table.Kind.RANKED, preset))) for preset in RANKED],
@@ -48,7 +48,7 @@ def ranked_play(request: HttpRequest) -> HttpResponse:
 
 
 def counted() -> list[LeftPartieCost]:
-    """What a partie that one person left counts for, made from the rule itself."""
+    """The table of what a partie with one leaver counts, computed from the rule."""
     words = {"win": _("won"), "draw": _("drawn"), "loss": _("lost"), None: _("does not count")}
     people = (
         (_("Whoever left"), True, False),

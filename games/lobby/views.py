@@ -28,7 +28,7 @@ SUSPENDED = "suspended"
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """« Jouer maintenant », then one's own tables, then those open to everybody."""
+    """The home page: « Jouer maintenant », one's own tables, open tables."""
     return render(request, "lobby/home.html", home_context(request))
 
 
@@ -44,7 +44,7 @@ def home_context(request: HttpRequest) -> dict[str, object]:
 
 @require_POST
 def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpResponse:
-    """Not to be shown in this browser any more; the page's script takes it away, else the page is shown again."""
+    """Dismiss an announcement in this browser; the script removes it, without scripts the page is shown again."""
     back = own_address(request, request.POST.get("next", "")) or reverse("lobby:home")
     answer = HttpResponse() if "HX-Request" in request.headers else redirect(back)
     put_away(request, answer, announcement_id)
@@ -53,7 +53,7 @@ def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpRes
 
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """Seat whoever asks at South against three robots and bring them to the table."""
+    """Open a table with the visitor at South against three robots, and redirect to it."""
     player = player_for(request)
     if has_too_many_tables(player):
         context = home_context(request) | {"refusal": refusal_words(TOO_MANY_TABLES)}
@@ -67,7 +67,7 @@ def play(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request", "HX-History-Restore-Request")
 def tables(request: HttpRequest) -> HttpResponse:
-    """The tables open to everybody, or those looked for; asked again by the page every few seconds, the list alone."""
+    """Open tables, filtered; the page asks for the list alone every few seconds."""
     # Going back asks for the page by the same script, whole.
     alone = "HX-Request" in request.headers and "HX-History-Restore-Request" not in request.headers
     template = "lobby/_open_tables.html" if alone else "lobby/tables.html"
@@ -84,7 +84,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def open_one(request: HttpRequest) -> HttpResponse:
-    """Open a table with chosen rules, seats and speed, to whom one likes; its own page gives the link to share.
+    """Open a table with chosen rules, seats, speed and visibility; its page has the link to share.
 
     What the address says the form begins with: the rules of a partie, to play by them again.
     """
@@ -102,7 +102,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
 
 
 def refused_code(player: Player, form: OpenTableForm) -> str:
-    """Why this table may not be opened now, as a code; empty: it may. With robots alone a suspended person plays on."""
+    """The code why this table may not be opened, or empty. Suspended people may play with robots alone."""
     if has_too_many_tables(player):
         return TOO_MANY_TABLES
     alone = all(wanted is not None for wanted in form.seats(player).values())

@@ -8,7 +8,7 @@ from games.models.tables import new_code
 
 
 class Collected(models.Model):
-    """A record somebody uploaded, in its canonical form, for their own eyes and whom they give its address.
+    """An uploaded record in canonical form, visible to its owner and to people with its address.
 
     `digest` is the SHA-256 of the canonical text: the same record comes in once a person.
     """

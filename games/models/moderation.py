@@ -10,7 +10,7 @@ from games.models.tables import Table
 
 
 class Report(models.Model):
-    """Somebody says that somebody did wrong. What they saw is attached by itself."""
+    """A report about a person. What the reporter saw is attached automatically."""
 
     class Reason(models.TextChoices):
         INSULT = "insult", _("Insults or threats")

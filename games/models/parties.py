@@ -76,7 +76,7 @@ class Partie(models.Model):
 
 
 class PartieSeat(models.Model):
-    """Who played a partie on which seat, under the name shown then."""
+    """The player of a seat in a partie, with the name shown then."""
 
     partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=1, choices=SEATS, verbose_name=_("seat"))
@@ -103,7 +103,7 @@ class PartieSeat(models.Model):
 
 
 class PartieLabel(models.Model):
-    """What a partie belongs to elsewhere: a club, a contest, a league. Written by whoever keeps those, for filters.
+    """The club, contest or league of a partie, for filters; written by `leagues`.
 
     `key` is theirs and stays; `name` is what people read, and may be written anew when the thing is renamed.
     """

@@ -1,4 +1,4 @@
-"""What people are to one another: profiles, who follows whom, who blocks whom, private notes."""
+"""Relations of people: profiles, follows, blocks, private notes."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,10 +7,10 @@ from games.models.players import Player
 
 
 class Profile(models.Model):
-    """What a player shows of themselves. The picture is the one we drew again, never the file that was sent."""
+    """A player's profile. The picture is re-encoded by the site, never the uploaded file."""
 
     class Shown(models.TextChoices):
-        """Who sees one's statistics."""
+        """Audience of a person's statistics."""
 
         EVERYBODY = "all", _("Everybody")
         FRIENDS = "friends", _("Friends")
@@ -51,7 +51,7 @@ class Follow(models.Model):
 
 
 class Block(models.Model):
-    """Somebody wants nothing to do with somebody: neither is shown to the other, nor seated with them."""
+    """A block: neither is shown to the other, nor seated with them."""
 
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")

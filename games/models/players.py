@@ -1,4 +1,4 @@
-"""Who sits at cards: a person with an account, a guest, or a bot."""
+"""Players: people with an account, guests, bots."""
 
 from enum import StrEnum
 
@@ -11,13 +11,13 @@ from games.rules.errors import Refusal
 
 
 class PlayerCode(StrEnum):
-    """What is refused to somebody who signs in; words for people live in `games/labels/`."""
+    """Refusals when signing in; their texts are in `games/labels/`."""
 
     GUEST_SEATED_TOO = "guest-seated-too"
 
 
 class Player(models.Model):
-    """Somebody at cards. A guest is a person without a user; a bot never has one."""
+    """A player. A guest is a person without a user; a bot never has one."""
 
     class Kind(models.TextChoices):
         PERSON = "person", _("person")
@@ -64,7 +64,7 @@ def player_ids(player: Player) -> set[int]:
 
 
 def ids_behind(player: Player) -> set[int]:
-    """`player_ids` of the person, as it is now: a guest may have signed in since this row was read."""
+    """`player_ids`, read again from the database: a guest may have signed in since this row was read."""
     now = Player.objects.select_related("absorbed_by").get(pk=player.pk)
     return player_ids(now.absorbed_by or now)
 

@@ -1,4 +1,4 @@
-"""Who waits for a game: tickets in the queue, and the people each is for."""
+"""The queue of quick play: tickets, and their people."""
 
 from django.db import models, transaction
 from django.db.models import Q

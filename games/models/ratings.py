@@ -1,4 +1,4 @@
-"""What history plots of somebody's rating: written by whoever computes ratings, never the truth."""
+"""Ratings for the plots of history: a copy written by `leagues.rankings`, never the truth."""
 
 from django.db import models
 

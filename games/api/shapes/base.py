@@ -16,7 +16,7 @@ _DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}")
 
 
 def _written_as_day(value: object) -> object:
-    """No number is a day, though seconds since 1970 would be one."""
+    """Refuse numbers, which pydantic would read as seconds since 1970."""
     if isinstance(value, str) and not _DAY.fullmatch(value):
         raise PydanticCustomError("date_parsing", "not written as 2026-11-20")
     return value
@@ -26,7 +26,7 @@ Day = Annotated[date, BeforeValidator(_written_as_day)]
 
 
 class RequestSchema(Schema):
-    """What a program sends in a body: a name it mistypes is told, not left out."""
+    """A request body: unknown names are refused."""
 
     model_config = ConfigDict(extra="forbid")
 

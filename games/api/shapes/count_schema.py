@@ -1,4 +1,4 @@
-"""What the document says of a count beyond the kinds of its fields: the fields that go together, and those that do not.
+"""JSON Schema of a count: which fields belong together and which exclude one another.
 
 The engine decides (`games.rules.counting`): only it knows the rules of a sheet, and whether the points add up.
 """

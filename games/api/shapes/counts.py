@@ -1,4 +1,4 @@
-"""A counted donne as it is sent: that of docs/record.md, « A counted donne », without keys of one's own."""
+"""A counted donne in a request: as in docs/record.md, « A counted donne », without `x_` keys."""
 
 import unicodedata
 from typing import Annotated, Final, Literal
@@ -23,7 +23,7 @@ AnnonceName = Annotated[
 
 
 def _why(value: str | None) -> str | None:
-    """Words that a sheet keeps as they are, in the one form of every letter (NFC) that it keeps them in."""
+    """A text that a sheet keeps, normalised (NFC)."""
     composed = value and unicodedata.normalize("NFC", value)
     if composed and tidy(composed, MOST_WHY) != composed:
         raise PydanticCustomError("not_kept", "not as a sheet keeps it")
@@ -75,5 +75,5 @@ class Count(RequestSchema):
     penalties: list[Penalty] | None = Field(None, max_length=MOST_PENALTIES)
 
     def as_json(self) -> JsonDict:
-        """As a record writes it; whether it adds up is for the engine to say."""
+        """The count as a record has it; the engine checks whether it adds up."""
         return {"taker": self.taker} | self.model_dump(exclude_none=True)

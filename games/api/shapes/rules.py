@@ -1,4 +1,4 @@
-"""The rules of a sheet as they are sent: what the document says of them, and every option that cannot be."""
+"""The rules of a sheet in a request: JSON Schema, and every impossible option."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final
@@ -54,7 +54,7 @@ def _only(name: str, least: int, most: int) -> Json:
 
 
 def wrong_options(asked: Mapping[str, object]) -> dict[str, str]:
-    """Every option that cannot be, by name, with a hint for developers."""
+    """Every impossible option, by name, with a hint for developers."""
     base: Json = {}
     wrong: dict[str, str] = {}
     for name in (*(each for each in _FIRST if each in asked), *(each for each in asked if each not in _FIRST)):

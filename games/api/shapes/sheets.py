@@ -103,7 +103,7 @@ _ONE_SITTER: Json = {
 
 
 class Sitter(RequestSchema):
-    """Who sits somewhere: somebody with an account, or a name."""
+    """A person on a seat: an account, or a name."""
 
     model_config = ConfigDict(json_schema_extra=_ONE_SITTER)
 
@@ -149,7 +149,7 @@ class NewSheet(RequestSchema):
 
 
 class Written(RequestSchema):
-    """Something to write: made against a version, once."""
+    """Common fields of every write: the version it was made against, and its `ref`."""
 
     version: int = VERSION
     ref: str = REF
@@ -168,7 +168,7 @@ class Closing(Written):
 
 
 class WrittenQuery(Query):
-    """The same, where there is no body."""
+    """The same in an address, for writes without a body."""
 
     version: int = VERSION
     ref: str = REF

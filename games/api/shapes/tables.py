@@ -11,7 +11,7 @@ from games.api.shapes.base import GameName
 
 
 class AtTable(Schema):
-    """Who holds a seat."""
+    """The player on a seat."""
 
     player: int | None = Field(description=gettext_noop("whose page this is; null for a robot"))
     name: str
@@ -19,7 +19,7 @@ class AtTable(Schema):
 
 
 class TableSeats(Schema):
-    """Who sits where; null: the seat is free."""
+    """The players by seat; null: the seat is free."""
 
     N: AtTable | None
     E: AtTable | None

@@ -1,4 +1,4 @@
-"""Words that people write, as the document says them; `games.wording.tidy` decides."""
+"""JSON Schema of texts that people write; `games.wording.tidy` decides."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What may be played by the queue. Cards are shuffled every donne: nobody needs to remember the tricks (rules 1.8)."""
+"""Rule sets and speeds of the queue. Every donne is shuffled: nobody gains by remembering tricks (rules 1.8)."""
 
 from typing import Final
 
@@ -19,14 +19,14 @@ FIRST: Final = ("classique", "annonces", "contree", "coinche")
 
 
 def presets(kind: str) -> tuple[str, ...]:
-    """The presets on offer, those most played first."""
+    """The presets offered, the most played first."""
     if kind == Table.Kind.RANKED:
         return tuple(RANKED)
     return (*FIRST, *(preset for preset in PRESETS if preset not in FIRST))
 
 
 def speeds(kind: str) -> tuple[str, ...]:
-    """The speeds on offer: people who do not know one another play by the clock."""
+    """The speeds offered, all with a clock: these people do not know one another."""
     if kind == Table.Kind.RANKED:
         return (RANKED_SPEED.value,)
     return (Table.Speed.NORMAL.value, Table.Speed.FAST.value, Table.Speed.RELAXED.value)

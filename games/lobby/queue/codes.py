@@ -1,4 +1,4 @@
-"""What the queue refuses; words for people live in `games/labels/`."""
+"""Refusals of the queue; their texts are in `games/labels/`."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What somebody would like to play: of every preset yes, no or either; how fast; alone or with a partner."""
+"""The form of quick play: for every preset wanted, welcome or no; speeds; alone or with a partner."""
 
 from collections.abc import Mapping
 
@@ -42,7 +42,7 @@ class WishForm(forms.Form):
 
     @property
     def first(self) -> list[forms.BoundField]:
-        """The presets most people play."""
+        """The most played presets."""
         return [self[preset] for preset in presets(self.kind) if preset in FIRST]
 
     @property

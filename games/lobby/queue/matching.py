@@ -1,8 +1,8 @@
-"""Who plays with whom, pure: people who wait become tables of four, the nearest ratings together (docs/queue.md).
+"""Matching, pure: waiting people become tables of four with similar ratings (docs/queue.md).
 
 A ticket is one person, or two partners who stay together. It says of every preset whether it is wanted, welcome or
 refused, and which speeds it takes. Whoever has waited longest is served first; how far ratings may lie apart widens as
-they wait. Nobody is seated with somebody who blocked them, or whom they blocked.
+they wait. People who blocked one another are never seated together.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -37,7 +37,7 @@ class WaitingTicket:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A table to open: what is played, how fast, who sits where, which tickets it takes, how far apart they are."""
+    """A table to open: preset, speed, seats, the tickets it takes, and the spread of their ratings."""
 
     preset: str
     speed: str
@@ -47,7 +47,7 @@ class Seating:
 
 
 def seat_all(tickets: Iterable[WaitingTicket], blocked: Blocked = frozenset()) -> list[Seating]:
-    """Every table that can be opened now, those who have waited longest first."""
+    """Every table that can be opened now; people who have waited longest are seated first."""
     waiting = sorted(tickets, key=lambda ticket: (-ticket.waited, ticket.id))
     seatings: list[Seating] = []
     while waiting:
@@ -61,12 +61,12 @@ def seat_all(tickets: Iterable[WaitingTicket], blocked: Blocked = frozenset()) -
 
 
 def window(waited: float) -> float:
-    """How far apart the ratings of a table may lie after so many seconds."""
+    """The largest spread of ratings at a table after so many seconds of waiting."""
     return NARROWEST + WIDENING * waited
 
 
 def shared(tickets: Sequence[WaitingTicket]) -> tuple[str, str] | None:
-    """The preset and the speed all of them take: the preset most of them want; None when there is none."""
+    """A preset and a speed that all accept, the preset wanted by most; None when there is none."""
     accepted = frozenset.intersection(*(ticket.wanted | ticket.welcome for ticket in tickets))
     speeds = frozenset.intersection(*(ticket.speeds for ticket in tickets))
     wishes = {preset: sum(len(ticket.players) for ticket in tickets if preset in ticket.wanted) for preset in accepted}

@@ -1,4 +1,4 @@
-"""The page that waits, on its socket: it says that it is still there, and is told how the wait goes.
+"""The socket of the waiting page: it reports that the page is still open and receives the state of the wait.
 
     server: {"type": "waiting", "waited": 12, "people": 5, "typical": 20, "partner": "Zoé", "robots": true}
             {"type": "seated", "address": "/tables/k3x9/"}      {"type": "gone"}
@@ -53,7 +53,7 @@ class Waiters:
         self.began = timezone.now()
 
     async def run(self) -> None:
-        """For ever, once a second: say who is here, open tables, tell everybody."""
+        """Endless loop, once a second: record open pages, open tables, inform every page."""
         try:
             while True:
                 try:
@@ -81,7 +81,7 @@ class Waiters:
             log.info("seated", table=table.table_id, waits=[round(each) for each in table.waits], spread=table.spread)
 
     async def _fail(self, table_id: int) -> None:
-        """Somebody did not come: the table is closed and the others wait again, in the place they had."""
+        """A person did not come: close the table; the others return to their places in the queue."""
         try:
             state = (await catch_up(table_id)).state
             if state.closed is None:
@@ -93,7 +93,7 @@ class Waiters:
         await self.thread.run(put_back, table_id, timezone.now())
 
     def _tell(self, asked: "dict[QueueConsumer, int]", told: dict[int, Telling]) -> None:
-        """Those who were asked for alone: who came meanwhile hears of the next second."""
+        """Inform only the pages given; pages that arrived meanwhile are informed a second later."""
         typical = round(statistics.median(self.waits)) if len(self.waits) >= ENOUGH else None
         for socket, place_id in asked.items():
             telling = told.get(place_id)
@@ -128,7 +128,7 @@ class QueueConsumer(AsyncWebsocketConsumer):
         waiters().sockets[self] = place
 
     def tell(self, message: Message) -> None:
-        """Send without waiting; the newest word is the one that counts."""
+        """Send without waiting; only the newest message matters."""
         if message["type"] != "waiting":
             waiters().sockets.pop(self, None)
         live_process().start_task(("queue", id(self)), self._send(message))

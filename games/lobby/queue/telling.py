@@ -1,4 +1,4 @@
-"""What a page that waits is told, honestly: how long it has been, how many wait, when robots may step in."""
+"""Messages for a waiting page: time waited, number of people waiting, when robots are offered."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from games.models import Place, Table
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """How the wait of one place goes: seconds, people who wait for the same kind, the partner, the table once found."""
+    """The state of one wait: seconds, people waiting for the same kind, partner, table once found."""
 
     waited: float
     people: int
@@ -35,7 +35,7 @@ class Telling:
 
 
 def tellings(place_ids: Iterable[int], now: datetime) -> dict[int, Telling]:
-    """By place; a place that is gone is missing."""
+    """The states by place; absent for places that no longer exist."""
     wanted = Place.objects.filter(pk__in=list(place_ids)).select_related("ticket__table")
     places = list(wanted.prefetch_related("ticket__places__player"))
     people = Counter(Place.objects.filter(ticket__table=None).values_list("ticket__kind", flat=True))

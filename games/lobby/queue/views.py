@@ -1,4 +1,4 @@
-"""The pages of quick play: what one would like, the wait, a partner's invitation."""
+"""The pages of quick play: the wish form, the wait, a partner's invitation."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -26,7 +26,7 @@ KINDS = (Table.Kind.CASUAL.value, Table.Kind.RANKED.value)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def quick_play(request: HttpRequest) -> HttpResponse:
-    """Say what one would like to play; or, for who waits already, how the wait goes."""
+    """The wish form; for somebody who waits already, the state of the wait."""
     player = player_of(request.user, request.session)
     place = None if player is None else waiting.place_of(player)
     if place is not None:
@@ -61,7 +61,7 @@ def _ask(request: HttpRequest, form: WishForm, refusal: Refusal | None = None) -
 
 
 def ranked_context(request: HttpRequest, kind: str) -> dict[str, object]:
-    """How whoever asks stands in ranked play: `standing`, whether it `cools_down`, the `table` they have to finish."""
+    """The reader's status in ranked play: `standing`, whether it `cools_down`, the `table` they have to finish."""
     player = player_of(request.user, request.session)
     if player is None or kind != Table.Kind.RANKED:
         return {}
@@ -89,7 +89,7 @@ def _wait(request: HttpRequest, place: Place, refusal: Refusal | None = None) ->
 
 
 def _wished(ticket: Ticket) -> list[Words]:
-    """What a ticket takes, in the players' words."""
+    """The presets and speeds of a ticket, in words."""
     return [PRESETS[preset] for preset in presets(ticket.kind) if preset in ticket.wishes]
 
 
@@ -114,7 +114,7 @@ def leave(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def partner(request: HttpRequest, ticket_id: int, key: str) -> HttpResponse:
-    """Whoever opens a partner's link is told with whom and what, and agrees."""
+    """The page behind a partner's link: who invites to which game; agree here."""
     ticket = Ticket.objects.filter(pk=ticket_id, size=2, table=None).first()
     me = player_of(request.user, request.session)
     if ticket is None or not waiting.is_partner_key(ticket, key) or waiting.is_hidden(ticket, me):
@@ -143,7 +143,7 @@ def partner(request: HttpRequest, ticket_id: int, key: str) -> HttpResponse:
 
 @require_POST
 def with_robots(request: HttpRequest) -> HttpResponse:
-    """Waited long enough: play at once, robots on the free seats. Casual play only."""
+    """After a long wait: play at once with robots on the free seats. Casual play only."""
     player = player_of(request.user, request.session)
     place = None if player is None else waiting.place_of(player)
     if place is None:

@@ -24,7 +24,7 @@ LEFT_AFTER: Final = timedelta(seconds=10)
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """What somebody would like to play: `presets` by name, each `wanted` or `welcome`; `speeds` by name."""
+    """A wish: `presets` by name, each `wanted` or `welcome`; `speeds` by name."""
 
     kind: str
     presets: Mapping[str, str]
@@ -68,7 +68,7 @@ def ranked_under_way(player: Player) -> Table | None:
 
 
 def _free(player: Player) -> Player:
-    """The player, when none of the ids they have sat under waits already.
+    """The player. Refused when one of their ids is in the queue already.
 
     A place at a table that is over is given up: nobody waits there any more.
     """
@@ -80,7 +80,7 @@ def _free(player: Player) -> Player:
 
 
 def partner_key(ticket: Ticket) -> str:
-    """What the link for the partner carries: nobody guesses it, nothing is stored."""
+    """The key in the partner's link: unguessable, not stored."""
     return salted_hmac("games.lobby.queue", f"{ticket.pk} {ticket.since.isoformat()}", algorithm="sha256").hexdigest()[
         :24
     ]
@@ -91,7 +91,7 @@ def is_partner_key(ticket: Ticket, key: str) -> bool:
 
 
 def is_hidden(ticket: Ticket, player: Player | None) -> bool:
-    """Whether who wrote this ticket and this person are not to meet."""
+    """Whether this person and the ticket's author must not meet."""
     return ticket.places.filter(player_id__in=hidden_from(player)).exists()
 
 
@@ -112,12 +112,12 @@ def agree(player: Player, ticket_id: int, key: str) -> Place:
 
 
 def leave(player: Player) -> None:
-    """Give the place back; a partner's too, for they wait together."""
+    """Leave the queue; the partner leaves too, since they wait together."""
     give_up(Q(places__player_id__in=player_ids(player)))
 
 
 def place_of(player: Player) -> Place | None:
-    """Where this person waits, or has been seated; not a place whose table is over: it leads nowhere."""
+    """The place of this person, waiting or seated; None once its table is over."""
     held = Place.objects.select_related("ticket__table").filter(player_id__in=player_ids(player))
     return next((place for place in held if not _is_over(place.ticket)), None)
 
@@ -131,12 +131,12 @@ def _is_over(ticket: Ticket) -> bool:
 
 
 def seen(place_ids: Iterable[int], now: datetime) -> None:
-    """The pages of these places are still there."""
+    """Record that the pages of these places are still open."""
     Place.objects.filter(pk__in=list(place_ids)).update(seen_at=now)
 
 
 def forget_the_gone(now: datetime) -> int:
-    """Free the places of those whose page is closed; how many tickets that were."""
+    """Remove the tickets whose page is closed; their number."""
     silent = Q(places__seen_at__lt=now - LEFT_AFTER, places__taken_at=None)
     return give_up(silent, skip_locked=True)
 

@@ -1,7 +1,7 @@
-"""Waves: everybody who waits is looked at, and the tables that can be opened are opened (docs/queue.md).
+"""Waves: matching all waiting people and opening the tables that are possible (docs/queue.md).
 
 Any process may run a wave at any moment: the tickets it looks at are locked by it, others skip them, and the table and
-its tickets are written in one transaction. So nobody is seated twice, whoever is killed when.
+its tickets are written in one transaction. So nobody is seated twice, even if a process is killed.
 """
 
 from collections.abc import Iterable
@@ -21,7 +21,7 @@ from games.models import Place, Player, Table, Ticket
 from games.permissions import blocked_pairs
 
 UNKNOWN: Final = 1500.0
-"""The rating of whoever has none yet: all equal."""
+"""The rating of people who have none yet."""
 TAKEN_WITHIN: Final = timedelta(seconds=15)
 """So long a table waits for the people it was opened for."""
 TOLD_WITHIN: Final = timedelta(seconds=5)
@@ -38,7 +38,7 @@ class OpenedTable:
 
 
 def wave(now: datetime, began: datetime | None = None) -> list[OpenedTable]:
-    """Free the places of who left, open every table that can be (database thread).
+    """Remove people who left, open every possible table (database thread).
 
     `began`: when this process began to hear the pages that wait. Until it has had the time to hear them all it
     forgets nobody: they come back to it after a stop.
@@ -103,7 +103,7 @@ def _open(
 
 
 def settle(now: datetime) -> list[int]:
-    """Let go the tickets of tables everybody has come to, or that are finished; the tables not taken up in time."""
+    """Delete the tickets of tables where everybody came or that are over; returns the tables not taken up in time."""
     seated = Ticket.objects.exclude(table=None)
     seated.exclude(table__finished_at=None).delete()
     missing = set(Place.objects.filter(ticket__in=seated, taken_at=None).values_list("ticket__table_id", flat=True))
@@ -113,7 +113,7 @@ def settle(now: datetime) -> list[int]:
 
 
 def put_back(table_id: int, now: datetime) -> int:
-    """After its table was closed: who had come waits again, in the place they had; who had not is forgotten."""
+    """After a table was closed: people who came return to their places in the queue, the others are removed."""
     with transaction.atomic():
         tickets = Ticket.objects.filter(table_id=table_id)
         tickets.filter(places__taken_at=None).delete()
@@ -122,7 +122,7 @@ def put_back(table_id: int, now: datetime) -> int:
 
 
 def seat_with_robots(ticket_id: int) -> Table | None:
-    """Open a table for who waits, and their partner, with robots on the other seats; None when it is too late."""
+    """Open a table for a waiting person, and their partner, with robots; None when it is too late."""
     with transaction.atomic():
         ticket = Ticket.objects.select_for_update().filter(pk=ticket_id, table=None).first()
         players = [] if ticket is None else [place.player for place in _places([ticket_id])[ticket_id]]
