@@ -1,4 +1,4 @@
-"""An exercise as a page asks it, and what the engine says of an answer."""
+"""An exercise for the page, and the engine's verdict on an answer."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.rules.cards import Card, card_name, parse_card
 
 @dataclass(frozen=True, slots=True)
 class AnswerCard:
-    """A card as the sheet of cards and a screen reader want it; `right`: it is among the answers."""
+    """A card for the card sprites and screen readers; `right`: it is among the answers."""
 
     code: str
     name: str
@@ -22,7 +22,7 @@ class AnswerCard:
 
 @dataclass(frozen=True, slots=True)
 class AnswerChoice:
-    """Something to answer: a card or a call."""
+    """A possible answer: a card or a call."""
 
     value: str
     label: str
@@ -45,7 +45,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class AnswerVerdict:
-    """`right`: the answer is. `told`: what to say of each thing wrong; `answers`: what was right; `robot`: theirs."""
+    """`right`: whether the answer is. `told`: a sentence for each fault; `answers`: the right ones; `robot`: the robots'."""
 
     right: bool
     told: list[str]
@@ -69,7 +69,7 @@ def asked(exercise: Exercise) -> Question:
 
 
 def judged(question: Question, chosen: list[str]) -> AnswerVerdict:
-    """What to say of these answers; those that were never offered count for nothing."""
+    """The verdict on these answers; unknown ones are ignored."""
     exercise = question.exercise
     given, right = set(chosen) & set(answers(exercise)), right_answers(exercise)
     exact = given == right if exercise.kind == "legal" else len(given) == 1 and given <= right

@@ -20,7 +20,7 @@ from games.rules.record import Record, parse_record
 
 @require_safe
 def count(request: HttpRequest) -> HttpResponse:
-    """The facts of a donne in the address, so that an answer can be sent to whoever doubts it."""
+    """Check a count; the facts are in the address, so the answer can be shared."""
     written = "points_of" in request.GET
     asked = request.GET.get("preset", "")
     initial = {"preset": asked} if asked in offered_presets() else {}
@@ -32,7 +32,7 @@ def count(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def record(request: HttpRequest) -> HttpResponse:
-    """A record, told card by card or refused by its code."""
+    """Replay a record card by card, or show its fault's code."""
     form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
     context: dict[str, object] = {"form": form}
     if form.is_bound and form.is_valid():
@@ -49,7 +49,7 @@ def record(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deals(request: HttpRequest) -> HttpResponse:
-    """« Vérifier la donne »: of a record that is given, or of the finished partie whose code stands in the address."""
+    """« Vérifier la donne »: of a given record, or of the finished partie named in the address."""
     form = GivenRecordForm(request.POST, request.FILES) if request.method == "POST" else GivenRecordForm()
     context: dict[str, object] = {"form": form}
     partie = _partie_or_404(request, request.GET["partie"]) if "partie" in request.GET and not form.is_bound else None

@@ -1,4 +1,4 @@
-"""What the facts of « Vérifier un décompte » say that does not go together: each at its field, nothing passed over."""
+"""Checks the facts of « Vérifier un décompte » for contradictions, each reported at its field."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -30,7 +30,7 @@ Fault = tuple[str, str]
 
 
 def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
-    """What belongs to the other game, whatever was played."""
+    """Facts that belong to the other game."""
     if rules.game == "encheres":
         names: tuple[str, ...] = RETOURNE_ONLY
     else:
@@ -41,7 +41,7 @@ def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 
 def maldonne_faults(cleaned: Cleaned) -> Iterator[Fault]:
-    """A penalty takes the place of the donne: nothing of it was played."""
+    """Faults of a maldonne: its penalty replaces the donne."""
     if not cleaned["penalty_of"]:
         yield "penalty_of", _("Say whose maldonne it was.")
     for name in OF_A_PLAYED_DONNE:
@@ -147,7 +147,7 @@ def _room_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 
 def _collision(cleaned: Cleaned) -> str:
-    """Which cards the belote and the annonces of the other camp both need."""
+    """The cards needed by both the belote and the other camp's annonces."""
     needed = [rank for rank in (Rank.KING, Rank.QUEEN) if str(rank) in cleaned["carres"]]
     cards = ", ".join(str(RANK_NAMES[str(rank)]) for rank in needed or (Rank.KING, Rank.QUEEN))
     return _("These annonces need cards of the belote (%(cards)s of trump): both camps cannot hold them.") % {

@@ -1,4 +1,4 @@
-"""« Vérifier un décompte »: the facts of a donne as people know them, made into what the engine scores."""
+"""« Vérifier un décompte »: a form that converts the facts of a donne for the engine."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -131,7 +131,7 @@ class CountForm(RulesForm):
 
 
 def penalty_typed(facts: Cleaned, rules: Rules) -> ByCamp:
-    """Under the camp that receives it. A maldonne costs what it costs in most halls, unless another figure is said."""
+    """The penalty, under the camp that receives it. A maldonne costs what halls usually take unless one is typed."""
     if not facts["penalty_of"]:
         return NOTHING
     marks = facts["penalty"] or MALDONNE_MARKS[rules.game]
@@ -159,7 +159,7 @@ def count_of(facts: Cleaned, rules: Rules) -> DonneCount:
 
 
 def points_typed(facts: Cleaned) -> tuple[int | None, int | None]:
-    """Of one camp; all eight tricks say them too."""
+    """The points of one camp, also from « all eight tricks »."""
     camp, points = CAMP_OF[facts["points_of"]], facts["points"]
     if points is None:
         camp, points = CAMP_OF[facts["all_tricks"]], ALL_POINTS
@@ -167,7 +167,7 @@ def points_typed(facts: Cleaned) -> tuple[int | None, int | None]:
 
 
 def presets() -> forms.ChoiceField:
-    """One line, where the page is about something else than choosing a game."""
+    """The presets on one line, for a page with another subject."""
     choices = [(name, PRESETS[name].label) for name in offered_presets()]
     return forms.ChoiceField(label=_("Rules"), choices=choices, initial="classique", widget=PresetSelect)
 
@@ -177,7 +177,7 @@ def camps() -> dict[str, str]:
 
 
 def heights() -> dict[str, object]:
-    """Every contract that some rules have; the rules chosen say which of them are theirs."""
+    """All contracts of any rules; the chosen rules decide which are valid."""
     most = max(value for value in options_of("encheres")["bid_max"].values if isinstance(value, int))
     return {"": "–"} | {str(value): str(value) for value in range(80, most + 1, 10)} | dict(HEIGHTS)
 

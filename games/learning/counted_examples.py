@@ -1,4 +1,4 @@
-"""Donnes counted by a rule set, for its page: the same points under every game, written as the engine writes them."""
+"""Example donnes counted by a rule set, for its page: the same points under each game, counted by the engine."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,7 +12,7 @@ from games.rules.seats import CAMPS, Camp, Seat, for_camp
 from games.rules.tally import Tally
 
 CONTRACT: Final = 80
-"""Of every example where contracts are bid."""
+"""The contract of all examples where contracts are bid."""
 
 DONNES: Final[dict[str, tuple[tuple[int, Camp | None], ...]]] = {
     "retourne": ((86, None), (75, None), (72, Camp.NS), (71, Camp.NS), (70, Camp.NS)),

@@ -1,4 +1,4 @@
-"""The check of a record's deals as a page tells it, and as the browser needs it to make everything again."""
+"""The check of a record's deals, for the page and for the browser's own check."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -25,7 +25,7 @@ DIGITS_A_GROUP: Final = 8
 class PackCard:
     """A card of a pack, written small: its index as on French cards, and as on international ones.
 
-    `differs`: another card lies there in the pack that had to be dealt.
+    `differs`: the expected pack has another card there.
     """
 
     rank: str
@@ -37,7 +37,7 @@ class PackCard:
 
 @dataclass(frozen=True, slots=True)
 class HandTold:
-    """What one seat got, in the order received."""
+    """The cards of one seat, in the order received."""
 
     seat: Text
     name: str
@@ -46,9 +46,9 @@ class HandTold:
 
 @dataclass(frozen=True, slots=True)
 class DealTold:
-    """One donne. `right`: None where there is nothing to check. `heaps`: what was lifted, and the rest of the pack.
+    """One donne. `right`: None where there is nothing to check. `heaps`: the lifted cards, and the rest of the pack.
 
-    `expected`: the pack of the seed, where another was dealt. `undealt`: what nobody got, the turned card first.
+    `expected`: the pack of the seed, where another was dealt. `undealt`: cards nobody got, the turned card first.
     """
 
     number: int
@@ -85,7 +85,7 @@ class DealsTold:
 
 
 def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
-    """The words and cards of a page. Longer parties are checked whole and shown at their beginning."""
+    """The content of the page. Long parties are checked whole, but only their beginning is shown."""
     names, dealers = names_of(record), _of_the_record(verdict, DealFault.WRONG_DEALER)
     shown = verdict.donnes[:MOST_DONNES]
     faults = [fault for fault in (*verdict.faults, *(donne.fault for donne in verdict.donnes)) if fault]
@@ -103,7 +103,7 @@ def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
 
 
 def deals_as_json(record: Record, verdict: DealVerdict) -> dict[str, object]:
-    """What `static/js/dealing/checking.js` makes again, and under `server` what it is to be compared with."""
+    """The input of `static/js/dealing/checking.js`, and under `server` the server's results to compare with."""
     shown = verdict.donnes[:MOST_DONNES]
     return {
         "seed": None if verdict.seed is None else verdict.seed.hex(),
@@ -122,7 +122,7 @@ def deals_as_json(record: Record, verdict: DealVerdict) -> dict[str, object]:
 
 
 def in_groups(digits: str) -> list[str]:
-    """Hexadecimal digits as eyes compare them."""
+    """Hexadecimal digits in groups, easy to compare."""
     return [digits[at : at + DIGITS_A_GROUP] for at in range(0, len(digits), DIGITS_A_GROUP)]
 
 
@@ -137,7 +137,7 @@ def _commitment_right(verdict: DealVerdict) -> bool | None:
 
 
 def _pack_right(check: DonneCheck) -> bool | None:
-    """Of its pack alone: an action that may not be says nothing of the deal."""
+    """Whether the pack is right; an illegal action says nothing about the deal."""
     code = None if check.fault is None else check.fault.code
     if check.dealt is None or code is DealFault.NO_SEED:
         return None

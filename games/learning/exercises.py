@@ -1,4 +1,4 @@
-"""Small hands to play: data in notation, and the engine to say what is right.
+"""Exercises: small hands as data in notation, judged by the engine.
 
 The reader sits at South; the trick on the table was played by the seats just before.
 """
@@ -29,7 +29,7 @@ class Exercise:
 
     `hand`, `trick`, `tricks` are cards in notation, `tricks` those of this donne already turned, `first_leader` who led
     the first of them. `calls`: what was said before (« W pass »), `dealer` who dealt, `offers` what one may answer.
-    `best`: the answers that are right, as cards or actions; for `legal` the engine alone says.
+    `best`: the right answers, as cards or actions; for `legal` the engine decides.
     """
 
     slug: str
@@ -73,12 +73,12 @@ def may_be_played(exercise: Exercise) -> Hand:
 
 
 def answers(exercise: Exercise) -> list[str]:
-    """What may be chosen: cards of the hand, or calls."""
+    """The answers to choose from: cards of the hand, or calls."""
     return list(exercise.offers) if exercise.kind == "call" else [card_name(card) for card in exercise.cards]
 
 
 def right_answers(exercise: Exercise) -> set[str]:
-    """The engine's own for `legal`; else what the exercise says."""
+    """The right answers: the engine's for `legal`, otherwise the exercise's `best`."""
     if exercise.kind == "legal":
         return {card_name(card) for card in cards_in(may_be_played(exercise))}
     return set(exercise.best)
@@ -96,21 +96,21 @@ def fault_of(exercise: Exercise, card: str) -> str | None:
 
 
 class Still:
-    """Dice that never roll: these robots do without (docs/bots.md)."""
+    """A source of randomness that these robots do not use (docs/bots.md)."""
 
     def random(self) -> float:
         return 0.0
 
 
 def robot_answer(exercise: Exercise) -> str:
-    """What our robots do there: a card, or a call."""
+    """The robots' answer: a card or a call."""
     seen = call_seen(exercise) if exercise.kind == "call" else play_seen(exercise)
     chosen = choose_action(seen, Still())
     return card_name(chosen.card) if isinstance(chosen, Play) else str(chosen)
 
 
 def play_seen(exercise: Exercise) -> Seen:
-    """What South sees when it has to play."""
+    """South's view when it has to play."""
     rules, trump = exercise.rule_set, parse_trump(exercise.trump)
     done, table = turned(exercise), on_table(exercise)
     left = 8 - len(done)
@@ -147,7 +147,7 @@ def turned(exercise: Exercise) -> tuple[Trick, ...]:
 
 
 def call_seen(exercise: Exercise) -> Seen:
-    """What South sees when it has to speak, after what the others have said."""
+    """South's view when it has to speak, after the others' calls."""
     partie = Partie.begin(exercise.rule_set, first_dealer=Seat[exercise.dealer])
     partie = partie.deal(_pack(exercise, partie))[0]
     for call in exercise.calls:
@@ -156,7 +156,7 @@ def call_seen(exercise: Exercise) -> Seen:
 
 
 def _pack(exercise: Exercise, partie: Partie) -> Pack:
-    """A pack that gives South this hand and turns this card up; dealing the places tells where each card goes."""
+    """A pack that deals South this hand and turns this card up."""
     places = partie.deal(tuple(range(32)))[0].donne
     assert places is not None
     pack: dict[int, Card] = dict(zip(cards_in(places.hands[ME]), exercise.cards, strict=True))

@@ -1,4 +1,4 @@
-"""Every preset as a page of rules, and two of them side by side: all made from the option definitions."""
+"""Pages of presets and their comparison, made from the option definitions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PresetPage:
-    """A preset as it is read: what it is called, its rule set, that rule set told."""
+    """A preset for its page: name, rule set, and the rules in words."""
 
     name: str
     words: Words
@@ -28,7 +28,7 @@ class PresetPage:
 
     @property
     def notes(self) -> tuple[Text, ...]:
-        """Where the text that these rules follow may be read otherwise."""
+        """Notes where the source text of these rules is ambiguous."""
         return PRESET_NOTES.get(self.name, ())
 
     @property
@@ -71,7 +71,7 @@ def sections_of(told: RulesTold) -> list[Section]:
 
 
 def compared(left: PresetPage, right: PresetPage) -> list[Pair]:
-    """Every option that one of the two has, in the order of docs/rules.md."""
+    """All options of either preset, in the order of docs/rules.md."""
     return list(_pairs(_values(left), _values(right)))
 
 

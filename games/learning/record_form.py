@@ -65,7 +65,7 @@ class GivenRecordForm(forms.Form):
             self.add_error(name, fault_in_words(refusal))
 
     def follow(self) -> None:
-        """Look further than the record's shape. RecordRefusal when it cannot be."""
+        """Check more than the record's shape. RecordRefusal when it is impossible."""
 
 
 class RecordForm(GivenRecordForm):

@@ -1,4 +1,4 @@
-"""A record told card by card: who did what, the points after each trick, the marks after each donne."""
+"""A record card by card: actions, points after each trick, marks after each donne."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from games.rules.partie import Partie
 from games.rules.record import DonneEntry, Record, read_donne
 from games.rules.seats import Seat
 
-# A page is for reading: of a longer partie the first donnes are told, and its end.
+# Of a long partie the page shows only the first donnes and the end.
 MOST_DONNES: Final = 64
 
 
@@ -29,7 +29,7 @@ class DonneTold:
 
 
 def names_of(record: Record) -> dict[Seat, str]:
-    """Who sits where: the names of the record, else the seats."""
+    """The names at the seats: those of the record, else the seats."""
     return {seat: record.seats.get(seat) or str(SEATS[str(seat)]) for seat in Seat}
 
 
@@ -47,7 +47,7 @@ def told_donnes(record: Record) -> Iterator[DonneTold]:
 
 
 def _steps(partie: Partie, entry: DonneEntry) -> Iterator[tuple[Partie, Events]]:
-    """The partie after each thing done in this donne, and what happened."""
+    """The partie after each action of this donne, and the action."""
     if entry.count is not None:
         yield partie.count(entry.count)
         return

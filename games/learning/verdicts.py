@@ -1,4 +1,4 @@
-"""What a counted donne marks, with the reasons: the answer of « Vérifier un décompte »."""
+"""The marks of a counted donne with their reasons, for « Vérifier un décompte »."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ DEALER = Seat.W
 
 @dataclass(frozen=True, slots=True)
 class VerdictStep:
-    """One step: what it is for, marks with their sign, and the clause."""
+    """One step: its reason, signed marks, and the clause."""
 
     words: Text
     amount: str
@@ -27,7 +27,7 @@ class VerdictStep:
 
 @dataclass(frozen=True, slots=True)
 class CampMarks:
-    """What one camp writes and why. `held`: what it leaves in play."""
+    """A camp's marks and reasons. `held`: points it leaves in play."""
 
     name: str
     marks: int
@@ -37,7 +37,7 @@ class CampMarks:
 
 @dataclass(frozen=True, slots=True)
 class CountVerdict:
-    """`deciding`: what each camp has where it is decided who won the donne; empty when the tricks alone decide."""
+    """`deciding`: each camp's points that decide the donne; empty when the tricks alone decide."""
 
     outcome: Text
     deciding: str
@@ -45,7 +45,7 @@ class CountVerdict:
 
 
 def verdict_of(form: CountForm) -> CountVerdict:
-    """Score what a valid form says; the reasons add up to the marks."""
+    """Score a valid form; the reasons add up to the marks."""
     line = _line(form)
     steps = explain_line(line, form.rules, held=form.held, last=form.last)
     names = _names(form)

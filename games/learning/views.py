@@ -1,4 +1,4 @@
-"""The pages to learn from: lessons, exercises, the rules of every preset, two presets side by side."""
+"""Pages of the learning section: lessons, exercises, the rules of every preset, two presets side by side."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -20,7 +20,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def points(request: HttpRequest) -> HttpResponse:
-    """What cards and annonces are worth."""
+    """The worth of cards and annonces."""
     cards, all_points = pack_points()
     context = {
         "usual": usual_columns(),
@@ -70,7 +70,7 @@ def exercise(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def presets(request: HttpRequest) -> HttpResponse:
-    """The games this site plays, each to be read and compared."""
+    """The presets of the site, to read and compare."""
     return render(request, "learning/presets.html", {"presets": preset_pages()})
 
 

@@ -1,4 +1,4 @@
-"""What cards and annonces are worth, as tables made from the engine's (rules 1.2, 1.3, 4.9, 5.2)."""
+"""Tables of the worth of cards and annonces, from the engine's (rules 1.2, 1.3, 4.9, 5.2)."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from games.rules.cards import DER, POINTS, RANKS, SA, STRENGTH, TA, Card, Suit, 
 
 @dataclass(frozen=True, slots=True)
 class NamedRankWorth:
-    """A rank, as it is printed on the card and as it is said, and its card points."""
+    """A rank as printed and as spoken, with its card points."""
 
     index: str
     name: Text
@@ -19,7 +19,7 @@ class NamedRankWorth:
 
 @dataclass(frozen=True, slots=True)
 class SuitColumn:
-    """The ranks of a suit from the strongest to the weakest, and what they come to."""
+    """The ranks of a suit from the strongest to the weakest, and their sum."""
 
     kind: str
     ranks: list[NamedRankWorth]
@@ -37,7 +37,7 @@ class AnnonceWorth:
 
 
 def usual_columns() -> list[SuitColumn]:
-    """Trump, and a suit that is not."""
+    """The trump suit and a plain suit."""
     return [_column("trump", Suit.H, Suit.H), _column("plain", Suit.S, Suit.H)]
 
 

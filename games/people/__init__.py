@@ -1,1 +1,1 @@
-"""People: profiles and their pictures, friends and who is here, invitations, blocks, private notes (docs/people.md)."""
+"""People: profiles and pictures, friends and presence, invitations, blocks, private notes (docs/people.md)."""

@@ -1,6 +1,6 @@
 """An avatar drawn from a seed: a medallion cut in two like a court card, a suit and a crown in each half.
 
-Everything follows from the digest of the seed, so that the same seed is the same picture for ever.
+Everything is derived from the digest of the seed: the same seed always gives the same picture.
 """
 
 import hashlib
@@ -96,7 +96,7 @@ def _half(turn: int, own: str, other: str, suit: str, crown: str, ground: str) -
 
 
 def _on(own: str, other: str) -> str:
-    """The ink of a suit on its half: the other half's where it can be told apart, cream or ink where it cannot."""
+    """The ink of a suit on its half: the other half's if the contrast suffices, otherwise cream or ink."""
     pale = (CREAM, BRASS)
     if (own in pale) != (other in pale):
         return other

@@ -1,4 +1,4 @@
-"""What these pages refuse; words for people live in `games/labels/`."""
+"""Refusal codes of these pages; their words are in `games/labels/`."""
 
 from enum import StrEnum
 

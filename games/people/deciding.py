@@ -1,4 +1,4 @@
-"""What one decides about a person from their page: each a POST, each leads back there."""
+"""Actions on a person from their page: POST, then back to the page."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from games.rules.errors import Refusal
 
 
 def decision(verb: Callable[[HttpRequest, Player, Player], HttpResponse]) -> Callable[[HttpRequest, int], HttpResponse]:
-    """A verb of one person about another, who is 404 where they are hidden; a refusal is told on their page."""
+    """A view of an action on another person; 404 where they are hidden. Refusals are shown on their page."""
 
     @require_POST
     def view(request: HttpRequest, player_id: int) -> HttpResponse:
@@ -50,7 +50,7 @@ def unfollow(_request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
 
 @decision
 def block(request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
-    """Guests too: whoever plays meets people."""
+    """Block a person; guests may too."""
     relations.block(by, whom)
     told = _("{name} is blocked: you will not meet again, and they are not told.").format(name=whom.name)
     messages.success(request, told)
@@ -59,7 +59,7 @@ def block(request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
 
 @require_POST
 def unblock(request: HttpRequest, player_id: int) -> HttpResponse:
-    """From one's own list: the page of who is blocked cannot be seen."""
+    """Unblock from one's own list, since a blocked person's page is hidden."""
     whom = get_object_or_404(Player.objects.select_related("absorbed_by"), pk=player_id)
     by = player_of(request.user, request.session)
     if by is not None:

@@ -1,4 +1,4 @@
-"""What a person shows of themselves, and the private note they keep about somebody."""
+"""Forms: one's own profile, a private note, a guest's name."""
 
 import secrets
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ def told(code: str) -> forms.ValidationError:
 
 
 class TextField(forms.CharField):
-    """Words of one's own, fit to be shown: nothing that hides or turns the text round it."""
+    """Text without invisible or bidi characters."""
 
     def __init__(self, model: type[Profile] | type[Note], name: str, *, lines: bool = False, **options: Any) -> None:
         field = model._meta.get_field(name)
@@ -53,7 +53,7 @@ class TextField(forms.CharField):
 
 
 class PictureField(forms.FileField):
-    """A picture, encoded again as it is read: what it gives is the bytes to keep, or None.
+    """A picture, encoded again: its value is the bytes to store, or None.
 
     `owner`: the key of the player who sends it, None for an unbound form.
     """
@@ -76,7 +76,7 @@ class PictureField(forms.FileField):
 
 
 class PublicProfileForm(forms.Form):
-    """One's own profile. Whoever may not write for now changes neither words nor picture."""
+    """One's own profile. A muted person cannot change words or picture."""
 
     club = TextField(Profile, "club", label=_("Club"))
     languages = forms.MultipleChoiceField(
@@ -110,7 +110,7 @@ class PublicProfileForm(forms.Form):
 
     @property
     def says_something(self) -> bool:
-        """Whether words or a picture are new, which others would see."""
+        """Whether words or picture, which others see, have changed."""
         return bool({"club", "about", "picture"} & set(self.changed_data))
 
     def keep(self) -> None:
@@ -137,7 +137,7 @@ def new_seed() -> str:
 
 
 class NoteForm(forms.Form):
-    """Something to remember about somebody, for one's own eyes."""
+    """A private note about a person."""
 
     text = TextField(
         Note,

@@ -17,13 +17,13 @@ from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from games.rules.seats import Seat
 
-# Facing South, who opens a table, first.
+# First the seat facing South, where the opener sits.
 OFFERED = (Seat.N, Seat.W, Seat.E, Seat.S)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatOffer:
-    """A seat one may offer: the table's code and rules, the seat."""
+    """A seat to offer: the table's code and rules, the seat."""
 
     code: str
     title: str
@@ -35,13 +35,13 @@ class SeatOffer:
 
     @property
     def address(self) -> str:
-        """Where whoever is invited sits down."""
+        """The address where the invited person sits down."""
         key = invitation_key(self.code, self.seat)
         return f"{reverse('live:table', args=[self.code])}?{urlencode({'seat': self.seat.name, 'key': key})}"
 
 
 def offers(host: Player, friend: Player) -> list[SeatOffer]:
-    """A free seat of each table of one's own whose partie has not begun, where the friend may sit and does not yet."""
+    """A free seat of each own table that has not begun and where the friend may sit and does not yet."""
     open_ = Table.objects.filter(
         host_id__in=player_ids(host), kind=Table.Kind.CASUAL, begun_at=None, finished_at=None, closed_at=None
     )
@@ -56,7 +56,7 @@ def offers(host: Player, friend: Player) -> list[SeatOffer]:
 
 
 def invite(host: Player, friend: Player, code: str) -> SeatOffer:
-    """Tell a friend that a seat of one's table is theirs. Refusal `not-friends`, `no-seat-to-offer`."""
+    """Invite a friend to a seat of one's own table. Refusal `not-friends`, `no-seat-to-offer`."""
     if not are_friends(host, friend):
         raise Refusal(PeopleCode.NOT_FRIENDS, "only friends are invited so")
     offer = next((offer for offer in offers(host, friend) if offer.code == code), None)

@@ -1,4 +1,4 @@
-"""A guest takes a name: by the rules of every name, none that an account bears or bore, or that looks like one."""
+"""Names of guests: under the rules of all names, and not like any present or former account's."""
 
 from accounts.models import verify_free
 from accounts.names import read_name
@@ -10,7 +10,7 @@ from games.rules.errors import Refusal
 
 
 def read_guest_name(text: str) -> str:
-    """The name a guest asks for. Raises ValidationError as `accounts.names.read_name` does, and `taken`.
+    """The name a guest wants. Raises ValidationError as `accounts.names.read_name` does, and `taken`.
 
     Two guests may bear one name: neither can prove that it is theirs.
     """
@@ -20,7 +20,7 @@ def read_guest_name(text: str) -> str:
 
 
 def take_name(guest: Player, name: str) -> None:
-    """Call a guest by this name (`read_guest_name` gave it): at tables that have not begun, and at all that come.
+    """Give a guest this name (from `read_guest_name`), at tables that have not begun and at later ones.
 
     Refusal `no-writing`: a moderator keeps them from writing.
     """

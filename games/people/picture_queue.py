@@ -20,7 +20,7 @@ Result = TypeVar("Result")
 
 
 class PictureQueue:
-    """A queue with a deadline, where a person has one place. `wait_seconds`: how long a turn may be waited for."""
+    """A queue with a deadline and one place for each person. `wait_seconds`: the longest wait."""
 
     def __init__(self, most_waiting: int = MOST_WAITING, wait_seconds: float = WAIT_SECONDS) -> None:
         self.most_waiting, self.wait_seconds = most_waiting, wait_seconds
@@ -29,7 +29,7 @@ class PictureQueue:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
 
     def run(self, person: int, work: Callable[[], Result]) -> Result:
-        """Do the work in this person's turn, and give or raise what it gives or raises. `person`: the player's key.
+        """Do the work in this person's turn; return its result or raise its error. `person`: the player's key.
 
         Refusal `pictures-busy`: the queue is full, this person is in it already, or the turn did not come in time.
         """

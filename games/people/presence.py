@@ -1,8 +1,8 @@
-"""Who is here now: whoever asked for a page in the last minutes, or has a table open. Kept in the cache, so cheap.
+"""Presence: people who opened a page in the last minutes or have a table open. Kept in the cache.
 
-One key of the cache names the accounts seen lately; each writes itself there once a minute at most. Two who write in
-the same instant may lose one of them until their next page: that is all a list of people asks for. People at a table
-ask for no page; they are known by their sockets, and by the moments other processes write for theirs.
+One key of the cache names the accounts seen lately; each writes itself there once a minute at most. Of two who write
+at once one may be lost until their next page, which is good enough for a list. People at a table open no pages; they
+are known by their sockets, and by the times other processes write for theirs.
 """
 
 import time
@@ -25,11 +25,11 @@ HERE_SECONDS: Final = 300
 WRITTEN_SECONDS: Final = 60
 AT_TABLE: Final = timedelta(seconds=15)
 _seen: Final = CachedValues[dict[int, float]](dict[int, float])
-"""By the account's key, when it was seen: seconds since 1970."""
+"""Last seen by account key, in seconds since 1970."""
 
 
 class SeenHere:
-    """Middleware: who is signed in and asks for a page is here."""
+    """Middleware: marks signed-in people present at each request."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -42,13 +42,13 @@ class SeenHere:
 
 
 def saw(user_id: int) -> None:
-    """Somebody with this account has just been here."""
+    """Mark this account as present."""
     if cache.add(f"{KEY}-{user_id}", True, WRITTEN_SECONDS):
         _seen.set(KEY, _seen_lately() | {user_id: time.time()}, HERE_SECONDS)
 
 
 def gone(*, user: User | None, **_kwargs: object) -> None:
-    """Receiver of `user_logged_out`: whoever signs out is not here any more."""
+    """Receiver of `user_logged_out`: the account is no longer present."""
     if user is not None:
         _seen.set(KEY, {each: at for each, at in _seen_lately().items() if each != user.pk}, HERE_SECONDS)
         cache.delete(f"{KEY}-{user.pk}")
@@ -60,7 +60,7 @@ def _seen_lately() -> dict[int, float]:
 
 
 def here(among: Collection[int] | None = None) -> frozenset[int]:
-    """The players with an account who are here and do not hide it, all of them or those `among` these ids."""
+    """The present players with an account who do not hide it, all or `among` these ids."""
     seen = Q(user_id__in=list(_seen_lately())) | Q(pk__in=_at_tables())
     found = Player.objects.filter(seen, user__is_active=True).exclude(profile__hidden_at__isnull=False)
     if among is not None:

@@ -1,4 +1,4 @@
-"""People as pages show them: one of them, lists of them, and what two have played together."""
+"""People for pages: one person, lists, and parties two have played together."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LANGUAGES: Final = (
     *("fr", "en", "ar", "bg", "br", "ca", "de", "el", "es", "eu", "fa", "he", "hr", "hy", "it", "ja", "nl", "pl"),
     *("pt", "ro", "ru", "sk", "sr-latn", "sv", "tr", "uk", "vi", "zh-hans"),
 )
-"""What one may say one speaks, each shown by its own name."""
+"""Languages to choose, each shown by its own name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,22 +43,22 @@ class PartiesTogether:
 
 
 def profile_of(player: Player) -> Profile:
-    """The profile, without its picture; an empty one, not kept, for who never wrote it."""
+    """The profile, without its picture; an empty unsaved one if there is none."""
     return Profile.objects.defer("picture").filter(player=player).first() or Profile(player=player)
 
 
 def language_name(code: str) -> str:
-    """A language as those who speak it call it; Django knows Basque by its English name alone."""
+    """The native name of a language; Django knows Basque by its English name alone."""
     return "Euskara" if code == "eu" else str(LANG_INFO[code]["name_local"]).capitalize()
 
 
 def seed_of(player_id: int, profile: Profile | None) -> str:
-    """What the avatar is drawn from."""
+    """The seed of the avatar."""
     return (profile.avatar_seed if profile is not None else "") or str(player_id)
 
 
 def face_of(player_id: int, profile: Profile | None, *, pictured: bool) -> str:
-    """The address of somebody's picture or avatar; it changes when they change it, so that it may be kept."""
+    """The address of somebody's picture or avatar; it changes with the picture, so it can be cached."""
     name = "people:picture" if pictured else "people:avatar"
     return f"{reverse(name, args=[player_id])}?v={seed_of(player_id, profile)}"
 
@@ -68,7 +68,7 @@ def is_pictured(player: Player) -> bool:
 
 
 def people(found: Iterable[Player], viewer: Player | None) -> list[ListedPerson]:
-    """These as a list for this viewer: nobody hidden from them, those who are here first, then by name."""
+    """These people as a list for this viewer, without hidden ones, present ones first, then by name."""
     hidden = hidden_from(viewer)
     shown = [player for player in found if player.pk not in hidden]
     ids = [player.pk for player in shown]
@@ -90,7 +90,7 @@ def people(found: Iterable[Player], viewer: Player | None) -> list[ListedPerson]
 
 
 def friend_ids(player: Player | None) -> frozenset[int]:
-    """Those who follow this person and whom this person follows."""
+    """People who follow this person and are followed back."""
     if player is None:
         return frozenset()
     followers = Follow.objects.filter(followed=player).values("follower_id")
@@ -99,7 +99,7 @@ def friend_ids(player: Player | None) -> frozenset[int]:
 
 
 def people_here(viewer: Player | None) -> list[ListedPerson]:
-    """Who is on the site now and does not hide it, friends first."""
+    """People present who do not hide it, friends first."""
     return people(_members(here())[:SHOWN], viewer)
 
 
@@ -108,19 +108,19 @@ def friends(player: Player) -> list[ListedPerson]:
 
 
 def followed(player: Player) -> list[ListedPerson]:
-    """Those one follows who do not follow back."""
+    """People one follows who do not follow back."""
     ids = set(player.follows.values_list("followed_id", flat=True)) - friend_ids(player)
     return people(_members(ids), player)
 
 
 def followers(player: Player) -> list[ListedPerson]:
-    """Those who follow, and are not followed back."""
+    """People who follow and are not followed back."""
     ids = set(player.followers.values_list("follower_id", flat=True)) - friend_ids(player)
     return people(_members(ids)[:SHOWN], player)
 
 
 def blocked(player: Player) -> list[Block]:
-    """Whom this person has blocked, under whichever of their ids; the newest first."""
+    """People this person has blocked, under any of their ids; the newest first."""
     mine = Block.objects.filter(by_id__in=player_ids(player))
     return list(mine.select_related("blocked__absorbed_by").order_by("-at"))
 
@@ -130,7 +130,7 @@ def _members(ids: Collection[int]) -> QuerySet[Player]:
 
 
 def together(one: Player, other: Player) -> PartiesTogether:
-    """What two have played to its end, with and against each other."""
+    """Finished parties of two people, with and against each other."""
     mine = _seats(one)
     theirs = _seats(other)
     both = mine.keys() & theirs.keys()
@@ -143,7 +143,7 @@ def parties_played(player: Player) -> int:
 
 
 def _seats(player: Player) -> dict[int, str]:
-    """The seat held in each finished partie, but practice and ranked ones conceded before a donne was over."""
+    """The seat in each finished partie, without practice and ranked ones conceded before a donne was over."""
     over = Q(player_id__in=player_ids(player), partie__finished_at__isnull=False)
     counted = PartieSeat.objects.filter(over, ~conceded_at_once("partie__")).exclude(partie__kind=Table.Kind.PRACTICE)
     return dict(counted.values_list("partie_id", "seat"))

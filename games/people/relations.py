@@ -1,4 +1,4 @@
-"""What one person decides about another: following, blocking, a private note. Each verb may be said twice."""
+"""Relations between two people: following, blocking, a private note. Repeating an action is harmless."""
 
 from typing import Final
 
@@ -21,7 +21,7 @@ MOST_BLOCKED: Final = 1000
 
 @transaction.atomic
 def follow(by: Player, whom: Player) -> None:
-    """Follow somebody with an account, who is told so. Refusal `oneself`, `a-guest`, `too-many-people`."""
+    """Follow a person with an account, who is notified. Refusal `oneself`, `a-guest`, `too-many-people`."""
     _verify_another(by, whom)
     if whom.user_id is None:
         raise Refusal(PeopleCode.A_GUEST, "a guest is not there to be followed")
@@ -39,7 +39,7 @@ def unfollow(by: Player, whom: Player) -> None:
 
 @transaction.atomic
 def block(by: Player, whom: Player) -> None:
-    """Want nothing to do with somebody any more: nobody follows the other, and they wait for no game together.
+    """Block a person: follows end both ways, and they leave a common place in the queue.
 
     Refusal `oneself`, `too-many-people`.
     """
@@ -56,12 +56,12 @@ def block(by: Player, whom: Player) -> None:
 
 
 def unblock(by: Player, whom: Player) -> None:
-    """Take one's own block back, whichever ids it was given under; the other's, if there is one, stays."""
+    """Remove one's own block, under any ids; the other person's block stays."""
     Block.objects.filter(by_id__in=player_ids(by), blocked_id__in=player_ids(whom)).delete()
 
 
 def write_note(by: Player, about: Player, text: str) -> None:
-    """Keep a private note about somebody; an empty one is forgotten. Refusal `oneself`."""
+    """Store a private note about a person; an empty one is deleted. Refusal `oneself`."""
     _verify_another(by, about)
     if text:
         Note.objects.update_or_create(by=by, about=about, defaults={"text": text})
@@ -70,7 +70,7 @@ def write_note(by: Player, about: Player, text: str) -> None:
 
 
 def are_friends(one: Player, other: Player) -> bool:
-    """Two who follow each other, neither of whom has blocked the other."""
+    """Whether two follow each other and neither has blocked the other."""
     follows = Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one))
     return follows.count() == 2 and not are_blocked(one, other)
 

@@ -1,4 +1,4 @@
-"""The pages about people: one of them, their pictures, who is here, one's friends, one's own profile."""
+"""Pages of people: a profile, pictures, people online, friends, one's own profile."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -23,7 +23,7 @@ from games.reliability import standing_of
 
 
 def seen_or_404(request: HttpRequest, player_id: int) -> tuple[Player, Player | None]:
-    """The person at this address and whoever looks; 404 for a bot, for nobody, for who is hidden from the viewer."""
+    """The person at this address and the viewer; 404 for bots, unknown and hidden people."""
     viewer = player_of(request.user, request.session)
     player = visible_player(player_id, viewer)
     if player is None:
@@ -34,7 +34,7 @@ def seen_or_404(request: HttpRequest, player_id: int) -> tuple[Player, Player | 
 @never_cache
 @require_safe
 def profile(request: HttpRequest, player_id: int) -> HttpResponse:
-    """A person: what they show of themselves, what they are to whoever looks."""
+    """A profile, with the person's relation to the viewer."""
     player, viewer = seen_or_404(request, player_id)
     if player.pk != player_id:
         return redirect("people:profile", player.pk, permanent=True)
@@ -64,7 +64,7 @@ def render_profile(
 
 
 def _between(viewer: Player, player: Player) -> dict[str, object]:
-    """What two people are to each other, as the first may know it."""
+    """The relation of two people, as far as the first may know it."""
     note = viewer.notes.filter(about=player).first()
     friends = relations.are_friends(viewer, player)
     return {
@@ -82,7 +82,7 @@ def _between(viewer: Player, player: Player) -> dict[str, object]:
 @cache_control(private=True, max_age=3600)
 @require_safe
 def avatar(request: HttpRequest, player_id: int) -> HttpResponse:
-    """The picture drawn for somebody; the address changes with it (`?v=`)."""
+    """A person's avatar; the address changes with it (`?v=`)."""
     player, _viewer = seen_or_404(request, player_id)
     drawn = draw(queries.seed_of(player.pk, queries.profile_of(player)))
     return HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
@@ -91,7 +91,7 @@ def avatar(request: HttpRequest, player_id: int) -> HttpResponse:
 @cache_control(private=True, max_age=3600)
 @require_safe
 def picture(request: HttpRequest, player_id: int) -> HttpResponse:
-    """The picture somebody has sent, as it was drawn again."""
+    """A person's own picture, as re-encoded."""
     player, _viewer = seen_or_404(request, player_id)
     kept = Profile.objects.filter(player=player).values_list("picture", flat=True).first()
     if kept is None:
@@ -102,7 +102,7 @@ def picture(request: HttpRequest, player_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def online(request: HttpRequest) -> HttpResponse:
-    """Who is here now."""
+    """People online."""
     return render(
         request, "people/online.html", {"people": queries.people_here(player_of(request.user, request.session))}
     )
@@ -111,7 +111,7 @@ def online(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def friends(request: HttpRequest) -> HttpResponse:
-    """One's friends, who is here first; those one follows, those who follow, those one has blocked."""
+    """Friends, present ones first; people followed, followers, people blocked."""
     player = player_of(request.user, request.session)
     lists: dict[str, object] = {}
     if player is not None:
@@ -122,7 +122,7 @@ def friends(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def own(request: HttpRequest) -> HttpResponse:
-    """The way to one's own profile."""
+    """Redirect to one's own profile."""
     return redirect("people:profile", player_for(request).pk)
 
 
@@ -130,7 +130,7 @@ def own(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest) -> HttpResponse:
-    """Change what one shows of oneself."""
+    """Edit one's own profile."""
     player = player_for(request)
     profile = queries.profile_of(player)
     posted = request.method == "POST"
@@ -156,6 +156,6 @@ def edit(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def another_avatar(request: HttpRequest) -> HttpResponse:
-    """Have another picture drawn for oneself."""
+    """Draw another avatar."""
     Profile.objects.update_or_create(player=player_for(request), defaults={"avatar_seed": new_seed()})
     return redirect("people:edit")

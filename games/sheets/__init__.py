@@ -1,1 +1,1 @@
-"""Parties with real cards: a sheet that is kept donne by donne, signed by both camps, and closed into history."""
+"""Paper sheets of parties with real cards: written donne by donne, signed by both camps, closed into history."""

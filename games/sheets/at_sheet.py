@@ -1,4 +1,4 @@
-"""Somebody at a sheet: which sheet, as it stands now, and what they may do on it."""
+"""A person at a sheet: the sheet, its state, and their rights on it."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -41,7 +41,7 @@ class AtSheet:
 
 
 def at_sheet(request: HttpRequest, code: str) -> AtSheet:
-    """404 for a sheet that is not there, or not there for whoever asks."""
+    """The person at this sheet; 404 for an unknown sheet, or one they may not read."""
     sheet = sheet_named(code)
     if sheet is None:
         raise Http404
@@ -53,7 +53,7 @@ def at_sheet(request: HttpRequest, code: str) -> AtSheet:
 
 
 def say(request: HttpRequest, at: AtSheet, entry: Entry, said: Mapping[str, str]) -> WrittenEntry:
-    """Write an entry for whoever asks. `said`: the form, with the `version` it was made against and its `ref`.
+    """Write an entry for this person. `said`: the form, with the `version` it was made against and its `ref`.
 
     Refusal by `Rights.verify` and `games.sheets.keeping.write`.
     """
@@ -65,7 +65,7 @@ def say(request: HttpRequest, at: AtSheet, entry: Entry, said: Mapping[str, str]
 
 
 def words_of(refusal: Refusal) -> RefusalWords:
-    """What a refusal says here: a sheet has words of its own for what a table says otherwise."""
+    """The words of a refusal at a sheet, where they differ from those at a table."""
     return SHEET_WORDS.get(refusal.code) or refusal_words(refusal.code)
 
 

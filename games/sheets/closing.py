@@ -1,4 +1,4 @@
-"""A closed sheet is a partie like any other in history: its donnes sealed, its winner and how it ended."""
+"""Closes a sheet into an ordinary partie of history: sealed donnes, winner, how it ended."""
 
 from games.models import Donne, Partie
 from games.rules.facts import NO_FACTS
@@ -8,7 +8,7 @@ from games.sheets.state import SheetState
 
 
 def seal(partie: Partie, state: SheetState) -> None:
-    """Seal the rows that stand, each a donne as counted; one that was not played to its end is stopped."""
+    """Seal each row that counts as a counted donne; an unfinished partie is stopped."""
     assert state.closed is not None
     at, play = state.closed.at, state.partie
     rows = [

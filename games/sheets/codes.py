@@ -1,4 +1,4 @@
-"""What a sheet refuses, beside the engine's own codes; words for people live in `games/labels/`."""
+"""Refusal codes of sheets, beside the engine's own; their words are in `games/labels/`."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What a line would mark before it is written: the engine's own count of it, with its reasons."""
+"""Computes the marks of a line before it is written: the engine's count, with reasons."""
 
 from dataclasses import dataclass
 
@@ -33,7 +33,7 @@ class CountedLine:
 
 
 def counted(state: SheetState, count: DonneCount, names: Names, number: int | None = None) -> CountedLine:
-    """The line this count makes after the others, or in the place of row `number`. The engine's refusals."""
+    """The line of this count as the next one, or in place of row `number`. The engine's refusals."""
     before = partie_before(state, number)
     after = before.count(count)[0]
     line = after.lines[-1]
@@ -43,7 +43,7 @@ def counted(state: SheetState, count: DonneCount, names: Names, number: int | No
 
 
 def partie_before(state: SheetState, number: int | None) -> Partie:
-    """The partie as it stood before that row; as it stands now for a new one."""
+    """The partie before that row; for a new row the present one."""
     if number is None:
         return state.partie
     partie = Partie.begin(state.partie.rules, first_dealer=state.partie.first_dealer)

@@ -1,12 +1,12 @@
 """The entries of a sheet's log, one line of text each (docs/sheets.md); pure.
 
 line {"taker":"S",…}      a donne as counted (docs/record.md), after the others
-correct 3 {"taker":…}     what stands on the third line is written anew
-strike 3, restore 3       the third line counts no more, or counts again
+correct 3 {"taker":…}     the third line is replaced
+strike 3, restore 3       the third line does not count, or counts again
 maldonne                  the donne is dealt again: noted, nothing is marked
 sign NS own|link|passed   a camp signs: on its own account, by its link, on the phone that was passed to it
 close, close unsigned     the sheet is closed, with both signatures or without
-renew                     the links given out before open nothing any more
+renew                     links given out before stop working
 leave N                   the account linked at North was not there
 """
 
@@ -21,7 +21,7 @@ from games.rules.record_count import count_as_json, read_count
 from games.rules.seats import Camp, Seat
 
 How: TypeAlias = Literal["own", "link", "passed"]
-"""On whose phone a camp signed."""
+"""How a camp signed: own account, its link, the phone passed to it."""
 MOST_LETTERS: Final = 2_000
 
 
@@ -75,7 +75,7 @@ class SignEntry:
 
 @dataclass(frozen=True, slots=True)
 class CloseEntry:
-    """`unsigned`: whoever closes was told that a signature is missing, and closes all the same."""
+    """`unsigned`: closed in spite of a warning that a signature is missing."""
 
     unsigned: bool = False
 
@@ -103,7 +103,7 @@ Entry: TypeAlias = (
 
 
 def parse_entry(text: str) -> Entry:
-    """An entry from its text. Refusal `unreadable` for anything else, and for what is longer than any line."""
+    """An entry from its text. Refusal `unreadable` for anything else or too long."""
     verb, _space, rest = text.partition(" ")
     if verb not in _PARSERS or len(text) > MOST_LETTERS:
         raise _unreadable(text)

@@ -1,6 +1,6 @@
-"""The one way anything is written on a sheet: an entry of its log, first come first served, once.
+"""The only way to write on a sheet: appends an entry to its log, one at a time, each once.
 
-Whether the writer may is asked of `games.sheets.rights` before. Pages, the API and contests write here.
+`games.sheets.rights` checks the writer's rights before. Used by pages, the API and contests.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ MOST_WHY: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class WrittenEntry:
-    """The version an entry has, and the sheet as it stands. `repeated`: it was written before, by the same ref."""
+    """The version of an entry, and the sheet. `repeated`: already written with the same ref."""
 
     version: int
     state: SheetState
@@ -33,7 +33,7 @@ class WrittenEntry:
 
 
 def state_of(sheet: Sheet) -> SheetState:
-    """The sheet as its log says."""
+    """The state of the sheet, from its log."""
     read = sheet.entries.order_by("version").values_list("text", "by_id", "at")
     entries = ((parse_entry(text), EntryMoment(by, at)) for text, by, at in read)
     return fold(begin(read_rules(sheet.partie.rules, stored=True), Seat[sheet.partie.first_dealer]), entries)
@@ -43,13 +43,13 @@ def state_of(sheet: Sheet) -> SheetState:
 def write(
     sheet: Sheet, entry: Entry, by: Player, *, seen: int, ref: str = "", at: datetime | None = None
 ) -> WrittenEntry:
-    """Append an entry that was made by somebody who saw version `seen`; `ref` names it, so that it counts once.
+    """Append an entry made against version `seen`; `ref` makes a repeated one count once.
 
-    Refusal `stale` or `changed-since`: somebody wrote meanwhile; `unreadable`: it cannot be kept; `bad-count`: no donne
-    is like that; the codes of `games.sheets.state.apply` and the engine's. Refused, nothing has changed.
+    Refusal `stale` or `changed-since`: somebody wrote meanwhile; `unreadable`: it cannot be stored; `bad-count`: an
+    impossible donne; the codes of `games.sheets.state.apply` and the engine's. Refused, nothing has changed.
     """
     verify_kept(entry)
-    # Who comes second waits here; the unique (sheet, version) would refuse them all the same.
+    # A second writer waits here; the unique (sheet, version) would refuse them anyway.
     locked = Sheet.objects.select_for_update(of=("self",)).select_related("partie").get(pk=sheet.pk)
     state = state_of(locked)
     before = locked.entries.filter(ref=ref).first() if ref else None
@@ -68,7 +68,7 @@ def write(
 
 
 def verify_kept(entry: Entry) -> None:
-    """Refusal `unreadable` for words that a sheet does not keep: too long, hidden or turned letters, foreign keys."""
+    """Refusal `unreadable` for words a sheet does not store: too long, invisible or bidi characters, unknown keys."""
     if not isinstance(entry, LineEntry | CorrectEntry):
         return
     count = entry.count
@@ -79,7 +79,7 @@ def verify_kept(entry: Entry) -> None:
 
 
 def _follow(sheet: Sheet, after: SheetState, entry: Entry, moment: EntryMoment) -> None:
-    """What an entry entails, in its transaction: what lists read, who sits there, the end."""
+    """Consequences of an entry, in its transaction: columns of lists, seats, the end."""
     moved = Sheet.objects.filter(pk=sheet.pk)
     moved.update(version=after.version, moved_at=moment.at)
     lines = after.partie.lines
@@ -93,7 +93,7 @@ def _follow(sheet: Sheet, after: SheetState, entry: Entry, moment: EntryMoment) 
 
 
 def _give_up(sheet: Sheet, seat: Seat) -> None:
-    """The seat stays under its name, and is nobody's account."""
+    """The seat keeps its name without an account."""
     held = PartieSeat.objects.get(partie_id=sheet.partie_id, seat=seat.name)
     held.player = Player.objects.create(name=held.name)
     held.save(update_fields=["player"])

@@ -1,7 +1,7 @@
-"""The links of a sheet: one to write, one for each camp to sign. Nobody guesses them and none is stored.
+"""The links of a sheet: one to write, one for each camp to sign. They cannot be guessed and are not stored.
 
-A key follows from the server's secret, the sheet, what it opens and how often its links were renewed: one entry of the
-log (`renew`) and every link given out before opens nothing any more.
+A key is derived from the server's secret, the sheet, its purpose and the number of renewals: after an entry `renew` no
+earlier link works.
 """
 
 from typing import Final, Literal, TypeAlias
@@ -21,7 +21,7 @@ def key_of(sheet: Sheet, opens: Opens, links: int) -> str:
 
 
 def opened_by(sheet: Sheet, key: str, links: int) -> Opens | None:
-    """What a key opens now; None: nothing, or nothing any more."""
+    """The purpose of a key; None: unknown or renewed since."""
     for opens in OPENS:
         if constant_time_compare(key, key_of(sheet, opens, links)):
             return opens

@@ -1,4 +1,4 @@
-"""What a typed line says that does not go together: each at its field, nothing passed over in silence."""
+"""Checks a typed line for contradictions, each reported at its field."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -26,7 +26,7 @@ Fault = tuple[str, str]
 
 
 def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
-    """Where nobody took there is nothing but penalties."""
+    """Faults of a donne nobody took: it may only have penalties."""
     for name in OF_A_TAKEN_DONNE:
         if cleaned.get(name) not in (None, "") and not (name in BELOTES.values() and cleaned[name] == 0):
             yield name, _("Nobody took: leave this empty, or say who took.")
@@ -35,7 +35,7 @@ def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
 
 
 def taken_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
-    """Of a donne somebody took."""
+    """Faults of a donne somebody took."""
     yield from _contract_faults(cleaned, rules)
     yield from _points_faults(cleaned)
     yield from _belote_faults(cleaned)
@@ -59,7 +59,7 @@ def eight_tricks(cleaned: Cleaned) -> EightTricks:
 
 
 def height_of(value: str) -> Any:
-    """A contract as it was typed; None where there is none."""
+    """The contract typed; None without one."""
     return int(value) if value.isdecimal() else value or None
 
 

@@ -1,4 +1,4 @@
-"""The fields of a line: keys for a thumb, and where something rare is typed."""
+"""The fields of a line: large keys, and inputs for rare values."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -76,7 +76,7 @@ def number(label: Text, most: int) -> forms.IntegerField:
 
 
 def annonce_field(nth: int) -> forms.ChoiceField:
-    """One annonce that was marked, by suits, the carrés last."""
+    """The field of one annonce, by suits, the carrés last."""
     runs = [
         (
             TRUMPS[str(suit)],

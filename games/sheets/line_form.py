@@ -1,4 +1,4 @@
-"""A line as one thumb types it, made into what the engine counts; and a counted donne back into the form."""
+"""The form of a line: converts input to a counted donne, and back."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -26,7 +26,7 @@ from games.sheets.typed_counts import nobody, taken_count
 from games.wording import tidy
 
 FIELD_OF: Final = {"annonces": "annonces_of", "penalties": PENALTIES[Camp.NS]}
-"""The keys of a count whose field has another name."""
+"""Keys of a count whose form field has another name."""
 
 
 class LineForm(forms.Form):

@@ -1,4 +1,4 @@
-"""Who sits at a sheet, as it writes them: « Nour », « Nour and Sacha »."""
+"""Names at a sheet: « Nour », « Nour and Sacha »."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from games.rules.seats import SEATS, Camp, Seat
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """`seats`: four names in the order of `games.rules.seats.SEATS`; `players`: the ids of who sits there, likewise."""
+    """`seats`: four names in the order of `games.rules.seats.SEATS`; `players`: their ids, likewise."""
 
     seats: tuple[str, ...]
     players: tuple[int, ...] = ()
@@ -20,7 +20,7 @@ class Names:
 
     @property
     def by_player(self) -> dict[int, str]:
-        """The name each of the four goes by here, by their id."""
+        """The four names by player id."""
         return dict(zip(self.players, self.seats, strict=False))
 
     def camp(self, camp: Camp) -> str:

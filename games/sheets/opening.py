@@ -1,4 +1,4 @@
-"""Opening a sheet: its partie, who sits where, and who is told."""
+"""Opens a sheet: its partie, seats and notifications."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ MOST_OPEN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class SheetPlayer:
-    """Who sits somewhere, under the name written; `player` where somebody known here is meant."""
+    """A person at a seat under the name written; `player` for a known account."""
 
     name: str
     player: Player | None = None
@@ -38,9 +38,9 @@ def open_sheet(
     first_dealer: Seat,
     visibility: str = Table.Visibility.OPEN,
 ) -> Sheet:
-    """Open a sheet for four people, some of them known here, the others by their names alone.
+    """Open a sheet for four people, with accounts or only names.
 
-    Who is linked is told so, and may say that it was not them. Refusal `too-many-sheets`, `suspended`.
+    Linked people are notified and may remove themselves. Refusal `too-many-sheets`, `suspended`.
     """
     ids = player_ids(keeper)
     if Sheet.objects.filter(keeper__in=ids, closed_at=None).count() >= MOST_OPEN:
@@ -65,7 +65,7 @@ def open_sheet(
 
 
 def seated(keeper: Player, people: Mapping[Seat, SheetPlayer]) -> dict[Seat, Player]:
-    """A player for each seat: a name the keeper has written before is the same guest again."""
+    """A player for each seat: a name the keeper used before is the same guest."""
     known = guests_of(keeper, (each.name for each in people.values() if each.player is None))
     return {
         seat: sitter.player or known.pop(sitter.name, None) or Player.objects.create(name=sitter.name)
@@ -83,13 +83,13 @@ def guests_of(keeper: Player, names: Iterable[str]) -> dict[str, Player]:
 
 
 def strangers_to_each_other(people: Iterable[Player]) -> bool:
-    """Whether two of them want nothing to do with each other: they are not put on one sheet."""
+    """Whether one of them has blocked another: they are not put on one sheet."""
     return bool(blocked_pairs({player.pk for player in people}))
 
 
 @transaction.atomic
 def throw_away(sheet: Sheet, by: Player) -> None:
-    """Forget a sheet on which nothing was ever written. Refusal `not-the-keeper`, `sheet-full` when something was."""
+    """Delete a sheet on which nothing was ever written. Refusal `not-the-keeper`, `sheet-full` when something was."""
     locked = Sheet.objects.select_for_update(of=("self",)).get(pk=sheet.pk)
     if locked.keeper_id not in player_ids(by):
         raise Refusal(SheetCode.NOT_THE_KEEPER, "the keeper alone")

@@ -1,4 +1,4 @@
-"""The form that opens a sheet: four names, who deals first, the rules, who finds the partie later."""
+"""The form that opens a sheet: four names, first dealer, rules, visibility."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -49,7 +49,7 @@ class SheetOpeningForm(RulesForm):
 
     @property
     def suggested(self) -> list[str]:
-        """Whom the keeper knows here, for the list under each name."""
+        """People the keeper knows, as suggestions for each name."""
         return sorted((player.name for player in self.known.values()), key=str.casefold)
 
     def clean(self) -> dict[str, object]:
@@ -60,7 +60,7 @@ class SheetOpeningForm(RulesForm):
         return cleaned
 
     def read_person(self, seat: Seat) -> SheetPlayer:
-        """Who is meant: « @name » is the account of that name, a name one knows here its account; else a guest."""
+        """The person of a typed name: « @name » an account, a known name its account, otherwise a guest."""
         field = field_of(seat)
         name = tidy(self.cleaned_data[field], NAME_LENGTH + 1)
         if name is None or len(name.lstrip("@")) > NAME_LENGTH:
@@ -81,7 +81,7 @@ class SheetOpeningForm(RulesForm):
         return SheetPlayer(player.name, player)
 
     def verify_together(self) -> None:
-        """Four different people, none of whom wants nothing to do with another."""
+        """Four different people without blocks among them."""
         seen: set[str] = set()
         for seat, sitter in self.people.items():
             if sitter.name.casefold() in seen:
@@ -91,7 +91,7 @@ class SheetOpeningForm(RulesForm):
             self.add_error(None, _("Two of these accounts do not play together: write one of them as a name."))
 
     def people_for(self, keeper: Player) -> dict[Seat, SheetPlayer]:
-        """The four, the keeper among them once they are somebody: a stranger becomes a guest by opening."""
+        """The four people with the keeper; a stranger becomes a guest by opening."""
         south = self.people[KEEPER_SEAT]
         is_keeper = south.player is None and keeper.user_id is None
         return {**self.people, KEEPER_SEAT: SheetPlayer(south.name, keeper) if is_keeper else south}

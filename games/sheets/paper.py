@@ -1,4 +1,4 @@
-"""The sheet as people read it: each row its names and figures, what was corrected or struck, how it stands."""
+"""The sheet for display: rows with names and figures, corrections, totals."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ SUIT_LETTERS = tuple(map(str, SUITS))
 
 @dataclass(frozen=True, slots=True)
 class PaperFigures:
-    """What one camp has for a donne: card points, what is added to them, marks, and its running total (marks)."""
+    """A camp's figures for a donne: card points, what is added to them, marks, and its running total (marks)."""
 
     points: int
     belote: int
@@ -35,8 +35,8 @@ class PaperFigures:
 class PaperRow:
     """`donne`: its number among those that count, None for a row that does not. `figures` are empty there.
 
-    `suit`: the trump where it is one of the four; otherwise empty and `trump` tells. `told`: what stands on a row that
-    does not count. `changes`: who corrected or struck it, and what stood before.
+    `suit`: the trump where it is one of the four; otherwise empty and `trump` tells. `told`: the text of a row
+    that does not count. `changes`: who corrected or struck it, and the text before.
     """
 
     number: int
@@ -82,7 +82,7 @@ class PaperSheet:
 
 
 def paper_of(state: SheetState, names: Names) -> PaperSheet:
-    """The sheet told; one query for the names of whoever wrote."""
+    """The sheet for display; one query for the writers' names."""
     people = _people(state) | names.by_player
     partie = state.partie
     return PaperSheet(
@@ -172,7 +172,7 @@ def _contract(count: DonneCount, trump: Trump) -> str:
 
 
 def _changes(row: SheetRow, names: Names, people: Mapping[int, str]) -> Iterator[str]:
-    """What happened to a row after it was written, the latest last."""
+    """The changes of a row, the latest last."""
     before: RowEvent = row.past[0]
     for writing in row.past[1:]:
         who = _who_when(writing.moment, people)

@@ -1,4 +1,4 @@
-"""Whose accounts a keeper may put on a sheet: those they know here by name, any other by « @name »."""
+"""Accounts a keeper may put on a sheet: known people by name, any other by « @name »."""
 
 from typing import Final
 
@@ -27,7 +27,7 @@ def known_accounts(keeper: Player | None) -> dict[str, Player]:
 
 
 def account_named(name: str, keeper: Player | None) -> Player | None:
-    """The player of the account of this name, however it is written; None when there is none for this keeper."""
+    """The player of the account of this name, in any spelling; None if the keeper may not name one."""
     bones = skeleton(name)
     user = User.objects.filter(skeleton=bones, is_active=True).first() if bones else None
     if user is None:

@@ -1,4 +1,4 @@
-"""Sheets read: one with who sits there, and those somebody keeps, sits at or has closed lately."""
+"""Reads sheets: one with its people, and lists of a person's open and closed ones."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -30,12 +30,12 @@ def sheet_named(code: str) -> Sheet | None:
 
 
 def open_sheets(player: Player | None) -> list[ListedSheet]:
-    """The sheets somebody keeps or sits at that are not closed, the last moved first."""
+    """A person's open sheets, kept or with a seat, the latest changed first."""
     return [_card(sheet) for sheet in _of(player).filter(closed_at=None).order_by("-moved_at")[:SHOWN]]
 
 
 def closed_sheets(player: Player | None) -> list[ListedSheet]:
-    """Those they kept that are closed, the latest first: the rest is found in history."""
+    """The latest closed sheets they kept; older ones are found in history."""
     kept = _of(player).filter(closed_at__isnull=False)
     return [_card(sheet) for sheet in kept.order_by("-closed_at")[:SHOWN]]
 

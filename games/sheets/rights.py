@@ -1,4 +1,4 @@
-"""What somebody may do on a sheet: by who they are, or by the links they have opened."""
+"""Rights on a sheet: by account or by opened links."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -22,7 +22,7 @@ MOST_KEPT: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class SheetRights:
-    """`seats`: those this person's account (or they, as a guest) holds; `opened`: what their links open now."""
+    """`seats`: those of this person; `opened`: what their links open now."""
 
     keeper: bool = False
     seats: frozenset[Seat] = frozenset()
@@ -34,11 +34,11 @@ class SheetRights:
 
     @property
     def own_camps(self) -> tuple[Camp, ...]:
-        """The camps they sign for on this very phone without passing it: by their seat or their link."""
+        """The camps they sign for on this phone without passing it: by seat or link."""
         return tuple(camp for camp in CAMPS if self.how_to_sign(camp) in ("own", "link"))
 
     def how_to_sign(self, camp: Camp) -> How | None:
-        """How a camp's signature comes from this phone; None: it cannot."""
+        """How this phone can sign for a camp; None: it cannot."""
         if any(seat.camp is camp for seat in self.seats):
             return "own"
         if str(camp) in self.opened:
@@ -46,7 +46,7 @@ class SheetRights:
         return "passed" if self.write else None
 
     def verify(self, entry: Entry) -> None:
-        """Refusal `may-not-write`, `not-the-keeper`, `not-your-camp` when this entry is not theirs to make."""
+        """Refusal `may-not-write`, `not-the-keeper`, `not-your-camp` when they have no right to this entry."""
         match entry:
             case Renew():
                 allowed, code = self.keeper, SheetCode.NOT_THE_KEEPER
@@ -72,9 +72,9 @@ def rights_on(sheet: Sheet, state: SheetState, player: Player | None, keys: Coll
 
 
 def may_read(sheet: Sheet, player: Player | None, rights: SheetRights) -> bool:
-    """Whoever knows its address reads a sheet, but nobody whom one of its people wants nothing to do with.
+    """Anybody with its address may read a sheet, except people in a block with one of its players.
 
-    Who sits there, keeps it or was given a link reads it all the same: they wrote it together.
+    Its players, its keeper and holders of a link may always read it.
     """
     if rights.write or rights.opened:
         return True

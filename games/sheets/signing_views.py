@@ -35,7 +35,7 @@ class Link:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def links(request: HttpRequest, code: str) -> HttpResponse:
-    """The links to give out: to write, and for each camp to sign; whoever keeps the sheet may renew them all."""
+    """The links: to write, and for each camp to sign; the keeper may renew them."""
     at = at_sheet(request, code)
     if not at.may_write:
         raise Http404
@@ -69,7 +69,7 @@ def _link(request: HttpRequest, at: AtSheet, opens: Opens, title: str) -> Link:
 @require_safe
 @never_cache
 def key(request: HttpRequest, code: str, key: str) -> HttpResponse:
-    """Whoever opens a link may do from then on what it opens; one that was renewed opens nothing."""
+    """Open a link: this phone gets its rights; a renewed link gives none."""
     at = at_sheet(request, code)
     opens = opened_by(at.sheet, key, at.state.links)
     if opens is None:
@@ -81,7 +81,7 @@ def key(request: HttpRequest, code: str, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def sign(request: HttpRequest, code: str, camp: str) -> HttpResponse:
-    """A camp looks at the sheet and signs it, on its own phone or on the one that was passed to it."""
+    """A camp reads the sheet and signs it, on its own phone or the one passed to it."""
     at = at_sheet(request, code)
     how = at.rights.how_to_sign(Camp[camp]) if camp in Camp.__members__ else None
     if how is None:
@@ -109,7 +109,7 @@ def sign(request: HttpRequest, code: str, camp: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def close(request: HttpRequest, code: str) -> HttpResponse:
-    """Close the sheet into history, with both signatures or, said plainly, without."""
+    """Close the sheet into history, with both signatures or, after a warning, without."""
     at = at_sheet(request, code)
     if not at.may_write:
         raise Http404

@@ -1,4 +1,4 @@
-"""The phones that look on at a sheet (`games.onlookers`): a socket for whoever may read it."""
+"""Sockets of phones that watch a sheet (`games.onlookers`), for everybody who may read it."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
@@ -19,7 +19,7 @@ class SheetConsumer(OnlookerConsumer):
 
     @staticmethod
     def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
-        """The sheet of this code, if there is one; a banned person has the page that says so alone."""
+        """The sheet of this code, if this person may read it; banned people may not."""
         sheet = sheet_named(code)
         if sheet is None or banned_behind(user, session) is not None:
             return None

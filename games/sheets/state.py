@@ -1,7 +1,7 @@
-"""A sheet as a value: the fold of its entries. The engine counts; nothing here knows a rule, a clock or a row.
+"""A sheet as a value: the fold of its entries. The engine counts; no rules, clock or database here.
 
-A correction counts the whole partie again from its first line, so that litiges, totals and the end follow. What was
-corrected or struck stays with who did it and when; signatures hold for the sheet as it stood and go with any change.
+A correction recounts the whole partie from its first line, so litiges, totals and the end follow. Corrected and struck
+text is kept with author and time; any change of a line removes the signatures.
 """
 
 from collections.abc import Iterable
@@ -36,7 +36,7 @@ What: TypeAlias = Literal["written", "corrected", "struck", "restored"]
 
 @dataclass(frozen=True, slots=True)
 class EntryMoment:
-    """Who did something (a player's id), and when."""
+    """Author (a player's id) and time of an entry."""
 
     by: int
     at: datetime
@@ -44,7 +44,7 @@ class EntryMoment:
 
 @dataclass(frozen=True, slots=True)
 class RowEvent:
-    """One thing that happened to a row. `count`: what stands there since; None where a maldonne is noted."""
+    """One version of a row. `count`: its donne; None for a maldonne."""
 
     what: What
     count: DonneCount | None
@@ -53,7 +53,7 @@ class RowEvent:
 
 @dataclass(frozen=True, slots=True)
 class SheetRow:
-    """A row of the sheet and all that happened to it, oldest first. Rows keep their numbers, from 1, for ever."""
+    """A row of the sheet with its versions, oldest first. Rows keep their numbers, from 1."""
 
     number: int
     past: tuple[RowEvent, ...]
@@ -84,7 +84,7 @@ class SheetState:
     """A sheet after some entries.
 
     `version`: how many entries; `written`: the version that changed its lines last. `partie`: the engine's, counted
-    from the rows that stand. `lapsed`: signatures taken back by the last change. `links`: how often they were renewed.
+    from the rows that count. `lapsed`: signatures removed by the last change. `links`: how often they were renewed.
     """
 
     partie: Partie
@@ -120,7 +120,7 @@ def fold(state: SheetState, entries: Iterable[tuple[Entry, EntryMoment]]) -> She
 
 
 def verify_fresh(state: SheetState, entry: Entry, seen: int) -> None:
-    """Whether an entry made by somebody who saw version `seen` still means what they meant.
+    """Check that an entry made against version `seen` still applies.
 
     Refusal `stale`; `changed-since` for a signature under lines that have changed; `unreadable` for a version to come.
     """
@@ -203,7 +203,7 @@ def _row(state: SheetState, number: int) -> SheetRow:
 
 
 def _recounted(state: SheetState, row: SheetRow, writing: RowEvent) -> SheetState:
-    """Everything counted again with this row as it stands now. Refusal `lines-after-the-end`, `bad-count`."""
+    """The sheet recounted with this row. Refusal `lines-after-the-end`, `bad-count`."""
     changed = replace(row, past=(*row.past, writing))
     rows = (*state.rows[: row.number - 1], changed, *state.rows[row.number :])
     partie = Partie.begin(state.partie.rules, first_dealer=state.partie.first_dealer)
@@ -216,7 +216,7 @@ def _recounted(state: SheetState, row: SheetRow, writing: RowEvent) -> SheetStat
 
 
 def _rewritten(state: SheetState, rows: tuple[SheetRow, ...], partie: Partie) -> SheetState:
-    """The lines have changed: nobody has signed them as they are now."""
+    """The sheet with changed lines: signatures are removed."""
     lapsed = state.signatures or state.lapsed
     return replace(state, rows=rows, partie=partie, written=state.version + 1, signatures=(), lapsed=lapsed)
 

@@ -1,4 +1,4 @@
-"""What a line form says as a counted donne, and a counted donne as the form would say it."""
+"""Converts a line form to a counted donne and back."""
 
 from games.form_data import Cleaned
 from games.rules.cards import parse_trump
@@ -32,7 +32,7 @@ def taken_count(cleaned: Cleaned, rules: Rules) -> DonneCount:
 
 
 def points_typed(cleaned: Cleaned) -> tuple[int | None, int | None]:
-    """Of one camp; a capot that was pressed says them too."""
+    """The points of one camp, also from the capot key."""
     camp, points = Camp[cleaned["points_of"]], cleaned["points"]
     if points is None:
         camp, points = Camp[cleaned["capot"]], ALL_POINTS
@@ -53,7 +53,7 @@ def penalties_typed(cleaned: Cleaned) -> tuple[DonnePenalty, ...]:
 
 
 def typed_again(count: DonneCount) -> dict[str, object]:
-    """What the form would say for this donne, to correct it; several penalties of a camp are one."""
+    """The form's input for this donne, for a correction; penalties of a camp are added up."""
     north_south, east_west = count.points
     several = count.trump is not None and str(count.trump) == "TA"
     penalties = {name: sum(each.marks for each in count.penalties if each.camp is camp) or None
@@ -78,7 +78,7 @@ def typed_again(count: DonneCount) -> dict[str, object]:
 
 
 def eight_again(count: DonneCount) -> str:
-    """The answer that makes this count; where two do, the one that says less."""
+    """The answer that gives this count; of two, the one that says less."""
     if count.taker is None or count.value not in ("capot", "generale"):
         return ""
     if count.capot is None:

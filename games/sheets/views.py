@@ -1,4 +1,4 @@
-"""The pages of sheets: mine, opening one, the sheet itself and what its other phones ask for."""
+"""The pages of sheets: one's own list, opening, the sheet, and updates for watching phones."""
 
 import secrets
 
@@ -26,7 +26,7 @@ from games.sheets.paper import paper_of
 @require_safe
 @never_cache
 def mine(request: HttpRequest) -> HttpResponse:
-    """The sheets one keeps or sits at: those open first."""
+    """One's own sheets, open ones first."""
     player = player_of(request.user, request.session)
     context = {"open": queries.open_sheets(player), "closed": queries.closed_sheets(player)}
     return render(request, "sheets/mine.html", context)
@@ -35,7 +35,7 @@ def mine(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def open_one(request: HttpRequest) -> HttpResponse:
-    """Four names, who deals first, the rules."""
+    """Open a sheet: four names, first dealer, rules."""
     keeper = player_of(request.user, request.session)
     initial = {"preset": queries.last_rules(keeper) or "classique"}
     if request.user.is_authenticated:
@@ -63,7 +63,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
-    """The sheet as it stands, and the keys to write the next line for whoever may."""
+    """The sheet, with the keys for the next line for those who may write."""
     return sheet_page(request, at_sheet(request, code))
 
 
@@ -75,7 +75,7 @@ def sheet_page(
     refusal: RefusalWords | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The page of a sheet. `form`: a line that was typed and could not be written; `refusal`: why."""
+    """The page of a sheet. `form`: a line that was refused; `refusal`: why."""
     rules = at.state.partie.rules
     context: dict[str, object] = {
         **standing_context(at),
@@ -88,7 +88,7 @@ def sheet_page(
 
 
 def standing_context(at: AtSheet) -> dict[str, object]:
-    """What changes when somebody writes."""
+    """The parts of the context that change with a new entry."""
     paper = paper_of(at.state, at.names)
     signing = [(camp, at.rights.how_to_sign(Camp[camp.camp])) for camp in paper.camps]
     own = [str(seat) for seat in SEATS if seat in at.rights.seats and seat not in at.state.left]
@@ -97,7 +97,7 @@ def standing_context(at: AtSheet) -> dict[str, object]:
 
 @require_safe
 def standing(request: HttpRequest, code: str) -> HttpResponse:
-    """The parts of the page that change, for the script of a phone that looks on; nothing when it has them."""
+    """The changing parts of the page for a watching phone; empty if it has them."""
     at = at_sheet(request, code)
     rights = "".join([*map(str, sorted(at.rights.seats)), *sorted(at.rights.opened), "k" * at.rights.keeper])
     tag = f'W/"{at.state.version}-{get_language()}-{rights}"'
@@ -124,7 +124,7 @@ def discard(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def not_me(request: HttpRequest, code: str) -> HttpResponse:
-    """Whoever was put on a sheet takes their account off it; the name stays, as a name like any other."""
+    """A linked person removes their account from a sheet; the name stays."""
     at = at_sheet(request, code)
     seats = [seat for seat in at.rights.seats if seat not in at.state.left]
     if not seats:

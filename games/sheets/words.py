@@ -1,4 +1,4 @@
-"""Refusals that say something else at a sheet than at a table."""
+"""Words of refusals that differ from those at a table."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What writes on a sheet: a new line, a maldonne; a line corrected, struck or restored; and the count before it."""
+"""Pages that write: a new line, a maldonne, a line corrected, struck or restored; and the count of a draft line."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -28,7 +28,7 @@ View = Callable[..., HttpResponse]
 
 
 def small_body(view: View) -> View:
-    """Refuse what is longer than any line before it is read."""
+    """Refuse a body longer than any line before reading it."""
 
     @wraps(view)
     def guarded(request: HttpRequest, *args: object, **kwargs: object) -> HttpResponse:
@@ -43,7 +43,7 @@ def small_body(view: View) -> View:
 @require_POST
 @never_cache
 def write_line(request: HttpRequest, code: str) -> HttpResponse:
-    """A donne, a maldonne dealt again, or one that costs its dealer's camp marks; by the page's script or its form."""
+    """Write a donne or a maldonne, from the page's script or its form."""
     at = at_sheet(request, code)
     form = line_form(at, request)
     try:
@@ -61,7 +61,7 @@ def write_line(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def entry_of(at: AtSheet, what: str, form: LineForm) -> Entry | None:
-    """What the form asks to write; None when a field of it is wrong."""
+    """The entry of a form; None when a field is wrong."""
     if what == "maldonne":
         return MaldonneEntry()
     if what == "maldonne-marks":
@@ -98,7 +98,7 @@ def _by_script(request: HttpRequest) -> bool:
 @require_POST
 @never_cache
 def count_line(request: HttpRequest, code: str) -> HttpResponse:
-    """What the line typed so far would mark, or what it still lacks; nothing is written."""
+    """The marks of the line typed so far, or what it lacks; nothing is written."""
     at = at_sheet(request, code)
     if not at.may_write:
         return HttpResponse(status=403)
@@ -150,7 +150,7 @@ def _form_again(at: AtSheet, row: SheetRow) -> LineForm | None:
 
 
 def _change_of(what: str, row: SheetRow, form: LineForm | None) -> Entry | None:
-    """What is asked of a line; None when a field of the form is wrong."""
+    """The requested change of a line; None when a field is wrong."""
     if what == "strike":
         return Strike(row.number)
     if what == "restore":
