@@ -45,7 +45,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class AnswerVerdict:
-    """`right`: whether the answer is. `told`: a sentence for each fault; `answers`: the right ones; `robot`: the robots'."""
+    """`right`: whether the answer is. `told`: a sentence a fault; `answers`: the right ones; `robot`: the robots'."""
 
     right: bool
     told: list[str]

@@ -1,4 +1,4 @@
-"""A collection: records brought along are judged line by line, the good ones kept once, the others named."""
+"""A collection: uploaded records are judged line by line; good ones are kept once, the others reported."""
 
 import json
 
@@ -44,7 +44,7 @@ def signed_in(client, wanda):
 
 
 def lines(count, donnes=1, **rules):
-    """So many different records, canonical, as text."""
+    """That many different canonical records as text."""
     return [
         record_text(record_of(played(seed, donnes=donnes, **rules), seats={Seat.N: "Nour", Seat.S: "Sacha"}))
         for seed in range(count)
@@ -110,7 +110,7 @@ def test_two_people_keep_the_same_record_each(signed_in, client):
 
 
 def spoilt(line, donne):
-    """The record with an action twice in the middle of a donne."""
+    """The record with an action repeated in the middle of a donne."""
     record = json.loads(line)
     actions = record["donnes"][donne]["actions"]
     actions.insert(len(actions) // 2, actions[len(actions) // 2 - 1])
@@ -183,7 +183,7 @@ def test_more_than_twenty_megabytes_are_refused(signed_in):
 
 
 def test_a_file_too_large_for_memory_is_read_from_disk(signed_in):
-    """Django puts what is over 2.5 MB into a file of its own."""
+    """Django stores uploads over 2.5 MB in a temporary file."""
     good = lines(2)
     text = "\n".join([good[0], "x" * 3_000_000, good[1]])
     report = upload(signed_in, text).context["report"]

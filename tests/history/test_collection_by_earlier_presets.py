@@ -1,4 +1,4 @@
-"""Records that name the encyclopaedia's rules as they stood before: kept by what they meant, and said."""
+"""Records that name `wikipedia` in its first edition are kept by that edition, and the report says so."""
 
 import hashlib
 import importlib
@@ -91,7 +91,7 @@ def test_rules_that_never_meant_it_are_refused_as_ever(wanda, rules):
 
 
 def test_another_fault_behind_it_is_told_as_the_first(wanda):
-    """What is told is the fault under today's rules."""
+    """The reported fault is the one under today's rules."""
     record = json.loads(record_named(True))
     record["donnes"].append({"actions": ["N dance"]})
     refused = answer(json.dumps(record))["error"]
@@ -199,7 +199,7 @@ def test_stopped_half_way_it_goes_on(wanda, monkeypatch):
 
 
 def test_two_records_that_change_places_keep_both(wanda):
-    """One takes the text, and the digest, that the other one had."""
+    """Each gets the text and digest the other one had."""
     line = record_named(False)
     rows_of_before(wanda, line, renamed(line, {"preset": "wikipedia", "undertrump": "required"}))
     migrate("to_todays")

@@ -1,4 +1,4 @@
-"""What its players say of a finished partie: who may, how much, and what becomes of it."""
+"""Comments on a finished partie: who may write, limits, and taking them back."""
 
 from datetime import timedelta
 

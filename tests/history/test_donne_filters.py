@@ -1,4 +1,4 @@
-"""Donnes by everything that may be asked of them; whichever way is gone, the same donnes in the same order."""
+"""Filters of donnes; every way of searching gives the same donnes in the same order."""
 
 import itertools
 import random
@@ -55,7 +55,7 @@ def sheet_by_chance(dice, rules):
 
 @pytest.fixture
 def history(players):
-    """Ten parties of the same four people on changing seats, and two they do not find."""
+    """Ten parties of the same four people in changing seats, and two they may not find."""
     dice = random.Random(5)
     for n in range(10):
         seats = dict(zip("NESW", dice.sample(list(players.values()), 4), strict=True))
@@ -67,7 +67,7 @@ def history(players):
 
 
 def asked(players):
-    """Filters of all kinds, and of all kinds together."""
+    """Filters of each kind, and combinations."""
     of_donne = [
         {},
         {"trump": "H"},

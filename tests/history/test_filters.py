@@ -1,4 +1,4 @@
-"""Parties by everything that may be asked of them, one thing at a time and together."""
+"""Filters of parties, one at a time and combined."""
 
 import re
 from datetime import UTC, date, datetime, timedelta

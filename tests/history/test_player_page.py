@@ -1,4 +1,4 @@
-"""The pages of history about people: what they show, over which period, and to whom."""
+"""Pages of statistics: their content, periods, and who sees them."""
 
 import re
 from datetime import UTC, datetime, timedelta
@@ -58,12 +58,12 @@ def text(where: str, viewer: Player | None = None) -> str:
 
 
 def article(where: str) -> str:
-    """What a page says, without its header and its tokens."""
+    """The content of a page, without its header and tokens."""
     return text(where).partition("<article")[2].partition("</article>")[0]
 
 
 def shares(page: str) -> dict[str, str]:
-    """The large figures on top: their names and what they say."""
+    """The large figures on top: names and values."""
     found = re.findall(r"<dt>([^<]*)</dt><dd>([^<]*)(?:<small[^>]*>([^<]*)</small>)?</dd>", page)
     return {name: f"{figure} {of}".strip() for name, figure, of in found[:4]}
 
@@ -336,7 +336,7 @@ def test_the_page_costs_the_same_queries_however_many_parties_there_are(players,
             stored(played(seed % 5), players=others | {"S": players["S"]}, at=EVENING - timedelta(days=seed))
         if kept:
             keep_tallies()
-        # The first look of a session writes where it comes from.
+        # The first request of a session writes its address and browser.
         client.get(address(players["S"]))
         with CaptureQueriesContext(connection) as asked:
             client.get(address(players["S"]))

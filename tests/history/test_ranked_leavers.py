@@ -1,4 +1,4 @@
-"""Who left a ranked partie has lost it wherever won and lost are shown, whatever a robot made of their cards."""
+"""A person who left a ranked partie has lost it wherever results are shown, whatever the robot did."""
 
 import json
 from datetime import timedelta

@@ -1,4 +1,4 @@
-"""The score sheet of a partie: every donne a line, its figures and what it came to in words."""
+"""The score sheet of a partie: a line for each donne, with figures and its outcome in words."""
 
 import re
 

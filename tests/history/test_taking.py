@@ -94,7 +94,7 @@ class TestLines:
 
 
 def text_of(pdf):
-    """What a PDF writes, as far as its streams are letters."""
+    """The text of a PDF, as far as its streams are letters."""
     streams = re.findall(rb"stream\n(.*?)\nendstream", pdf, re.S)
     pages = b"".join(zlib.decompress(stream) for stream in streams)
     return b" ".join(re.findall(rb"\((.*?)(?<!\\)\) Tj", pages, re.S)).decode("cp1252")

@@ -1,4 +1,4 @@
-"""« Vérifier un décompte »: marks, reasons and clauses; what cannot be names its field and loses nothing."""
+"""« Vérifier un décompte »: marks, reasons and clauses; impossible input names its field and is kept."""
 
 import re
 

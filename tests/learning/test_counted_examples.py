@@ -1,4 +1,4 @@
-"""What the page of a rule set tells of belote and rounding is what the engine counts, in figures worked by hand."""
+"""Examples on the page of a rule set: belote and rounding as counted by hand."""
 
 import re
 from html import unescape

@@ -1,4 +1,4 @@
-"""« Vérifier la donne »: a record given, or a finished partie of this site, verified and told."""
+"""« Vérifier la donne »: verifies the deals of a given record or a finished partie."""
 
 import json
 from random import Random

@@ -1,4 +1,4 @@
-"""Small hands to play: data that the engine finds sound, answers it judges, words for what is wrong."""
+"""Exercises: valid data, answers judged by the engine, words for each fault."""
 
 import pytest
 from django.urls import reverse

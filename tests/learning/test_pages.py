@@ -1,4 +1,4 @@
-"""The pages to learn from: every one answers, in French and in English, and says what its data says."""
+"""Pages of the learning section: each answers in French and English with its data."""
 
 import re
 

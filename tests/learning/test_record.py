@@ -1,4 +1,4 @@
-"""A record replayed as plain states, or refused by its code, donne and action; nothing of it is stored."""
+"""Replaying a record: states, or a refusal with code, donne and action; nothing is stored."""
 
 import json
 import random

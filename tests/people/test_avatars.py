@@ -1,4 +1,4 @@
-"""The drawn avatar: the same for the same seed, another for another, and nothing in it but shapes."""
+"""The drawn avatar: the same for the same seed, different for another, and made of shapes only."""
 
 import re
 from xml.etree import ElementTree

@@ -1,4 +1,4 @@
-"""Who has blocked somebody never meets them, nor they them: in lists, in the queue, at a table, by a link."""
+"""Two people in a block never meet: in lists, in the queue, at a table, by a link."""
 
 from datetime import timedelta
 from typing import Any

@@ -1,4 +1,4 @@
-"""Following, friends who follow each other, blocking: by the pages, with what each side is told."""
+"""Following, friends and blocking through the pages, with the notifications of each side."""
 
 import pytest
 from django.test import Client

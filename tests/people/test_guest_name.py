@@ -1,4 +1,4 @@
-"""A guest takes a name of their own, before they sit or after; it is nobody's who has an account."""
+"""A guest takes a name, before or after sitting down; never an account's name."""
 
 from dataclasses import replace
 

@@ -1,4 +1,4 @@
-"""A friend is invited to a free seat of one's own table, and told where it is."""
+"""Inviting a friend to a free seat of one's own table, with a notification."""
 
 import pytest
 from django.urls import reverse
@@ -16,7 +16,7 @@ pytestmark = pytest.mark.django_db
 
 @pytest.fixture
 def table(zoe, max_) -> Table:
-    """Zoé's, who is Max's friend."""
+    """A table of Zoé, who is Max's friend."""
     follow(zoe, max_)
     follow(max_, zoe)
     Notification.objects.all().delete()

@@ -1,4 +1,4 @@
-"""A name in a list or on a sheet leads to the person; a robot's is a name and no more."""
+"""A name in a list or on a sheet links to the person; a robot's name is no link."""
 
 import pytest
 from django.urls import reverse

@@ -9,7 +9,7 @@ from games.rules.errors import Refusal
 
 
 class Busy:
-    """A queue whose thread is held by somebody's picture until `free` is called."""
+    """A queue whose thread is busy with another picture until `free` is called."""
 
     def __init__(self, **options: float) -> None:
         self.queue = PictureQueue(**options)  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A picture somebody sends is drawn again, or refused by a code: bombs, scripts, damaged files, what cameras write."""
+"""An uploaded picture is encoded again or refused by a code: bombs, scripts, damaged files, camera files."""
 
 import io
 import random
@@ -28,7 +28,7 @@ def picture(kind: str = "JPEG", size: tuple[int, int] = (640, 400), **options: o
 
 
 def png_of(width: int, height: int) -> bytes:
-    """A PNG that says how large it is, and holds nearly nothing."""
+    """A PNG that declares a size and holds almost no data."""
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -45,7 +45,7 @@ def refused(data: bytes) -> str:
 
 
 def drawn_or_refused(data: bytes) -> str:
-    """How what is kept begins, or how the code of the refusal does."""
+    """The first bytes of the stored picture, or the first word of the refusal's code."""
     try:
         return redraw(io.BytesIO(data))[:4].decode()
     except Refusal as refusal:
@@ -75,7 +75,7 @@ def test_it_stands_upright_and_nothing_of_the_camera_is_kept() -> None:
     assert SECRET not in kept
     assert not drawn.getexif()
     assert drawn.info.get("icc_profile") is None
-    # The dark left half of what the camera wrote is the upper half of what was seen.
+    # The dark left half of the stored pixels is the upper half of the upright picture.
     assert drawn.convert("L").getpixel((128, 40)) < 60
     assert drawn.convert("L").getpixel((128, 216)) > 200
 

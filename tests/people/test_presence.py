@@ -1,4 +1,4 @@
-"""Who is here: by the pages they ask for, by the tables they have open, and not at all for who hides it."""
+"""Presence: by pages opened and tables open, never for people who hide it."""
 
 from datetime import timedelta
 from types import SimpleNamespace

@@ -1,4 +1,4 @@
-"""The page of a person: what they show of themselves, what two people are to each other, and who may not see it."""
+"""The profile of a person: its content, the relation to the viewer, and who may not see it."""
 
 import pytest
 from django.test import Client

@@ -1,4 +1,4 @@
-"""Whom one does not meet: their table is not watched by its code, nor a partie they played read by its address."""
+"""Blocked people: their tables cannot be watched by code, nor their parties read by address."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""A sheet in the database, kept by Sacha at South with three people who have no account, and what is written on it."""
+"""A sheet in the database, kept by Sacha at South with three people without an account, and helpers to write on it."""
 
 import json
 from collections.abc import Mapping
@@ -20,12 +20,12 @@ from tests.factories import CAST
 
 
 def person(name: str) -> Player:
-    """Somebody with an account."""
+    """A person with an account."""
     return Player.objects.create(user=User.objects.create_user(name, language="en"), name=name)
 
 
 def opened(keeper: Player | None = None, players: Mapping[str, Player] | None = None, **choices: Any) -> Sheet:
-    """A sheet of the usual four. `players`: who of them has a player; the keeper sits at South if nobody does."""
+    """A sheet of the usual four. `players`: those with a player; without any the keeper sits at South."""
     keeper = keeper or person("Sacha")
     known = {"S": keeper, **(players or {})}
     people = {seat: SheetPlayer(CAST[seat.name], known.get(seat.name)) for seat in Seat}
@@ -35,21 +35,21 @@ def opened(keeper: Player | None = None, players: Mapping[str, Player] | None = 
 
 
 def again(sheet: Sheet) -> Sheet:
-    """The sheet as the database has it now."""
+    """The sheet, read again from the database."""
     found = sheet_named(sheet.partie.code)
     assert found is not None
     return found
 
 
 def said(sheet: Sheet, *entries: str, by: Player | None = None) -> WrittenEntry:
-    """Entries written one after the other, each against what stands."""
+    """Entries written one after the other, each against the present version."""
     for entry in entries:
         written = write(sheet, parse_entry(entry), by or sheet.keeper, seen=state_of(sheet).version)
     return written
 
 
 def phone(player: Player | None = None) -> Client:
-    """The phone of somebody: with their account, as the guest they are, or of nobody yet."""
+    """A person's phone: with an account, as a guest, or as a stranger."""
     client = Client(headers={"accept-language": "en"})
     if player is not None and player.user is not None:
         client.force_login(player.user)
@@ -64,7 +64,7 @@ TYPED = {"what": "line", "taker": "S", "trump": "H", "points_of": "NS", "points"
 
 
 def send(client: Client, sheet: Sheet, version: int | None = None, **fields: Any) -> tuple[int, dict[str, Any]]:
-    """What the script of the page sends, and the answer: its status and its JSON."""
+    """Send what the page's script sends; returns the answer's status and JSON."""
     seen = state_of(sheet).version if version is None else version
     body = {**TYPED, "version": seen, "ref": "", **fields}
     address = reverse("sheets:write", args=[sheet.partie.code])

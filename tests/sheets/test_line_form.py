@@ -1,4 +1,4 @@
-"""A line as a thumb types it becomes what the engine counts; what does not add up is told at its field."""
+"""The form of a line gives a counted donne; contradictions are reported at their field."""
 
 import pytest
 from django.utils import translation

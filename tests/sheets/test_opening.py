@@ -1,4 +1,4 @@
-"""Opening a sheet: four names, some of them accounts; who is told, who may not, and the guests of before."""
+"""Opening a sheet: names, accounts, notifications, refusals, and guests of earlier sheets."""
 
 import pytest
 from django.urls import reverse

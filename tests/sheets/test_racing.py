@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def at_once(*calls):
-    """Each call on a thread of its own, begun together; what each gave, or the code it was refused with."""
+    """Runs each call on its own thread at once; returns each result or refusal code."""
     ready, answers = threading.Barrier(len(calls)), [""] * len(calls)
 
     def run(place, call):

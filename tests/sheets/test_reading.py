@@ -1,4 +1,4 @@
-"""The sheet as the other phones see it: who may read it, what they ask for, and what it costs."""
+"""The sheet on other phones: who may read it, updates, and number of queries."""
 
 import pytest
 from django.urls import reverse

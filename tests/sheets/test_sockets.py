@@ -1,4 +1,4 @@
-"""A phone that looks on is told within a second that somebody wrote, in whichever process."""
+"""A watching phone is told of a new entry within a second, from any process."""
 
 import asyncio
 import json

@@ -1,4 +1,4 @@
-"""A sheet is the fold of its log: lines counted by the engine, corrections kept, signatures that go with a change."""
+"""A sheet is the fold of its log: lines counted by the engine, corrections kept, signatures removed by a change."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What the page of a sheet sends, and who may: lines, maldonnes, corrections, and all that is refused by name."""
+"""Writing from the page of a sheet: lines, maldonnes, corrections, rights and refusals."""
 
 import pytest
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""What the page shows at each position is what the engine's state says, in every game and for every end."""
+"""Each position of the page equals the engine's state, in every game and for every end."""
 
 from collections.abc import Iterator
 from pathlib import Path

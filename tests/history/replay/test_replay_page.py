@@ -1,4 +1,4 @@
-"""The page of a position: every one has an address, shows its own, and is there once the partie is over."""
+"""The page of a position: each has an address and its own content, once the partie is over."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""Figures added up and told: shares of nothing, averages, contracts in their order, numbers in both languages."""
+"""Figures added up and formatted: shares of nothing, averages, contracts in their order, numbers in both languages."""
 
 import pytest
 from django.utils.translation import override

@@ -1,4 +1,4 @@
-"""Steps of time and what is drawn in them: places across as hundredths, places down as pixels."""
+"""Plots over time: x in hundredths of the width, y in pixels."""
 
 from datetime import date, timedelta
 

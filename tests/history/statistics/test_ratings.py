@@ -1,4 +1,4 @@
-"""Ratings on the pages about a person: their course, a game each, and who may see it."""
+"""Ratings on a person's pages: a plot for each game, and who may see it."""
 
 import re
 from datetime import date, timedelta
@@ -71,7 +71,7 @@ def test_of_many_days_the_first_the_last_and_some_between_are_drawn() -> None:
 
 @pytest.fixture
 def player() -> Player:
-    """Somebody with an account who has finished one partie."""
+    """A person with an account and one finished partie."""
     people = cast()
     people["N"] = PlayerFactory(name="Nour", user=UserFactory(username="Nour", language="en"))
     stored(counted(WON, rules=ONE_DONNE), players=people)

@@ -1,4 +1,4 @@
-"""Contests drawn round after round, with results by chance; who met whom is counted here, not by the draw."""
+"""Contests drawn round after round with random results; meetings are counted here, not by the draw."""
 
 import random
 from collections import Counter
@@ -13,7 +13,7 @@ SEED = bytes(range(32))
 
 @dataclass
 class Day:
-    """`times_met` by the two in any order."""
+    """`times_met`: by pairs of entrants in any order."""
 
     draws: list[Draw] = field(default_factory=list)
     times_met: Counter[frozenset[int]] = field(default_factory=Counter)
@@ -40,7 +40,7 @@ class Day:
 
 
 def day_by_ranking(entrants: int, rounds: int, chance: int) -> Day:
-    """A contest whose points are drawn; the same `chance`, the same contest."""
+    """A contest with random points; the same `chance` gives the same contest."""
     dice, day = random.Random(chance), Day()
     points = dict.fromkeys(range(1, entrants + 1), 0)
     for number in range(1, rounds + 1):
@@ -59,10 +59,10 @@ def day_by_ranking(entrants: int, rounds: int, chance: int) -> Day:
 
 
 def everybody(draw: Draw) -> list[int]:
-    """Each entrant of a draw, as often as it is there."""
+    """The entrants of a draw, one entry for each place."""
     return sorted([*(entrant for table in draw.tables for entrant in table.entrants), *draw.byes])
 
 
 def meetings(draw: Draw) -> list[tuple[int, int]]:
-    """Who meets whom, table after table: short to write in a test."""
+    """The meetings, table after table, in a form short to write in a test."""
     return [(table.sides[0][0], table.sides[1][0]) for table in draw.tables]

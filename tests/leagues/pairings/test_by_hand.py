@@ -1,4 +1,4 @@
-"""docs/pairings.md, « Changed by hand »: two change places, and the draw tells what speaks against it."""
+"""docs/pairings.md, « Changed by hand »: two entrants are exchanged, and faults are listed."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""Every draw of a small field against all the draws there are: none is better."""
+"""Compares draws of small fields with all possible draws: none is better."""
 
 from collections.abc import Iterator
 from itertools import combinations
@@ -28,7 +28,7 @@ def every_draw(entrants: tuple[int, ...]) -> Iterator[tuple[Pairs, int | None]]:
 
 
 def worth(field: PairingField, pairs: Pairs, bye: int | None) -> tuple[int, ...]:
-    """Second byes, rematches, conflicts, places the bye has moved, sum of squares: the fewer the better, in order."""
+    """Second byes, rematches, conflicts, places the bye has moved, sum of squares: fewer is better, in this order."""
     met = [frozenset(two) for two in field.met]
     apart = [frozenset(two) for two in field.forbidden]
     fixed = [set(two) <= set(field.fixed) and field.fixed[two[0]] != field.fixed[two[1]] for two in pairs]

@@ -1,4 +1,4 @@
-"""docs/pairings.md, « Fixtures »: home and away, the calendar, moved days, who enters late."""
+"""docs/pairings.md, « Fixtures »: home and away, the calendar, moved days, late entrants."""
 
 from collections import Counter
 from datetime import date
@@ -50,7 +50,7 @@ def test_nobody_plays_twice_in_a_round_and_an_odd_one_is_free_once_a_leg(entrant
 
 @pytest.mark.parametrize("entrants", range(4, 21))
 def test_within_a_leg_home_and_away_alternate_as_often_as_can_be(entrants):
-    """An even number cannot do with fewer than two less than they are who are once twice running on one side."""
+    """With an even number all but two entrants must have one break: two homes or two aways in a row."""
     leg, breaks = fixtures_of(range(entrants), 1), []
     for entrant in range(entrants):
         sides = [fixture.home == entrant for fixture in leg if entrant in fixture.entrants]

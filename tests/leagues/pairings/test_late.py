@@ -1,4 +1,4 @@
-"""docs/pairings.md, « A late pair »: into the bye's table with one click."""
+"""docs/pairings.md, « A late pair »: it plays the entrant that has the bye."""
 
 import pytest
 

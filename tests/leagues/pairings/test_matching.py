@@ -1,4 +1,4 @@
-"""docs/pairings.md, « The matching »: the near ones first, and nothing lost by it."""
+"""docs/pairings.md, « The matching »: a window of neighbours gives the same cost as the whole graph."""
 
 import os
 import random
@@ -23,7 +23,7 @@ def gap(one, two):
 
 
 def least_cost(places, refused):
-    """Of the whole graph, without any window."""
+    """The least cost of the whole graph, without a window."""
     graph = nx.Graph()
     for two in range(places):
         graph.add_weighted_edges_from((one, two, square(one, two)) for one in range(two) if (one, two) not in refused)

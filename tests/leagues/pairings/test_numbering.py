@@ -44,7 +44,7 @@ def test_a_table_that_is_taken_is_nobodys():
 
 
 def test_with_kept_tables_one_of_each_stays_where_it_sat():
-    """One of two opponents who both come from tables can always keep a table."""
+    """Of two opponents who both sat at a table, one can always keep it."""
     day = day_by_ranking(16, 1, 3)
     kept = {entrant: table.number for table in day.draws[0].tables for entrant in table.entrants}
     for order in ((*range(1, 17),), (*range(16, 0, -1),), (*range(1, 17, 2), *range(2, 17, 2))):

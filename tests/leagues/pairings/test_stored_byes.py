@@ -1,4 +1,4 @@
-"""Draws stored when every bye had the reason « the lowest ranked who never was »: told as those of today."""
+"""Draws stored when every bye had the reason « lowest ranked without a bye » are shown like those of today."""
 
 from dataclasses import replace
 
@@ -32,7 +32,7 @@ DRAWS = {
 
 
 def as_then(draw):
-    """The draw as it was stored: `bye` for every bye, also where the reason was that it is the second."""
+    """The draw as stored then: `bye` for every bye, also for a second one."""
     told = []
     for reason in draw.reasons:
         if reason.why in BYES:
@@ -57,7 +57,7 @@ def test_a_draw_of_today_stays_as_it_is(way):
 
 
 def test_where_somebody_was_absent_a_plan_of_then_says_nothing_of_its_bye():
-    """Whether it was planned, or left over, is in nothing that was stored."""
+    """The stored draw does not say whether the bye was planned or left over."""
     four = draw_round_robin(PairingField(ranked=(1, 2, 3)), (1, 2, 3, 4))
     assert four.told(DrawReasonKind.BYE_LEFT)
     told = reasons_today(as_then(four), 1, frozenset((1, 2, 3, 4)))

@@ -1,4 +1,4 @@
-"""docs/pairings.md, « Everyone with everyone »: every design kept is proved here, whole."""
+"""docs/pairings.md, « Everyone with everyone »: proves every stored design."""
 
 from collections import Counter
 from itertools import combinations

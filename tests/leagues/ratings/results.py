@@ -1,4 +1,4 @@
-"""Results made up for tests: parties of a small company, in the order they are counted in."""
+"""Made-up results: parties of a few people, in the order of counting."""
 
 from datetime import UTC, datetime, timedelta
 

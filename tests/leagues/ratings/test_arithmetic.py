@@ -1,4 +1,4 @@
-"""e to a power: as exact as `math.exp`, and the same bits everywhere."""
+"""The exponential: as exact as `math.exp`, and the same bits everywhere."""
 
 import math
 

@@ -1,4 +1,4 @@
-"""What was foretold before each result was learnt."""
+"""Predictions before each result."""
 
 from hypothesis import given, settings
 

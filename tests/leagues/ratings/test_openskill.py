@@ -1,4 +1,4 @@
-"""The update written out, held against the library openskill."""
+"""Compares the written-out update with the library openskill."""
 
 import math
 from datetime import date

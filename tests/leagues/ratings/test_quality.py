@@ -1,4 +1,4 @@
-"""Log-loss and calibration of what was foretold."""
+"""Log-loss and calibration of predictions."""
 
 import math
 import random

@@ -1,4 +1,4 @@
-"""A season starts from last season's rating, known less well."""
+"""A season starts with last season's ratings and more uncertainty."""
 
 import pytest
 from hypothesis import given, settings

@@ -1,4 +1,4 @@
-"""Points and uncertainty as people read them, and who stands on a leaderboard."""
+"""Ratings as shown to people, and leaderboards."""
 
 from datetime import date, timedelta
 

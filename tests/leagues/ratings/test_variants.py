@@ -1,4 +1,4 @@
-"""The variants the study chooses from (tests/load/ratings_variants.py), held against the library openskill."""
+"""Compares the study's variants (tests/load/ratings_variants.py) with the library openskill."""
 
 from datetime import date
 

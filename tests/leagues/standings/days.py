@@ -1,4 +1,4 @@
-"""Contests made up by chance, for rankings to be counted twice: as the site's values, and as plain lists."""
+"""Random contests for counting rankings twice: as the site's values, and as plain lists."""
 
 import random
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The ranking counted again, as somebody with the rules of a contest, a pencil and time would: no code of the site.
+"""A second, independent count of rankings, as with a pencil: it uses no code of the site.
 
 A contest comes as plain lists: `tables` of (round, side, side, two points, two capots, winner, two counts); `byes` of
 (round, entrant, donnes); `alone` of (round, entrant); `penalties` of (round, entrant, given, taken).
@@ -40,7 +40,7 @@ def sums(contest, rules):
 
 
 def cards_of(contest, rules):
-    """What is written on the card of each entrant."""
+    """The card of each entrant."""
     tables = [corrected(table, contest["penalties"], rules["cap"]) for table in contest["tables"]]
     cards = {entrant: Sheet() for entrant in contest["entrants"]}
     for table, (first, second) in tables:
@@ -60,7 +60,7 @@ def cards_of(contest, rules):
 def corrected(table, penalties, cap):
     """The table with its winner, and its points: penalties first, then the cap.
 
-    Who won by a word of the sheet, and not by points, has lost it when a penalty changes who is ahead.
+    A side that won by the sheet's word, not by points, loses if a penalty changes who is ahead.
     """
     number, one, other, (first, second), capots, winner, (one_counts, other_counts) = table
     leader = sign(first - second)

@@ -1,4 +1,4 @@
-"""docs/standings.md, « Prizes »: by rank, for every pair, by category; ties shared or by lot; the pot is all given."""
+"""docs/standings.md, « Prizes »: by rank, for every pair, by category; ties shared or by lot; the sum is the pot."""
 
 from collections import Counter
 

@@ -1,4 +1,4 @@
-"""Rankings counted twice, by the site and by hand (`recount`, which shares no code with it): always the same."""
+"""Compares the site's rankings with `recount`, which shares no code with it."""
 
 import random
 

@@ -1,4 +1,4 @@
-"""docs/standings.md, « The sum of a sheet »: what the totals of a sheet can have come from."""
+"""docs/standings.md, « The sum of a sheet »: ways to explain the totals of a sheet."""
 
 import random
 from dataclasses import replace

@@ -1,4 +1,4 @@
-"""Seasons made up by chance, to be counted twice: as the site's values, and as plain lists."""
+"""Random seasons for counting twice: as the site's values, and as plain lists."""
 
 import random
 from dataclasses import dataclass, replace

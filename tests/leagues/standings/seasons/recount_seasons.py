@@ -1,4 +1,4 @@
-"""Seasons counted again with a pencil: no code of the site, plain lists only (see `recount`, which counts one day).
+"""A second, independent count of seasons from plain lists, without code of the site (`recount` counts one day).
 
 A challenge: `days` of (number, contest, how many have one place together), each contest as `recount` takes it. A
 championship: `fixtures` of (number, round, home, away); `results` {number: (points, capots, winner, forfeits)}.
@@ -70,7 +70,7 @@ def value(page, rules):
 
 
 def ledger(pages, days):
-    """All pages that count as one card, and what only a season has."""
+    """All counted pages as one card, with figures of a season."""
     card = Sheet()
     for _, page, _, _ in pages:
         card.rounds += page.rounds

@@ -1,4 +1,4 @@
-"""Seasons counted twice, by the site and with a pencil (`recount_seasons`); and the same bytes from any order."""
+"""Compares the site's seasons with `recount_seasons`; any order gives the same bytes."""
 
 import random
 
@@ -87,7 +87,7 @@ def test_the_seasons_made_up_use_every_figure_and_have_ties():
 
 
 def again(items, dice):
-    """The same in another order, some of them twice."""
+    """The same data in another order, some of it twice."""
     items = list(items)
     more = items + [each for each in items if dice.random() < 0.3]
     dice.shuffle(more)

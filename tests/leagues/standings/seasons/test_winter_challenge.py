@@ -79,7 +79,7 @@ def test_three_at_thirty_are_separated_by_wins_then_by_their_total():
 
 
 def test_points_follow_the_person_when_a_partner_is_replaced():
-    """6 played day 1 with 5, 17 the two days after: what 5 has is what both had with 5."""
+    """6 played day 1 with 5, 17 the next two days: 5 has the sum of what both had with 5."""
     lines = winter()
     five, six, seventeen = (line_of(person, lines).sums.row for person in (5, 6, 17))
     assert five.match_points == six.match_points + seventeen.match_points

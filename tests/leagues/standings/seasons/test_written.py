@@ -1,4 +1,4 @@
-"""Values of a season as bytes that are the same on any machine and any database."""
+"""Values of a season give the same bytes on any machine and database."""
 
 from fractions import Fraction
 

@@ -74,7 +74,7 @@ def pairs_of(number):
 
 
 def persons_of(number):
-    """The same day as persons played it: who sat there that day."""
+    """The same day with the persons who sat there."""
     since = {pair: [each for each in told if each.since <= number][-1:] for pair, told in PARTNERS.items()}
     that_day = partners_of(PairPersons(pair=pair, persons=told[0].persons) for pair, told in since.items())
     return by_person(pairs_of(number), that_day)
