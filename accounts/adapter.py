@@ -1,4 +1,4 @@
-"""Where django-allauth asks the site for its own way."""
+"""The site's adapter for django-allauth."""
 
 from allauth.account.adapter import DefaultAccountAdapter
 from allauth.account.models import EmailConfirmation
@@ -68,7 +68,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return user
 
     def validation_error(self, code: str, *args: object) -> ValidationError:
-        """What a form is refused with. That no more is looked at than this is told by no signal."""
+        """The error of a form; also logs refusals for too many attempts, for which allauth sends no signal."""
         if code == TOO_MANY:
             note_failure(context.request, FailedSignInReason.TOO_OFTEN)
         return super().validation_error(code, *args)

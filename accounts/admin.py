@@ -54,7 +54,7 @@ class UserAdmin(DjangoUserAdmin[User]):
 
 @admin.register(Authenticator)
 class AuthenticatorAdmin(ModelAdmin[Authenticator]):
-    """Who has a second factor; an operator may take it away from somebody locked out, never read its secret."""
+    """Second factors: an operator may delete one for somebody locked out, never read its secret."""
 
     fields = ("user", "type", "created_at", "last_used_at")
     readonly_fields = fields

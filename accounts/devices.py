@@ -1,4 +1,4 @@
-"""What a browser calls itself, in two words a person knows."""
+"""The name of a browser and its system, in two words."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A line of the log for each sign-in that fails: why, and by what it can be told from others.
+"""Logs each failed sign-in: its reason, and digests that let attempts be recognised.
 
 Never a password, never the name or the mail that was typed: some type their password there. What was typed and the
 address are told as digests under the site's own key, the same for the same, so that one who tries many accounts and
@@ -34,7 +34,7 @@ class FailedSignInReason(StrEnum):
 def note_failure(
     request: HttpRequest | None, reason: FailedSignInReason, *, typed: str = "", user: User | None = None
 ) -> None:
-    """Write the line. `typed`: what was given as the account; `user`: whose second step it was, when that is known."""
+    """Write the line. `typed`: the account name given; `user`: the account of a second step, when known."""
     told: dict[str, str | int] = {"typed": digest(typed.strip().casefold())} if typed else {}
     whose = user or getattr(request, "user", None)
     if isinstance(whose, User):

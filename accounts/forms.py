@@ -21,7 +21,7 @@ MAIL_HELP = (
 
 
 class SignupForm(allauth_forms.SignupForm):
-    """Name, mail and password: what it takes to keep one's parties."""
+    """The sign-up form: name, mail and password."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

@@ -1,4 +1,4 @@
-"""Passwords hashed a few at a time: whoever signs in or up waits for others who do, and no card waits for them.
+"""Hashes few passwords at a time, so that sign-ins wait for each other and cards for none of them.
 
 A hash takes a processor for a quarter of a second. It lets go of the interpreter's lock, so that as many as are asked
 for at once would take every processor of the machine, the one of the live tables among them.

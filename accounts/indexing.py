@@ -1,4 +1,4 @@
-"""An index on a table people use: made beside them on PostgreSQL, at once on SQLite (docs/upgrading.md)."""
+"""Adds an index to a table in use: concurrently on PostgreSQL, at once on SQLite (docs/upgrading.md)."""
 
 from typing import Any
 

@@ -11,7 +11,7 @@ KEY: Final = "preferences"
 
 
 def preferences_of(request: HttpRequest) -> Preferences:
-    """What whoever asks for this page has chosen, or the defaults."""
+    """The preferences of the visitor, or the defaults."""
     if isinstance(request.user, User):
         return read_preferences(request.user.preferences)
     return read_preferences(request.session.get(KEY))
@@ -27,7 +27,7 @@ def keep(request: HttpRequest, preferences: Preferences) -> None:
 
 
 def keep_guest_preferences(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Whoever signs up or in goes on with what they chose as a guest, unless the account has its own."""
+    """At sign-up or sign-in: keep the guest's preferences, unless the account has its own."""
     stored = request.session.pop(KEY, None)
     if stored is None or user.preferences:
         return
@@ -36,7 +36,7 @@ def keep_guest_preferences(request: HttpRequest, user: User, **_signal: object) 
 
 
 def preferences_context(request: HttpRequest) -> dict[str, Preferences]:
-    """`preferences` for every template: <html> carries them, so that nothing is first shown otherwise.
+    """`preferences` for every template: <html> carries them, so that the first paint is right.
 
     A request refused at the door has neither user nor session.
     """

@@ -1,4 +1,4 @@
-"""Browsers that have signed in to an account before, told by a signed cookie (OWASP calls it a device cookie).
+"""Browsers that have signed in to an account before, known by a signed cookie (OWASP: device cookie).
 
 Wrong passwords tried elsewhere never keep such a browser out; its own are counted for itself
 (`accounts/sign_in_limits.py`).
@@ -25,14 +25,14 @@ REQUEST_ATTRIBUTE: Final = "account_of_this_device"
 
 @dataclass(frozen=True, slots=True)
 class KnownDevice:
-    """What the cookie says: a random name of the browser, and the keys of the accounts that signed in there."""
+    """The content of the cookie: a random name of the browser, and keys of the accounts that signed in there."""
 
     name: str
     accounts: tuple[int, ...] = ()
 
 
 def device_of(request: HttpRequest) -> KnownDevice | None:
-    """The device this request comes from; None without a cookie of our own making."""
+    """The device of this request; None without a validly signed cookie."""
     try:
         kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=SECONDS)
     except signing.BadSignature:
@@ -41,7 +41,7 @@ def device_of(request: HttpRequest) -> KnownDevice | None:
 
 
 def remember_device(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Receiver of a sign-in, and of a password chosen anew by a link from the owner's mail."""
+    """Receiver of a sign-in, and of a password reset by a mailed link."""
     setattr(request, REQUEST_ATTRIBUTE, user.pk)
 
 
@@ -60,7 +60,7 @@ class KnownDevices:
 
 
 def keep_cookie(response: HttpResponse, device: KnownDevice | None, account: int) -> None:
-    """Add the account to the cookie; the one that signed in longest ago goes beyond `MOST_ACCOUNTS`."""
+    """Add the account to the cookie; beyond `MOST_ACCOUNTS` the oldest is dropped."""
     name = secrets.token_urlsafe(12) if device is None else device.name
     others = () if device is None else tuple(each for each in device.accounts if each != account)
     accounts = (account, *others)[:MOST_ACCOUNTS]

@@ -1,4 +1,4 @@
-"""The user: somebody who logs in. Who sits at cards is a `games.models.Player`."""
+"""Users: accounts that sign in. A player at a table is a `games.models.Player`."""
 
 from collections.abc import Iterable
 from typing import Any
@@ -49,7 +49,7 @@ class User(AbstractUser):
             raise ValidationError({"username": error}) from error
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """Keep the skeleton that of the name, whoever writes the name."""
+        """Keep `skeleton` in step with the name, wherever it is changed."""
         bones = skeleton(self.username)
         if self.skeleton.partition("~")[0] != bones:
             self.skeleton = bones
@@ -58,7 +58,7 @@ class User(AbstractUser):
 
 
 class OldName(models.Model):
-    """A name somebody had: nobody else may take it, and it is told beside their new one."""
+    """A former name: nobody else may take it, and it is shown beside the new one."""
 
     user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="old_names", verbose_name=_("user"))
     name = models.CharField(_("name"), max_length=NAME_LENGTH)
@@ -72,7 +72,7 @@ class OldName(models.Model):
 def verify_free(name: str, user: User | None = None) -> None:
     """Raise ValidationError (`taken`) when somebody else has, or had, this name or one that looks like it."""
     bones, own = skeleton(name), 0 if user is None else user.pk or 0
-    # In this order: whoever gives a name up writes it into the second table as it leaves the first.
+    # In this order: renaming writes the old name into the second table as it leaves the first.
     has = User.objects.filter(skeleton=bones).exclude(pk=own).exists()
     if has or OldName.objects.filter(skeleton=bones).exclude(user_id=own).exists():
         raise ValidationError(TAKEN, code="taken")

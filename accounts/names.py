@@ -1,4 +1,4 @@
-"""What a name at the table may be, and which names are too alike for two people to bear.
+"""Validity of names, and which names are too similar to coexist.
 
 Two names are alike when their skeletons are equal: without case, accents and separators, and with a Latin letter in the
 place of every letter of another alphabet, and every figure, that looks like it. « Zoé », « zoe » and « Ζое » are one
@@ -52,7 +52,7 @@ ROBOTS: Final = "Marius Fanny Césarine Honoré Panisse Aurélie Léontine Virgi
 
 
 def skeleton(name: str) -> str:
-    """What two names that look alike have in common; kept unique by the database."""
+    """The form shared by names that look alike; unique in the database."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     letters = "".join(letter for letter in folded if letter.isalnum())
     return letters.translate(LOOK_ALIKES).translate(STROKES)
@@ -80,7 +80,7 @@ def read_name(text: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name would pass for the site's people or for one of its bots."""
+    """Whether a name could be mistaken for the site's staff or one of its bots."""
     words = {skeleton(word.rstrip("0123456789")) for word in re.split(r"[\W_]+", name)}
     whole = skeleton(name)
     return whole in _ROBOTS or not _OFFICES.isdisjoint({*words, whole})

@@ -1,4 +1,4 @@
-"""No password of the site's own words alone: they are what is tried first here (OWASP ASVS 5.0.0, 6.2.11).
+"""Refuses passwords made only of the site's own words, which attackers try first (OWASP ASVS 5.0.0, 6.2.11).
 
 One such word beside others is nothing to refuse: « carreau-valet-9 » and « la belote de Pagnol » may be passwords.
 """

@@ -1,4 +1,4 @@
-"""Passkeys as django-allauth has them, save for two things.
+"""django-allauth's passkeys, with two changes.
 
 A refusal is a line of the log, for which it sends no signal. And a credential that is none is refused: there it would
 be a fault of ours, for what is missing in it is looked up all the same.
@@ -55,4 +55,4 @@ class PasskeyLoginForm(AuthenticateForm, forms.LoginWebAuthnForm):
 
 
 class ReauthenticateForm(AuthenticateForm, forms.ReauthenticateWebAuthnForm):
-    """Saying by passkey who one is, once more."""
+    """Confirming one's identity again by passkey."""

@@ -1,4 +1,4 @@
-"""The settings as a page shows them: sections of fields, made from the table of preferences."""
+"""The page of preferences: sections of fields, made from the table of preferences."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from accounts.preferences import TAKES, Amount, Choice, Preferences, Takes, Valu
 
 @dataclass(frozen=True, slots=True)
 class PreferenceField:
-    """One preference with its words and what it is now. `kind`: choice, switch or amount."""
+    """One preference with its texts and current value. `kind`: choice, switch or amount."""
 
     name: str
     takes: Takes

@@ -1,4 +1,4 @@
-"""What every preference and each of its values is called."""
+"""Labels of every preference and of its values."""
 
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, TypeAlias

@@ -1,4 +1,4 @@
-"""How somebody likes the table: every preference as data, with its values, its bounds and its default."""
+"""Preferences of a person, as data: values, bounds, defaults."""
 
 import math
 from collections.abc import Mapping
@@ -79,7 +79,7 @@ def amount(default: float, *, least: float, most: float, step: float) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Preferences:
-    """What one person chose. The names are those of the form, of `data-…` on <html>, and of what is stored.
+    """One person's preferences. The names are those of the form, of `data-…` on <html>, and of the stored JSON.
 
     `speed` is a percentage: 50 is the pace the motions were drawn at, 100 twice that, 0 no motion at all. `hold` is in
     seconds, `volume` a percentage. The language is kept with the account and in a cookie (`accounts.views`).
@@ -121,7 +121,7 @@ class Preferences:
     notice_office_mail: bool = server_switch(False)
 
     def changed(self, wanted: Mapping[str, object]) -> "Preferences":
-        """These, with every preference named in `wanted` that has a value it may have."""
+        """The preferences with the valid values of `wanted` applied."""
         read: dict[str, Any] = {name: takes.read(wanted[name]) for name, takes in TAKES.items() if name in wanted}
         return replace(self, **{name: value for name, value in read.items() if value is not None})
 
@@ -146,7 +146,7 @@ def text_of(value: Value) -> str:
 
 
 def read_preferences(stored: object) -> Preferences:
-    """Preferences from what was stored. What is missing, unknown or spoilt is as it is by default: this never fails.
+    """Preferences from stored JSON. Missing, unknown or broken values get their default: this never fails.
 
     What was stored before each group had its switch for mails has one for all, `notice_mail`.
     """

@@ -1,4 +1,4 @@
-"""How often somebody may do a thing: windows counted in the cache, for each account or guest, else each address.
+"""Rate limits: fixed windows counted in the cache, for each account or guest, else each address.
 
 Behind one address there may be a hall of two hundred telephones, so what an address may is many times what one account
 may. The cache is the site's: in the process, or Redis for all processes together (docs/security.md has every limit).
@@ -24,7 +24,7 @@ HOUR: Final = 3600
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """`most` for an account or a guest, `here` for all whom nobody knows behind an address, in so many seconds."""
+    """A limit: `most` for an account or guest, `here` for all strangers of an address, in so many seconds."""
 
     name: str
     most: int
@@ -38,18 +38,18 @@ class Rate:
 
 
 def seconds_left(seconds: int) -> int:
-    """Until the window of so many seconds ends and is counted anew."""
+    """Seconds until the current window ends."""
     return seconds - int(time.time()) % seconds
 
 
 def too_often(request: HttpRequest, rate: Rate, guest: int | None = None) -> bool:
-    """Count one more, and say whether it is one too many. `guest`: whom the session knows without an account."""
+    """Count one more; whether it exceeds the limit. `guest`: the guest of the session, if any."""
     known = request.user.is_authenticated or guest is not None
     return count(rate.name, whose(request, guest), rate.seconds) > (rate.most if known else rate.here)
 
 
 def count(name: str, who: str, seconds: int) -> int:
-    """Count one more of something somebody does; how many it makes in this window of so many seconds."""
+    """Count one more; returns the count in this window of so many seconds."""
     key = _key(name, who, seconds)
     cache.add(key, 0, seconds)
     try:
@@ -60,7 +60,7 @@ def count(name: str, who: str, seconds: int) -> int:
 
 
 def uncount(name: str, who: str, seconds: int) -> None:
-    """Take one back that was counted in this window."""
+    """Undo one count in this window."""
     with suppress(ValueError):
         # Put out of a full cache, or of the window before.
         cache.decr(_key(name, who, seconds))
@@ -72,7 +72,7 @@ def _key(name: str, who: str, seconds: int) -> str:
 
 
 def whose(request: HttpRequest, guest: int | None = None) -> str:
-    """Whom somebody is counted as: the account, the guest, the address a trusted proxy tells (of IPv6 the network)."""
+    """The key of a visitor: the account, the guest, else the address from a trusted proxy (IPv6: the network)."""
     if request.user.is_authenticated:
         return f"user {request.user.pk}"
     if guest is not None:
@@ -81,7 +81,7 @@ def whose(request: HttpRequest, guest: int | None = None) -> str:
 
 
 def address_of(request: HttpRequest) -> str:
-    """The address a trusted proxy tells, of IPv6 the network; `nowhere` when it tells none."""
+    """The address from a trusted proxy (IPv6: the network); `nowhere` without one."""
     try:
         return f"address {network_of(get_adapter().get_client_ip(request))}"
     except PermissionDenied:

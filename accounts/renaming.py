@@ -1,4 +1,4 @@
-"""Taking another name: once in 90 days, the name one had staying one's own."""
+"""Renaming: once in 90 days; former names stay reserved."""
 
 from datetime import datetime, time, timedelta
 from typing import Final

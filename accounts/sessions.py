@@ -1,4 +1,4 @@
-"""Where somebody is signed in: listed, and ended with whatever was opened under it.
+"""Sessions of an account: listed, and ended together with their sockets.
 
 A session ends by a person's own wish, when their password changes, or when somebody in charge says so. `session_ended`
 tells the rooms above, which close its sockets.
@@ -33,7 +33,7 @@ class SessionsAdapter(DefaultUserSessionsAdapter):
 
 
 class SeenSessions:
-    """Middleware: write down now and then that a session is in use, from where and with what."""
+    """Middleware: record now and then that a session is in use, with address and browser."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -53,5 +53,5 @@ def end_sessions_of(user: User, but: str | None = None) -> None:
 
 
 def end_other_sessions(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Receiver of a changed password: whoever knew the old one is out, with the tables they had open."""
+    """Receiver of a changed password: end the other sessions and their sockets."""
     end_sessions_of(user, but=request.session.session_key)

@@ -1,4 +1,4 @@
-"""How many wrong passwords are borne: for an account from an address, for an account from everywhere, for an address.
+"""Limits on wrong passwords: for an account from one address, for an account in all, for an address.
 
 A stranger who types wrong passwords for a public name must not lock its owner out. So the few tries are counted by
 account and address together; the sum from everywhere only stops browsers the account never signed in on
@@ -42,7 +42,7 @@ BY_ACCOUNT: Final = SignInLimit("sign-in-account", 20, 15 * MINUTE)
 
 @dataclass(slots=True)
 class SignInAttempt:
-    """One password typed for one account. Counted as wrong until `forgive` says that it was right."""
+    """One password typed for one account. Counts as wrong until `forgive` is called."""
 
     request: HttpRequest
     user: User | None
@@ -50,7 +50,7 @@ class SignInAttempt:
     _counted: list[tuple[SignInLimit, str]] = field(default_factory=list)
 
     def refused_for(self) -> int | None:
-        """Count the try. None: the password may be looked at. Else the seconds until one may try again."""
+        """Count the attempt. None: check the password. Else the seconds until the next attempt."""
         for limit, who in self._limits():
             self._counted.append((limit, who))
             if count(limit.name, who, limit.seconds) > limit.most:
@@ -60,7 +60,7 @@ class SignInAttempt:
         return None
 
     def forgive(self) -> None:
-        """The password was right: nothing of it counts."""
+        """The password was right: undo the counts."""
         for limit, who in self._counted:
             uncount(limit.name, who, limit.seconds)
         self._counted.clear()
@@ -78,7 +78,7 @@ class SignInAttempt:
         ]
 
     def _known_device(self) -> str | None:
-        """What to count this browser as, when the account has signed in on it before."""
+        """The counter key of this browser, if the account has signed in on it before."""
         if self.user is None:
             return None
         if self.request.user == self.user:

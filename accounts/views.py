@@ -72,7 +72,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def end_session(request: HttpRequest, pk: int) -> HttpResponse:
-    """Sign out one place where one is signed in; the list of them is django-allauth's page."""
+    """End one of one's sessions; their list is django-allauth's page."""
     session = get_object_or_404(UserSession, pk=pk, user=request.user)
     flows.sessions.end_sessions(request, [session])
     if not request.user.is_authenticated:
@@ -83,7 +83,7 @@ def end_session(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """The switch on every page: a cookie for a guest, the account's language for whoever is signed in."""
+    """The language switch of every page: a cookie for guests, stored in the account otherwise."""
     language = request.POST.get("language", "")
     if isinstance(request.user, User) and translation.check_for_language(language):
         User.objects.filter(pk=request.user.pk).update(language=language)
@@ -107,7 +107,7 @@ def preferences(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 def keep_preferences(request: HttpRequest) -> HttpResponse:
-    """A choice made on a page, kept while one stays there. What is not named stays as it is."""
+    """Store preferences changed on a page, without leaving it. Preferences that are not named stay unchanged."""
     keep(request, preferences_of(request).changed(request.POST.dict()))
     return HttpResponse(status=204)
 

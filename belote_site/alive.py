@@ -1,4 +1,4 @@
-"""Signs of life of processes without a port: worker and beat touch ALIVE_FILE, a health check looks how old it is.
+"""Liveness of processes without a port: worker and beat touch ALIVE_FILE, a health check reads its age.
 
 A worker that lost its broker, or a beat that hangs, touches it no more; asking over the broker (`celery inspect ping`)
 would start a whole Python every few seconds to learn the same.
@@ -12,7 +12,7 @@ from django.conf import settings
 
 
 def seen_alive() -> None:
-    """Nothing where nobody looks: ALIVE_FILE is not set."""
+    """Touch the file; nothing if ALIVE_FILE is not set."""
     if settings.ALIVE_FILE:
         Path(settings.ALIVE_FILE).touch()
 

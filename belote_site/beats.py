@@ -1,4 +1,4 @@
-"""Which beats live, in Redis: each says so while it does, so that the doctor counts none, one or two of them."""
+"""Running beats, each registered in Redis, so that the doctor can count them."""
 
 import os
 import socket

@@ -1,4 +1,4 @@
-"""Redis as the site's cache, which may be away: pages go on without it, and are not told old things after.
+"""Redis as the cache, possibly absent: pages work without it, and read no stale values afterwards.
 
 Sessions are read from the database then, and floods are not counted (docs/security.md). What should have been changed
 or deleted while Redis did not answer, a session that ended among others, is deleted as soon as it answers again.
@@ -26,7 +26,7 @@ MOST_STALE: Final = 10_000
 
 
 class Absence:
-    """Whether the cache of this process is away, and which of its keys are wrong since."""
+    """Whether the cache is absent for this process, and which keys have become stale."""
 
     def __init__(self) -> None:
         self.until = 0.0

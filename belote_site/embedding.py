@@ -1,4 +1,4 @@
-"""Pages of other sites load nothing of this one: no picture, frame, script or fetch of theirs has an answer.
+"""Refuses pictures, frames, scripts and fetches that pages of other sites ask of this one.
 
 Whoever opens such a page asked for none of it, and what is asked with their browser is counted as theirs, or as their
 address's. A link that is followed is a navigation, and comes in. Browsers say which it is (Fetch Metadata); those that

@@ -1,4 +1,4 @@
-"""Where a flood or a guess would pay, and how much of it is borne: every address of the site that says no in time.
+"""Rate limits of the site's addresses, against floods and guessing.
 
 Signing in and up is counted by django-allauth, the API by its own door, what is said at tables and to people by the
 rooms themselves; docs/security.md has them all in one table.
@@ -100,7 +100,7 @@ _READ: Final = {name: rate for rate, every in READ.items() for name in every}
 
 
 class Floods:
-    """Middleware, after whoever knows who asks."""
+    """Middleware, after the ones that identify the visitor."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -115,7 +115,7 @@ class Floods:
         return self._refuse(request, GUESSING) if too_often(request, GUESSING) else response
 
     def process_view(self, request: HttpRequest, *_view: object) -> HttpResponse | None:
-        """Refuse what is one too many before it is done."""
+        """Refuse a request over its limit before its view runs."""
         name = request.resolver_match.view_name if request.resolver_match else ""
         counted = _POSTED.get(name) if request.method == "POST" else _READ.get(name)
         if counted is not None and too_often(request, counted, guest_of(request)):
@@ -135,6 +135,6 @@ class Floods:
 
 
 def guest_of(request: HttpRequest) -> int | None:
-    """Whom the session knows, without an account."""
+    """The guest of the session, if any."""
     guest: int | None = None if request.user.is_authenticated else request.session.get(SESSION_KEY)
     return guest

@@ -1,4 +1,4 @@
-"""The site as an app on a phone or a desk: its manifest, its service worker, the page shown without a network."""
+"""The site as an installable app: manifest, service worker, offline page."""
 
 import json
 from dataclasses import dataclass

@@ -1,4 +1,4 @@
-"""The addresses this machine has in its networks, as its kernel says: no packet is sent, no name is looked up."""
+"""This machine's addresses in its networks, from the kernel, without packets or name look-ups."""
 
 import ctypes
 import ctypes.util
@@ -54,7 +54,7 @@ class _Sockaddr(ctypes.Structure):
 
 
 class _Ifaddrs(ctypes.Structure):
-    """`struct ifaddrs`, as far as it is read."""
+    """The fields of `struct ifaddrs` that are read."""
 
 
 _Ifaddrs._fields_ = [

@@ -1,4 +1,4 @@
-"""What the site logs: one line an event on standard error, as words or as JSON. No card is ever logged.
+"""Logging: one line an event on standard error, as text or JSON. No card is ever logged.
 
 Whose line it is stands in it: `request` or `socket` (belote_site/watching/door.py), `task` and `task_id`, `code` of a
 table. Nobody's mail address, no key of an address, no value of an error: an error may quote a row, and a row holds
@@ -29,7 +29,7 @@ QUIET: Final = {
 
 
 def without_values(_logger: object, _name: str, line: EventDict) -> EventDict:
-    """An exception as its kind and the way it took, never its words; those a library put beside it go too."""
+    """An exception as its type and traceback, without its message, which could hold cards."""
     given = line.pop("exc_info", None)
     error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
     if isinstance(error, BaseException):
@@ -111,6 +111,6 @@ def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
 
 
 def worst(one: str, other: str) -> str:
-    """Of two levels, the one that says less."""
+    """The less verbose of two levels."""
     levels = logging.getLevelNamesMapping()
     return max(one, other, key=levels.__getitem__)

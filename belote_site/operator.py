@@ -1,4 +1,4 @@
-"""The operator: whoever runs the site, a superuser of Django."""
+"""The operator: the person who runs the site, a superuser of Django."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""Without a public address the site answers to addresses in figures and to this machine's own names, and to no other.
+"""Without a public address, accept only IP addresses and this machine's own names as `Host`.
 
 The owner of another name may make it lead to this machine (DNS rebinding): their page would then be of the same
 origin as the site. Nobody else can make an address in figures, or a name the machine gave itself, mean this machine.

@@ -1,4 +1,4 @@
-"""What every answer forbids the browser to do with it: the Content-Security-Policy, and the headers beside it.
+"""Security headers of every answer: the Content-Security-Policy and others.
 
 docs/security.md has the policies; docs/decisions/0023 says why they are so.
 """

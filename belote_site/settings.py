@@ -105,7 +105,7 @@ SOCKETS_PER_PERSON = env.int("SOCKETS_PER_PERSON", 20)
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", 1500)
 # A process whose loop, or whose log, is so many seconds late begins nothing new (belote_site/serving/new_play.py).
 BEHIND_SECONDS = env.float("BEHIND_SECONDS", 0.5)
-# Who runs this site and how to reach them, as the terms and the privacy page tell it.
+# The person who runs this site and how to reach them, for the terms and the privacy page.
 OPERATOR = env.str("OPERATOR", "")
 
 INSTALLED_APPS = [
@@ -281,7 +281,7 @@ ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*" if EMAIL_URL else "email", "password1*"]
 # Without a mail server nobody's mail is proven theirs: several accounts may give the same one, and none is told of.
 ACCOUNT_PREVENT_ENUMERATION = True if EMAIL_URL else "strict"
-# Whoever owns the account hears by mail of what changes who may open it.
+# The owner of an account gets a mail about changes to its sign-in.
 ACCOUNT_EMAIL_NOTIFICATIONS = bool(EMAIL_URL)
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Dix de Der: "
@@ -387,7 +387,7 @@ LOGGING = logs.configure(level=env.str("LOG_LEVEL", "INFO"), as_json=LOG_JSON, a
 
 # Figures (docs/monitoring.md) ---------------------------------------------------------------------------------------
 
-# Who names it may read `/metrics` and what `/readyz` found; without it, this machine itself, where no proxy stands.
+# The token that allows reading `/metrics` and the details of `/readyz`; without it, only this machine without a proxy.
 METRICS_TOKEN = secret("METRICS_TOKEN")
 # Where a Celery worker tells its figures; 0: nowhere.
 METRICS_HOST = env.str("METRICS_HOST", "127.0.0.1")
@@ -397,7 +397,7 @@ METRICS_PORT = env.int("METRICS_PORT", 0)
 
 # How human a bot's pace is: 1 thinks like a person, 0 answers at once (tests, benchmarks).
 BOT_PACE = env.float("BOT_PACE", 1.0)
-# Robots are offered to whoever has waited for people so many seconds, in casual play.
+# After so many seconds in the casual queue, people are offered robots.
 ROBOTS_AFTER = env.int("ROBOTS_AFTER", 20)
 # A table left by its people is closed after so many hours; its record is kept.
 TABLE_ABANDONED_HOURS = env.int("TABLE_ABANDONED_HOURS", 24)

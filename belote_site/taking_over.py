@@ -1,4 +1,4 @@
-"""A guest whom signing in could not make the account's: said, kept with the session, and tried again.
+"""Guests that a sign-in could not merge into the account: explained, kept in the session, and tried again.
 
 While both sit at one table the account keeps its seat and the guest stays somebody else (`games.models.players.claim`).
 Nothing is lost: with the first page after that table the guest is the account's, and who signs out before is the guest
@@ -18,7 +18,7 @@ from games.rules.errors import Refusal
 
 
 class GuestsTakenOver:
-    """Middleware, after whoever knows who asks, within that of the messages."""
+    """Middleware, after the ones that identify the visitor and within that of the messages."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""Pages that belong to the site and to none of its rooms."""
+"""Pages of the site itself: terms, privacy, first steps, robots.txt."""
 
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse, HttpResponsePermanentRedirect
@@ -21,13 +21,13 @@ def first_steps(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def terms(request: HttpRequest) -> HttpResponse:
-    """What one agrees to by playing here."""
+    """The terms."""
     return render(request, "site/terms.html", {"operator": settings.OPERATOR})
 
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """What this software keeps about people, why, and for how long."""
+    """The privacy page: stored data, reasons and periods."""
     return render(request, "site/privacy.html", {"operator": settings.OPERATOR})
 
 

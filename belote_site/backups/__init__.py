@@ -1,1 +1,1 @@
-"""One file that holds the site: written while it runs, looked through after, put back whole or not at all."""
+"""Backups: one file with the whole site, written during play, verified, restored whole or not at all."""

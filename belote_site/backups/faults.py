@@ -1,4 +1,4 @@
-"""Why a backup was not written or not put back, for whoever typed the command."""
+"""Errors of backup and restore, for the person at the command line."""
 
 
 class BackupError(Exception):

@@ -1,4 +1,4 @@
-"""Where backups lie: their names, one writer at a time, what a kill left, how many are kept, and when the last was."""
+"""The backup folder: names, lock, leftovers of kills, rotation, time of the last backup."""
 
 import fcntl
 import os
@@ -29,7 +29,7 @@ def backups_in(folder: Path) -> list[Path]:
 
 @contextmanager
 def writing_alone(folder: Path) -> Iterator[None]:
-    """Hold the folder for one writer, and clear away what one that was killed left half written."""
+    """Lock the folder for one writer, and delete files that a killed writer left unfinished."""
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     with held(folder / ".lock"):
         for left in folder.glob(f".*{PART}*"):

@@ -1,4 +1,4 @@
-"""What a backup says of itself: whose database it holds, of which migrations, what it adds up to, and its digests."""
+"""The manifest of a backup: database, migrations, totals, digests."""
 
 import json
 from dataclasses import asdict, dataclass, field

@@ -1,4 +1,4 @@
-"""What of this site a backup holds, and where it goes back: its database, its folder, its key."""
+"""The parts of this site in a backup, and their places: database, folder, key."""
 
 import tomllib
 from collections.abc import Iterator
@@ -62,7 +62,7 @@ def place() -> BackupPlace:
 
 
 def key_mark(key: str) -> str:
-    """By which two sites know whether they have the same key, and nobody finds the key."""
+    """A digest by which two sites compare their keys without revealing them."""
     return sha256(b"belote key mark " + key.encode()).hexdigest()[:16]
 
 

@@ -102,7 +102,7 @@ def one_moment(server: Server) -> Iterator[tuple[psycopg.Connection[Any], str]]:
 
 @contextmanager
 def dumped(server: Server, snapshot: str, major: int) -> Iterator[IO[bytes]]:
-    """The dump as it is made, to be read to its end. BackupError when pg_dump fails."""
+    """The output of pg_dump, as a stream. BackupError when pg_dump fails."""
     command = [
         str(tool("pg_dump", major)),
         "--format=custom",

@@ -1,4 +1,4 @@
-"""What a database adds up to: the rows of each table and a few sums, asked in the same words before and after."""
+"""Totals of a database: rows of each table and a few sums, by the same queries before and after."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final

@@ -1,4 +1,4 @@
-"""What must be true before Django can be loaded: Python, the packages, text, time and files of the system."""
+"""Checks before Django is loaded: Python, packages, text, time and files of the system."""
 
 import codecs
 import locale

@@ -1,4 +1,4 @@
-"""Whether the site could be put back: when it was backed up last."""
+"""Check of the last backup."""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime, timedelta

@@ -1,4 +1,4 @@
-"""Whether the settings can be loaded at all, and whose fault it is when not."""
+"""Whether the settings can be loaded, and which setting prevents it."""
 
 import os
 import re

@@ -1,4 +1,4 @@
-"""What the rows of the database tell: its migrations, its operator, and tasks that nobody does."""
+"""Checks of the database's rows: migrations, operator, tasks left undone."""
 
 from collections.abc import Iterator
 from typing import Final

@@ -1,4 +1,4 @@
-"""The doctor's words in the language of the terminal, without Django: it may be what is broken."""
+"""The doctor's texts in the language of the terminal, without Django, which may be broken."""
 
 import gettext
 import os

@@ -1,4 +1,4 @@
-"""The ASGI entrance of every socket, after the door: whose session this is, and who has signed in with it.
+"""ASGI middleware of sockets, after the door: loads session and user.
 
 As Django's own middlewares do it for a page, in one call on a connection that lasts: four hundred sockets may come back
 within a second, and none should wait for a connection to the database to be made for it alone.
@@ -44,7 +44,7 @@ def whose(key: str) -> tuple[SessionBase, object]:
 
 
 def session_key(scope: Scope) -> str | None:
-    """What the visitor's cookie says; None for none."""
+    """The session key of the visitor's cookie; None without one."""
     for name, value in scope.get("headers", ()):
         if name == b"cookie":
             try:

@@ -1,4 +1,4 @@
-"""Whether this process is behind with its work, measured: then nothing new is begun in it, and play goes on.
+"""Measures whether this process is late; then it opens nothing new, and play goes on.
 
 Two figures say so: how late the event loop comes to what is due, and since when a line waits to be written to the log.
 """

@@ -1,4 +1,4 @@
-"""How much, and how long, either server bears with: the same figures for both."""
+"""Limits on sizes and times, the same for both servers."""
 
 from typing import Final
 

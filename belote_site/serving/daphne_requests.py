@@ -1,7 +1,7 @@
 """Daphne's requests, bounded both ways: no body larger than any page takes, no more written than the network carries.
 
 Daphne keeps a body, however large, before the site hears of it, and hands every piece of an answer to Twisted at once.
-Here a body over the limit is refused before it is kept, and whoever answers waits while the client takes nothing in.
+Here a body over the limit is refused before it is kept, and an answer waits while the client reads nothing.
 """
 
 import asyncio
@@ -55,7 +55,7 @@ class BoundedRequest(WebRequest):
         super().handleContentChunk(data)
 
     def refuse(self) -> None:
-        """Say 413 with words, and hear no more than one must for them to arrive."""
+        """Answer 413 with a page, reading only as much of the body as its delivery needs."""
         self.refused = True
         self.channel.transport.write(too_large(self.getHeader("Accept-Language") or ""))
         later(LINGER_SECONDS, self.channel.transport.abortConnection)
@@ -99,7 +99,7 @@ class BoundedRequest(WebRequest):
         self.channel.transport.abortConnection()
 
     async def taken(self) -> None:
-        """Wait until the client has taken in most of what was written, or has gone."""
+        """Wait until the client has read most of what was written, or has gone."""
         while self._full is not None:
             await asyncio.shield(self._full)
 

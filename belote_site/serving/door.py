@@ -1,4 +1,4 @@
-"""The ASGI entrance of every socket: how many one may hold at once, and which are to be told when the server stops.
+"""ASGI middleware of sockets: limits on open ones, and the list of those to close when the server stops.
 
 Counted in this process: by person (an account, or a guest's session) tightly, by address widely, since a whole club may
 be behind one. Whoever asks for one more is let in and told why not (docs/protocol.md): a browser reads no reason from a
@@ -40,7 +40,7 @@ class Visit:
         return message
 
     async def go_away(self) -> None:
-        """Tell the client to come back: to this site, to whichever process takes it in."""
+        """Ask the client to reconnect to the site, to any process."""
         self.told = True
         await self.send({"type": "websocket.close", "code": GOING_AWAY})
 
@@ -109,7 +109,7 @@ def counted(counter: Counter[str], key: str | None) -> Iterator[None]:
 
 
 def person_of(scope: Scope) -> str | None:
-    """The account, or the session of a guest; None for a stranger, of whom the address alone is known.
+    """The account, or the session of a guest; None for a stranger, known only by address.
 
     Channels has read the session when it looked up the account: one that is not ours has no key any more.
     """

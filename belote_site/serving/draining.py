@@ -1,4 +1,4 @@
-"""Whether this process is about to end: what it has begun it finishes, nothing new begins here."""
+"""Whether this process is about to end: it finishes what it has begun, and begins nothing new."""
 
 from dataclasses import dataclass
 

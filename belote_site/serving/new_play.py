@@ -1,4 +1,4 @@
-"""Nothing new is begun in a process that is behind, or about to stop: no table, no practice, nobody more in the queue.
+"""Refuses new tables, practice and queue entries in a process that is late or about to stop.
 
 Whoever plays goes on, rematches among them; what is asked for again a little later, or of another process, is had.
 """

@@ -1,4 +1,4 @@
-"""The whole answer to a body too large, given before the site hears of it."""
+"""The complete answer to a body that is too large, sent before the site reads it."""
 
 from django.http import HttpRequest
 from django.template.loader import render_to_string

@@ -1,4 +1,4 @@
-"""uvicorn's requests, bounded both ways: no head or body without end, no client that neither sends nor takes.
+"""uvicorn's requests with limits: on head and body, and on clients that neither send nor read.
 
 uvicorn waits for its clients as it writes; it bounds neither heads nor bodies, and waits for either for ever. Here a
 body over the limit is refused with words before it is kept.
@@ -119,7 +119,7 @@ class BoundedHttp(HttpToolsProtocol):
             self.send_400_response("Headers too large.")
 
     def refuse_body(self) -> None:
-        """Say 413 with words, and hear no more than one must for them to arrive."""
+        """Answer 413 with a page, reading only as much of the body as its delivery needs."""
         self.refused = True
         self._stop_waiting()
         self._unset_keepalive_if_required()

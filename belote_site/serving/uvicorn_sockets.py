@@ -1,6 +1,6 @@
 """uvicorn's sockets, bounded and never waited for.
 
-uvicorn has an application wait while its client does not read. Here whoever sends goes on at once: a client that leaves
+uvicorn has an application wait while its client does not read. Here sending never waits: a client that leaves
 more than a megabyte unread is cut off; it joins again when it can read (docs/protocol.md). Frames are written as they
 are: uncompressed, each text made into its frame once however many sockets it goes to.
 
@@ -70,7 +70,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
                 self.transport.abort()
 
     def shutdown(self) -> None:
-        """What is left when the server ends is cut: whoever could be told goodbye was told (`leaving`)."""
+        """Cut the sockets left when the server ends; the others were closed with a code (`leaving`)."""
         self.stop_keepalive()
         self.transport.abort()
 

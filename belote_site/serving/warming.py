@@ -1,4 +1,4 @@
-"""What is done once before the first visitor comes, so that nobody waits for it in the middle of a card."""
+"""Work done once before the first visitor, so that no card waits for it."""
 
 import gc
 from typing import Final

@@ -1,1 +1,1 @@
-"""How the site is, for the operator: health, figures for Prometheus, one line a request (docs/monitoring.md)."""
+"""Monitoring: health, figures for Prometheus, one line a request (docs/monitoring.md)."""

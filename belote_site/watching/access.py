@@ -1,4 +1,4 @@
-"""Who may read how the site is: whoever names METRICS_TOKEN, and this machine itself while no proxy stands before it.
+"""Access to monitoring: with METRICS_TOKEN, or from this machine while there is no proxy.
 
 Behind a proxy on the same machine every visitor comes from a loopback address, so an address proves nothing there: with
 BEHIND_PROXY only the token counts, and what a proxy has touched is never taken for this machine's own.
@@ -17,7 +17,7 @@ FORWARDED: Final = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwa
 
 
 def may_watch(request: HttpRequest) -> bool:
-    """Whether who asks may read metrics and what `/readyz` found."""
+    """Whether the visitor may read `/metrics` and the details of `/readyz`."""
     return _has_token(request) or _is_this_machine(request)
 
 

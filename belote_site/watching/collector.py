@@ -1,4 +1,4 @@
-"""What is read off this process, and off the site's rows, in the moment somebody asks for figures."""
+"""Figures read from this process and from the database when somebody asks for them."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator

@@ -1,4 +1,4 @@
-"""The outermost door: every request and socket has a name in the log, is counted, timed, and told of in one line.
+"""The outermost ASGI middleware: names, counts, times and logs every request and socket.
 
 The name (`request` or `socket` in each line logged meanwhile) is the proxy's `X-Request-ID` where a proxy is trusted,
 or made here; the answer carries it. A path is told as its pattern: what was captured from it may be a key to something.

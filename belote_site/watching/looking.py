@@ -1,4 +1,4 @@
-"""Something looked up for whoever asks: by a thread of its own, seldom, and nobody waits for it long.
+"""A cached look-up in a thread of its own, with a short wait for its readers.
 
 A database that neither answers nor refuses holds up that one thread and no other, nor the end of the process.
 """
@@ -19,7 +19,7 @@ T = TypeVar("T")
 
 
 class Looked(Generic[T]):
-    """The last answer of `look`, looked for again when it is older than `fresh` seconds."""
+    """The last answer of `look`, renewed when it is older than `fresh` seconds."""
 
     def __init__(self, look: Callable[[], T], fresh: float) -> None:
         self._look, self._fresh = look, fresh
@@ -44,7 +44,7 @@ class Looked(Generic[T]):
     def _run(self, told: "Future[T]") -> None:
         try:
             found = self._look()
-        except Exception as error:  # noqa: BLE001  (whoever asks is told)
+        except Exception as error:  # noqa: BLE001  (raised again to the reader)
             told.set_exception(error)
         else:
             with self._lock:

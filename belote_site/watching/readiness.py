@@ -1,9 +1,9 @@
-"""What `/readyz` tells: whether people should be sent to this process, part by part.
+"""The checks of `/readyz`: whether this process can serve, part by part.
 
 A part that is *missing* means 503. A part that is *wanting* is told and counted but turns nobody away: Redis, the tasks
 and the disk are the same for every process, and where all would refuse, a slow site would be none.
 
-Looked at by one thread, at most once a second, whoever asks how often; nobody waits for it longer than two.
+Checked by one thread, at most once a second; nobody waits for it longer than two seconds.
 """
 
 import shutil
@@ -152,7 +152,7 @@ class Readiness:
         self._looked = Looked(self._look, FRESH_SECONDS)
 
     def report(self) -> ReadinessReport:
-        """Who gets no answer in time is told that: it is a part of its own."""
+        """The report; without an answer in time, the part `answer` is missing."""
         if is_draining():
             return ReadinessReport({"draining": "this process is about to stop"}, {})
         return self._looked.answer() or ReadinessReport({"answer": f"none in {looking.PATIENCE:.0f} s"}, {})

@@ -1,4 +1,4 @@
-"""What machines ask: does this process live, is it ready, what are its figures."""
+"""The addresses for machines: `/healthz`, `/readyz`, `/metrics`."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
 from django.views.decorators.cache import never_cache

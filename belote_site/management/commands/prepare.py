@@ -1,4 +1,4 @@
-"""`manage.py prepare`: all that must be true before the site is served, done only where it is not."""
+"""`manage.py prepare`: migrations, translations and static files, each only where needed."""
 
 from hashlib import sha256
 from pathlib import Path
@@ -15,7 +15,7 @@ from belote_site import flattening, squeezing, static_files
 from belote_site.messages import compile_messages
 
 LOCK_SECONDS: Final = 5
-"""How long a migration waits for a table: whoever asks for it after the migration waits behind it."""
+"""How long a migration waits for a table: later queries on the table wait behind it."""
 
 
 class Command(BaseCommand):
@@ -28,7 +28,7 @@ class Command(BaseCommand):
 
 
 def migrate() -> None:
-    """Bring the database up to date. Who plays is never kept waiting behind a migration that waits for a table."""
+    """Migrate. A lock timeout keeps players from waiting behind a migration that waits for a table."""
     if connection.vendor == "postgresql":
         with connection.cursor() as cursor:
             cursor.execute("SELECT set_config('lock_timeout', %s, false)", [f"{LOCK_SECONDS}s"])
