@@ -1,5 +1,7 @@
 """Closes a sheet into an ordinary partie of history: sealed donnes, winner, how it ended."""
 
+from collections.abc import Iterable, Iterator
+
 from games.models import Donne, Partie
 from games.rules.facts import NO_FACTS
 from games.rules.record_count import count_as_json
@@ -7,16 +9,19 @@ from games.sealing import sealed_row
 from games.sheets.state import SheetState
 
 
-def seal(partie: Partie, state: SheetState) -> None:
-    """Seal each row that counts as a counted donne; an unfinished partie is stopped."""
+def sealed_donnes(partie: Partie, state: SheetState) -> Iterator[Donne]:
+    """Each row that counts, as a counted donne; nothing is written."""
     assert state.closed is not None
-    at, play = state.closed.at, state.partie
-    rows = [
-        sealed_row(partie, number, line, {"count": count_as_json(row.count)}, NO_FACTS, at)
-        for number, (row, line) in enumerate(zip(state.standing, play.lines, strict=True), start=1)
-        if row.count is not None
-    ]
-    Donne.objects.bulk_create(rows)
-    how = Partie.How.PLAYED if play.finished else Partie.How.STOPPED
-    winner = "" if play.winner is None else str(play.winner)
-    Partie.objects.filter(pk=partie.pk).update(finished_at=at, how=how, winner=winner)
+    for number, (row, line) in enumerate(zip(state.standing, state.partie.lines, strict=True), start=1):
+        if row.count is not None:
+            counted = {"count": count_as_json(row.count)}
+            yield sealed_row(partie, number, line, counted, NO_FACTS, state.closed.at)
+
+
+def seal(partie: Partie, state: SheetState, donnes: Iterable[Donne]) -> None:
+    """Write the sealed donnes and the end of the partie; an unfinished one is stopped."""
+    assert state.closed is not None
+    Donne.objects.bulk_create(donnes)
+    how = Partie.How.PLAYED if state.partie.finished else Partie.How.STOPPED
+    winner = "" if state.partie.winner is None else str(state.partie.winner)
+    Partie.objects.filter(pk=partie.pk).update(finished_at=state.closed.at, how=how, winner=winner)

@@ -1,0 +1,53 @@
+"""A sheet's log is folded and its donnes are sealed before the transaction: on SQLite every table waits for one."""
+
+import pytest
+from django.db import connection
+
+from games.models import Donne
+from games.sheets import closing, keeping
+from games.sheets.keeping import SheetOvertakenError, state_of
+from tests.sheets.kept import again, opened, person, said
+from tests.sheets.notation import line
+
+pytestmark = pytest.mark.django_db(transaction=True)
+
+
+@pytest.fixture
+def within(monkeypatch):
+    """For each entry folded and each donne sealed, whether a transaction was open."""
+    seen = []
+
+    def watched(plain):
+        def call(*args):
+            seen.append(connection.in_atomic_block)
+            return plain(*args)
+
+        return call
+
+    for module, name in ((keeping, "fold"), (keeping, "apply"), (closing, "sealed_row")):
+        monkeypatch.setattr(module, name, watched(getattr(module, name)))
+    return seen
+
+
+def test_lines_and_the_end(within):
+    sheet = opened(person("Sacha"))
+    said(sheet, line(), line(), "close unsigned")
+    assert Donne.objects.filter(partie=sheet.partie).count() == 2
+    assert within
+    assert True not in within
+
+
+def test_overtaken_again_and_again_it_is_folded_under_the_lock(monkeypatch):
+    sheet = opened(person("Sacha"))
+    plain, tries = keeping._locked, []
+
+    def overtaken(sheet, version=None):
+        tries.append(version)
+        if version is not None:
+            raise SheetOvertakenError
+        return plain(sheet)
+
+    monkeypatch.setattr(keeping, "_locked", overtaken)
+    said(sheet, line())
+    assert len(tries) == keeping.TRIES + 1
+    assert state_of(sheet).version == again(sheet).version == 1
