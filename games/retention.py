@@ -6,6 +6,7 @@ How long is in the source, not in a setting: the page tells people of it (templa
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from datetime import datetime, timedelta
+from time import monotonic
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -14,6 +15,7 @@ from django.contrib.sessions.models import Session
 from django.db.models import Exists, OuterRef, ProtectedError, QuerySet
 
 from games.models import Entry, OutboxTask, Player, Signal, Ticket, Watchers
+from games.short_transactions import pause
 
 GUEST_KEPT: Final = timedelta(days=2)
 SIGNAL_KEPT: Final = timedelta(days=180)
@@ -99,9 +101,10 @@ def forget_rows(chosen: Rows) -> int:
     """Delete these rows in short transactions; how many."""
     forgotten, last = 0, None
     while some := list(_after(chosen, last).order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
-        last = some[-1]
+        last, began = some[-1], monotonic()
         # Asked once more: somebody may have sat down since.
         forgotten += _delete(chosen.filter(pk__in=some))
+        pause(began)
     return forgotten
 
 

@@ -15,12 +15,14 @@ Of the seat: `taken`, `made`, `dedans`, and the first two again by `trump.H.…`
 import json
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from time import monotonic
 from typing import Final, TypeAlias
 
 from django.db import connection, transaction
 
 from games.models import Donne, Partie, PartieSeat
 from games.rules.seats import Direction, Seat
+from games.short_transactions import pause
 
 Tally: TypeAlias = dict[str, int]
 SETTLED: Final = frozenset({"made", "dedans", "litige"})
@@ -144,9 +146,10 @@ def keep_tallies(*, batches: int | None = None) -> int:
     """Add up finished parties that were not added up yet, at most so many batches; returns the number of seats."""
     done, turn = 0, 0
     while (batches is None or turn < batches) and (seats := _waiting()):
-        kept = tallies_of(seats)
+        kept, began = tallies_of(seats), monotonic()
         _write([(tally_as_text(tally), seat) for seat, tally in kept.items()])
         done, turn = done + len(seats), turn + 1
+        pause(began)
     return done
 
 

@@ -1,45 +1,21 @@
-"""Writes many rows in short transactions; staged rows are hidden until one short write shows them all.
+"""Staged rows: written in short transactions, and hidden until one short write shows them all.
 
 SQLite has one write lock, and every live table waits while it is held. Whatever a kill leaves staged is deleted after a
 day by `games.retention`.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from datetime import datetime, timedelta
-from itertools import islice
-from time import monotonic, sleep
-from typing import Final, TypeVar
+from typing import Final
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
 from games.retention import forget_rows
+from games.short_transactions import pieces
 from leagues.models import Contest, ContestStep, Person
 
-BATCH: Final = 100
-"""Rows written in one transaction."""
-LONGEST_PAUSE: Final = 0.25
-"""Seconds."""
 STAGED_KEPT: Final = timedelta(days=1)
-T = TypeVar("T")
-
-
-def batches(rows: Iterable[T], size: int = BATCH) -> Iterator[list[T]]:
-    waiting = iter(rows)
-    while some := list(islice(waiting, size)):
-        yield some
-
-
-def pieces(rows: Iterable[T], size: int = BATCH) -> Iterator[list[T]]:
-    """Batches, each to be written in a transaction of its own. After each a pause as long as writing it took.
-
-    SQLite's waiting is unfair: who waits for the lock looks for it every so often, and who comes back at once has it
-    first.
-    """
-    for some in batches(rows, size):
-        began = monotonic()
-        yield some
-        sleep(min(monotonic() - began, LONGEST_PAUSE))
 
 
 def stage_people(people: Iterable[Person]) -> list[Person]:

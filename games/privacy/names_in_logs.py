@@ -4,17 +4,16 @@ Nothing leads to these rows by their person alone: finding them takes long. They
 time before the transaction that deletes an account; that transaction looks through what was written since.
 """
 
-from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Self, TypeVar
+from typing import Final, Self
 
 from django.db import connection, transaction
 from django.db.models import Max, Q
 
 from games.models import Entry, Notification, PartieSeat
-from games.retention import AT_ONCE, forget_rows
+from games.retention import forget_rows
+from games.short_transactions import pieces
 
-T = TypeVar("T")
 LATE: Final = 1000
 """Rows that may get their number before others and be seen after them: looked at once more."""
 
@@ -43,7 +42,7 @@ def forget_names(ids: set[int], name: str, since: LookedThrough | None = None) -
     after, now = since or LookedThrough(), LookedThrough.now()
     _rename_lines(ids, name, after.lines)
     seats = PartieSeat.objects.filter(player_id__in=ids, pk__gt=after.seats).exclude(name=name)
-    for some in _some(sorted(seats.values_list("pk", flat=True))):
+    for some in pieces(sorted(seats.values_list("pk", flat=True))):
         PartieSeat.objects.filter(pk__in=some).update(name=name)
     told_of = Notification.objects.filter(pk__gt=after.notices, about__by__in=[str(player_id) for player_id in ids])
     forget_rows(told_of)
@@ -55,13 +54,9 @@ def _rename_lines(ids: set[int], name: str, after: int) -> None:
     said = Entry.objects.filter(naming, by_id__in=ids, pk__gt=after).values_list("pk", "text")
     bare = [(pk, text, without_name(text, ids, name)) for pk, text in said]
     table = connection.ops.quote_name(Entry._meta.db_table)
-    for some in _some([(text, pk) for pk, before, text in bare if before != text]):
+    for some in pieces([(text, pk) for pk, before, text in bare if before != text]):
         with transaction.atomic(), connection.cursor() as cursor:
             cursor.executemany(f"UPDATE {table} SET text = %s WHERE id = %s", some)  # noqa: S608  (our own name)
-
-
-def _some(rows: Sequence[T]) -> Iterator[Sequence[T]]:
-    return (rows[at : at + AT_ONCE] for at in range(0, len(rows), AT_ONCE))
 
 
 def without_name(text: str, ids: set[int], name: str) -> str:

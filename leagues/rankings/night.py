@@ -13,6 +13,7 @@ from django.db.models.functions import Mod
 from django.utils import timezone
 
 from games.models import Partie, Table
+from games.short_transactions import pieces
 from leagues.models import RankedResult, RatingBook
 from leagues.rankings.one_more import ask
 from leagues.rankings.points import everybody, label_people, mislabelled
@@ -22,7 +23,6 @@ from leagues.rankings.results import COLUMNS, kept_from, results_of
 from leagues.rankings.settling import settle
 from leagues.rankings.whole_recount import recount_whole
 from leagues.rankings.write_lease import PIECE
-from leagues.staging import pieces
 
 log = structlog.get_logger(__name__)
 NEWEST: Final = 2_000

@@ -18,10 +18,10 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.outbox import enqueue
+from games.short_transactions import pieces
 from leagues.models import RatingBook, RatingCorrection
 from leagues.rankings.books import SETTLE, locked, write_on
 from leagues.ratings.played import Place
-from leagues.staging import pieces
 
 log = structlog.get_logger(__name__)
 LEASE: Final = timedelta(minutes=1)

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import get_random_string
 
+from games.short_transactions import pieces
 from leagues.contests.archives.packing import broken
 from leagues.contests.archives.people import everybody_in, renamed
 from leagues.contests.archives.shape import Archive, ArchivedPerson, ArchivedStep
@@ -18,7 +19,6 @@ from leagues.contests.keys import seed_of
 from leagues.contests.preparing_steps import MOST_STEPS
 from leagues.contests.writing import CODE_LENGTH, CODE_LETTERS, stage_of
 from leagues.models import Club, Contest, ContestStep
-from leagues.staging import pieces
 
 Numbers = Mapping[int, int]
 """Numbers here, by those in the archive."""

@@ -18,6 +18,7 @@ from django.utils import timezone
 
 from accounts.models import User
 from games.models import Player
+from games.short_transactions import pieces
 from leagues.contests.archives.packing import broken
 from leagues.contests.archives.people import named_in, renamed
 from leagues.contests.archives.placing import append, show_contest, stage_contest, verify
@@ -26,7 +27,7 @@ from leagues.contests.archives.shape import Archive, ArchivedPlayer
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import ContestState
 from leagues.models import Club, Contest, ContestStep, Member
-from leagues.staging import batches, discard_contest, discard_people
+from leagues.staging import discard_contest, discard_people
 
 NEVER_OPENED: Final = Q(password__startswith=UNUSABLE_PASSWORD_PREFIX, last_login=None)
 """Accounts that nobody could ever sign in to."""
@@ -150,7 +151,7 @@ def _go_on(archive: Archive, state: ContestState, there: Contest, passwords: Pas
     try:
         with transaction.atomic():
             show(there.club, there.club.opened_by, staged)
-        for some in batches(archive.steps[len(log) :]):
+        for some in pieces(archive.steps[len(log) :]):
             append(there, state, some, people=staged.numbers, players=found)
     finally:
         discard_people(staged.rows)

@@ -7,6 +7,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from games.models import Player
+from games.short_transactions import batches
 from leagues.contests.day.presets import PRESETS
 from leagues.contests.day.settings import Entry, Settings
 from leagues.contests.day.steps import Enter
@@ -14,7 +15,6 @@ from leagues.contests.preparing.invented import invent
 from leagues.contests.reading import state_of
 from leagues.contests.writing import open_contest
 from leagues.models import Club, Contest
-from leagues.staging import batches
 
 OPENED_ONLY: Final = 2
 """Steps of a contest in which nothing was done yet but opening it."""

@@ -7,6 +7,7 @@ import pytest
 
 from accounts.models import User
 from games.models import Player
+from games.short_transactions import pieces
 from leagues.contests.archives import placing, restoring
 from leagues.contests.archives.gathering import archive_of
 from leagues.contests.archives.restoring import Outcome, restore
@@ -17,7 +18,6 @@ from leagues.contests.keys import pair_key
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write
 from leagues.models import Club, Contest, ContestStep, Member, Person
-from leagues.staging import batches
 from tests.leagues.contests.archives.elsewhere import a_day, called, taken_away
 from tests.write_lock import transactions
 
@@ -175,7 +175,7 @@ STEPS_AT_ONCE = 10
 def short(monkeypatch):
     """Few steps are written at once, so that a short contest takes several transactions."""
     for module in (placing, restoring):
-        monkeypatch.setattr(module, "batches", partial(batches, size=STEPS_AT_ONCE))
+        monkeypatch.setattr(module, "pieces", partial(pieces, size=STEPS_AT_ONCE))
 
 
 @pytest.mark.parametrize("begun", [0, 12])
