@@ -32,11 +32,6 @@ class SheetRights:
     def write(self) -> bool:
         return self.keeper or bool(self.seats) or "write" in self.opened
 
-    @property
-    def own_camps(self) -> tuple[Camp, ...]:
-        """The camps they sign for on this phone without passing it: by seat or link."""
-        return tuple(camp for camp in CAMPS if self.how_to_sign(camp) in ("own", "link"))
-
     def how_to_sign(self, camp: Camp) -> How | None:
         """How this phone can sign for a camp; None: it cannot."""
         if any(seat.camp is camp for seat in self.seats):

@@ -54,9 +54,3 @@ def _round(entered: tuple[Entrant, ...], number: int) -> Iterator[tuple[Entrant,
         if one is not None and other is not None:
             turned = (number % 2 == 0) if place == 0 else (place % 2 == 0)
             yield (other, one) if turned else (one, other)
-
-
-def free_days(fixtures: Sequence[Fixture], entrant: Entrant) -> tuple[int, ...]:
-    """The rounds in which the entrant meets nobody."""
-    busy = {fixture.round for fixture in fixtures if entrant in fixture.entrants}
-    return tuple(sorted({fixture.round for fixture in fixtures} - busy))

@@ -7,11 +7,6 @@ from leagues.pairings.field import PairingField
 from leagues.pairings.planning import Planned, draw_planned
 
 
-def rounds_of_rotation(entrants: int) -> int:
-    """As many as there are tables: nobody meets twice, nobody is bye twice."""
-    return (entrants + 1) // 2
-
-
 def draw_by_rotation(field: PairingField, entered: tuple[Entrant, ...]) -> Draw:
     """The round of the field. `entered`: all who entered at the beginning, in the order of their numbers.
 

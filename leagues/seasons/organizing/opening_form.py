@@ -17,7 +17,6 @@ from leagues.seasons.words.refusals import told
 from leagues.seasons.words.settings import PRESETS
 from leagues.seasons.words.stages import KINDS
 
-SUMMER: Final = 7
 JUNE: Final = 6
 DAYS_OF_JUNE: Final = 30
 EARLIEST: Final = date(1900, 1, 1)

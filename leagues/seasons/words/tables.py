@@ -67,7 +67,3 @@ WHY: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
     },
 }
 """By the kind of league: whether a day, a fixture or a partie counts, and why not."""
-
-
-def why_text(why: StrEnum) -> Text:
-    return WHY[type(why)][why]

@@ -10,8 +10,15 @@ from hypothesis import strategies as st
 
 from leagues.pairings.arrivals import with_arrival
 from leagues.pairings.dates import days_from, days_listed
-from leagues.pairings.fixtures import fixtures_of, free_days
+from leagues.pairings.fixtures import fixtures_of
 from leagues.pairings.moving import FixtureMoved, MoveCode, dated, moved, refusal_of
+
+
+def free_days(fixtures, entrant):
+    """The rounds in which the entrant meets nobody."""
+    busy = {fixture.round for fixture in fixtures if entrant in fixture.entrants}
+    return {fixture.round for fixture in fixtures} - busy
+
 
 MONDAY = date(2026, 9, 7).toordinal()
 WEEK = 7

@@ -18,9 +18,9 @@ from leagues.ratings.openskill import SITE
 from leagues.ratings.played import in_order
 from leagues.ratings.rating import Rating
 from leagues.ratings.ratings import Ratings, recount, written
-from leagues.ratings.seasons import new_season
 from leagues.ratings.showing import shown
 from tests.factories import PlayerFactory
+from tests.leagues.ratings.new_seasons import new_season
 
 # In Paris: the last evening of August, whose season ends at midnight.
 BEGAN = datetime(2026, 8, 31, 18, 0, tzinfo=UTC)

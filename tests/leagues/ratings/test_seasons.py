@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given, settings
 
 from leagues.ratings.ratings import recount
-from leagues.ratings.seasons import new_season
 
+from .new_seasons import new_season
 from .results import COMPANY, NOBODY, NORTH, SOUTH, SYSTEM, WEST, partie, parties
 
 

@@ -1,4 +1,4 @@
-"""docs/standings.md, « Championship »: 3/2/1/0, forfeits, those who withdraw, replaced partners."""
+"""docs/standings.md, « Championship »: 3/2/1/0, forfeits, those who withdraw."""
 
 from dataclasses import replace
 from fractions import Fraction
@@ -7,14 +7,12 @@ import pytest
 
 from leagues.pairings.arrivals import with_arrival
 from leagues.pairings.fixtures import fixtures_of
-from leagues.standings.played import PlayedRounds, TableResult
 from leagues.standings.regulation import Leavers, Metric
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.encounters import ChampionshipFixtures, EncounterCounts, FixtureResult
 from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import SeasonMetric
-from leagues.standings.seasons.partners import PairPersons, by_person, partners_of, persons_in
 from leagues.standings.seasons.presets import CHAMPIONSHIPS
 
 PRESET = CHAMPIONSHIPS["championnat-aller-retour"]
@@ -194,26 +192,6 @@ def test_a_result_told_in_two_ways_or_of_no_fixture_is_refused():
         table(won(1, 2), won(1, 2, (900, 1044)))
     with pytest.raises(ValueError, match="no fixture 99"):
         table(FixtureResult(fixture=99))
-
-
-def test_the_history_of_a_replaced_partner_is_kept():
-    partners = partners_of(
-        [
-            PairPersons(pair=1, persons=(11, 12)),
-            PairPersons(pair=2, persons=(21, 22)),
-            PairPersons(pair=1, persons=(11, 13), since=2),
-        ]
-    )
-    results = tuple(TableResult(round=number, sides=((1,), (2,)), points=(1044, 900)) for number in (1, 2))
-    persons = by_person(PlayedRounds(entrants=(1, 2), results=results), partners)
-    assert persons_in(partners, 1, 1) == (11, 12)
-    assert persons_in(partners, 1, 7) == (11, 13)
-    assert [result.sides[0] for result in persons.results] == [(11, 12), (11, 13)]
-    assert persons.entrants == (11, 12, 13, 21, 22)
-    with pytest.raises(KeyError):
-        persons_in(partners_of([PairPersons(pair=1, persons=(1,), since=3)]), 1, 2)
-    with pytest.raises(ValueError, match="two ways"):
-        partners_of([PairPersons(pair=1, persons=(1, 2)), PairPersons(pair=1, persons=(1, 3))])
 
 
 @pytest.mark.parametrize(
