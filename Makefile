@@ -15,7 +15,7 @@ help:
 	@echo "make test      before a commit: the checks, every test that starts no process, a few that do; some minutes"
 	@echo "make test-all  the checks and every test but the slow ones; .ci/run does the same on both databases"
 	@echo "make install   only make .venv and install into it"
-	@echo "make check     the quick checks alone: ruff, mypy, import contracts"
+	@echo "make check     the quick checks alone: ruff, mypy, import contracts, unused names"
 	@echo "make test-slow the slow tests; writes var/slow-report.txt"
 	@echo "make test-faults servers killed, cut off and out of disk during play; writes its report into docs/faults.md"
 	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
@@ -60,6 +60,7 @@ check: .venv/installed-dev
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
+	$(PY) -m tests.architecture.dead_code
 
 # tests/storeys.py says what the marks mean and puts them.
 PYTEST := .venv/bin/pytest -n 2 --dist worksteal --durations=$(or $(DURATIONS),10)

@@ -1,6 +1,5 @@
 """Words of a season's tables: metrics, form letters, reasons for a division or group."""
 
-from enum import StrEnum
 from typing import Final
 
 from django.utils.translation import gettext_lazy as _
@@ -8,7 +7,6 @@ from django.utils.translation import pgettext_lazy
 
 from games.labels import Text, Words
 from leagues.contests.words.scoring import METRICS as OF_CONTESTS
-from leagues.standings.seasons import days, encounters, months
 from leagues.standings.seasons.divisions import MoveReason
 from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import Named, SeasonMetric
@@ -49,21 +47,3 @@ MOVED: Final[dict[MoveReason, Text]] = {
     MoveReason.WITHDREW: _("has left"),
 }
 """Reason for an entrant's division or group."""
-
-WHY: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
-    days.DayCounts: {
-        days.DayCounts.COUNTS: _("counts"),
-        days.DayCounts.DROPPED: _("does not count: better days do"),
-        days.DayCounts.ABSENT: _("was not there"),
-    },
-    encounters.EncounterCounts: {
-        encounters.EncounterCounts.COUNTS: _("counts"),
-        encounters.EncounterCounts.TO_PLAY: _("to be played"),
-        encounters.EncounterCounts.ANNULLED: _("counts for nobody: somebody withdrew"),
-    },
-    months.PartieCounts: {
-        months.PartieCounts.COUNTS: _("counts"),
-        months.PartieCounts.BEYOND: _("does not count: as many parties as count were played before"),
-    },
-}
-"""By the kind of league: whether a day, a fixture or a partie counts, and why not."""
