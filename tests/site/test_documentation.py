@@ -22,20 +22,20 @@ def anchors(page: Path) -> set[str]:
     return {re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-") for heading in headings}
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_every_link_leads_to_a_file_and_a_heading(page: Path) -> None:
-    for link in LINK.findall(page.read_text()):
+@pytest.mark.parametrize("text_file", PAGES, ids=named)
+def test_every_link_leads_to_a_file_and_a_heading(text_file: Path) -> None:
+    for link in LINK.findall(text_file.read_text()):
         if re.match(r"[a-z]+:", link):
             continue
         path, _, anchor = link.partition("#")
-        target = (page.parent / path).resolve() if path else page
+        target = (text_file.parent / path).resolve() if path else text_file
         assert target.exists(), link
         assert not anchor or anchor in anchors(target), link
 
 
-@pytest.mark.parametrize("page", PAGES, ids=named)
-def test_every_command_exists(page: Path) -> None:
-    text = page.read_text()
+@pytest.mark.parametrize("text_file", PAGES, ids=named)
+def test_every_command_exists(text_file: Path) -> None:
+    text = text_file.read_text()
     assert set(re.findall(r"`make ([a-z][\w-]*)", text)) <= TARGETS
     assert set(re.findall(r"`(?:\.venv/bin/python )?manage\.py ([a-z_]+)", text)) <= set(get_commands())
 
