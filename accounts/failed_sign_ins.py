@@ -1,8 +1,8 @@
 """Logs each failed sign-in: its reason, and digests that let attempts be recognised.
 
-Never a password, never the name or the mail that was typed: some type their password there. What was typed and the
-address are told as digests under the site's own key, the same for the same, so that one who tries many accounts and
-many who try one are seen (docs/security.md).
+Never the password, nor the name or mail typed, where people sometimes type their password. The typed name and the
+address are logged as keyed digests, so that one address trying many accounts, or many trying one, can be recognised
+(docs/security.md).
 """
 
 from enum import StrEnum

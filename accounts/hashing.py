@@ -1,7 +1,7 @@
 """Hashes few passwords at a time, so that sign-ins wait for each other and cards for none of them.
 
-A hash takes a processor for a quarter of a second. It lets go of the interpreter's lock, so that as many as are asked
-for at once would take every processor of the machine, the one of the live tables among them.
+A hash takes a processor for a quarter of a second and releases the interpreter's lock, so many at once would take
+every processor, also that of the live tables.
 """
 
 import os

@@ -1,6 +1,6 @@
 """Refuses passwords made only of the site's own words, which attackers try first (OWASP ASVS 5.0.0, 6.2.11).
 
-One such word beside others is nothing to refuse: « carreau-valet-9 » and « la belote de Pagnol » may be passwords.
+Such a word among others is allowed: « carreau-valet-9 » and « la belote de Pagnol » may be passwords.
 """
 
 import re

@@ -1,7 +1,7 @@
 """django-allauth's passkeys, with two changes.
 
-A refusal is a line of the log, for which it sends no signal. And a credential that is none is refused: there it would
-be a fault of ours, for what is missing in it is looked up all the same.
+A refusal is logged, for which allauth sends no signal. A malformed credential is refused, where allauth would raise an
+error of ours.
 """
 
 import struct

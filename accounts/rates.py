@@ -1,7 +1,7 @@
 """Rate limits: fixed windows counted in the cache, for each account or guest, else each address.
 
-Behind one address there may be a hall of two hundred telephones, so what an address may is many times what one account
-may. The cache is the site's: in the process, or Redis for all processes together (docs/security.md has every limit).
+A hall of two hundred phones may share one address, so the limit of an address is many times that of an account. The
+cache is that of the process, or Redis for all processes together (docs/security.md has every limit).
 """
 
 import hashlib

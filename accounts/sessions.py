@@ -1,7 +1,7 @@
 """Sessions of an account: listed, and ended together with their sockets.
 
-A session ends by a person's own wish, when their password changes, or when somebody in charge says so. `session_ended`
-tells the rooms above, which close its sockets.
+A session ends when its person ends it, when their password changes, or when a moderator bans them. The signal
+`session_ended` lets other apps close its sockets.
 """
 
 from collections.abc import Callable, Iterable

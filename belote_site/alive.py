@@ -1,7 +1,7 @@
 """Liveness of processes without a port: worker and beat touch ALIVE_FILE, a health check reads its age.
 
-A worker that lost its broker, or a beat that hangs, touches it no more; asking over the broker (`celery inspect ping`)
-would start a whole Python every few seconds to learn the same.
+A worker without its broker, or a beat that hangs, stops touching it. `celery inspect ping` would start a Python process
+every few seconds to learn the same.
 """
 
 from pathlib import Path

@@ -1,7 +1,7 @@
 """Redis as the cache, possibly absent: pages work without it, and read no stale values afterwards.
 
-Sessions are read from the database then, and floods are not counted (docs/security.md). What should have been changed
-or deleted while Redis did not answer, a session that ended among others, is deleted as soon as it answers again.
+Meanwhile sessions are read from the database, and rate limits are not counted (docs/security.md). Keys that changed
+while Redis did not answer, such as ended sessions, are deleted as soon as it answers again.
 """
 
 import json

@@ -1,8 +1,8 @@
 """Refuses pictures, frames, scripts and fetches that pages of other sites ask of this one.
 
-Whoever opens such a page asked for none of it, and what is asked with their browser is counted as theirs, or as their
-address's. A link that is followed is a navigation, and comes in. Browsers say which it is (Fetch Metadata); those that
-do not, and plain http, are let in, and find that reading makes nothing.
+The visitor of such a page did not ask for it, and the request would count towards their limits. Following a link is a
+navigation and is allowed. Browsers say which it is (Fetch Metadata); requests that do not say, and plain http, are
+allowed, since reading creates nothing.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """Rate limits of the site's addresses, against floods and guessing.
 
-Signing in and up is counted by django-allauth, the API by its own door, what is said at tables and to people by the
-rooms themselves; docs/security.md has them all in one table.
+Sign-ins and sign-ups are counted by django-allauth, the API by `games/api`, messages at tables and to people by their
+own folders; docs/security.md has all limits in one table.
 """
 
 from collections.abc import Callable

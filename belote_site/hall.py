@@ -1,6 +1,6 @@
 """A hall without Internet (`HALL=1`): the site on the hall's Wi-Fi, waiting for no host that may not be there.
 
-The settings open it to the network's addresses; here they are told, on the terminal and to the pages. docs/hall.md.
+The settings make it listen on every address; this module shows them on the terminal and to the pages. docs/hall.md.
 """
 
 import io

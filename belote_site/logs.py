@@ -1,8 +1,7 @@
 """Logging: one line an event on standard error, as text or JSON. No card is ever logged.
 
-Whose line it is stands in it: `request` or `socket` (belote_site/watching/door.py), `task` and `task_id`, `code` of a
-table. Nobody's mail address, no key of an address, no value of an error: an error may quote a row, and a row holds
-cards.
+Each line names its `request` or `socket` (belote_site/watching/door.py), its `task` and `task_id`, or the `code` of its
+table. It never has a mail address, a key from an address, or the message of an error, which may quote a row with cards.
 """
 
 import logging

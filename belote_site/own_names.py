@@ -1,7 +1,7 @@
 """Without a public address, accept only IP addresses and this machine's own names as `Host`.
 
-The owner of another name may make it lead to this machine (DNS rebinding): their page would then be of the same
-origin as the site. Nobody else can make an address in figures, or a name the machine gave itself, mean this machine.
+The owner of another name can point it at this machine (DNS rebinding), and their page would then have the site's
+origin. Nobody can do so with an IP address or with a name the machine gave itself.
 """
 
 import ipaddress

@@ -1,6 +1,6 @@
 """Creates guests, people who play without an account: by POST only, with a limit an hour for each address.
 
-A page that is read makes nobody: any page of anywhere can have a visitor's browser read it (`<img>`), again and again.
+Reading a page makes no guest: any site can have a visitor's browser load it repeatedly (`<img>`).
 """
 
 from typing import Final

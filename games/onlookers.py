@@ -2,9 +2,8 @@
 
     server: {"type": "moved", "version": 8}
 
-Once at the beginning, then whenever the version grows: whoever wrote, in whichever process, within half a second; at
-once where this process wrote and says so. Nothing of what is looked at travels here, so a socket needs no right but to
-read it. The client says nothing.
+Sent once at the beginning, then whenever the version grows: at once when this process wrote, within half a second
+when another did. The row itself is not sent, so a socket only needs the right to read it. The client says nothing.
 """
 
 import asyncio

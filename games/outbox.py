@@ -1,8 +1,8 @@
 """The outbox: tasks written in the transaction that needs them, run after the commit by this process or Celery.
 
 Without a broker a worker thread of the server does it, from rows that survive a kill; it also keeps the beat schedule.
-With a broker a thread of this process tells Celery of it after the commit, for as long as it takes the broker to hear;
-the beat's own sweep hands over what was missed. Whoever commits never waits for a broker and never hears of its faults.
+With a broker a thread of this process tells Celery after the commit, and retries until the broker answers; a task of
+the beat schedule hands over what was missed. A commit never waits for the broker and never fails because of it.
 """
 
 import os

@@ -2,8 +2,7 @@
 
 The one place that says it. Statistics, head-to-head, partners, filters and the API read `seat_outcome`, the page
 « Ranked play » is made from `outcome`; ratings and ladders have the same rule in `leagues.ratings.played`, which may
-not import this room, and a test holds the three against each other. Of parties that are not ranked nobody says that
-leaving loses them: they count as they ended.
+not import this module; a test compares the three. Parties that are not ranked count as they ended, whoever left.
 """
 
 from collections.abc import Collection

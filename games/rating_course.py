@@ -1,7 +1,7 @@
 """The course of a rating: the stored points, and the drawing that pages share.
 
-Places across are hundredths of the drawing, places down pixels from the top; what is drawn as one line lies in a box of
-its own, a thousand wide. Points and what they may be off by are those people read (docs/ratings.md).
+Horizontal positions are percentages of the drawing, vertical ones pixels from the top; the line has a box of its own,
+1,000 units wide. Points and their margins are those people read (docs/ratings.md).
 """
 
 from collections.abc import Collection, Sequence

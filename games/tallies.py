@@ -29,7 +29,7 @@ SETTLED: Final = frozenset({"made", "dedans", "litige"})
 """Outcomes of a donne that was taken and counted."""
 SPOKEN: Final = SETTLED | {"nobody", "void"}
 OF_THE_SEAT: Final = ("place.", "taken", "made", "dedans", "trump.", "round.", "value.", "contre", "surcontre", "dealt")
-"""How the names begin that count what one seat did; the others are the whole camp's."""
+"""Prefixes of the counts of one seat; all other counts are of the camp."""
 BELOTE: Final = 20
 BATCH: Final = 50
 """So many parties are added up and written at once: the tables wait for SQLite's one writer."""

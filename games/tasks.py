@@ -22,7 +22,7 @@ from games.verifying import verify_of_the_night
 
 log = structlog.get_logger(__name__)
 TALLIES_A_TURN: Final = 400
-"""Batches, of fifty parties each: what was played in a busy hour, or some of what was there before tallies were."""
+"""Batches of fifty parties each, enough for a busy hour."""
 
 
 @shared_task(name="games.tasks.close_abandoned_tables")

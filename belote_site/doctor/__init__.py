@@ -1,5 +1,5 @@
 """`manage.py doctor`: what is wrong with this site, and how to mend it.
 
-It is begun before Django and must not fall over what it looks for: `entrance` and `ground` ask the language's own
-library alone, each other room is opened only when the one before has found it can be.
+It starts before Django and must not crash on the faults it looks for: `entrance` and `ground` use the standard library
+only; each other module is imported once the checks before it allow that.
 """

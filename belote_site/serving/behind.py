@@ -1,6 +1,6 @@
 """Measures whether this process is late; then it opens nothing new, and play goes on.
 
-Two figures say so: how late the event loop comes to what is due, and since when a line waits to be written to the log.
+By two figures: the delay of the event loop, and the age of the oldest line waiting to be written to the log.
 """
 
 import asyncio

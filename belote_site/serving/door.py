@@ -1,8 +1,8 @@
 """ASGI middleware of sockets: limits on open ones, and the list of those to close when the server stops.
 
 Counted in this process: by person (an account, or a guest's session) tightly, by address widely, since a whole club may
-be behind one. Whoever asks for one more is let in and told why not (docs/protocol.md): a browser reads no reason from a
-refused connection.
+be behind one. A socket too many is accepted and then closed with a code (docs/protocol.md): browsers cannot read the
+reason of a refused connection.
 """
 
 from collections import Counter

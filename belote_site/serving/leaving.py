@@ -1,6 +1,6 @@
 """A stop in order, on either server: what is under way is finished and answered, sockets are told to come back.
 
-`kill -9` at any moment loses nothing either; this is for a deploy to be a pause of a second, and not a reload.
+`kill -9` loses nothing either; an orderly stop makes a deploy a pause of a second.
 """
 
 import asyncio

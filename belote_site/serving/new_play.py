@@ -1,6 +1,6 @@
 """Refuses new tables, practice and queue entries in a process that is late or about to stop.
 
-Whoever plays goes on, rematches among them; what is asked for again a little later, or of another process, is had.
+Play goes on, also rematches. The same request succeeds a little later, or at another process.
 """
 
 from collections.abc import Callable

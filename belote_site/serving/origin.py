@@ -1,6 +1,6 @@
 """A socket is opened at a name of this site, by a page of this site: its `Host` and its `Origin` are verified.
 
-Browsers let a page of anywhere open a socket to anywhere, with the cookies of where it leads.
+Browsers let any page open a socket to any site, with that site's cookies.
 """
 
 from io import BytesIO

@@ -1,7 +1,7 @@
 """Whose address a request or a socket comes from, behind a proxy (the setting BEHIND_PROXY) and without one.
 
-uvicorn could do so itself, for proxies whose address it is told, and Daphne by believing the first address named: here
-it is the last one, which our own proxy added, for both.
+uvicorn can do so for proxies with known addresses; Daphne trusts the first address in the header. Here both take the
+last one, which our own proxy added.
 """
 
 from typing import Any

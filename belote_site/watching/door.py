@@ -1,7 +1,7 @@
 """The outermost ASGI middleware: names, counts, times and logs every request and socket.
 
 The name (`request` or `socket` in each line logged meanwhile) is the proxy's `X-Request-ID` where a proxy is trusted,
-or made here; the answer carries it. A path is told as its pattern: what was captured from it may be a key to something.
+or made here; the answer carries it. A path is logged as its pattern, since it may contain a key.
 Nothing here stands between a socket and its frames.
 """
 

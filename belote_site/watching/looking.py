@@ -1,6 +1,6 @@
 """A cached look-up in a thread of its own, with a short wait for its readers.
 
-A database that neither answers nor refuses holds up that one thread and no other, nor the end of the process.
+A database that hangs blocks only that thread, and does not keep the process from ending.
 """
 
 import threading

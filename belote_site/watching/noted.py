@@ -1,7 +1,6 @@
 """What only Django knows of a request, noted for the line that tells of it; and machines' questions answered first.
 
-The first of all middleware: how the site is must be told when the database, the sessions or the proxy's headers are
-what is wrong.
+It is the first middleware: monitoring must work even when the database, the sessions or the proxy's headers are broken.
 """
 
 from collections.abc import Callable

@@ -1,7 +1,7 @@
 """The checks of `/readyz`: whether this process can serve, part by part.
 
-A part that is *missing* means 503. A part that is *wanting* is told and counted but turns nobody away: Redis, the tasks
-and the disk are the same for every process, and where all would refuse, a slow site would be none.
+A *missing* part means 503. A *wanting* part is reported and counted only: Redis, tasks and disk are shared by every
+process, and if all refused, a slow site would become none at all.
 
 Checked by one thread, at most once a second; nobody waits for it longer than two seconds.
 """

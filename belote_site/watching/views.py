@@ -20,7 +20,7 @@ def healthz(_request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    """200: send people here. 503: not now. What was found, to who may watch."""
+    """200: send people here. 503: not now. The details only for visitors who may watch."""
     report = readiness.report()
     status = 200 if report.ready else 503
     if may_watch(request):

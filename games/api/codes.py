@@ -1,6 +1,6 @@
 """Refusals of the API: code for programs, HTTP status, texts for people (RFC 9457).
 
-What a room below refuses keeps its own code and the words of `games/labels/`.
+Refusals of other folders keep their own codes and the texts of `games/labels/`.
 """
 
 from dataclasses import dataclass

@@ -1,7 +1,6 @@
 """A record put together from the sealed texts of its donnes, without playing them again.
 
-A donne is sealed as a canonical record writes it, so its text stands in the record as it is. `verify_records` replays
-every night what is given out here unread.
+A donne is sealed in the canonical form, so its text is copied unchanged. `verify_records` replays it every night.
 """
 
 import json

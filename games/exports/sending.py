@@ -13,7 +13,7 @@ PIECE: Final = 2**16
 
 def sent(request: HttpRequest, pieces: Iterable[bytes], *, filename: str, content_type: str) -> StreamingHttpResponse:
     """A file to download, made while it is read."""
-    # Whoever asks for the head alone is not worth making the rest.
+    # A HEAD request does not need the body.
     made = grouped(() if request.method == "HEAD" else pieces)
     # Under ASGI Django would read a plain iterator to its end before it sends anything.
     content = _one_by_one(made) if isinstance(request, ASGIRequest) else made

@@ -1,6 +1,6 @@
 """Announcements on the pages where people look for a game; one cached query.
 
-What somebody has put away is remembered by their browser, in a cookie, so that it is not shown first and taken away.
+Dismissed announcements are kept in a cookie, so that the server leaves them out of the page.
 """
 
 from dataclasses import dataclass

@@ -42,7 +42,7 @@ class Player(models.Model):
         related_name="absorbed",
         verbose_name=_("taken over by"),
     )
-    # A label written by whoever computes it; null: nobody knows yet how strong this player is.
+    # A copy written by `leagues.rankings`; null: no rating yet.
     rating = models.FloatField(null=True, blank=True, verbose_name=_("rating"))
     created_at = models.DateTimeField(auto_now_add=True, verbose_name=_("came on"))
 
@@ -102,7 +102,7 @@ def claim(guest: Player, user: User, name: str) -> Player:
 
 
 def _wait_once(guest: Player, own: Player) -> None:
-    """Take the guest out of the queue where the account waits there too. Who was seated in the meantime sits."""
+    """Remove the guest from the queue if the account waits there too. People seated meanwhile keep their seat."""
     from games.models.queue import Place, give_up
 
     if Place.objects.filter(player_id__in=player_ids(own)).exists():

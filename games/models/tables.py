@@ -64,7 +64,7 @@ class Table(models.Model):
     finished_at = models.DateTimeField(null=True, blank=True, verbose_name=_("finished"))
     closed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("closed"))
     version = models.PositiveIntegerField(default=0, verbose_name=_("version"))
-    # Who is waited for: a seat's letter, `*` for the server itself (it shuffles), empty for nobody.
+    # The seat to act: its letter, `*` for the server itself (it shuffles), empty for none.
     turn = models.CharField(max_length=1, blank=True, default="")
     moved_at = models.DateTimeField(auto_now_add=True)
     # The server or a bot has to move: if nothing has happened by then, its process is lost and another one sees to it.
@@ -87,7 +87,7 @@ class Table(models.Model):
 
 
 class TableSeat(models.Model):
-    """Who holds which seat of a table; the log says it too, these rows are for lists and permissions."""
+    """The occupant of a seat. The log has it too; these rows are for lists and permissions."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=1, choices=SEATS, verbose_name=_("seat"))

@@ -1,7 +1,7 @@
 """Actions of a seat and their notation (docs/record.md, « A played donne »).
 
-`str(action)` and `parse_action(text)` are inverse. Actions of all the games can be read in all of them: whether a
-donne has a place for them is for the donne to say.
+`str(action)` and `parse_action(text)` are inverse. The notation is the same for all games; a donne
+refuses the actions that its game does not have.
 """
 
 from collections.abc import Callable

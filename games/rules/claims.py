@@ -1,7 +1,7 @@
 """« Le reste est à moi »: a seat says that its camp takes every remaining trick (docs/rules.md, section 2).
 
-A claim is proven from what the claimer knows, never from the hands: that it is accepted at once tells nobody anything.
-One that is not proven is for both opponents to answer, and stands when the cards allow it.
+A claim is proven from the claimer's own knowledge, never from the other hands, so that accepting it at once reveals
+nothing. An unproven one is answered by both opponents, and stands when the cards allow it.
 """
 
 from collections.abc import Iterable

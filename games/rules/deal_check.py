@@ -95,7 +95,7 @@ class _Checking:
     ) -> tuple[PackSource, int | None, DealVerdictFault | None]:
         """Where a pack comes from and what is wrong with it.
 
-        A gathered pack stays as it is, unless the cutter may have it shuffled (option `shuffle`).
+        A gathered pack is used unshuffled, unless the cutter may have it shuffled (option `shuffle`).
         """
         wrong = DealVerdictFault.of(DealFault.WRONG_PACK, number)
         if gathered is not None and (pack == gathered or self.record.rules.shuffle == "once"):

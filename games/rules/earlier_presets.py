@@ -1,7 +1,7 @@
 """Earlier editions of presets, for rule sets that were stored by a preset's name alone (rules 6).
 
-A partie, a table and a sheet keep every option and need nothing of this. A contest's settings, a record and whatever
-else names a preset mean that preset as it was when they were written.
+Parties, tables and sheets store every option and do not need this. A contest's settings and a record name a preset, and
+mean it as it was when they were written.
 """
 
 from collections.abc import Mapping

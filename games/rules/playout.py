@@ -1,7 +1,6 @@
 """Random play of a donne to its end, made fast for analyses of millions of donnes.
 
-State, legality and scoring are those of the verbs; what is left out is the events, and asking again whether what was
-chosen among the legal may be done.
+State, legality and scoring are those of the verbs; it makes no events, and does not check a legal choice again.
 """
 
 from collections.abc import Callable

@@ -32,7 +32,7 @@ def played_parties(rules: Rules, seed: int, count: int, player: Player = choose_
 def play_partie(rules: Rules, dice: random.Random, player: Player = choose_action, *, seed: bytes) -> Partie:
     """Play from the draw for first dealer to the end. Packs follow from the seed, cuts and choices from the dice.
 
-    Whoever's turn it is acts: nobody counters out of turn here, or asks for a shuffle.
+    The seat in turn acts: nobody contres out of turn here, or asks for a shuffle.
     """
     dealer, _ = draw_first_dealer(shuffled_by(seed, 0), rules.direction)
     partie, shuffles = Partie.begin(rules, first_dealer=dealer), itertools.count(1)

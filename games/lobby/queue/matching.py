@@ -1,8 +1,8 @@
 """Matching, pure: waiting people become tables of four with similar ratings (docs/queue.md).
 
 A ticket is one person, or two partners who stay together. It says of every preset whether it is wanted, welcome or
-refused, and which speeds it takes. Whoever has waited longest is served first; how far ratings may lie apart widens as
-they wait. People who blocked one another are never seated together.
+refused, and which speeds it takes. People who have waited longest are served first; the allowed spread of ratings grows
+as they wait. People who blocked one another are never seated together.
 """
 
 from collections.abc import Iterable, Iterator, Sequence

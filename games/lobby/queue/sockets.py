@@ -3,8 +3,8 @@
     server: {"type": "waiting", "waited": 12, "people": 5, "typical": 20, "partner": "Zoé", "robots": true}
             {"type": "seated", "address": "/tables/k3x9/"}      {"type": "gone"}
 
-`waited` and `typical` are seconds, `typical` null while too few have been seated to tell; `partner` null for who waits
-alone, empty while nobody has agreed; `robots`: whether they are offered. The client says nothing: its socket is enough.
+`waited` and `typical` are seconds, `typical` null while too few have been seated; `partner` null without one, empty
+while nobody has agreed; `robots`: whether they are offered. The client says nothing: its open socket is enough.
 """
 
 import asyncio

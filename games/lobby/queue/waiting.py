@@ -96,7 +96,7 @@ def is_hidden(ticket: Ticket, player: Player | None) -> bool:
 
 
 def agree(player: Player, ticket_id: int, key: str) -> Place:
-    """Be the partner of a ticket, by its link. Refusals as `join`; `no-such-invitation` (also to who is blocked)."""
+    """Be the partner of a ticket, by its link. Refusals as `join`; `no-such-invitation` (also for blocked people)."""
     with transaction.atomic():
         ticket = Ticket.objects.select_for_update().filter(pk=ticket_id, size=2, table=None).first()
         if ticket is None or not is_partner_key(ticket, key) or ticket.places.count() != 1:
