@@ -84,6 +84,7 @@ def test_killed_while_it_settles_the_next_counts_everything_again(module, verb):
     verify()
 
 
+@pytest.mark.process
 @pytest.mark.parametrize("verb", ["write_results", "write_people", "label_people"])
 def test_killed_in_a_whole_recount_the_night_counts_everything_again(verb):
     six = people()
