@@ -168,6 +168,6 @@ def _pack(exercise: Exercise, partie: Partie) -> Pack:
 
 
 def in_order(exercise: Exercise) -> list[Card]:
-    """The hand as it is held: suit by suit, trumps first."""
+    """The hand sorted for display: suit by suit, trumps first."""
     trump = parse_trump(exercise.trump)
     return sorted(exercise.cards, key=lambda card: (suit_of(card) is not trump, suit_of(card), -card))

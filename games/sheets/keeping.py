@@ -107,7 +107,7 @@ def _prepared(
 
 
 def _append(locked: Sheet, prepared: PreparedEntry, by: Player, ref: str) -> WrittenEntry:
-    """The rows, in the transaction of whoever holds the lock."""
+    """Writes the rows, in the transaction that holds the lock."""
     after, at = prepared.after, prepared.moment.at
     text = str(prepared.entry)
     SheetEntry.objects.create(sheet=locked, version=after.version, text=text, by=by, ref=ref, at=at)

@@ -117,7 +117,7 @@ def keep(owner: Player, batch: Sequence[RecordLine], report: ImportReport) -> No
 
 
 def known(owner: Player, digests: Iterable[str]) -> set[str]:
-    """Those of these digests whose record is in this collection already."""
+    """The digests among these that this collection already has."""
     return set(Collected.objects.filter(owner=owner, digest__in=list(digests)).values_list("digest", flat=True))
 
 
