@@ -1,6 +1,6 @@
 """Sessions of an account: listed, and ended together with their sockets.
 
-A session ends when its person ends it, when their password changes, or when a moderator bans them. The signal
+A session ends when its person ends it, or when their password changes. The signal
 `session_ended` lets other apps close its sockets.
 """
 

@@ -1,4 +1,4 @@
-"""A stylesheet or script with all it imports, as one file: what `prepare` serves in place of a page's entry file.
+"""Bundles a stylesheet or script with all its imports into one file, which `prepare` serves instead.
 
 The sources stay small files that browsers read as they are. On a slow line each of them costs its headers and a turn in
 the queue, and small files compress badly (docs/decisions/0009).

@@ -123,7 +123,7 @@ class Floods:
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """Tell a newcomer why no guest could be made for them, and what they can do all the same."""
+        """The page for a visitor for whom no guest could be made: the reason, and what they can do."""
         if not isinstance(exception, TooManyGuestsError):
             return None
         return self._refuse(request, NEWCOMERS, {"refusal": refusal_words(TOO_MANY_GUESTS)})

@@ -1,4 +1,4 @@
-"""A hall without Internet (`HALL=1`): the site on the hall's Wi-Fi, waiting for no host that may not be there.
+"""A hall without Internet (`HALL=1`): the site on the hall's Wi-Fi, without waiting for absent hosts.
 
 The settings make it listen on every address; this module shows them on the terminal and to the pages. docs/hall.md.
 """
@@ -16,7 +16,7 @@ from belote_site.lan import hall_addresses
 
 
 class HallAddress:
-    """Middleware: what an organizer at this laptop prints or projects names it as the hall's phones know it.
+    """Middleware: pages printed or projected from this laptop use the address that the hall's phones reach.
 
     Pages make their QR codes of the address they were asked at; asked at 127.0.0.1 they would lead phones nowhere.
     Nothing else of the request changes: its cookies, forms and sockets stay those of the address in the browser.
@@ -41,7 +41,7 @@ def hall_urls() -> tuple[str, ...]:
 
 
 def ask_no_names() -> None:
-    """A mail's number has the machine's whole name in it, which is asked of name servers; there are none."""
+    """Avoid a name look-up for the message-id of mails: a hall has no name servers."""
     DNS_NAME._fqdn = "localhost"
 
 

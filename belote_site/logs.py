@@ -38,7 +38,7 @@ def without_values(_logger: object, _name: str, line: EventDict) -> EventDict:
 
 
 def without_secrets(_logger: object, _name: str, line: EventDict) -> EventDict:
-    """The address a library's line tells of: its pattern, for what stands in it may be a key."""
+    """Replace the address in a library's line by its pattern, since it may contain a key."""
     record = line.get("_record")
     request = getattr(record, "request", None)
     path = getattr(request, "path", None)
@@ -49,7 +49,7 @@ def without_secrets(_logger: object, _name: str, line: EventDict) -> EventDict:
 
 
 def of_daphne(_logger: object, _name: str, line: EventDict) -> EventDict:
-    """Daphne puts exceptions and whole addresses into its lines: only what it says itself is kept."""
+    """Drop exceptions and full addresses from Daphne's lines; keep only its own message."""
     record = line.get("_record")
     if record is not None and record.name.startswith("daphne") and record.levelno < logging.CRITICAL:
         line["event"] = re.sub(r"%[a-z]", "…", str(record.msg))
@@ -65,7 +65,7 @@ SHARED: list[Processor] = [
 
 
 def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
-    """Send structlog through the standard logging; give Django's LOGGING. `access`: a line a request."""
+    """Send structlog through the standard logging; returns Django's LOGGING. `access`: a line a request."""
     level = level.upper()
     structlog.configure(
         processors=[

@@ -68,14 +68,14 @@ class PagePolicy(CSPMiddleware):
         return parts
 
     def process_response(self, request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-        """A 304 carries none: the browser would hold the page it kept, and its nonce, to the new one's."""
+        """Add the policy. A 304 gets none: the browser would apply the new nonce to its stored page."""
         if response.status_code == 304:
             return response
         return super().process_response(request, response)
 
 
 def careful(response: HttpResponse) -> HttpResponse:
-    """The same answer, with every header of `CAREFUL` it does not say itself."""
+    """The answer, with the headers of `CAREFUL` that it does not set itself."""
     for header, value in CAREFUL.items():
         response.headers.setdefault(header, value)
     if settings.SECURE_CROSS_ORIGIN_OPENER_POLICY is not None:
@@ -106,5 +106,5 @@ def nonce_context(request: HttpRequest) -> dict[str, object]:
 
 
 def headers_of_files(headers: Any, _path: str, _url: str) -> None:
-    """For WhiteNoise: what goes with every static file."""
+    """Headers of every static file, for WhiteNoise."""
     headers["Content-Security-Policy"] = OF_FILES

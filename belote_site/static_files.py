@@ -39,7 +39,7 @@ def flattened(read: Read) -> dict[str, str]:
 
 
 class HashedStaticFiles(CompressedManifestStaticFilesStorage):
-    """A module imports its neighbours by their digested names: cached for ever, and never of another version."""
+    """Storage that makes modules import each other by digested names, so that versions never mix in caches."""
 
     support_js_module_import_aggregation = True
     # Our own modules only: what libraries ship names files they do not ship.
@@ -65,6 +65,6 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
 
 
 class PublicStaticFiles(StaticFilesConfig):
-    """What is gathered is what browsers read: not the programs that draw the cards."""
+    """Gather only what browsers read, not the programs that draw the cards."""
 
     ignore_patterns = [*StaticFilesConfig.ignore_patterns, "*.py", "__pycache__"]

@@ -12,5 +12,5 @@ BEAT: Final = "belote-task-beat"
 
 @shared_task(name="belote_site.tasks.beat")
 def beat() -> None:
-    """Say that scheduled tasks are asked for, carried and done."""
+    """A task that proves the beat schedule works."""
     cache.set(BEAT, time.time(), timeout=None)

@@ -23,7 +23,7 @@ def name_of(moment: datetime) -> str:
 
 
 def backups_in(folder: Path) -> list[Path]:
-    """The whole ones, the oldest first."""
+    """The complete backups, the oldest first."""
     return sorted(folder.glob(f"{PREFIX}*{SUFFIX}"))
 
 
@@ -39,7 +39,7 @@ def writing_alone(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def taking_out_alone(var: Path) -> Iterator[Path]:
-    """A folder of one reader, for what it takes out of a backup; gone afterwards, or cleared away by the next."""
+    """A temporary folder for extracting a backup; deleted afterwards, or by the next reader after a kill."""
     with held(var / ".restoring.lock"):
         for left in var.glob(f".restoring*{PART}"):
             shutil.rmtree(left)
@@ -61,7 +61,7 @@ def held(path: Path) -> Iterator[None]:
 
 
 def publish(part: Path, target: Path) -> None:
-    """Give a file that is on the disk its name; it is whole under it or not there."""
+    """Rename a synced file to its final name, so that a file under that name is complete."""
     with part.open("rb") as written:
         os.fsync(written.fileno())
     part.replace(target)
@@ -78,7 +78,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def keep_newest(folder: Path, count: int) -> list[Path]:
-    """Delete all but so many; give those deleted."""
+    """Delete all but the newest so many; returns those deleted."""
     gone = backups_in(folder)[:-count]
     for path in gone:
         path.unlink()
@@ -86,7 +86,7 @@ def keep_newest(folder: Path, count: int) -> list[Path]:
 
 
 def stamp(var: Path, moment: datetime) -> None:
-    """Write down when the last whole backup was begun, for those who watch (ISO 8601, and as the file's own time)."""
+    """Record when the last complete backup was begun, for monitoring (ISO 8601, and as the file's time)."""
     fresh = var / f"{STAMP}.new"
     fresh.write_text(f"{moment.astimezone(UTC).isoformat(timespec='seconds')}\n")
     os.utime(fresh, (moment.timestamp(), moment.timestamp()))

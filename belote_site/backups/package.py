@@ -19,7 +19,7 @@ FILES: Final = "files/"
 
 
 class BackupWriter:
-    """A backup being written; left by an exception it is given up. `digests` has what was put in so far."""
+    """A backup being written; an exception discards it. `digests`: of the members added so far."""
 
     def __init__(self, path: Path) -> None:
         self._zip = ZipFile(path, "w", ZIP_DEFLATED, compresslevel=3)
@@ -73,7 +73,7 @@ class Reading:
             raise BackupError(f"{self._path} is not whole: it has no {name}.") from error
 
     def verify(self) -> None:
-        """Read every member against its digest, and let none be named that would leave its folder."""
+        """Compare every member with its digest, and refuse names that would leave the folder."""
         names = set(self._zip.namelist()) - {MEMBER}
         if names != set(self.manifest.members):
             raise BackupError(f"{self._path} is not whole: its members are not those its manifest names.")
@@ -84,7 +84,7 @@ class Reading:
             self._digested(name, None)
 
     def take_out(self, name: str, target: Path) -> None:
-        """Write one member to a file of its owner alone."""
+        """Extract one member to a file that only its owner can read."""
         target.touch(mode=0o600)
         with target.open("wb") as out:
             self._digested(name, out)

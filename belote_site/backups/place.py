@@ -42,7 +42,7 @@ class BackupPlace:
         return self.key_file.exists() and self.key_file.read_text() == settings.SECRET_KEY
 
     def kept_files(self) -> Iterator[Path]:
-        """The files of VAR_DIR that nothing makes again."""
+        """The files of VAR_DIR that `manage.py prepare` does not make again."""
         for path in sorted(self.var.rglob("*")):
             parts = path.relative_to(self.var).parts
             passing = path.suffix in PASSING or any(part.startswith(".") for part in parts)

@@ -91,7 +91,7 @@ def ask(connection: psycopg.Connection[Any]) -> Any:
 
 @contextmanager
 def one_moment(server: Server) -> Iterator[tuple[psycopg.Connection[Any], str]]:
-    """A transaction that sees one moment for as long as it lasts, and the name others see the same by."""
+    """A transaction with one snapshot, and the snapshot's name for other connections."""
     with server.connect() as connection:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         connection.read_only = True

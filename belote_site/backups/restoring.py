@@ -1,4 +1,4 @@
-"""Putting a backup back: looked through first, then all of it or nothing."""
+"""Restores a backup: verified first, then all of it or nothing."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -38,7 +38,7 @@ OF_EVERY_SITE: Final = {
 
 
 def verify(place: BackupPlace, path: Path) -> dict[str, int]:
-    """Restore a backup to a scratch database and hold it against its manifest; what it adds up to."""
+    """Restore a backup to a scratch database and compare it with its manifest; returns its totals."""
     with opened(path) as backup, _taken_out(backup, place.var) as database:
         backup.verify()
         if backup.manifest.vendor == "sqlite":
@@ -172,7 +172,7 @@ def _major(server: postgres.Server) -> int:
 
 
 def _files_back(place: BackupPlace, backup: Reading, *, key: bool) -> None:
-    """Put the files and the key in their places, each whole or not at all; after the database, which they belong to."""
+    """Restore the files and the key, each atomically, after the database."""
     for name in backup.files:
         _file_back(backup, FILES + name, place.var / name)
     if key and backup.manifest.key == "kept":

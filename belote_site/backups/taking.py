@@ -1,4 +1,4 @@
-"""Taking a backup of a site that runs: one moment of its database, what lies beside it, and a manifest of both."""
+"""Takes a backup of a running site: one snapshot of the database, the files, and a manifest."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ SPARE: Final = 16 << 20
 
 
 def take(place: BackupPlace, folder: Path, *, secret_key: bool) -> Path:
-    """Write one backup and give its path; half of one is never seen under that name.
+    """Write one backup and return its path; the name never shows an incomplete file.
 
     BackupError when it cannot be written; OSError of the disk becomes one.
     """

@@ -1,4 +1,4 @@
-"""How people reach the site: its names, TLS, its port, and the mails it sends."""
+"""Checks of names, TLS, port and mail server."""
 
 import http.client
 import ipaddress
@@ -36,7 +36,7 @@ def names() -> Iterator[Finding]:
 
 
 def encrypted() -> Iterator[Finding]:
-    """Whether TLS is spoken of the same way everywhere."""
+    """Whether the settings about TLS agree."""
     public = urlsplit(settings.SITE_URL)
     if public.scheme == "https" and not settings.BEHIND_PROXY:
         yield broken(
@@ -53,7 +53,7 @@ def encrypted() -> Iterator[Finding]:
 
 
 def _at_home(name: str) -> bool:
-    """Whether only this machine or its own network comes by this name."""
+    """Whether this name is only reachable from this machine or its network."""
     try:
         return ipaddress.ip_address(name).is_private
     except ValueError:
@@ -98,7 +98,7 @@ def _site_answers(host: str, number: int) -> bool:
 
 
 def mail() -> Iterator[Finding]:
-    """Whether the mail server takes a call; nothing is sent."""
+    """Whether the mail server accepts a connection; nothing is sent."""
     if not settings.EMAIL_URL or not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):
         return
     try:

@@ -1,4 +1,4 @@
-"""Redis, and who works for its tasks."""
+"""Checks of Redis, workers and beat."""
 
 import time
 from collections.abc import Iterator
@@ -54,7 +54,7 @@ def redis() -> Iterator[Finding]:
 
 
 def _of_another_kind(name: str, address: str) -> bool:
-    """A queue may be something else than Redis; what REDIS_URL names may not."""
+    """Whether an address is not Redis: a queue may be another broker, REDIS_URL may not."""
     return name == "CELERY_BROKER_URL" and not address.startswith(REDIS)
 
 

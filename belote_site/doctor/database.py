@@ -1,4 +1,4 @@
-"""The database: whether it answers, why not, and whether what it acknowledges is on the disk."""
+"""Checks of the database: whether it answers, why not, and whether commits are durable."""
 
 import os
 import sqlite3
@@ -76,7 +76,7 @@ def _postgres(server: postgres.Server) -> Iterator[Reached]:
 
 
 def _refused(server: postgres.Server, said: str) -> Finding:
-    """Why PostgreSQL let nobody in. libpq's own words decide: it gives no other."""
+    """Why PostgreSQL refused the connection, from libpq's message, the only source."""
     words = server.words
     told = {
         "host": words.get("host", _("its socket")),
@@ -144,7 +144,7 @@ def file_system(path: Path) -> str:
 
 
 def durable(reached: Reached) -> Iterator[Finding]:
-    """Acknowledged means on the disk."""
+    """Whether an acknowledged commit is on the disk."""
     rows = reached.ask(f"SELECT name, setting FROM pg_settings WHERE name IN {DURABLE!r}")  # noqa: S608  (our own names)
     off = sorted(name for name, setting in rows if setting == "off")
     if off:

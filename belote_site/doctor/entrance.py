@@ -1,4 +1,4 @@
-"""The way in: everything looked at in order, told in words or as JSON; the exit status is the worst that was found."""
+"""Runs all checks in order and prints them as text or JSON; the exit status is the worst finding."""
 
 import argparse
 import json
@@ -24,7 +24,7 @@ def main(words: list[str]) -> NoReturn:
 
 
 def examined() -> list[Finding]:
-    """Everything that is found, each storey only where the one below bears it."""
+    """All findings; each group of checks runs only if the ones it needs have passed."""
     found = [finding for check in ground.CHECKS for finding in looked_at(check)]
     if any(finding.code in ground.NOTHING_ABOVE for finding in found):
         return found

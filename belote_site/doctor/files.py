@@ -1,4 +1,4 @@
-"""The site's folder: its key, its room, and what `manage.py prepare` puts there."""
+"""Checks of VAR_DIR: key, free space, and files of `manage.py prepare`."""
 
 import os
 import shutil
@@ -23,7 +23,7 @@ PREPARE: Final = "manage.py prepare"
 
 
 def folder() -> Iterator[Finding]:
-    """Whether VAR_DIR takes files, and whether others of the machine read them."""
+    """Whether VAR_DIR is writable, and not readable by other users."""
     var = settings.VAR_DIR
     try:
         with tempfile.NamedTemporaryFile(dir=var):
@@ -44,7 +44,7 @@ def folder() -> Iterator[Finding]:
 
 
 def key() -> Iterator[Finding]:
-    """The secret key: kept from others, and one that nobody guesses."""
+    """Whether the secret key is private and hard to guess."""
     path = settings.VAR_DIR / "secret-key"
     if path.exists() and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         yield broken(

@@ -1,4 +1,4 @@
-"""What the doctor finds: one thing that is wrong, and how to mend it."""
+"""A finding of the doctor: a fault, and how to fix it."""
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -36,7 +36,7 @@ def doubtful(code: str, what: str, mend: str) -> Finding:
 
 
 def looked_at(check: Check) -> list[Finding]:
-    """What one check finds. One that fails itself is told of, and keeps none of the others from being made."""
+    """The findings of one check. A check that crashes is itself a finding and does not stop the others."""
     found: list[Finding] = []
     try:
         found.extend(check())

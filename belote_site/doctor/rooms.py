@@ -1,4 +1,4 @@
-"""Everything that is looked at once the settings are loaded, in order; the database's own only where it answers."""
+"""The checks that need loaded settings, in order; those of the database only where it answers."""
 
 from functools import partial
 

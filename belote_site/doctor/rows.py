@@ -47,7 +47,7 @@ def operator(reached: Reached) -> Iterator[Finding]:
 
 
 def tasks(reached: Reached) -> Iterator[Finding]:
-    """Work that has waited for a quarter of an hour is done by nobody."""
+    """Whether tasks have waited for a quarter of an hour, so that nobody runs them."""
     if "games_outboxtask" not in reached.tables:
         return
     late = f"SELECT COUNT(*) FROM games_outboxtask WHERE done_at IS NULL AND attempts < 10 AND {LATE[reached.vendor]}"  # noqa: S608  (our own words)

@@ -1,4 +1,4 @@
-"""How the site is served: one of two ASGI servers (the setting SERVER), both within the same bounds.
+"""Serving: one of two ASGI servers (the setting SERVER), with the same limits.
 
 uvicorn_server, daphne_server ─ the server itself: the port, the signals, its stop
 uvicorn_requests, uvicorn_sockets, daphne_requests, daphne_sockets ─ what each is made to keep to

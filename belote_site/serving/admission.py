@@ -37,7 +37,7 @@ async def _asked(key: str | None) -> tuple[SessionBase, object]:
 
 
 def whose(key: str) -> tuple[SessionBase, object]:
-    """The session of a key, and its user; a key of none gives an empty session. Database work."""
+    """The session of a key, and its user; an unknown key gives an empty session. Database work."""
     request = HttpRequest()
     request.session = STORE(key)
     return request.session, get_user(request)

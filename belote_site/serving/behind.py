@@ -40,7 +40,7 @@ lateness: Final = Lateness()
 
 
 def journal_lag() -> float:
-    """Seconds that a line of this process's tables has been waiting for the database to take it; 0: none waits."""
+    """Age in seconds of the oldest line of this process waiting to be written; 0: none."""
     try:
         return max((process.journal.lag for _loop, process in running_processes()), default=0.0)
     except IndexError:
@@ -49,5 +49,5 @@ def journal_lag() -> float:
 
 
 def is_behind() -> bool:
-    """Whether people would wait for their cards if more of them played here (the setting BEHIND_SECONDS)."""
+    """Whether this process is too late to take more tables (the setting BEHIND_SECONDS)."""
     return lateness.lasting > settings.BEHIND_SECONDS or journal_lag() > settings.BEHIND_SECONDS

@@ -1,4 +1,4 @@
-"""Daphne's requests, bounded both ways: no body larger than any page takes, no more written than the network carries.
+"""Daphne's requests with limits: on the size of bodies, and on data written but not yet sent.
 
 Daphne keeps a body, however large, before the site hears of it, and hands every piece of an answer to Twisted at once.
 Here a body over the limit is refused before it is kept, and an answer waits while the client reads nothing.
@@ -30,7 +30,7 @@ def later(seconds: float, call: Callable[[], None]) -> DelayedCall:
 
 
 class BoundedRequest(WebRequest):
-    """A request that refuses a body too large, and tells when what was written has been taken."""
+    """A request that refuses a body that is too large, and reports when its written data was sent."""
 
     received: int = 0
     refused: bool = False
@@ -105,7 +105,7 @@ class BoundedRequest(WebRequest):
 
 
 class BoundedChannel(HTTPChannel):
-    """A connection whose heads come in time, however slowly their bytes trickle in."""
+    """A connection with a time limit for request heads."""
 
     totalHeadersSize = HEAD_BYTES
     transport: Any
@@ -149,7 +149,7 @@ class BoundedChannel(HTTPChannel):
 
 
 class BoundedFactory(HTTPFactory):
-    """Makes them; a connection on which nothing at all comes is closed after `KEEP_SECONDS`."""
+    """Makes these channels; idle connections are closed after `KEEP_SECONDS`."""
 
     protocol = BoundedChannel
 

@@ -12,7 +12,7 @@ _draining = _Draining()
 
 
 def begin() -> None:
-    """From the moment of the signal on; there is no way back."""
+    """Begin draining at the stop signal; it cannot be undone."""
     _draining.begun = True
 
 

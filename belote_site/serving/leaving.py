@@ -1,4 +1,4 @@
-"""A stop in order, on either server: what is under way is finished and answered, sockets are told to come back.
+"""An orderly stop of either server: requests are finished, sockets are asked to reconnect.
 
 `kill -9` loses nothing either; an orderly stop makes a deploy a pause of a second.
 """
@@ -20,7 +20,7 @@ LOOK_SECONDS: Final = 0.01
 
 
 class Leaver(Protocol):
-    """A server, as far as a stop is concerned."""
+    """What a stop needs of a server."""
 
     def close_door(self) -> None:
         """Take no new connection, and no further request on those there are."""
@@ -30,7 +30,7 @@ class Leaver(Protocol):
 
 
 async def leave(server: Leaver) -> None:
-    """Everything before the last connection is cut. Bounded, whatever clients and pages do."""
+    """All steps of a stop until the last connection is cut, in limited time."""
     draining.begin()
     log.info("leaving", sockets=len(visits()), answering=server.answering())
     await asyncio.sleep(settings.DRAIN_SECONDS)
@@ -47,7 +47,7 @@ async def leave(server: Leaver) -> None:
 
 
 async def say_goodbye() -> None:
-    """Each socket as soon as its application has answered all it was asked; after a while, the others too."""
+    """Close each socket once its application has answered everything; after a while, the others too."""
     loop = asyncio.get_running_loop()
     deadline, was_idle = loop.time() + UNDER_WAY_SECONDS, set[Visit]()
     while waiting := [visit for visit in visits() if not visit.told]:
@@ -60,7 +60,7 @@ async def say_goodbye() -> None:
 
 
 async def until(done: Callable[[], bool], seconds: float) -> None:
-    """Come back when it is done, or after so many seconds."""
+    """Wait until it is done, at most so many seconds."""
     loop = asyncio.get_running_loop()
     deadline = loop.time() + seconds
     while not done() and loop.time() < deadline:

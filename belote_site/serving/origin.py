@@ -1,4 +1,4 @@
-"""A socket is opened at a name of this site, by a page of this site: its `Host` and its `Origin` are verified.
+"""Verifies the `Host` and `Origin` of sockets: they open only at the site's names, for its own pages.
 
 Browsers let any page open a socket to any site, with that site's cookies.
 """
@@ -22,7 +22,7 @@ PORTS: Final = {"http": 80, "https": 443}
 
 
 class SameOrigin:
-    """ASGI middleware: refuse with 403, and say so in the log, a socket of another name or of another origin's page."""
+    """ASGI middleware: refuse with 403, and log, sockets of another host name or origin."""
 
     def __init__(self, application: Application) -> None:
         self.application = application

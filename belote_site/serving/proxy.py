@@ -1,4 +1,4 @@
-"""Whose address a request or a socket comes from, behind a proxy (the setting BEHIND_PROXY) and without one.
+"""The visitor's address of a request or socket, with or without a proxy (the setting BEHIND_PROXY).
 
 uvicorn can do so for proxies with known addresses; Daphne trusts the first address in the header. Here both take the
 last one, which our own proxy added.
@@ -12,7 +12,7 @@ from accounts.asgi_types import Application, Receive, Scope, Send
 
 
 class TrueAddress:
-    """ASGI middleware, outermost: `scope["client"]` is the visitor's own address, whatever they say of it."""
+    """ASGI middleware, outermost: set `scope["client"]` to the visitor's own address; forged headers are ignored."""
 
     def __init__(self, application: Application) -> None:
         self.application = application

@@ -87,7 +87,7 @@ class BoundedHttp(HttpToolsProtocol):
             self._allow(BODY_SECONDS)
 
     def on_chunk_header(self) -> None:
-        """One piece of a body has been told."""
+        """A chunk of a body is announced."""
         self.loose = 0
 
     def on_body(self, body: bytes) -> None:

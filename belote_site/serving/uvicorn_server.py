@@ -68,7 +68,7 @@ def run(application: Application, host: str, port: int, ready: Callable[[], None
 
 
 def configured(application: Application) -> Config:
-    """What uvicorn itself offers of the bounds."""
+    """The limits that uvicorn itself supports."""
     return Config(
         application,
         http=BoundedHttp,

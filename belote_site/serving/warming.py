@@ -14,7 +14,7 @@ What is left in circles until then is what a closed connection leaves, a kilobyt
 
 
 def warm_up() -> None:
-    """Read every address, and keep the collector from what is there for good.
+    """Load every address, and exclude permanent objects from garbage collection.
 
     The site is some half a million objects that never go. To look through them all takes a tenth of a second in which
     nobody is answered, and with Python's own thresholds it happened every few seconds of play.

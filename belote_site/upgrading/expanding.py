@@ -1,4 +1,4 @@
-"""Whether a migration only adds: what processes of the version before it rest on stays, and no table is locked long.
+"""Checks that a migration only adds, so that the version before keeps working, and locks no table for long.
 
 While an upgrade runs, both versions play on one database. So nothing they read or write may go, change its type or
 begin to be demanded; that waits for the version after, and is allowed there by name (`allowed`).
@@ -42,7 +42,7 @@ HARMLESS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class Unsafe:
-    """One operation the version before would not survive, or that would keep people waiting: `why`, and what to do."""
+    """An operation that would break the version before or block players: `why`, and what to do instead."""
 
     migration: str
     operation: str
@@ -92,7 +92,7 @@ def _touching_rows(operation: Operation) -> list[Operation]:
 
 
 def _why(operation: Operation, migration: Migration, state: ProjectState) -> Iterator[str]:
-    """Why an operation on a table that was there is not safe; nothing when it is."""
+    """Why an operation on an existing table is unsafe; empty when it is safe."""
     if isinstance(operation, AddIndexWhileOpen) and migration.atomic:
         yield "an index made while people play needs « atomic = False » on its migration"
     elif isinstance(operation, HARMLESS):

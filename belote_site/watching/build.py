@@ -1,4 +1,4 @@
-"""Which version of the site this is."""
+"""The version of the site."""
 
 import os
 import tomllib

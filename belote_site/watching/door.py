@@ -48,7 +48,7 @@ open_sockets: Counter[str] = Counter()
 
 @dataclass(slots=True)
 class RequestNote:
-    """What is noted of a request while it is answered; `noted.Noted` tells what Django knows of it.
+    """Notes on a request while it is answered; `noted.Noted` adds what Django knows.
 
     `path`: its pattern; `code`: of the table it is about; `person`: the number of the account that asks.
     """
@@ -166,7 +166,7 @@ def _tell(note: RequestNote, seconds: float) -> None:
 
 
 async def _apologize(note: RequestNote, send: Send) -> None:
-    """A bare 500, where nothing has been answered yet."""
+    """Send a bare 500 if no answer has begun."""
     if note.status is not None:
         return
     note.status = 500

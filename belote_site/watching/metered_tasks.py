@@ -1,4 +1,4 @@
-"""Every task counted, timed and named in the log: by Celery's worker, and by this process's own (games/outbox.py)."""
+"""Counts, times and logs every task, in Celery's worker or in this process (games/outbox.py)."""
 
 import secrets
 import time

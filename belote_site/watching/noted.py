@@ -1,4 +1,4 @@
-"""What only Django knows of a request, noted for the line that tells of it; and machines' questions answered first.
+"""Middleware: answers monitoring requests, and notes the view, table and person of others for the access log.
 
 It is the first middleware: monitoring must work even when the database, the sessions or the proxy's headers are broken.
 """
@@ -60,5 +60,5 @@ def note_of(request: HttpRequest) -> RequestNote | None:
 
 
 def shown_path(request: HttpRequest) -> str:
-    """The address as its pattern, without what it captured: `/tables/<slug:code>/`."""
+    """The pattern of the address, without captured values: `/tables/<slug:code>/`."""
     return "/" if request.resolver_match is None else f"/{request.resolver_match.route.lstrip('/^')}"

@@ -30,7 +30,7 @@ def open_port() -> None:
 
 
 def forget_child(pid: int) -> None:
-    """A child that has ended is not under way; what it counted stays counted."""
+    """Forget the gauges of a child that has ended; its counters stay."""
     if os.environ.get(FOLDER):
         mark_process_dead(pid)
 
