@@ -90,6 +90,26 @@ def a_sum_that_is_wrong_is_told_at_once(phone: Page) -> None:
     expect(phone.locator("[data-check]").get_by_role("button", name="Send it all the same")).to_be_focused()
 
 
+def test_what_is_missing_is_written_with_one_touch_and_sent_only_when_asked(
+    two_phones: tuple[Page, Page], troubles: Troubles
+) -> None:
+    troubles.expected += ["422"]
+    first, second = two_phones
+    score(first, 1034, 1000)
+    check = first.locator("[data-check]")
+    expect(check.get_by_role("button")).to_have_text(["Write 1 capot for us", "Write 1 capot for them"])
+    # Enter sends, and takes no offer; what is offered stays beside the refusal.
+    first.press("[name=them]", "Enter")
+    expect(check.get_by_role("button", name="Send it all the same")).to_be_focused()
+    expect(first.locator("[name=capots_us]")).to_have_value("")
+    check.get_by_role("button", name="Write 1 capot for us").click()
+    expect(first.locator("[name=capots_us]")).to_have_value("1")
+    expect(check).to_contain_text("2,034: possible.")
+    expect(second.locator("[data-score-form]")).to_be_visible()
+    first.get_by_role("button", name="Send our score").click()
+    expect(second.locator(".phone-score-more")).to_contain_text("Capots 0 – 1")
+
+
 def test_lines_add_themselves_up_and_a_page_opened_again_still_has_them(two_phones: tuple[Page, Page]) -> None:
     first, second = two_phones
     first.get_by_text("Donne by donne", exact=True).click()
