@@ -17,11 +17,11 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.forms import LoginForm, ProfileForm, SignupForm
-from accounts.keeping import keep, preferences_of
 from accounts.models import User
 from accounts.preference_page import groups_of
 from accounts.renaming import former_names
 from accounts.sign_in_limits import RETRY_AFTER
+from accounts.stored_preferences import keep, preferences_of
 
 # The hand that shows what the settings do: a belote short of its queen, and every suit.
 PREVIEW = ("JH", "9H", "KH", "AS", "8S", "TD", "QD", "7C")

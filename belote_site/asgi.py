@@ -11,20 +11,20 @@ from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402  (Djang
 from channels.security.websocket import WebsocketDenier  # noqa: E402
 from django.urls import re_path  # noqa: E402
 
-from belote_site.serving.admission import Admission  # noqa: E402
-from belote_site.serving.door import AddressDoor, PersonDoor  # noqa: E402
+from belote_site.monitoring.access_log import AccessLog  # noqa: E402
 from belote_site.serving.origin import SameOrigin  # noqa: E402
 from belote_site.serving.proxy import TrueAddress  # noqa: E402
-from belote_site.watching.door import Watched  # noqa: E402
+from belote_site.serving.socket_limits import AddressDoor, PersonDoor  # noqa: E402
+from belote_site.serving.socket_sessions import Admission  # noqa: E402
 from games.live.routing import websocket_urlpatterns as tables  # noqa: E402
 from games.lobby.queue.routing import websocket_urlpatterns as queue  # noqa: E402
 from games.sheets.routing import websocket_urlpatterns as sheets  # noqa: E402
-from leagues.contests.screens.door import SharedPages  # noqa: E402
+from leagues.contests.screens.page_cache import SharedPages  # noqa: E402
 from leagues.contests.screens.routing import websocket_urlpatterns as contests  # noqa: E402
 
 nowhere = re_path("", WebsocketDenier.as_asgi())
 sockets = PersonDoor(URLRouter([*tables, *queue, *sheets, *contests, nowhere]))
-application = Watched(
+application = AccessLog(
     ProtocolTypeRouter(
         {
             "http": TrueAddress(SharedPages(django_application)),

@@ -12,13 +12,13 @@ from celery.signals import (
     worker_process_shutdown,
 )
 
-from belote_site.alive import seen_alive
+from belote_site.liveness import seen_alive
 
 os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
 
-app = Celery("belote_site", task_cls="belote_site.watching.metered_tasks:MeteredTask")
+app = Celery("belote_site", task_cls="belote_site.monitoring.metered_tasks:MeteredTask")
 app.config_from_object("django.conf:settings", namespace="CELERY")
-app.conf.beat_scheduler = "belote_site.alive:SeenScheduler"
+app.conf.beat_scheduler = "belote_site.liveness:SeenScheduler"
 app.autodiscover_tasks()
 
 app.conf.beat_schedule = {
@@ -51,14 +51,14 @@ def keep_the_sites_lines(**_signal: object) -> None:
 @worker_init.connect
 def tell_figures(**_signal: object) -> None:
     """In a worker's parent, before it has children."""
-    from belote_site.watching import worker_port
+    from belote_site.monitoring import worker_port
 
     worker_port.open_port()
 
 
 @worker_process_shutdown.connect
 def forget_child(pid: int, **_signal: object) -> None:
-    from belote_site.watching import worker_port
+    from belote_site.monitoring import worker_port
 
     worker_port.forget_child(pid)
 

@@ -14,7 +14,7 @@ from django.utils.translation import gettext, override
 from django.views.decorators.cache import cache_control
 from django.views.decorators.http import require_safe
 
-from belote_site.policy import nonce_context
+from belote_site.security_headers import nonce_context
 
 # `--felt-deep` and `--paper-mid` of static/css/tokens.css: what the phone paints around the page, and before it.
 THEME_COLOUR, BACKGROUND_COLOUR = "#10382c", "#faf4e6"

@@ -1,6 +1,6 @@
 """Logging: one line an event on standard error, as text or JSON. No card is ever logged.
 
-Each line names its `request` or `socket` (belote_site/watching/door.py), its `task` and `task_id`, or the `code` of its
+Each line names its `request` or `socket` (`monitoring.access_log`), its `task` and `task_id`, or the `code` of its
 table. It never has a mail address, a key from an address, or the message of an error, which may quote a row with cards.
 """
 
@@ -96,7 +96,7 @@ def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
                 ],
             }
         },
-        "handlers": {"stderr": {"class": "belote_site.watching.counted_lines.CountedLines", "formatter": "line"}},
+        "handlers": {"stderr": {"class": "belote_site.monitoring.counted_lines.CountedLines", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": others},
         "loggers": {
             # Django's own handlers say nothing outside DEBUG; everything goes to the one above.

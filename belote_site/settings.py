@@ -21,7 +21,7 @@ from environs import validate as env_validate
 
 from belote_site import logs
 from belote_site.lan import hall_addresses
-from belote_site.policy import headers_of_files
+from belote_site.security_headers import headers_of_files
 
 BASE_DIR = Path(__file__).resolve().parent.parent
 env = Env()
@@ -66,7 +66,7 @@ def own_secret_key() -> str:
 def allowed_hosts(site_url: str, host: str) -> list[str]:
     """The names the site answers to: its public one and this machine's.
 
-    Opened without a public one, any that `belote_site.own_names` knows for this machine's: phones come by its address.
+    Without a public one, any that `belote_site.allowed_hosts` knows for this machine: phones come by its address.
     """
     public = urlsplit(site_url).hostname or ""
     if public in LOOPBACK and host not in LOOPBACK:
@@ -133,13 +133,13 @@ INSTALLED_APPS = [
 ]
 
 MIDDLEWARE = [
-    "belote_site.watching.noted.Noted",
+    "belote_site.monitoring.request_context.RequestContext",
     "django.middleware.security.SecurityMiddleware",
-    "belote_site.policy.FurtherHeaders",
+    "belote_site.security_headers.FurtherHeaders",
     "whitenoise.middleware.WhiteNoiseMiddleware",
-    "belote_site.policy.PagePolicy",
-    "games.api.door.ApiDoor",
-    "belote_site.embedding.NothingEmbedded",
+    "belote_site.security_headers.PagePolicy",
+    "games.api.middleware.ApiDoor",
+    "belote_site.cross_site.NothingEmbedded",
     "django.contrib.sessions.middleware.SessionMiddleware",
     "django.middleware.locale.LocaleMiddleware",
     "belote_site.maintenance.Maintenance",
@@ -155,14 +155,14 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "accounts.sessions.SeenSessions",
     "accounts.known_devices.KnownDevices",
-    "belote_site.flooding.Floods",
-    "belote_site.taking_over.GuestsTakenOver",
+    "belote_site.rate_limits.Floods",
+    "belote_site.guest_takeover.GuestsTakenOver",
     "belote_site.serving.new_play.NothingNewWhileBehind",
 ]
 if HALL:
     MIDDLEWARE = ["belote_site.hall.HallAddress", *MIDDLEWARE]
 if OWN_NAMES_ONLY:
-    MIDDLEWARE = ["belote_site.own_names.OwnNamesOnly", *MIDDLEWARE]
+    MIDDLEWARE = ["belote_site.allowed_hosts.OwnNamesOnly", *MIDDLEWARE]
 
 ROOT_URLCONF = "belote_site.urls"
 ASGI_APPLICATION = "belote_site.asgi.application"
@@ -179,8 +179,8 @@ TEMPLATES = [
                 "django.contrib.messages.context_processors.messages",
                 "django.template.context_processors.i18n",
                 "belote_site.operator.operator_context",
-                "belote_site.policy.nonce_context",
-                "accounts.keeping.preferences_context",
+                "belote_site.security_headers.nonce_context",
+                "accounts.stored_preferences.preferences_context",
                 "games.talking.header.waiting_context",
             ],
         },
@@ -410,7 +410,7 @@ STRANGER_JOINS = env.int("STRANGER_JOINS", 300)
 API_STRANGER_REQUESTS = env.int("API_STRANGER_REQUESTS", 60)
 API_PERSON_REQUESTS = env.int("API_PERSON_REQUESTS", 300)
 API_EXPORTS = env.int("API_EXPORTS", 10)
-# Touched by a worker and by beat while they live, for a health check (belote_site/alive.py).
+# Touched by a worker and by beat while they live, for a health check (belote_site/liveness.py).
 ALIVE_FILE = env.str("ALIVE_FILE", "")
 # Tasks run in this process when no broker is configured (games/outbox.py).
 EMBEDDED_TASKS = not CELERY_BROKER_URL

@@ -3,7 +3,7 @@
 from django.urls import path
 
 from belote_site import installing, views
-from belote_site.watching import views as watching
+from belote_site.monitoring import views as watching
 
 app_name = "site"
 urlpatterns = [

@@ -9,7 +9,7 @@ from django.core.files.base import ContentFile
 from django.core.files.storage import Storage
 from whitenoise.storage import CompressedManifestStaticFilesStorage
 
-from belote_site.flattening import Read, flatten_script, flatten_styles, scripts_for_later
+from belote_site.bundling import Read, flatten_script, flatten_styles, scripts_for_later
 
 # What pages name: served with all it imports in it, apart what not every table needs. Scripts that these load when
 # needed are flattened too.

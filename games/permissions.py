@@ -77,7 +77,7 @@ def session_mark(session: SessionBase) -> str | None:
 def keep_guest_parties(*, request: HttpRequest, user: User, **_kwargs: object) -> None:
     """Receiver of `user_logged_in`: what the guest of this session played becomes the user's."""
     mark_session(request.session)
-    # What is refused is told, and tried again, with the next answers (belote_site/taking_over.py).
+    # What is refused is told, and tried again, with the next answers (belote_site/guest_takeover.py).
     with suppress(Refusal):
         take_over_guest(request.session, user)
 

@@ -10,9 +10,9 @@ from django.conf import settings
 from django.utils import timezone
 
 from games.cool_downs import tell_cool_downs as tell_cool_downs_of
-from games.live.awaited import tell_turn as tell_turn_of
 from games.live.closing import close_abandoned
 from games.live.process import live_process
+from games.live.turn_notices import tell_turn as tell_turn_of
 from games.notices import mail
 from games.outbox import run_due
 from games.passwords_tried import mail_owner

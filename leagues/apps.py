@@ -13,8 +13,8 @@ class LeaguesConfig(AppConfig):
         from leagues import staging
         from leagues.contests import notices
         from leagues.contests.archives import keeper
+        from leagues.contests.online.missing_accounts import tell_desk
         from leagues.contests.online.taking_back import ask_to_close
-        from leagues.contests.online.telling import tell_desk
         from leagues.contests.signals import step_appended
         from leagues.models import ClubStep
         from leagues.personal_data.archive import files_of
@@ -29,8 +29,8 @@ class LeaguesConfig(AppConfig):
             recount_own,
             recount_ranked,
         )
+        from leagues.seasons.playing.fixture_notices import tell_sides
         from leagues.seasons.playing.taking_back import ask_to_close as ask_to_close_fixtures
-        from leagues.seasons.playing.telling import tell_sides
         from leagues.seasons.signals import step_appended as season_step_appended
 
         partie_finished.connect(keep_result, dispatch_uid="keep_contest_result")

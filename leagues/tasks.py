@@ -6,7 +6,7 @@ from django.utils import timezone
 from leagues.contests import notices
 from leagues.contests.online import course, results, taking_back
 from leagues.rankings import night, one_more, settling
-from leagues.seasons import recounting, turning, verifying
+from leagues.seasons import recounting, schedule, verifying
 from leagues.seasons.playing import results as fixture_results
 from leagues.seasons.playing import taking_back as fixture_tables
 from leagues.seasons.reminding.sending import remind
@@ -75,13 +75,13 @@ def recount_seasons() -> int:
 @shared_task(name="leagues.tasks.turn_seasons")
 def turn_seasons() -> int:
     """Open seasons, turn months, close ladders whose day has come; how many steps were written."""
-    return turning.turn_seasons(timezone.now())
+    return schedule.turn_seasons(timezone.now())
 
 
 @shared_task(name="leagues.tasks.tell_season_over")
 def tell_season_over(season_id: int) -> int:
     """Tell those who run a season that its last day is past; how many."""
-    return turning.tell_season_over(season_id)
+    return schedule.tell_season_over(season_id)
 
 
 @shared_task(name="leagues.tasks.enter_fixture_result")

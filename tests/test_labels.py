@@ -8,7 +8,7 @@ import pytest
 from django.utils import translation
 
 from games import labels
-from games.live.taking_up import PracticeCode
+from games.live.practice_tables import PracticeCode
 from games.lobby.queue.codes import QueueCode
 from games.models.players import PlayerCode
 from games.moderation.codes import ModerationCode

@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from belote_site.doctor import address, broker, database, files, keeping, processes, rows
+from belote_site.doctor import address, broker, database, files, last_backup, processes, rows
 from belote_site.doctor.finding import Check, Finding, looked_at
 
 FIRST: tuple[Check, ...] = (
@@ -20,7 +20,7 @@ FIRST: tuple[Check, ...] = (
     broker.workers,
     broker.beats,
     processes.several,
-    keeping.backups,
+    last_backup.backups,
 )
 
 

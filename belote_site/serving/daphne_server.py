@@ -10,11 +10,11 @@ from daphne.http_protocol import WebRequest
 from daphne.ws_protocol import WebSocketProtocol
 from twisted.internet import reactor
 
-from belote_site.serving.behind import lateness
 from belote_site.serving.bounds import BACKLOG, MAX_FRAME, PING_SECONDS, PONG_SECONDS
 from belote_site.serving.daphne_requests import BoundedRequest, bound_requests, channels
 from belote_site.serving.daphne_sockets import bound_sockets
-from belote_site.serving.leaving import leave
+from belote_site.serving.overload import lateness
+from belote_site.serving.shutdown import leave
 
 
 class DaphneServer(Server):

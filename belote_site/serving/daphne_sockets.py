@@ -7,7 +7,7 @@ that leaves more than a megabyte unread is cut off; it joins again when it can r
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
 
 from belote_site.serving.bounds import UNREAD_BYTES
-from belote_site.serving.door import GOING_AWAY
+from belote_site.serving.socket_limits import GOING_AWAY
 
 
 class BoundedWebSocket(WebSocketProtocol):

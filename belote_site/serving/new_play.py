@@ -10,8 +10,8 @@ import structlog
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from belote_site.serving.behind import is_behind
 from belote_site.serving.draining import is_draining
+from belote_site.serving.overload import is_behind
 from games.live import meters
 
 log = structlog.get_logger(__name__)

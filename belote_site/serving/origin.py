@@ -14,7 +14,7 @@ from django.core.exceptions import DisallowedHost
 from django.core.handlers.asgi import ASGIRequest
 
 from accounts.asgi_types import Application, Receive, Scope, Send
-from belote_site.own_names import verified_host
+from belote_site.allowed_hosts import verified_host
 
 log = structlog.get_logger(__name__)
 AS_A_PAGE: Final = {"ws": "http", "wss": "https"}

@@ -11,9 +11,9 @@ from typing import Any
 from uvicorn import Config, Server
 
 from accounts.asgi_types import Application
-from belote_site.serving.behind import lateness
 from belote_site.serving.bounds import KEEP_SECONDS, MAX_FRAME, PING_SECONDS, PONG_SECONDS
-from belote_site.serving.leaving import leave
+from belote_site.serving.overload import lateness
+from belote_site.serving.shutdown import leave
 from belote_site.serving.uvicorn_requests import BoundedHttp
 from belote_site.serving.uvicorn_sockets import BoundedSocket
 

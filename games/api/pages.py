@@ -6,9 +6,9 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 
 from games.api.codes import PROBLEMS
+from games.api.documentation import groups, shapes
 from games.api.entrance import document
 from games.api.limits import export_limit, person_limit, stranger_limit
-from games.api.reading import groups, shapes
 from games.api.scopes import SCOPE_WORDS
 
 

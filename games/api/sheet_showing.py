@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from games.api.keeping import SheetAccess
 from games.api.shapes.base import ByCamp
 from games.api.shapes.donnes import Line
 from games.api.shapes.sheets import Past, Row, Sheet, SheetCard, Signature
+from games.api.sheet_access import SheetAccess
 from games.api.showing import seats_shown
 from games.rules.line import line_as_json
 from games.rules.record_count import count_as_json

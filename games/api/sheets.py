@@ -7,8 +7,8 @@ from ninja import Query, Router
 
 from games.api.callers import READER, SHEET_KEEPER, caller_of
 from games.api.codes import beyond_schema
-from games.api.keeping import SheetAccess, kept_sheet, line_entry, opened, written
 from games.api.shapes.sheets import Closing, CountToWrite, NewSheet, Sheet, Sheets, Written, WrittenQuery
+from games.api.sheet_access import SheetAccess, kept_sheet, line_entry, opened, written
 from games.api.sheet_showing import card_shown, sheet_shown
 from games.sheets.entries import CloseEntry, Entry, MaldonneEntry, Restore, Strike
 from games.sheets.queries import closed_sheets, open_sheets

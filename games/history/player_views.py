@@ -6,12 +6,12 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.history.players import ViewedPlayer, last_parties, looked_at
+from games.history.statistics.figure_texts import meeting_told
 from games.history.statistics.forms import ScopeForm
 from games.history.statistics.meeting import met_in
 from games.history.statistics.page import shown
 from games.history.statistics.ratings import ratings_shown
 from games.history.statistics.scope import StatisticsScope
-from games.history.statistics.told import meeting_told
 from games.models import Profile
 from games.permissions import player_of
 

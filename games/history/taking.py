@@ -17,11 +17,11 @@ from games.exports.sending import lines_as_bytes, sent
 from games.history.filters import parties
 from games.history.forms import PartieFilterForm
 from games.history.limits import refused, too_often
+from games.history.outcome_sentence import ending_of
 from games.history.paper.csv_lines import parties_csv, sheet_csv
 from games.history.paper.csv_words import csv_words
 from games.history.paper.sheet_pdf import SheetTold, sheet_pdf
 from games.history.sheet import lines_of, names_of
-from games.history.telling import ending_of
 from games.history.views import partie_or_404
 from games.labels import rules_told
 from games.models import Partie

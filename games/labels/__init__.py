@@ -9,6 +9,7 @@ from games.labels.options import OPTIONS, SECTIONS
 from games.labels.presets import GATHERED, GATHERED_WARNING, PRESET_NOTES, PRESETS, rules_by_game
 from games.labels.reasons import REASONS
 from games.labels.refusals import REFUSALS, refusal_words
+from games.labels.rules_text import OptionText, RulesTold, rules_summary, rules_title, rules_told
 from games.labels.table import (
     ANNONCES,
     CAMPS,
@@ -26,7 +27,6 @@ from games.labels.table import (
     index_of,
     rank_label,
 )
-from games.labels.telling import OptionText, RulesTold, rules_summary, rules_title, rules_told
 from games.labels.values import VALUES, objective_label, value_key, value_label
 from games.labels.words import RefusalWords, Text, Words
 

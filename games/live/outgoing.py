@@ -7,7 +7,7 @@ from typing import Final
 
 import structlog
 
-from games.live.eager import begin
+from games.live.eager_tasks import start_eagerly
 
 log = structlog.get_logger(__name__)
 WAITING: Final = 256
@@ -40,7 +40,7 @@ class Outgoing:
 
     def _begin(self, text: str) -> None:
         try:
-            self._under_way = begin(self._send(text))
+            self._under_way = start_eagerly(self._send(text))
         except (OSError, RuntimeError) as error:
             self._gone(error)
         if self._under_way is not None:

@@ -15,7 +15,6 @@ from django.db import Error
 
 from games.live.acting import append, catch_up, exactly, follow, line_told, of_server
 from games.live.attendance import SHARE_SECONDS, beat, note_arrivals, share_presence
-from games.live.awaited import ask_to_tell, awaited_at
 from games.live.chatting import hear, hear_missed
 from games.live.clock import GIVEN_BACK, RECALL
 from games.live.codes import TableCode
@@ -24,6 +23,7 @@ from games.live.process import live_process
 from games.live.publishing import Room
 from games.live.robots import late_line, wake
 from games.live.state import TableState
+from games.live.turn_notices import ask_to_tell, awaited_at
 from games.live.watchers import share_watchers
 from games.models import Table
 from games.rules.errors import Refusal

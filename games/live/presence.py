@@ -116,7 +116,7 @@ def allowance_of(who: Visitor, socket: object) -> MessageLimit:
     """The remaining messages of a person, shared by all their sockets in this process.
 
     It outlives a socket: a reopened one gets the rest. A stranger without a session has one a
-    socket; how many they may open is counted by address (belote_site/serving/door.py), and so is how often strangers
+    socket; how many they may open is counted by address (`serving.socket_limits`), and so is how often strangers
     may join (`may_join`).
     """
     key = f"player {who.player.pk}" if who.player is not None else who.session_key

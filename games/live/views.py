@@ -12,9 +12,9 @@ from games.live import protocol
 from games.live.audiences import table_view
 from games.live.open_seats import open_seats
 from games.live.page_words import page_words
+from games.live.practice_tables import origin_of
 from games.live.publishing import closed_to
 from games.live.snapshots import fold
-from games.live.taking_up import origin_of
 from games.models import Partie, Table
 from games.models.players import player_ids
 from games.permissions import hidden_from, player_of

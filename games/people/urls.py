@@ -2,7 +2,7 @@
 
 from django.urls import URLPattern, path
 
-from games.people import deciding, naming_views, views
+from games.people import naming_views, relation_views, views
 
 app_name = "people"
 urlpatterns: list[URLPattern] = [
@@ -15,10 +15,10 @@ urlpatterns: list[URLPattern] = [
     path("<int:player_id>/", views.profile, name="profile"),
     path("<int:player_id>/avatar.svg", views.avatar, name="avatar"),
     path("<int:player_id>/image.webp", views.picture, name="picture"),
-    path("<int:player_id>/suivre/", deciding.follow, name="follow"),
-    path("<int:player_id>/ne-plus-suivre/", deciding.unfollow, name="unfollow"),
-    path("<int:player_id>/bloquer/", deciding.block, name="block"),
-    path("<int:player_id>/debloquer/", deciding.unblock, name="unblock"),
-    path("<int:player_id>/note/", deciding.note, name="note"),
-    path("<int:player_id>/inviter/", deciding.invite, name="invite"),
+    path("<int:player_id>/suivre/", relation_views.follow, name="follow"),
+    path("<int:player_id>/ne-plus-suivre/", relation_views.unfollow, name="unfollow"),
+    path("<int:player_id>/bloquer/", relation_views.block, name="block"),
+    path("<int:player_id>/debloquer/", relation_views.unblock, name="unblock"),
+    path("<int:player_id>/note/", relation_views.note, name="note"),
+    path("<int:player_id>/inviter/", relation_views.invite, name="invite"),
 ]

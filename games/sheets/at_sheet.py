@@ -12,12 +12,12 @@ from games.permissions import player_for, player_of
 from games.rules.errors import Code, Refusal
 from games.sheets.codes import SheetCode
 from games.sheets.entries import Entry
-from games.sheets.keeping import WrittenEntry, state_of, write
 from games.sheets.names import Names, names_on
 from games.sheets.queries import sheet_named
 from games.sheets.rights import SheetRights, keys_in, may_read, rights_on
 from games.sheets.state import SheetState
 from games.sheets.words import SHEET_WORDS
+from games.sheets.writing import WrittenEntry, state_of, write
 
 MOST_REF: Final = 40
 THEIRS: Final = (SheetCode.MAY_NOT_WRITE, SheetCode.NOT_THE_KEEPER, SheetCode.NOT_YOUR_CAMP)
@@ -55,7 +55,7 @@ def at_sheet(request: HttpRequest, code: str) -> AtSheet:
 def say(request: HttpRequest, at: AtSheet, entry: Entry, said: Mapping[str, str]) -> WrittenEntry:
     """Write an entry for this person. `said`: the form, with the `version` it was made against and its `ref`.
 
-    Refusal by `Rights.verify` and `games.sheets.keeping.write`.
+    Refusal by `Rights.verify` and `games.sheets.writing.write`.
     """
     at.rights.verify(entry)
     seen, ref = said.get("version", ""), said.get("ref", "")

@@ -15,9 +15,9 @@ from games.rules.counting import ALL_POINTS, MOST_PENALTY, multipliers_of, parse
 from games.rules.encheres import offer_of
 from games.rules.options import Rules
 from games.rules.seats import CAMPS, SEATS
-from games.sheets.keeping import MOST_WHY
 from games.sheets.line_checks import ANNONCES, BELOTES, PENALTIES, SUITS_OF_TOUT_ATOUT
 from games.sheets.names import Names
+from games.sheets.writing import MOST_WHY
 
 NOBODY: Final = "nobody"
 

@@ -10,7 +10,6 @@ from games.labels.clashes import clash_in_words
 from games.rules.counting import MALDONNE_MARKS, BadCount, DonneCount, clash_of, verify_count
 from games.rules.options import Rules
 from games.rules.seats import Camp
-from games.sheets.keeping import MOST_WHY
 from games.sheets.line_checks import (
     ANNONCES,
     BELOTES,
@@ -23,6 +22,7 @@ from games.sheets.line_checks import (
 from games.sheets.line_fields import NOBODY, fields_of
 from games.sheets.names import Names
 from games.sheets.typed_counts import nobody, taken_count
+from games.sheets.writing import MOST_WHY
 from games.wording import tidy
 
 FIELD_OF: Final = {"annonces": "annonces_of", "penalties": PENALTIES[Camp.NS]}

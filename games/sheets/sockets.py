@@ -7,9 +7,9 @@ from accounts.models import User
 from games.models import Sheet
 from games.onlookers import Lookout, OnlookerConsumer
 from games.permissions import banned_behind, player_of
-from games.sheets.keeping import state_of
 from games.sheets.queries import sheet_named
 from games.sheets.rights import keys_in, may_read, rights_on
+from games.sheets.writing import state_of
 
 
 class SheetConsumer(OnlookerConsumer):

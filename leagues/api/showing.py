@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from games.rules.json_object import Json
 from leagues.api import shapes
 from leagues.models import League, Season
+from leagues.seasons.agenda.fixture_text import sides_of
 from leagues.seasons.agenda.happenings import Happening, contests_in, happenings
-from leagues.seasons.agenda.telling import sides_of
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.state import FixtureState
 from leagues.seasons.pages.days import contests_of

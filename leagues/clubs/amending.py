@@ -2,9 +2,9 @@
 
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.registry import read_person
 from leagues.clubs.rows import change_of, is_struck
+from leagues.clubs.writing import ClubTurn, turn
 from leagues.models import Club, ClubStep, Person
 
 

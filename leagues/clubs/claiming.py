@@ -13,10 +13,10 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from games.models import Player
 from leagues.clubs.amending import standing
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.rights import verify_account
 from leagues.clubs.rows import change_of
 from leagues.clubs.steps import Change
+from leagues.clubs.writing import ClubTurn, turn
 from leagues.models import Club, ClubStep, Person
 
 LETTERS: Final = 12

@@ -16,8 +16,8 @@ from django.utils import timezone
 
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import turn
 from leagues.clubs.steps import read_said, said_json, without_names
+from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Person
 
 KIND: Final = "forget"

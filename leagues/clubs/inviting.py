@@ -10,10 +10,10 @@ from django.utils import timezone
 
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import turn
 from leagues.clubs.rights import Role, rights_of, verify_account
 from leagues.clubs.rows import change_of
 from leagues.clubs.steps import Change
+from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Invitation
 
 LASTS: Final = timedelta(days=14)

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_POST, require_safe
 
 from leagues.clubs.at_club import ClubRequest, at_office
 from leagues.clubs.codes import ClubRefusal
-from leagues.clubs.telling import told
+from leagues.clubs.log_text import told
 from leagues.clubs.undoing import undo
 from leagues.clubs.words import status_of, words_of
 

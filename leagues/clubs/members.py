@@ -3,9 +3,9 @@
 from games.models import Player
 from games.models.players import player_ids
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.rights import Role, rights_of
 from leagues.clubs.rows import change_of
+from leagues.clubs.writing import ClubTurn, turn
 from leagues.models import Club, ClubStep, Member
 
 

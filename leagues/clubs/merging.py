@@ -7,9 +7,9 @@ directly at the kept one, never at another merged record: no chains, no cycles.
 from games.models import Player
 from leagues.clubs.amending import standing
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import turn
 from leagues.clubs.rows import change_of
 from leagues.clubs.steps import Change
+from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Person
 
 

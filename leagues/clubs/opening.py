@@ -11,10 +11,10 @@ from games.rules.json_object import Json
 from games.wording import tidy
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import folded
-from leagues.clubs.keeping import turn
 from leagues.clubs.rights import verify_account
 from leagues.clubs.rows import change_of
 from leagues.clubs.steps import Change
+from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Member
 
 MOST_OPENED: Final = 5

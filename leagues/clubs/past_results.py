@@ -16,10 +16,10 @@ from games.models import Player
 from games.wording import tidy
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import sought_of
-from leagues.clubs.keeping import turn
 from leagues.clubs.registry import read_person, show_new_people, stage_new_people
 from leagues.clubs.results_file import FileName, LineCode, ResultsFile, ResultsFileFault, ResultsFileLine
 from leagues.clubs.steps import read_said
+from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Person
 from leagues.staging import discard_people
 

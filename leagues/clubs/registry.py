@@ -16,8 +16,8 @@ from games.rules.json_object import Json
 from games.wording import tidy
 from leagues.clubs.codes import ClubCode, ClubRefusal
 from leagues.clubs.finding import folded, sought_of
-from leagues.clubs.keeping import ClubTurn, turn
 from leagues.clubs.steps import Change
+from leagues.clubs.writing import ClubTurn, turn
 from leagues.models import Club, Person
 from leagues.staging import stage_people
 

@@ -5,11 +5,11 @@ from typing import Final
 
 from games.models import Player
 from leagues.clubs.codes import ClubCode, ClubRefusal
-from leagues.clubs.keeping import turn
 from leagues.clubs.members import verify_owned
 from leagues.clubs.rights import rights_of
 from leagues.clubs.rows import stands
 from leagues.clubs.steps import Change, Fields, read_said
+from leagues.clubs.writing import turn
 from leagues.models import Club, ClubStep, Invitation, Person
 
 FOR_GOOD: Final = frozenset({"open", "forget", "turn-card", "show", "unlink", "leave"})

@@ -116,7 +116,7 @@ class SeasonRanking(models.Model):
     """A cache, never the truth: the ranking as it was counted last, from which results, and how long that took.
 
     `inputs`: the version of everything it was counted from, by name (`season`, `contest:17`, `ranked:retourne`);
-    `tables`: canonical JSON (`leagues.standings.seasons.written`). Its row is the season's one lock.
+    `tables`: canonical JSON (`leagues.standings.seasons.canonical_json`). Its row is the season's one lock.
     """
 
     season = models.OneToOneField(Season, primary_key=True, on_delete=models.CASCADE, related_name="ranking")

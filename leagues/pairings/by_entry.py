@@ -1,10 +1,10 @@
 """Round 1 in the order of entry: the first against the second, the third against the fourth."""
 
 from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind
+from leagues.pairings.draw_reasons import faults_told
 from leagues.pairings.field import PairingField
 from leagues.pairings.numbering import numbered
 from leagues.pairings.pairing import paired
-from leagues.pairings.telling import faults_told
 
 
 def draw_by_entry(field: PairingField) -> Draw:

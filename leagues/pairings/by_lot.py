@@ -2,10 +2,10 @@
 
 from leagues.lots import shuffled
 from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind
+from leagues.pairings.draw_reasons import faults_told
 from leagues.pairings.field import PairingField
 from leagues.pairings.numbering import numbered
 from leagues.pairings.pairing import paired
-from leagues.pairings.telling import faults_told
 
 
 def draw_by_lot(field: PairingField, seed: bytes) -> Draw:

@@ -1,10 +1,10 @@
 """Draws by ranking: neighbours in the ranking meet, unless they have met before."""
 
 from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind, meeting
+from leagues.pairings.draw_reasons import costs_told, faults_told
 from leagues.pairings.field import PairingField
 from leagues.pairings.numbering import numbered
 from leagues.pairings.pairing import Paired, paired
-from leagues.pairings.telling import costs_told, faults_told
 
 
 def draw_by_ranking(field: PairingField) -> Draw:

@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from typing import TypeAlias
 
 from leagues.pairings.draw import Draw, DrawReason, DrawReasonKind, Entrant, meeting
+from leagues.pairings.draw_reasons import faults_told
 from leagues.pairings.field import PairingField
 from leagues.pairings.numbering import numbered
 from leagues.pairings.pairing import Paired, paired
-from leagues.pairings.telling import faults_told
 
 Planned: TypeAlias = tuple[Entrant | None, Entrant | None]
 """Two who are to meet, in the order of the tables; None: nobody, the other is bye."""

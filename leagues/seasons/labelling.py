@@ -8,7 +8,7 @@ from typing import Final
 
 from games.models import Partie, PartieLabel
 from leagues.models import Contest, League, Season
-from leagues.seasons.kept import kept
+from leagues.seasons.ranking_cache import kept
 from leagues.seasons.reading import state_of
 
 LEAGUE: Final = PartieLabel.Kind.LEAGUE

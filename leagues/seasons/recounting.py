@@ -9,8 +9,8 @@ from typing import Final
 from django.db.models import QuerySet
 
 from leagues.models import League, RatingBook, Season, SeasonRanking
-from leagues.seasons.kept import recount
 from leagues.seasons.labelling import label_season
+from leagues.seasons.ranking_cache import recount
 from leagues.seasons.reading import state_of
 
 OVER: Final = (Season.Stage.CLOSED, Season.Stage.CANCELLED)

@@ -18,10 +18,10 @@ from leagues.seasons.counting import counted, inputs_of
 from leagues.seasons.course.applying import fold
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Moment, read_step
-from leagues.seasons.kept import keep, recount
 from leagues.seasons.labelling import label_season
+from leagues.seasons.ranking_cache import keep, recount
 from leagues.seasons.seeds import seed_of
-from leagues.standings.seasons.written import written
+from leagues.standings.seasons.canonical_json import canonical_json
 
 log = structlog.get_logger(__name__)
 COLUMNS = ("data", "version", "by_id", "at")
@@ -42,7 +42,7 @@ def verify(season_id: int) -> bool:
     state = read_again(season)
     season.version = state.version
     inputs = inputs_of(season, state)
-    tables = written(counted(season, state, contest_again)).decode()
+    tables = canonical_json(counted(season, state, contest_again)).decode()
     seconds = perf_counter() - began
     there = SeasonRanking.objects.filter(season=season).values_list("inputs", "tables").first()
     if there == (inputs, tables):

@@ -100,7 +100,7 @@ def step_kinds() -> Iterator[str]:
             yield from (f"{log} {kind}" for kind in get_args(step.__annotations__["kind"]))
     live = importlib.import_module("games.live.steps")
     yield from (f"live {verb}" for verb in (*live.SEAT_VERBS, *live.TABLE_VERBS, "resume", "recalled", "late"))
-    yield from (f"clubs {kind}" for kind in importlib.import_module("leagues.clubs.telling").DONE)
+    yield from (f"clubs {kind}" for kind in importlib.import_module("leagues.clubs.log_text").DONE)
 
 
 def enum_values(wanted: Callable[[type[Enum]], bool]) -> Iterator[str]:

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 
 from belote_site.backups.package import opened
-from tests.deploy.asked import ask
 from tests.deploy.cluster import Cluster
 from tests.deploy.evening import Evening, evening, looking_on
+from tests.deploy.http_request import ask
 from tests.deploy.stand_in import docker
 from tests.e2e.folded import folded
 from tests.e2e.storm import verify

@@ -86,12 +86,14 @@ def _leaderboards() -> tuple[dict[str, str], dict[str, str]]:
     """Of four people who played ranked parties, among people whose ratings alone are known."""
     from django.urls import reverse
 
-    from tests.leagues.rankings import company
+    from tests.leagues.rankings import ranked_players
     from tests.leagues.rankings.board_cast import pair, point, rated
 
-    four = company.people(4)
-    company.tell(*(company.partie(four, minutes=90 * each, winner="NSEW"[each % 2 * 2 :][:2]) for each in range(12)))
-    company.settled()
+    four = ranked_players.people(4)
+    ranked_players.tell(
+        *(ranked_players.partie(four, minutes=90 * each, winner="NSEW"[each % 2 * 2 :][:2]) for each in range(12))
+    )
+    ranked_players.settled()
     strong = [rated(f"Maximilienne-Bérengère {each}", 1900 - 40 * each) for each in range(8)]
     pair(strong[0], strong[1], 1800)
     for days in range(1, 40):

@@ -24,13 +24,13 @@ from games.outbox import tell_celery  # noqa: E402
 from games.signals import partie_corrected, partie_finished  # noqa: E402
 from leagues.models import RankedResult, RatingCorrection  # noqa: E402
 from tests.e2e import season_deeds  # noqa: E402
-from tests.leagues.rankings import company  # noqa: E402
+from tests.leagues.rankings import ranked_players  # noqa: E402
 
 PEOPLE = 12
 
 
 def begin() -> None:
-    season_deeds.begin(company.people(PEOPLE))
+    season_deeds.begin(ranked_players.people(PEOPLE))
 
 
 def decide(seed: str, count: str) -> None:
@@ -44,7 +44,7 @@ def play(seed: str, count: str) -> None:
     minutes = dice.sample(range(int(count) * 3), int(count))
     for minute in minutes:
         with transaction.atomic():
-            row = company.partie(
+            row = ranked_players.partie(
                 dice.sample(people, 4),
                 minutes=minute,
                 winner=dice.choice(("NS", "EW", "draw")),
@@ -95,7 +95,7 @@ def time_passes() -> None:
 
 
 def verify() -> None:
-    company.verify()
+    ranked_players.verify()
     season_deeds.verify()
 
 

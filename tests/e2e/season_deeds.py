@@ -15,13 +15,13 @@ from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.fixtures import drawn
 from leagues.seasons.course.state import Settings
 from leagues.seasons.course.steps import Score
-from leagues.seasons.kept import inputs_now
+from leagues.seasons.ranking_cache import inputs_now
 from leagues.seasons.reading import state_of
 from leagues.seasons.verifying import read_again
 from leagues.seasons.writing import open_season, write
+from leagues.standings.seasons.canonical_json import canonical_json
 from leagues.standings.seasons.presets import CHAMPIONSHIPS, LADDERS
-from leagues.standings.seasons.written import written
-from tests.leagues.rankings.company import BEGAN
+from tests.leagues.rankings.ranked_players import BEGAN
 
 FIRST, LAST = BEGAN.date().replace(day=1), date(BEGAN.year, 10, 31)
 
@@ -66,7 +66,7 @@ def verify() -> None:
     for season in seasons:
         ranking = SeasonRanking.objects.get(season=season)
         assert ranking.inputs == inputs_now(season)
-        assert ranking.tables == written(counted(season, read_again(season))).decode()
+        assert ranking.tables == canonical_json(counted(season, read_again(season))).decode()
 
 
 def _open(kind: str, by: Player, settings: Settings) -> Season:

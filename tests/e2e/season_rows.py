@@ -101,7 +101,7 @@ def _earlier(days: str) -> int:
 def _turn(day: str) -> int:
     from django.utils import timezone
 
-    from leagues.seasons.turning import turn_seasons
+    from leagues.seasons.schedule import turn_seasons
 
     return turn_seasons(timezone.make_aware(datetime.combine(date.fromisoformat(day), time(12))))
 
@@ -109,13 +109,13 @@ def _turn(day: str) -> int:
 def _count(league: str, number: str) -> dict[str, Any]:
     from leagues.models import Season, SeasonRanking
     from leagues.seasons.counting import counted
-    from leagues.seasons.kept import kept
+    from leagues.seasons.ranking_cache import kept
     from leagues.seasons.reading import state_of
-    from leagues.standings.seasons.written import written
+    from leagues.standings.seasons.canonical_json import canonical_json
 
     season = Season.objects.select_related("league").get(league__code=league, number=number)
     now = kept(season)
-    fresh = written(counted(season, state_of(season))).decode()
+    fresh = canonical_json(counted(season, state_of(season))).decode()
     stored = SeasonRanking.objects.get(season=season).tables
     return asdict(Counted(json.loads(stored or "{}"), now.behind, stored == fresh))
 

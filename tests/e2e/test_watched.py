@@ -18,7 +18,7 @@ from tests.e2e.clients import Browser, Client, at_random, finished
 from tests.e2e.conftest import Seated, open_table, serving
 from tests.e2e.leaks import cards_in_text
 from tests.e2e.served import Served
-from tests.site.watched import names_in_alerts, names_in_dashboard, sample_names
+from tests.site.metric_names import names_in_alerts, names_in_dashboard, sample_names
 
 TOKEN = "s3cret-of-the-watch"
 # Of a process that shares its tables with none, nothing is late, repaired, refused or lost.

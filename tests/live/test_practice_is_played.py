@@ -10,8 +10,8 @@ from asgiref.sync import sync_to_async
 from games.live import acting, robots
 from games.live.acting import CommandAuthor, exactly, of_server
 from games.live.audiences import table_view
+from games.live.practice_tables import Origin, take_up
 from games.live.state import TablePhase
-from games.live.taking_up import Origin, take_up
 from games.models import Partie, Player
 from games.rules.errors import Refusal
 from games.rules.record import record_of

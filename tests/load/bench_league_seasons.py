@@ -236,7 +236,7 @@ def ladder(by):
 def measure(kind, build, by):
     from leagues.contests import reading as contests
     from leagues.seasons import reading
-    from leagues.seasons.kept import recount
+    from leagues.seasons.ranking_cache import recount
 
     season, correct = build(by)
     reading._known.clear()
@@ -285,7 +285,7 @@ def working():
 
 def wait_for(season):
     from leagues.models import SeasonRanking
-    from leagues.seasons.kept import inputs_now
+    from leagues.seasons.ranking_cache import inputs_now
 
     while SeasonRanking.objects.get(season=season).inputs != inputs_now(season):
         time.sleep(0.02)

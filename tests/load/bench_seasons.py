@@ -14,7 +14,7 @@ from leagues.standings.regulation import Metric
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.days import day_of
-from leagues.standings.seasons.encounters import ChampionshipFixtures, FixtureResult
+from leagues.standings.seasons.fixture_results import ChampionshipFixtures, FixtureResult
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.metrics import SeasonMetric
 from leagues.standings.seasons.months import CountedMonth

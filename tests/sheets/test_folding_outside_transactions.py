@@ -2,11 +2,11 @@
 
 import pytest
 from django.db import connection
+from games.sheets.writing import SheetOvertakenError, state_of
+from tests.sheets.kept import again, opened, person, said
 
 from games.models import Donne
 from games.sheets import closing, keeping
-from games.sheets.keeping import SheetOvertakenError, state_of
-from tests.sheets.kept import again, opened, person, said
 from tests.sheets.notation import line
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -7,8 +7,8 @@ from accounts.models import User
 from games.models import Block, Follow, Notification, Partie, PartieSeat, Player, Sanction, Sheet
 from games.sheets.opening import MOST_OPEN
 from tests.factories import PlayerFactory
-from tests.sheets.kept import again, opened, page, person, phone, said
 from tests.sheets.notation import line
+from tests.sheets.stored_sheet import again, opened, page, person, phone, said
 
 pytestmark = pytest.mark.django_db
 FORM = {"preset": "classique", "first_dealer": "E", "visibility": "link"} | {

@@ -7,9 +7,9 @@ from django.db import connections
 
 from games.rules.errors import Refusal
 from games.sheets.entries import parse_entry
-from games.sheets.keeping import state_of, write
-from tests.sheets.kept import again, opened, person, said
+from games.sheets.writing import state_of, write
 from tests.sheets.notation import correct, line
+from tests.sheets.stored_sheet import again, opened, person, said
 
 pytestmark = pytest.mark.django_db(transaction=True)
 

@@ -4,9 +4,9 @@ import pytest
 from django.urls import reverse
 
 from games.models import Block
-from games.sheets.keeping import state_of
-from tests.sheets.kept import again, opened, page, person, phone, said
+from games.sheets.writing import state_of
 from tests.sheets.notation import line
+from tests.sheets.stored_sheet import again, opened, page, person, phone, said
 
 pytestmark = pytest.mark.django_db
 

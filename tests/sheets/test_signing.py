@@ -6,11 +6,11 @@ import pytest
 from django.urls import reverse
 
 from games.models import Partie, Sheet
-from games.sheets.keeping import state_of
 from games.sheets.keys import key_of
+from games.sheets.writing import state_of
 from tests.factories import PlayerFactory
-from tests.sheets.kept import again, opened, page, person, phone, said, send
 from tests.sheets.notation import correct, line
+from tests.sheets.stored_sheet import again, opened, page, person, phone, said, send
 
 pytestmark = pytest.mark.django_db
 

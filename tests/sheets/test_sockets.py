@@ -11,8 +11,8 @@ from django.db import connections
 from belote_site.asgi import application
 from games.models import Block
 from games.sheets.sockets import SheetConsumer
-from tests.sheets.kept import opened, person, said
 from tests.sheets.notation import line
+from tests.sheets.stored_sheet import opened, person, said
 from tests.site.roles import session_of
 
 pytestmark = pytest.mark.django_db(transaction=True)

@@ -132,7 +132,7 @@ def test_a_hall_is_open_to_its_wifi_on_plain_http_whatever_the_public_site_wants
     assert said["SITE_URL"].endswith(":8161")
     assert "example.org" not in said["SITE_URL"]
     assert said["ALLOWED_HOSTS"] == ["*"]
-    assert said["MIDDLEWARE"][0] == "belote_site.own_names.OwnNamesOnly"
+    assert said["MIDDLEWARE"][0] == "belote_site.allowed_hosts.OwnNamesOnly"
     assert said["EMAIL_BACKEND"].endswith("console.EmailBackend")
     assert said["BACKUPS"] is True
     assert [name for name, value in said.items() if value is True] == ["OWN_NAMES_ONLY", "BACKUPS"]
@@ -159,4 +159,4 @@ def test_without_a_hall_nothing_is_opened(tmp_path):
 def test_any_name_is_answered_only_where_the_operator_wrote_so(tmp_path, environment, own_names_only):
     said = settings_with(tmp_path, **environment)
     assert said["OWN_NAMES_ONLY"] is own_names_only
-    assert ("belote_site.own_names.OwnNamesOnly" in said["MIDDLEWARE"]) is own_names_only
+    assert ("belote_site.allowed_hosts.OwnNamesOnly" in said["MIDDLEWARE"]) is own_names_only

@@ -12,7 +12,7 @@ from django.http import HttpResponse
 from django.test import Client
 from django.urls import get_resolver, reverse
 
-from belote_site.policy import OF_FILES, PagePolicy, headers_of_files
+from belote_site.security_headers import OF_FILES, PagePolicy, headers_of_files
 from tests.site.roles import Evening, browser
 from tests.site.test_permission_matrix import address, names
 

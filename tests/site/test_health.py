@@ -7,9 +7,9 @@ import pytest
 from django.db import OperationalError, connection
 from django.test import Client
 
+from belote_site.monitoring import readiness as parts
+from belote_site.monitoring.readiness import Readiness
 from belote_site.serving import draining
-from belote_site.watching import readiness as parts
-from belote_site.watching.readiness import Readiness
 from games.models import OutboxTask
 from tests.site.roles import browser
 
@@ -21,7 +21,7 @@ def looked_at(monkeypatch):
     """Have `/readyz` look at these parts instead: `looked_at(missing={"database": lambda: "no answer"})`."""
 
     def look_at(missing=(), wanting=()):
-        monkeypatch.setattr("belote_site.watching.views.readiness", Readiness(dict(missing), dict(wanting)))
+        monkeypatch.setattr("belote_site.monitoring.views.readiness", Readiness(dict(missing), dict(wanting)))
 
     return look_at
 
@@ -90,12 +90,12 @@ class TestReady:
         assert len(asked) == 1
 
     def test_nobody_waits_for_a_part_that_hangs(self, monkeypatch):
-        monkeypatch.setattr("belote_site.watching.looking.PATIENCE", 0.01)
+        monkeypatch.setattr("belote_site.monitoring.probes.PATIENCE", 0.01)
         gate = threading.Event()
         hung = Readiness({"database": lambda: None if gate.wait(60) else "never"}, {})
         assert [hung.report().missing for _time in range(3)] == [{"answer": "none in 0 s"}] * 3
         gate.set()
-        monkeypatch.setattr("belote_site.watching.looking.PATIENCE", 60.0)
+        monkeypatch.setattr("belote_site.monitoring.probes.PATIENCE", 60.0)
         assert hung.report().ready
 
     def test_a_check_that_breaks_is_wrong_and_says_no_word_of_why(self):

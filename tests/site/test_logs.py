@@ -12,9 +12,9 @@ from django.test import RequestFactory
 from structlog.contextvars import bound_contextvars, get_contextvars
 
 from belote_site import logs
-from belote_site.watching import door
-from belote_site.watching.door import Watched, first_segment
-from belote_site.watching.noted import Noted
+from belote_site.monitoring import access_log
+from belote_site.monitoring.access_log import AccessLog, first_segment
+from belote_site.monitoring.request_context import RequestContext
 
 log = structlog.get_logger("games.live.somewhere")
 
@@ -77,7 +77,7 @@ async def page(_scope, _receive, send):
 
 async def ask(application, **asked):
     client = Client()
-    await Watched(application)(scope(**asked), client.receive, client.send)
+    await AccessLog(application)(scope(**asked), client.receive, client.send)
     return client
 
 
@@ -154,7 +154,7 @@ class TestTheLineOfARequest:
         assert client.heard == [{"type": "websocket.close", "code": 1011}]
         assert lines()[0]["error"] == "ValueError"
         assert "AH" not in json.dumps(lines())
-        assert door.open_sockets["table"] == 0
+        assert access_log.open_sockets["table"] == 0
 
     @pytest.mark.parametrize(
         ("path", "shown"),
@@ -181,11 +181,11 @@ class TestTheLineOfARequest:
 
         from accounts.models import User
 
-        note = door.RequestNote("n", "GET", "/tables/…")
+        note = access_log.RequestNote("n", "GET", "/tables/…")
         request = RequestFactory().get("/tables/k3x9/")
-        request.scope, request.resolver_match = {door.NOTE: note}, resolve("/tables/k3x9/")
+        request.scope, request.resolver_match = {access_log.NOTE: note}, resolve("/tables/k3x9/")
         request.user = User(pk=17, username="Alice", email="alice@example.org")
-        middleware = Noted(lambda _request: None)
+        middleware = RequestContext(lambda _request: None)
         middleware.process_view(request, None, (), {"code": "k3x9"})
         middleware(request)
         assert (note.view, note.path, note.code, note.person) == ("live:table", "/tables/<slug:code>/", "k3x9", 17)
@@ -259,4 +259,4 @@ class TestWhatIsNeverSaid:
         quiet = site.LOGGING["loggers"]
         for twice in ("uvicorn.access", "daphne"):
             assert logging.getLevelNamesMapping()[quiet[twice]["level"]] >= logging.WARNING
-        assert sys.modules["belote_site.watching.counted_lines"]
+        assert sys.modules["belote_site.monitoring.counted_lines"]

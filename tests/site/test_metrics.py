@@ -15,17 +15,17 @@ from django.db import OperationalError
 from django.test import Client
 from prometheus_client.parser import text_string_to_metric_families
 
+from belote_site.monitoring import build, figures
+from belote_site.monitoring.collector import OfSite
+from belote_site.monitoring.loop_lag import watch_this_loop
 from belote_site.tasks import beat
-from belote_site.watching import build, figures
-from belote_site.watching.collector import OfSite
-from belote_site.watching.lag import watch_this_loop
 from games.live import meters, protocol
 from games.live.codes import TableCode
 from games.live.steps import SEAT_VERBS, TABLE_VERBS
 from games.models import OutboxTask
 from games.outbox import MAX_ATTEMPTS
+from tests.site.metric_names import figure_names, names_in_alerts, names_in_dashboard
 from tests.site.roles import browser
-from tests.site.watched import figure_names, names_in_alerts, names_in_dashboard
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGE = ROOT / "docs" / "monitoring.md"
@@ -141,7 +141,7 @@ class TestTheSite:
         assert figures.look().backup > 3600
 
     def test_a_database_that_hangs_keeps_nobody_waiting(self, monkeypatch):
-        monkeypatch.setattr("belote_site.watching.looking.PATIENCE", 0.01)
+        monkeypatch.setattr("belote_site.monitoring.probes.PATIENCE", 0.01)
         gate = threading.Event()
         told = {metric.name: metric.samples[0].value for metric in OfSite(lambda: gate.wait(60)).collect()}
         assert told["belote_site_figures_up"] == 0
@@ -184,8 +184,10 @@ def test_a_task_that_fails_is_counted_as_failed(monkeypatch):
 
 async def test_how_late_the_loop_is_is_measured_once_a_loop(monkeypatch):
     told = []
-    monkeypatch.setattr("belote_site.watching.lag.EVERY", 0.001)
-    monkeypatch.setattr("belote_site.watching.lag.LOOP_LAG", type("Told", (), {"observe": staticmethod(told.append)}))
+    monkeypatch.setattr("belote_site.monitoring.loop_lag.EVERY", 0.001)
+    monkeypatch.setattr(
+        "belote_site.monitoring.loop_lag.LOOP_LAG", type("Told", (), {"observe": staticmethod(told.append)})
+    )
     watch_this_loop()
     watch_this_loop()
     async with asyncio.timeout(30):

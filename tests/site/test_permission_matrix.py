@@ -11,7 +11,7 @@ from django.db import transaction
 from django.http import HttpResponse
 from django.urls import URLResolver, get_resolver, reverse
 
-from belote_site.watching.readiness import Readiness
+from belote_site.monitoring.readiness import Readiness
 from leagues.clubs.claiming import code_of
 from tests.site.leagues_of_odette import named
 from tests.site.roles import ROLES, Evening, browser
@@ -157,7 +157,7 @@ def evening(django_db_setup: None, django_db_blocker: Any) -> Iterator[Evening]:
 @pytest.fixture(autouse=True)
 def _ready(monkeypatch):
     """Whether this machine has gathered static files is nothing about who may do what."""
-    monkeypatch.setattr("belote_site.watching.views.readiness", Readiness({}, {}))
+    monkeypatch.setattr("belote_site.monitoring.views.readiness", Readiness({}, {}))
 
 
 def test_every_address_has_its_rows():

@@ -23,7 +23,7 @@ from leagues.contests.reading import state_of
 from leagues.contests.writing import write
 from leagues.models import Contest, Season, SeasonRanking
 from leagues.seasons.course import steps as season_steps
-from leagues.seasons.kept import recount
+from leagues.seasons.ranking_cache import recount
 from leagues.seasons.reading import state_of as season_state
 from leagues.seasons.verifying import verify
 from leagues.seasons.writing import write as write_season

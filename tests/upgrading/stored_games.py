@@ -23,8 +23,8 @@ from games.rules.record import record_of, record_text
 from games.rules.record_count import read_count
 from games.rules.seats import SEATS, Camp, Seat
 from games.sheets.entries import CloseEntry, CorrectEntry, LineEntry, MaldonneEntry, Restore, SignEntry, Strike
-from games.sheets.keeping import state_of, write
 from games.sheets.opening import SheetPlayer, open_sheet
+from games.sheets.writing import state_of, write
 from tests.factories import PlayerFactory, UserFactory, counted, played, stored
 from tests.live.walking import _by_chance, verb_of
 from tests.rules.walking import begun, dealt

@@ -24,11 +24,11 @@ from leagues.contests.keys import seed_of
 from leagues.contests.writing import stage_of
 from leagues.models import Club, ClubStep, Contest, ContestStep, Member, Person
 from leagues.seasons.course import steps as season_steps
-from leagues.seasons.kept import recount
+from leagues.seasons.ranking_cache import recount
 from tests.leagues.contests.day.hall import MORNING
 from tests.leagues.contests.day.simulated import SimulatedDay
 from tests.leagues.contests.day.simulated_days import day_settings
-from tests.leagues.rankings.company import partie, run_outbox, settled, tell
+from tests.leagues.rankings.ranked_players import partie, run_outbox, settled, tell
 from tests.leagues.seasons.cast import House, a_challenge, a_championship, a_house, a_ladder
 from tests.leagues.seasons.counting.hall import people_of, winter_halls
 from tests.leagues.seasons.whole import begin, finish

@@ -11,7 +11,7 @@ from django.core.management.base import BaseCommand, CommandError
 from django.db import OperationalError, connection
 from psycopg.errors import LockNotAvailable
 
-from belote_site import flattening, squeezing, static_files
+from belote_site import bundling, minifying, static_files
 from belote_site.messages import compile_messages
 
 LOCK_SECONDS: Final = 5
@@ -53,7 +53,7 @@ def gather_static_files() -> None:
 def static_fingerprint() -> str:
     """One digest of every static file's name, size and time of change, and of the code that gathers them."""
     digest = sha256()
-    for module in (flattening, squeezing, static_files):
+    for module in (bundling, minifying, static_files):
         digest.update(Path(str(module.__file__)).read_bytes())
     for finder in get_finders():
         for path, storage in finder.list([]):

@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError
 
 from belote_site.hall import ask_no_names, hall_urls, told
-from belote_site.serving.warming import warm_up
+from belote_site.serving.warm_up import warm_up
 from games.outbox import Worker
 from leagues.contests.archives import keeper
 

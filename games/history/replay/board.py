@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from django.utils.translation import ngettext
 
+from games.history.replay.position_sentences import words_of
 from games.history.replay.positions import (
     CardInHand,
     Laid,
@@ -17,7 +18,6 @@ from games.history.replay.positions import (
 )
 from games.history.replay.sorting import sorted_hand
 from games.history.replay.spans import StepSpan
-from games.history.replay.telling import words_of
 from games.labels import SEATS as SEAT_NAMES
 from games.labels import Text, card_label
 from games.rules.cards import Card, Suit, Trump, card_name

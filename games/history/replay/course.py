@@ -3,8 +3,8 @@
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
+from games.history.replay.position_sentences import ACTORS, Actor, words_of
 from games.history.replay.positions import TrickPlayed, actions_of, tricks_of
-from games.history.replay.telling import ACTORS, Actor, words_of
 from games.labels import card_label, index_of
 from games.rules.actions import Play
 from games.rules.belote import POINTS as BELOTE

@@ -16,10 +16,10 @@ from games.history.replay.course import (
     seconds_of,
     tricks_told,
 )
+from games.history.replay.position_sentences import outcome_told, sentences_of
 from games.history.replay.positions import may_go_on, taken_at, tricks_of, turns_of
 from games.history.replay.sources import ReplaySource
 from games.history.replay.spans import StepSpan
-from games.history.replay.telling import outcome_told, sentences_of
 from games.labels import CAMPS, MULTIPLIERS, contract_label, rules_title
 from games.labels import SEATS as SEAT_NAMES
 from games.rules.cards import Suit

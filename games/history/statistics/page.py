@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from typing import Final
 
+from games.history.statistics.figure_texts import NamedFigure, RulesLine, headline, plain, rules_lines
 from games.history.statistics.figures import FigureCounts
 from games.history.statistics.luck import Luck, luck_of
 from games.history.statistics.numbers import whole
@@ -10,7 +11,6 @@ from games.history.statistics.over_time import FormPlot, PointsPlot, form_of, po
 from games.history.statistics.reading import statistics_of
 from games.history.statistics.scope import StatisticsScope
 from games.history.statistics.shares import Bars, bars_of
-from games.history.statistics.told import NamedFigure, RulesLine, headline, plain, rules_lines
 from games.labels import Text, value_label
 
 ENOUGH: Final = 20

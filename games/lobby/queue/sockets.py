@@ -29,7 +29,7 @@ from games.live.acting import append, catch_up, exactly, of_server
 from games.live.database import DatabaseThread
 from games.live.faults import fault
 from games.live.process import live_process
-from games.lobby.queue.telling import Telling, tellings
+from games.lobby.queue.status import Telling, tellings
 from games.lobby.queue.waiting import place_of, seen
 from games.lobby.queue.waves import OpenedTable, put_back, settle, wave
 from games.permissions import player_of

@@ -13,7 +13,7 @@ from games.lobby.queue import waiting
 from games.lobby.queue.choices import presets
 from games.lobby.queue.codes import QueueCode
 from games.lobby.queue.forms import WishForm
-from games.lobby.queue.telling import telling
+from games.lobby.queue.status import telling
 from games.lobby.queue.waves import seat_with_robots
 from games.models import Place, Table, Ticket
 from games.permissions import guest_name, may_play_with_people, player_for, player_of

@@ -7,8 +7,8 @@ from django.utils import timezone
 
 from games.models import Player
 from leagues.clubs.finding import folded, sought_of
-from leagues.clubs.keeping import turn
 from leagues.clubs.registry import show_new_people, stage_new_people
+from leagues.clubs.writing import turn
 from leagues.contests.archives.placing import roots
 from leagues.contests.archives.shape import ArchivedPerson
 from leagues.models import Club, Person

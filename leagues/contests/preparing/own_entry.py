@@ -12,8 +12,8 @@ from django.db import transaction
 from games.models import Player
 from games.models.players import player_ids
 from leagues.clubs.finding import folded
-from leagues.clubs.keeping import turn
 from leagues.clubs.registry import new_people, read_person
+from leagues.clubs.writing import turn
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.state import Entrant

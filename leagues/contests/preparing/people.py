@@ -7,7 +7,6 @@ from typing import Final
 
 from games.models import Player
 from leagues.clubs.finding import folded
-from leagues.clubs.keeping import turn
 from leagues.clubs.registry import (
     MOST_FOUND,
     find,
@@ -17,6 +16,7 @@ from leagues.clubs.registry import (
     stage_new_people,
     write_down,
 )
+from leagues.clubs.writing import turn
 from leagues.contests.day.state import ContestState
 from leagues.contests.preparing.invented import nobody
 from leagues.models import Club, Contest, Person

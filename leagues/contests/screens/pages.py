@@ -12,8 +12,8 @@ from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
 
 from leagues.contests.at_contest import at_contest
-from leagues.contests.screens.kept import Rendered
 from leagues.contests.screens.parts import marks_of, part
+from leagues.contests.screens.render_cache import Rendered
 from leagues.models import Contest
 
 SHARED: Final = "contests.shared"

@@ -16,10 +16,10 @@ from leagues.contests.day.steps import Released
 from leagues.contests.reading import state_of
 from leagues.contests.screens import boards
 from leagues.contests.screens.bracket import bracket_board, wall_pages
-from leagues.contests.screens.kept import Rendered, kept
 from leagues.contests.screens.people import everybody_at, of_players
 from leagues.contests.screens.poster import poster_of
 from leagues.contests.screens.released import shown_rounds
+from leagues.contests.screens.render_cache import Rendered, kept
 from leagues.models import Contest
 
 WALLS: Final = ("tables", "paires", "pendule", "manquantes", "tableau", "classement")

@@ -13,7 +13,7 @@ from leagues.contests.day.state import ContestState
 from leagues.contests.reading import state_of as contest_state_of
 from leagues.models import Contest, League, Person, Season
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.kept import kept
+from leagues.seasons.ranking_cache import kept
 from leagues.seasons.reading import state_of
 
 REMEMBERED: Final = timedelta(days=60)

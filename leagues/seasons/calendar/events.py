@@ -14,9 +14,9 @@ from django.utils.translation import pgettext
 
 from leagues.models import Season
 from leagues.seasons.addresses import season_address
+from leagues.seasons.agenda.fixture_text import moved_text, sides_of, state_text
 from leagues.seasons.agenda.happenings import Happening, What, contests_in, happenings
 from leagues.seasons.agenda.revisions import Revision, Revisions, revisions
-from leagues.seasons.agenda.telling import moved_text, sides_of, state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.icalendar_file import CalendarEvent
 from leagues.seasons.pages.naming import division_name

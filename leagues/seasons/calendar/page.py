@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from datetime import date
 from itertools import groupby
 
+from leagues.seasons.agenda.fixture_text import moved_text, sides_of, state_text
 from leagues.seasons.agenda.happenings import Happening, What, contests_in, happenings
-from leagues.seasons.agenda.telling import moved_text, sides_of, state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.naming import division_name
 

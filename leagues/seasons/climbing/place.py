@@ -7,7 +7,7 @@ from leagues.models import Season
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.applying.months import first_day_of
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.kept import kept
+from leagues.seasons.ranking_cache import kept
 
 
 @dataclass(frozen=True, slots=True)

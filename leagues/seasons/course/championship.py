@@ -6,7 +6,7 @@ from leagues.seasons.course.tables import SeasonTables, Table
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.divisions import Between
-from leagues.standings.seasons.encounters import ChampionshipFixtures, FixtureResult
+from leagues.standings.seasons.fixture_results import ChampionshipFixtures, FixtureResult
 from leagues.standings.seasons.next_season import play_offs
 from leagues.standings.seasons.play_offs import PlayedOff, PlayOffResult
 

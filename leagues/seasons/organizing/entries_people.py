@@ -8,8 +8,8 @@ from django.db.models import QuerySet
 
 from games.models import Player
 from leagues.clubs import registry
-from leagues.clubs.keeping import turn
 from leagues.clubs.names import name_of
+from leagues.clubs.writing import turn
 from leagues.contests.preparing import people
 from leagues.contests.preparing.people import Typed
 from leagues.models import Club, League, Person

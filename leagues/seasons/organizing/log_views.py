@@ -14,7 +14,7 @@ from leagues.seasons.at_season import AtSeason, at_office
 from leagues.seasons.course.applying import Line, undone
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.steps import Moment, Step, Undo
-from leagues.seasons.organizing.log_called import authors_of, called_in
+from leagues.seasons.organizing.log_names import authors_of, called_in
 from leagues.seasons.organizing.office_saying import do, shown, why_of
 from leagues.seasons.reading import known
 from leagues.seasons.words.steps import step_told

@@ -13,10 +13,10 @@ from django.views.decorators.http import require_safe
 
 from leagues.models import League, Season
 from leagues.seasons.at_season import AtSeason, at_office
-from leagues.seasons.kept import kept
 from leagues.seasons.organizing.office import tasks_of
 from leagues.seasons.organizing.office_saying import shown
 from leagues.seasons.organizing.office_words import told_of
+from leagues.seasons.ranking_cache import kept
 from leagues.seasons.words.stages import STAGES
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 

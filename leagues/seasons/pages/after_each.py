@@ -20,7 +20,7 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.days import ChallengeDay
-from leagues.standings.seasons.encounters import ChampionshipFixtures
+from leagues.standings.seasons.fixture_results import ChampionshipFixtures
 from leagues.standings.seasons.metrics import Named
 
 DAY: Final = 86_400

@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from leagues.models import Contest
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.pages.called import Called
+from leagues.seasons.pages.line_names import Called
 from leagues.seasons.pages.reading_tables import ReadTables
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 

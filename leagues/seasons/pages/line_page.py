@@ -4,9 +4,9 @@ from dataclasses import dataclass
 
 from games.labels import Text
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.pages.called import Called
+from leagues.seasons.pages.breakdown import DayMade, FixtureMade, PartieMade, made_of, match_points_text
 from leagues.seasons.pages.figures import HEADINGS, UNTOLD, figure_text, number_text
-from leagues.seasons.pages.made_of import DayMade, FixtureMade, PartieMade, made_of, match_points_text
+from leagues.seasons.pages.line_names import Called
 from leagues.seasons.pages.naming import division_name, month_name
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.season_page import Counted, counted_at

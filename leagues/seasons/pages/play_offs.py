@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.pages.called import Called
+from leagues.seasons.pages.line_names import Called
 from leagues.seasons.pages.reading_tables import ReadTables
 
 

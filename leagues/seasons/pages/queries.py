@@ -13,7 +13,7 @@ from games.models.players import player_ids
 from leagues.clubs.names import Name
 from leagues.models import Club, League, Member, Season, SeasonRanking
 from leagues.seasons.names import names_in
-from leagues.seasons.pages.called import FORGOTTEN
+from leagues.seasons.pages.line_names import FORGOTTEN
 from leagues.seasons.pages.reading_tables import read_tables
 from leagues.seasons.reading import state_of
 from leagues.seasons.rights import RUN_SITE_LEAGUES

@@ -1,4 +1,4 @@
-"""The kept ranking of a season, read back from its JSON (`leagues.seasons.kept`) into values of a page.
+"""The kept ranking of a season, read back from its JSON (`leagues.seasons.ranking_cache`) into values of a page.
 
 What makes a line stays as it was written until that line's own page asks for it: a season of thousands of parties has
 some hundred lines on its page, and no partie.
@@ -17,7 +17,7 @@ from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 Written: TypeAlias = Mapping[str, Any]
-"""A value as `leagues.standings.seasons.written` writes it."""
+"""A value as `leagues.standings.seasons.canonical_json` writes it."""
 OF_A_SEASON: Final[dict[str, SeasonMetric]] = {each.value: each for each in SeasonMetric}
 
 

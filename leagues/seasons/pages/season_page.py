@@ -5,14 +5,14 @@ from datetime import datetime
 
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.kept import kept
-from leagues.seasons.pages.called import Called, called_at
 from leagues.seasons.pages.coming import Coming, coming_of
+from leagues.seasons.pages.line_names import Called, called_at
 from leagues.seasons.pages.naming import division_name, month_name
 from leagues.seasons.pages.own import own_lines
 from leagues.seasons.pages.play_offs import PlayOffShown, play_offs_shown
 from leagues.seasons.pages.reading_tables import ReadTables, read_tables
 from leagues.seasons.pages.season_tables import TableShown, tables_shown
+from leagues.seasons.ranking_cache import kept
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
 
 

@@ -6,9 +6,9 @@ from dataclasses import dataclass
 from games.labels import Text
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.pages.called import Called
 from leagues.seasons.pages.figures import HEADINGS, columns_of, figure_text
 from leagues.seasons.pages.form_words import Sign, in_words, signs_of
+from leagues.seasons.pages.line_names import Called
 from leagues.seasons.pages.naming import division_name
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.zones import Zone, zones_of

@@ -8,11 +8,11 @@ from django.views.decorators.http import require_safe
 from games.permissions import player_of
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason, at_season
-from leagues.seasons.pages.asked import number_asked
 from leagues.seasons.pages.days import days_left, days_shown
 from leagues.seasons.pages.league_page import league_page
 from leagues.seasons.pages.line_page import line_page
 from leagues.seasons.pages.queries import leaders_of, league_for, leagues_for, office_of
+from leagues.seasons.pages.query_parameters import number_asked
 from leagues.seasons.pages.season_page import counted_at, season_page
 from leagues.seasons.words.regulation import regulation
 

@@ -8,7 +8,7 @@ from django.utils.translation import pgettext
 
 from leagues.csv_file import Cell
 from leagues.models import League
-from leagues.seasons.agenda.telling import state_text
+from leagues.seasons.agenda.fixture_text import state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.page import CalendarRow, rows_of
 from leagues.seasons.course.state import FixtureState

@@ -11,7 +11,7 @@ from django.utils.translation import pgettext
 
 from leagues.contests.words.reasons import reason_told
 from leagues.contests.words.scoring import score_told
-from leagues.seasons.agenda.telling import result_text
+from leagues.seasons.agenda.fixture_text import result_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course import steps
 from leagues.seasons.course.applying import undone

@@ -9,7 +9,7 @@ from django.db.models import Q
 from games.models import Player
 from games.models.players import player_ids
 from leagues.models import League, Person, Season
-from leagues.seasons.agenda.telling import moved_text, state_text
+from leagues.seasons.agenda.fixture_text import moved_text, state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.fixtures import of_entrants, still_due
 from leagues.seasons.course.state import FixtureState

@@ -8,7 +8,7 @@ from games.live.closing import taken_back
 from leagues.contests.accounts import Arrived, arrived_at
 from leagues.contests.words.reasons import reason_told
 from leagues.contests.words.scoring import score_told
-from leagues.seasons.agenda.telling import moved_text, state_text
+from leagues.seasons.agenda.fixture_text import moved_text, state_text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.championship import result_of
 from leagues.seasons.course.fixtures import settings_of
@@ -17,7 +17,7 @@ from leagues.seasons.playing.acts import Acts, acts_of
 from leagues.seasons.playing.history import Happened, day_told, history_of, reads_why
 from leagues.seasons.playing.seating import accounts_at, is_open, persons_at
 from leagues.standings.seasons.championship_settings import FixtureTables
-from leagues.standings.seasons.encounters import FixtureResult
+from leagues.standings.seasons.fixture_results import FixtureResult
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,15 +14,15 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games.labels import RefusalWords
 from games.permissions import player_of
-from leagues.seasons.agenda.telling import sides_of
+from leagues.seasons.agenda.fixture_text import sides_of
 from leagues.seasons.at_season import AtSeason, at_season, said_before, status_of
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.state import FixtureState
+from leagues.seasons.playing.done_messages import done_told
 from leagues.seasons.playing.forms import SidedForm
 from leagues.seasons.playing.mine import mine_of
 from leagues.seasons.playing.page import fixture_page
 from leagues.seasons.playing.saying import VERBS, do, form_of
-from leagues.seasons.playing.told import done_told
 from leagues.seasons.words.refusals import words_of
 
 UNREAD: Final = 422

@@ -19,8 +19,8 @@ from leagues.seasons.agenda.taking_part import coming, people_in
 from leagues.seasons.course.applying.months import last_day_of
 from leagues.seasons.course.fixtures import still_due
 from leagues.seasons.course.state import FixtureState, SeasonState
-from leagues.seasons.kept import kept
 from leagues.seasons.pages.reading_tables import read_tables
+from leagues.seasons.ranking_cache import kept
 from leagues.standings.seasons.ladder_settings import LadderSettings
 
 FIXTURE_BEFORE: Final = timedelta(days=2)

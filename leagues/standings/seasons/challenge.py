@@ -12,9 +12,9 @@ from leagues.standings.scores import RoundScore
 from leagues.standings.seasons.best_days import days_told
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.days import ChallengeDay, DayCounts, DayTold
+from leagues.standings.seasons.deduplicate import deduplicate
 from leagues.standings.seasons.form import form_of, last_few
 from leagues.standings.seasons.lines import EntrantAccount, SeasonLine, lines_of, ranks_of
-from leagues.standings.seasons.once import once
 from leagues.standings.seasons.sums import Sums, added, season_measures
 
 ChallengeLine: TypeAlias = SeasonLine[DayTold]
@@ -27,7 +27,7 @@ def challenge(
 
     Everybody who attended a day is in it. `left`: those who play no more. ValueError when a day is told in two ways.
     """
-    held = once(days, lambda day: day.number)
+    held = deduplicate(days, lambda day: day.number)
     before = ranks_of(_ranking(held[:-1], settings, left, {})) if held else {}
     return _ranking(held, settings, left, before)
 

@@ -10,21 +10,21 @@ from leagues.standings.regulation import Leavers
 from leagues.standings.rows import rows_from
 from leagues.standings.scores import RoundScore, scores_of
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.encounters import (
+from leagues.standings.seasons.deduplicate import deduplicate
+from leagues.standings.seasons.fixture_results import (
     ChampionshipFixtures,
-    Encounter,
-    EncounterCounts,
+    FixtureCounts,
     FixtureResult,
+    FixtureRow,
     PlannedFixture,
     Results,
 )
 from leagues.standings.seasons.form import ResultForm, form_of, last_few
 from leagues.standings.seasons.lines import EntrantAccount, SeasonLine, lines_of, ranks_of
-from leagues.standings.seasons.once import once
 from leagues.standings.seasons.sums import Sums, season_measures
 from leagues.standings.seasons.withdrawals import annulled, with_forfeits
 
-ChampionshipLine: TypeAlias = SeasonLine[Encounter]
+ChampionshipLine: TypeAlias = SeasonLine[FixtureRow]
 Scores: TypeAlias = Mapping[tuple[int, Entrant], RoundScore]
 """The scores of each fixture, by its number and the entrant."""
 
@@ -47,9 +47,9 @@ def championship(
     Fixtures left by entrants who withdrew are forfeited when their round comes. ValueError when a fixture or result is
     told in two ways, or a result is of no fixture.
     """
-    season = replace(season, fixtures=once(season.fixtures, lambda fixture: fixture.number))
+    season = replace(season, fixtures=deduplicate(season.fixtures, lambda fixture: fixture.number))
     known = {fixture.number: fixture for fixture in season.fixtures}
-    results = {result.fixture: result for result in once(season.results, lambda result: result.fixture)}
+    results = {result.fixture: result for result in deduplicate(season.results, lambda result: result.fixture)}
     if not results.keys() <= known.keys():
         raise ValueError(f"no fixture {min(results.keys() - known.keys())}")
     out = annulled(season, results, settings)
@@ -65,7 +65,7 @@ def _table(count: _Count, through: int | None, before: Mapping[Entrant, int]) ->
     results = {fixture.number: count.results[fixture.number] for fixture in reached if fixture.number in count.results}
     given = with_forfeits(reached, results, season.withdrawn)
     came = _came(reached, given, settings)
-    told: defaultdict[Entrant, list[Encounter]] = defaultdict(list)
+    told: defaultdict[Entrant, list[FixtureRow]] = defaultdict(list)
     for fixture in sorted(season.fixtures, key=lambda fixture: (fixture.round, fixture.number)):
         result = given.get(fixture.number)
         told[fixture.home].append(_encounter(fixture, 0, result, count, came))
@@ -108,20 +108,16 @@ def _came(fixtures: tuple[PlannedFixture, ...], given: Results, settings: Champi
 
 def _encounter(
     fixture: PlannedFixture, side: int, result: FixtureResult | None, count: _Count, came: Scores
-) -> Encounter:
+) -> FixtureRow:
     both = (fixture.home, fixture.away)
     entrant, opponent = both[side], both[1 - side]
     struck = bool(count.out & set(both))
-    told = Encounter(
+    told = FixtureRow(
         fixture=fixture.number,
         round=fixture.round,
         home=side == 0,
         opponent=opponent,
-        why=EncounterCounts.ANNULLED
-        if struck
-        else EncounterCounts.TO_PLAY
-        if result is None
-        else EncounterCounts.COUNTS,
+        why=FixtureCounts.ANNULLED if struck else FixtureCounts.TO_PLAY if result is None else FixtureCounts.COUNTS,
     )
     if result is None:
         return told
@@ -154,20 +150,20 @@ def _worth(form: ResultForm, settings: ChampionshipSettings) -> int:
     }[form]
 
 
-def _counting(entrant: Entrant, encounters: list[Encounter], came: Scores) -> list[RoundScore]:
+def _counting(entrant: Entrant, encounters: list[FixtureRow], came: Scores) -> list[RoundScore]:
     return [
         came[each.fixture, entrant]
         for each in encounters
-        if each.why is EncounterCounts.COUNTS and each.form is not ResultForm.FORFEITED
+        if each.why is FixtureCounts.COUNTS and each.form is not ResultForm.FORFEITED
     ]
 
 
 def _account(
-    entrant: Entrant, told: tuple[Encounter, ...], scores: list[RoundScore], settings: ChampionshipSettings
-) -> EntrantAccount[Encounter]:
+    entrant: Entrant, told: tuple[FixtureRow, ...], scores: list[RoundScore], settings: ChampionshipSettings
+) -> EntrantAccount[FixtureRow]:
     """Forfeits are added to the row: they are no loss, and no opponent was met."""
     row = rows_from((entrant,), scores, settings.match_points)[entrant]
-    counted = [each for each in told if each.why is EncounterCounts.COUNTS]
+    counted = [each for each in told if each.why is FixtureCounts.COUNTS]
     forfeits = [each for each in counted if each.form is ResultForm.FORFEITED]
     row = replace(
         row,

@@ -8,7 +8,7 @@ from leagues.standings.ranking import Stages, Standing, ranking
 from leagues.standings.regulation import Regulation
 from leagues.standings.rows import StandingRow
 from leagues.standings.scores import RoundScore, scores_of
-from leagues.standings.seasons.once import once
+from leagues.standings.seasons.deduplicate import deduplicate
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -42,9 +42,9 @@ def _once(played: PlayedRounds) -> PlayedRounds:
     return replace(
         played,
         entrants=tuple(sorted(set(played.entrants))),
-        results=once(played.results, lambda each: (each.round, each.sides, each.counts)),
-        byes=once(played.byes, lambda each: (each.round, each.entrant)),
-        walkovers=once(played.walkovers, lambda each: (each.round, each.entrant)),
+        results=deduplicate(played.results, lambda each: (each.round, each.sides, each.counts)),
+        byes=deduplicate(played.byes, lambda each: (each.round, each.entrant)),
+        walkovers=deduplicate(played.walkovers, lambda each: (each.round, each.entrant)),
     )
 
 

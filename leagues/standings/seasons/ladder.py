@@ -7,15 +7,15 @@ from typing import TypeAlias
 
 from leagues.standings.played import Entrant, PlayedRounds
 from leagues.standings.scores import scores_of
+from leagues.standings.seasons.deduplicate import deduplicate
 from leagues.standings.seasons.divisions import Between, DivisionMove, Divisions, NextSeason
 from leagues.standings.seasons.form import form_of, last_few
 from leagues.standings.seasons.groups import by_rating, groups_by_rank, groups_by_rating
 from leagues.standings.seasons.ladder_settings import Absent, Grouping, LadderSettings
 from leagues.standings.seasons.lines import EntrantAccount, SeasonLine, lines_of
 from leagues.standings.seasons.months import WHOLE, CountedMonth, PartieCounts, PartieTold
-from leagues.standings.seasons.once import once
 from leagues.standings.seasons.sums import Sums
-from leagues.standings.seasons.weighed import (
+from leagues.standings.seasons.weighted import (
     Weighed,
     first_few,
     parts,
@@ -54,7 +54,7 @@ def ladder(months: Iterable[CountedMonth], settings: LadderSettings) -> tuple[La
     """
     told: list[LadderMonth] = []
     gone: frozenset[Entrant] = frozenset()
-    for month in once(months, lambda month: month.number):
+    for month in deduplicate(months, lambda month: month.number):
         drawn = _groups(told[-1] if told else None, month, gone, settings)
         told.append(_month(month, drawn, told[-1].away if told else {}, settings))
         gone = month.left
@@ -89,7 +89,7 @@ def _groups(
 def _month(
     month: CountedMonth, drawn: NextSeason, away: Mapping[Entrant, int], settings: LadderSettings
 ) -> LadderMonth:
-    results = once(month.results, lambda result: (result.round, result.sides, result.counts))
+    results = deduplicate(month.results, lambda result: (result.round, result.sides, result.counts))
     found: defaultdict[Entrant, list[Weighed]] = defaultdict(list)
     for score in scores_of(PlayedRounds(entrants=(), results=results), settings.regulation):
         found[score.entrant].append(Weighed(score, month.weights.get(score.round, WHOLE)))

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from leagues.standings.played import Entrant
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.encounters import ChampionshipFixtures, FixtureResult, PlannedFixture, Results
+from leagues.standings.seasons.fixture_results import ChampionshipFixtures, FixtureResult, PlannedFixture, Results
 
 
 def annulled(season: ChampionshipFixtures, results: Results, settings: ChampionshipSettings) -> frozenset[Entrant]:

@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from games.history.replay.board import BoardCard, Look, ReplayBoard, board_of
+from games.history.replay.position_sentences import sentences_of
 from games.history.replay.positions import may_go_on, turns_of
 from games.history.replay.sorting import sorted_hand
 from games.history.replay.spans import StepSpan
-from games.history.replay.telling import sentences_of
 from games.rules.actions import Pass, Play, Take
 from games.rules.cards import SA, TA, Suit, card_name, cards_in, names_of, parse_cards
 from games.rules.donne import Donne

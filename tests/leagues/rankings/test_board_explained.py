@@ -12,7 +12,7 @@ from games.models import Block, Follow, Profile, Table
 from games.privacy.account_deletion import delete_account
 from leagues.models import PersonRating
 from tests.leagues.rankings.board_cast import GAME, browser, page
-from tests.leagues.rankings.company import partie, people, tell
+from tests.leagues.rankings.ranked_players import partie, people, tell
 
 pytestmark = pytest.mark.django_db
 

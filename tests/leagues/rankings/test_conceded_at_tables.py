@@ -15,7 +15,7 @@ from games.models import Partie, Player, Table
 from games.reliability import standing_of
 from leagues.models import PersonRating
 from leagues.rankings.queries import people_board
-from tests.leagues.rankings import company
+from tests.leagues.rankings import ranked_players
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -37,13 +37,13 @@ def concede_at_once(four: dict[str, Player]) -> None:
 
 
 def test_they_bring_no_point_no_place_and_close_ranked_play_to_who_concedes() -> None:
-    four = dict(zip("NESW", company.people(4), strict=True))
+    four = dict(zip("NESW", ranked_players.people(4), strict=True))
     for _time in range(TIMES):
         concede_at_once(four)
-    company.run_outbox()
+    ranked_players.run_outbox()
     assert Partie.objects.filter(how="conceded", winner="NS", donnes_count=0).count() == TIMES
     assert not PersonRating.objects.exists()
-    assert people_board(company.GAME).lines == ()
+    assert people_board(ranked_players.GAME).lines == ()
     now = timezone.now()
     assert {seat: standing_of(player).cools_down(now) for seat, player in four.items()} == {
         "N": False,

@@ -18,12 +18,12 @@ from leagues.rankings.stored import write_pairs, write_people, write_results
 from leagues.ratings.openskill import SITE
 from leagues.ratings.played import RankedPartie
 from leagues.ratings.ratings import Ratings
-from tests.leagues.rankings import company
+from tests.leagues.rankings import ranked_players
 
 pytestmark = pytest.mark.django_db
 
-TODAY = company.BEGAN.date()
-GAME = company.GAME
+TODAY = ranked_players.BEGAN.date()
+GAME = ranked_players.GAME
 MOST = 30
 
 
@@ -38,12 +38,12 @@ def counted(player: Player) -> int:
 
 
 def conceded(four: Any, minutes: int, donnes: int, **more: Any) -> Partie:
-    return company.partie(four, minutes=minutes, how="conceded", donnes_count=donnes, **more)
+    return ranked_players.partie(four, minutes=minutes, how="conceded", donnes_count=donnes, **more)
 
 
 def evening(four: Any, donnes: int, number: int = MOST) -> list[Partie]:
     rows = [conceded(four, nth, donnes) for nth in range(number)]
-    company.tell(*rows)
+    ranked_players.tell(*rows)
     return rows
 
 
@@ -53,64 +53,66 @@ def passed(partie: Partie) -> None:
     zeros = {f"{camp}_{name}": 0 for camp in ("ns", "ew") for name in figures}
     number = partie.donnes.count() + 1
     Donne.objects.create(
-        partie=partie, number=number, sealed_at=company.BEGAN, record="{}", dealer="N", outcome="nobody", **zeros
+        partie=partie, number=number, sealed_at=ranked_players.BEGAN, record="{}", dealer="N", outcome="nobody", **zeros
     )
     Partie.objects.filter(pk=partie.pk).update(donnes_count=number)
 
 
 def test_thirty_concessions_at_once_bring_no_point_and_no_place() -> None:
-    four = company.people(4)
+    four = ranked_players.people(4)
     evening(four, donnes=0)
     assert not PersonRating.objects.exists()
     assert people_board(GAME, today=TODAY).lines == pair_board(GAME, today=TODAY).lines == ()
-    company.verify()
+    ranked_players.verify()
 
 
 def test_thirty_concessions_after_a_donne_bring_less_than_four_thirds_of_a_partie_and_no_place() -> None:
-    four, others = company.people(4), company.people(4, "other")
-    company.tell(company.partie(others))
+    four, others = ranked_players.people(4), ranked_players.people(4, "other")
+    ranked_players.tell(ranked_players.partie(others))
     one_win = points(others[0]) - 1500
     evening(four, donnes=1)
     assert 0 < points(four[0]) - 1500 < 4 / 3 * one_win
     assert counted(four[0]) == 0
     assert people_board(GAME, today=TODAY).lines == pair_board(GAME, today=TODAY).lines == ()
-    company.verify()
+    ranked_players.verify()
 
 
 def test_thirty_whole_parties_among_the_same_four_in_one_day_give_no_place() -> None:
-    four = company.people(4)
-    company.tell(*(company.partie(four, minutes=nth) for nth in range(MOST)))
+    four = ranked_players.people(4)
+    ranked_players.tell(*(ranked_players.partie(four, minutes=nth) for nth in range(MOST)))
     assert counted(four[0]) == 2
     assert people_board(GAME, today=TODAY).lines == ()
 
 
 def test_passing_before_one_concedes_makes_no_donne() -> None:
-    four = company.people(4)
+    four = ranked_players.people(4)
     partie = conceded(four, 0, 0)
     for _again in range(4):
         passed(partie)
-    company.tell(partie)
+    ranked_players.tell(partie)
     assert not PersonRating.objects.exists()
     assert RankedResult.objects.get().donnes == 0
 
 
 def test_what_is_no_partie_takes_no_weight_from_those_that_follow() -> None:
-    four, others = company.people(4), company.people(4, "other")
-    company.tell(conceded(four, 0, 0), company.partie(four, minutes=5), company.partie(others, minutes=5))
+    four, others = ranked_players.people(4), ranked_players.people(4, "other")
+    ranked_players.tell(
+        conceded(four, 0, 0), ranked_players.partie(four, minutes=5), ranked_players.partie(others, minutes=5)
+    )
     assert points(four[0]) == points(others[0])
     assert list(RankedResult.objects.order_by("partie_id").values_list("number", flat=True)) == [0, 1, 1]
-    company.verify()
+    ranked_players.verify()
 
 
 def test_a_donne_added_or_taken_away_later_is_a_correction_like_any_other() -> None:
-    four = company.people(4)
+    four = ranked_players.people(4)
     rows = [conceded(four, nth, 3 - nth % 4) for nth in range(8)]
-    company.tell(*rows)
+    ranked_players.tell(*rows)
     Partie.objects.filter(pk=rows[1].pk).update(donnes_count=0)
     Partie.objects.filter(pk=rows[3].pk).update(donnes_count=2)
-    company.tell(rows[3], rows[1])
-    company.settled()
-    company.verify()
+    ranked_players.tell(rows[3], rows[1])
+    ranked_players.settled()
+    ranked_players.verify()
     assert night.verify_parties(GAME, TODAY) == 0
     assert night.verify_ratings(GAME, TODAY) == 0
 
@@ -136,9 +138,9 @@ def as_the_rule_before_left_it(parties: list[Partie]) -> None:
 
 @pytest.fixture
 def from_before() -> list[Player]:
-    four = company.people(4)
+    four = ranked_players.people(4)
     rows = [conceded(four, nth, nth % 5, left="S" if nth == 7 else "") for nth in range(20)]
-    as_the_rule_before_left_it([*rows, company.partie(four, minutes=60)])
+    as_the_rule_before_left_it([*rows, ranked_players.partie(four, minutes=60)])
     return four
 
 
@@ -151,22 +153,24 @@ def test_the_night_counts_it_anew_and_calls_it_no_difference(from_before: list[P
     assert night.recount_of_the_night(TODAY) == 0
     assert RatingBook.objects.get().rule == RULE
     assert not RankedResult.objects.filter(donnes=None).exists()
-    company.verify()
+    ranked_players.verify()
 
 
 def test_the_next_ranked_partie_has_it_counted_anew(from_before: list[Player]) -> None:
-    company.tell(company.partie(from_before, minutes=90))
+    ranked_players.tell(ranked_players.partie(from_before, minutes=90))
     assert OutboxTask.objects.filter(name="leagues.tasks.settle_ratings").exists()
-    company.run_outbox()
-    company.verify()
+    ranked_players.run_outbox()
+    ranked_players.verify()
     version = RatingBook.objects.get().version
-    company.settled()
+    ranked_players.settled()
     assert RatingBook.objects.get().version == version
 
 
 def test_the_page_of_a_rating_says_what_each_weighed_and_what_was_no_partie() -> None:
-    four = company.people(4)
-    company.tell(conceded(four, 0, 0), conceded(four, 1, 1), company.partie(four, minutes=2), conceded(four, 3, 2))
+    four = ranked_players.people(4)
+    ranked_players.tell(
+        conceded(four, 0, 0), conceded(four, 1, 1), ranked_players.partie(four, minutes=2), conceded(four, 3, 2)
+    )
     path = reverse("rankings:person", args=[GAME, four[0].pk])
     page = Client(headers={"accept-language": "en"}).get(path).content.decode()
     assert "no partie: conceded before a donne was over" in page
@@ -176,7 +180,7 @@ def test_the_page_of_a_rating_says_what_each_weighed_and_what_was_no_partie() ->
 
 
 def test_what_a_leaver_gave_up_at_once_is_no_partie_either() -> None:
-    four = company.people(4)
-    company.tell(conceded(four, 0, 0, left="N", winner="EW"))
+    four = ranked_players.people(4)
+    ranked_players.tell(conceded(four, 0, 0, left="N", winner="EW"))
     assert not PersonRating.objects.exists()
     assert explained(four[0], GAME).parties[0].outcome is None

@@ -20,12 +20,12 @@ from leagues.models import Season, SeasonRanking
 from leagues.seasons.counting import counted
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.kept import inputs_now, keep, kept
+from leagues.seasons.ranking_cache import inputs_now, keep, kept
 from leagues.seasons.reading import state_of
 from leagues.seasons.verifying import contest_again, read_again
+from leagues.standings.seasons.canonical_json import canonical_json
 from leagues.standings.seasons.challenge_settings import Ranks
 from leagues.standings.seasons.presets import CHALLENGES
-from leagues.standings.seasons.written import written
 from tests.leagues.seasons.cast import a_challenge, a_house, a_ladder
 from tests.leagues.seasons.counting.hall import open_hall, play
 from tests.leagues.seasons.counting.ranked import annulled, corrected, ranked
@@ -69,7 +69,7 @@ class Slow:
     def __init__(self, season):
         self.season = Season.objects.select_related("league").get(pk=season.pk)
         self.inputs = inputs_now(self.season)
-        self.tables = written(counted(self.season, state_of(self.season))).decode()
+        self.tables = canonical_json(counted(self.season, state_of(self.season))).decode()
 
     def end(self):
         keep(self.season, self.inputs, self.tables, seconds=0)
@@ -167,7 +167,7 @@ class Evening:
 def from_scratch(season):
     """What the logs and rows say, nothing remembered."""
     season = Season.objects.select_related("league").get(pk=season.pk)
-    return written(counted(season, read_again(season), contest_again)).decode()
+    return canonical_json(counted(season, read_again(season), contest_again)).decode()
 
 
 def verify(played):

@@ -7,12 +7,12 @@ import pytest
 
 from games.models import OutboxTask
 from games.outbox import run_due
-from leagues.seasons import kept, recounting
+from leagues.seasons import ranking_cache, recounting
 from leagues.seasons.course.steps import HoldDay
 from tests.leagues.contests.at_once import ended, in_a_process
 from tests.leagues.seasons.cast import a_challenge
 from tests.leagues.seasons.counting.hall import open_hall, people_of, play
-from tests.leagues.seasons.test_kept import FOUR
+from tests.leagues.seasons.test_ranking_cache import FOUR
 from tests.leagues.seasons.test_recount_any_order import verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -24,11 +24,11 @@ def die(*_args, **_more):
 
 
 def while_counting():
-    kept.counted = die
+    ranking_cache.counted = die
 
 
 def before_it_is_committed():
-    kept.SeasonRanking.save = lambda row, *_args, **_more: (type(row).save_base(row), die())
+    ranking_cache.SeasonRanking.save = lambda row, *_args, **_more: (type(row).save_base(row), die())
 
 
 def once_it_is_kept():

@@ -3,9 +3,9 @@
 import pytest
 from django.urls import reverse
 
-from belote_site.serving import behind, draining, new_play
-from belote_site.serving.behind import LOOKS, Lateness, is_behind
+from belote_site.serving import draining, new_play, overload
 from belote_site.serving.new_play import BEGINNINGS
+from belote_site.serving.overload import LOOKS, Lateness, is_behind
 from games.models import Table
 
 pytestmark = pytest.mark.django_db
@@ -69,15 +69,15 @@ def test_every_beginning_is_an_address_of_the_site():
 @pytest.mark.parametrize(("log", "loop", "expected"), [(0, 0, False), (1, 0, True), (0, 1, True), (0.4, 0.4, False)])
 def test_a_late_log_or_a_late_loop_is_behind(settings, monkeypatch, log, loop, expected):
     settings.BEHIND_SECONDS = 0.5
-    monkeypatch.setattr(behind, "journal_lag", lambda: log)
+    monkeypatch.setattr(overload, "journal_lag", lambda: log)
     late = Lateness()
     late.looks.extend([loop] * LOOKS)
-    monkeypatch.setattr(behind, "lateness", late)
+    monkeypatch.setattr(overload, "lateness", late)
     assert is_behind() is expected
 
 
 def test_one_long_breath_of_the_loop_is_not_behind(settings, monkeypatch):
     late = Lateness()
     late.looks.append(3.0)
-    monkeypatch.setattr(behind, "lateness", late)
+    monkeypatch.setattr(overload, "lateness", late)
     assert not is_behind()

@@ -10,9 +10,9 @@ from leagues.contests.day import steps
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.settings import First, Later
 from leagues.contests.day.steps import Released
-from leagues.contests.screens.asking import PATHS
 from leagues.contests.screens.bracket import bracket_board, wall_pages
 from leagues.contests.screens.people import everybody_at
+from leagues.contests.screens.public_requests import PATHS
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)

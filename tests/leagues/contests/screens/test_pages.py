@@ -177,7 +177,7 @@ def test_a_new_page_costs_three_queries_however_many_entered(client, django_asse
 
 
 def test_who_asks_to_be_forgotten_is_so_without_a_step(client, monkeypatch):
-    monkeypatch.setattr("leagues.contests.screens.kept.KEPT_SECONDS", 0.0)
+    monkeypatch.setattr("leagues.contests.screens.render_cache.KEPT_SECONDS", 0.0)
     staged = stage(pairs=4)
     assert "Anne M." in page(client, staged).text
     Person.objects.filter(first_name="Anne").update(first_name="", last_name="")

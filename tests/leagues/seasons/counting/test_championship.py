@@ -4,9 +4,9 @@ from leagues.seasons.counting.championship import tables
 from leagues.seasons.course import steps
 from leagues.seasons.course.fixtures import arriving
 from leagues.seasons.course.steps import Score
-from leagues.standings.seasons.encounters import EncounterCounts
+from leagues.standings.seasons.canonical_json import canonical_json
+from leagues.standings.seasons.fixture_results import FixtureCounts
 from leagues.standings.seasons.form import ResultForm
-from leagues.standings.seasons.written import written
 from tests.leagues.seasons.course.autumn import DRAWN, LAST, begun, persons_of
 
 HOME_BY_TWO = Score(points=(973, 971))
@@ -57,7 +57,7 @@ def test_a_correction_is_as_if_it_had_been_right_at_once():
     right.report(2, 3, Score(points=(1000, 944)))
     right.do(steps.Forfeit(fixture=right.number(4, 2), forfeits=(False, True)))
     right.report(1, 4)
-    counted = [written(tables(each.state, each.state.settings)) for each in (made, right)]
+    counted = [canonical_json(tables(each.state, each.state.settings)) for each in (made, right)]
     assert counted[0] == counted[1]
     assert points(made)[2] == 3
 
@@ -74,7 +74,7 @@ def test_who_withdraws_before_half_is_struck_out():
     made = two_rounds()
     made.do(steps.Withdraw(entrant=4))
     assert points(made) == {3: 5, 2: 2, 1: 1, 4: 0}
-    assert {each.why for each in line(made, 4).made_of} == {EncounterCounts.ANNULLED}
+    assert {each.why for each in line(made, 4).made_of} == {FixtureCounts.ANNULLED}
     assert line(made, 4).left
     assert lines(made)[-1].entrant == 4
 

@@ -8,8 +8,8 @@ from games.models import Partie
 from leagues.models import PersonRating, RatingBook, Season, SeasonRanking, SeasonStep
 from leagues.seasons.counting import counted, inputs_of
 from leagues.seasons.course import steps
-from leagues.seasons.kept import kept, recount
-from leagues.seasons.turning import ratings_of
+from leagues.seasons.ranking_cache import kept, recount
+from leagues.seasons.schedule import ratings_of
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.divisions import MoveReason
 from leagues.standings.seasons.form import ResultForm

@@ -6,7 +6,7 @@ import pytest
 
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonCode
-from tests.leagues.seasons.course.telling import CHALLENGE, CHAMPIONSHIP, LADDER, Told
+from tests.leagues.seasons.course.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, Told
 
 OCTOBER, NOVEMBER, DECEMBER, JANUARY = 41, 42, 43, 44
 

@@ -5,7 +5,7 @@ import pytest
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonCode
 from leagues.seasons.course.steps import Score
-from tests.leagues.seasons.course.telling import CHALLENGE, CHAMPIONSHIP, LADDER, Told, home_and_away
+from tests.leagues.seasons.course.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, Told, home_and_away
 
 PAIRS = ((1, 2), (3, 4))
 PLAYED = Score(points=(1200, 744))

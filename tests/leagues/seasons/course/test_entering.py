@@ -6,7 +6,7 @@ from leagues.seasons.course import steps
 from leagues.seasons.course.applying.entering import MOST_DIVISIONS
 from leagues.seasons.course.codes import SeasonCode
 from leagues.seasons.course.steps import DrawnEntrant, DrawUp
-from tests.leagues.seasons.course.telling import CHALLENGE, CHAMPIONSHIP, LADDER, Told, home_and_away
+from tests.leagues.seasons.course.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, Told, home_and_away
 
 ANNE, BRUNO, CHLOE, DENIS, ELISE, FARID = range(1, 7)
 TWO_PAIRS = ((ANNE, BRUNO), (CHLOE, DENIS))

@@ -9,7 +9,7 @@ from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course import steps
 from leagues.seasons.course.fixtures import drawn, rounds_needed
 from leagues.seasons.course.steps import Score
-from leagues.seasons.kept import recount
+from leagues.seasons.ranking_cache import recount
 from leagues.seasons.reading import state_of
 from leagues.seasons.rights import Rights
 from tests.leagues.seasons.cast import FIRST_DAY, House, Played, a_challenge, a_championship, a_ladder

@@ -5,9 +5,9 @@ import json
 import pytest
 
 from leagues.seasons.counting import counted
-from leagues.seasons.kept import kept
 from leagues.seasons.pages.reading_tables import read_tables
-from leagues.standings.seasons.written import written
+from leagues.seasons.ranking_cache import kept
+from leagues.standings.seasons.canonical_json import canonical_json
 from tests.leagues.seasons.pages.showing import a_played_challenge, a_played_championship, a_played_ladder
 
 
@@ -26,7 +26,7 @@ def test_every_line_of_every_kind_is_read_as_it_was_counted(played_of):
             assert (line.movement, line.for_prize, line.form) == (was.movement, was.for_prize, was.form)
             assert (line.decided_by, line.figures) == (was.decided_by, was.figures)
             assert line.parties == was.sums.meetings
-            assert [json.loads(written(each)) for each in was.made_of] == list(line.made_of)
+            assert [json.loads(canonical_json(each)) for each in was.made_of] == list(line.made_of)
     assert read.persons == now.persons
     assert read.parties == now.parties
     assert {month: len(moves) for month, moves in read.moves.items()} == {m: len(each) for m, each in now.moves.items()}

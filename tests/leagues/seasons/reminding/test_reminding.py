@@ -17,7 +17,7 @@ from leagues.contests.day import steps as contest_steps
 from leagues.contests.writing import write as write_contest
 from leagues.models import Reminder
 from leagues.seasons.course import steps
-from leagues.seasons.kept import recount
+from leagues.seasons.ranking_cache import recount
 from leagues.seasons.reminding import sending
 from leagues.seasons.reminding.sending import KEPT, remind
 from leagues.tasks import remind_players

@@ -10,7 +10,7 @@ from leagues.standings.regulation import ByeRule, Leavers, MatchPoints, Metric
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.days import ChallengeDay, day_of
-from leagues.standings.seasons.encounters import FixtureResult
+from leagues.standings.seasons.fixture_results import FixtureResult
 from leagues.standings.seasons.metrics import OF_DAYS, Named, SeasonMetric
 from tests.leagues.standings.days import SEED, contest, plain
 

@@ -10,7 +10,7 @@ from leagues.pairings.fixtures import fixtures_of
 from leagues.standings.regulation import Leavers, Metric
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
-from leagues.standings.seasons.encounters import ChampionshipFixtures, EncounterCounts, FixtureResult
+from leagues.standings.seasons.fixture_results import ChampionshipFixtures, FixtureCounts, FixtureResult
 from leagues.standings.seasons.form import ResultForm
 from leagues.standings.seasons.metrics import SeasonMetric
 from leagues.standings.seasons.presets import CHAMPIONSHIPS
@@ -81,11 +81,11 @@ def test_a_line_opens_into_its_fixtures_played_or_to_play():
         2,
         1044,
         3,
-        EncounterCounts.COUNTS,
+        FixtureCounts.COUNTS,
     )
     away = by_number[number_of(3, 1)]
     assert (away.home, away.form, away.points) == (False, ResultForm.LOST, 900)
-    assert sum(told.why is EncounterCounts.TO_PLAY for told in one.made_of) == 4
+    assert sum(told.why is FixtureCounts.TO_PLAY for told in one.made_of) == 4
     assert [told.round for told in one.made_of] == [1, 2, 3, 4, 5, 6]
 
 
@@ -122,7 +122,7 @@ def test_who_withdraws_before_half_is_struck_out_with_all_their_results():
     assert match_points(lines) == {1: 3, 2: 1, 3: 0, 4: 0}
     four = line_of(4, lines)
     assert (four.rank, four.left) == (4, True)
-    assert {told.why for told in four.made_of} == {EncounterCounts.ANNULLED}
+    assert {told.why for told in four.made_of} == {FixtureCounts.ANNULLED}
     assert [told.points for told in four.made_of if told.form] != []
     assert four.form == ()
 

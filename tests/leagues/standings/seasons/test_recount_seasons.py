@@ -7,15 +7,15 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from leagues.standings.regulation import Metric
+from leagues.standings.seasons.canonical_json import canonical_json
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.days import DayCounts, day_of
-from leagues.standings.seasons.encounters import ChampionshipFixtures
+from leagues.standings.seasons.fixture_results import ChampionshipFixtures
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.metrics import SeasonMetric
 from leagues.standings.seasons.months import CountedMonth
 from leagues.standings.seasons.presets import LADDERS
-from leagues.standings.seasons.written import written
 from tests.leagues.standings.days import table
 from tests.leagues.standings.seasons.made_up import (
     challenge_of,
@@ -113,7 +113,7 @@ def test_a_challenge_in_any_order_and_repeated_is_the_same_bytes(chance, dice):
         )
         for number, played, places in made.played
     ]
-    assert written(challenge(again(days, dice), made.settings, made.left)) == written(
+    assert canonical_json(challenge(again(days, dice), made.settings, made.left)) == canonical_json(
         challenge(made.days, made.settings, made.left)
     )
 
@@ -128,7 +128,7 @@ def test_a_championship_in_any_order_and_repeated_is_the_same_bytes(chance, dice
     other = ChampionshipFixtures(
         fixtures=again(made.fixtures, dice), results=again(made.results, dice), withdrawn=frozenset(made.withdrawn)
     )
-    assert written(championship(other, made.settings)) == written(lines)
+    assert canonical_json(championship(other, made.settings)) == canonical_json(lines)
 
 
 @given(st.integers(0, 2**32), st.randoms(use_true_random=False))
@@ -150,7 +150,7 @@ def test_a_ladder_in_any_order_and_repeated_is_the_same_bytes(chance, dice):
         for each in months
     ]
     dice.shuffle(shuffled)
-    assert written(ladder(shuffled, settled)) == written(ladder(months, settled))
+    assert canonical_json(ladder(shuffled, settled)) == canonical_json(ladder(months, settled))
 
 
 def sides_of(made, players):
@@ -160,4 +160,4 @@ def sides_of(made, players):
 
 def test_a_float_is_no_figure_of_a_season():
     with pytest.raises(TypeError, match="float"):
-        written(0.5)
+        canonical_json(0.5)

@@ -1,0 +1,40 @@
+"""Refuses pictures, frames, scripts and fetches that pages of other sites ask of this one.
+
+The visitor of such a page did not ask for it, and the request would count towards their limits. Following a link is a
+navigation and is allowed. Browsers say which it is (Fetch Metadata); requests that do not say, and plain http, are
+allowed, since reading creates nothing.
+"""
+
+from collections.abc import Callable
+from typing import Final
+
+import structlog
+from django.http import HttpRequest, HttpResponse
+
+from games.api.middleware import is_api
+
+log = structlog.get_logger(__name__)
+ELSEWHERE: Final = frozenset({"cross-site", "same-site"})
+"""A sister of the site's domain is somebody else's too."""
+OF_A_WINDOW: Final = frozenset({"", "document"})
+
+
+class NothingEmbedded:
+    """Middleware, before sessions: 403 for what a page of another site loads. The API is for pages of anywhere."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if is_embedded(request) and not is_api(request.path):
+            log.warning("embedded_refused", dest=request.headers.get("Sec-Fetch-Dest", "")[:20])
+            return HttpResponse(status=403)
+        return self.get_response(request)
+
+
+def is_embedded(request: HttpRequest) -> bool:
+    """Whether a page of another site asks for this without a person going there."""
+    told = request.headers
+    if told.get("Sec-Fetch-Site", "") not in ELSEWHERE:
+        return False
+    return told.get("Sec-Fetch-Mode", "") != "navigate" or told.get("Sec-Fetch-Dest", "") not in OF_A_WINDOW

@@ -1,0 +1,167 @@
+"""The checks of `/readyz`: whether this process can serve, part by part.
+
+A *missing* part means 503. A *wanting* part is reported and counted only: Redis, tasks and disk are shared by every
+process, and if all refused, a slow site would become none at all.
+
+Checked by one thread, at most once a second; nobody waits for it longer than two seconds.
+"""
+
+import shutil
+import threading
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from datetime import timedelta
+from functools import cache
+from typing import Final
+
+import redis
+import structlog
+from django.conf import settings
+from django.db import Error, connection
+from django.db.migrations.loader import MigrationLoader
+from django.db.migrations.recorder import MigrationRecorder
+from django.utils import timezone
+
+from belote_site.messages import WORDS, is_stale
+from belote_site.monitoring import probes
+from belote_site.monitoring.probes import CachedProbe
+from belote_site.serving.draining import is_draining
+from games.live.faults import fault
+from games.models import OutboxTask
+from games.outbox import MAX_ATTEMPTS
+from games.outbox import Worker as OutboxWorker
+
+log = structlog.get_logger(__name__)
+FRESH_SECONDS: Final = 1.0
+REDIS_SECONDS: Final = 0.5
+LOW_DISK: Final = 0.10
+LATE_TASKS: Final = timedelta(minutes=10)
+
+Check = Callable[[], str | None]
+"""None: all is well. A text: what is wrong, without any secret."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadinessReport:
+    """What is wrong, by part. An empty text: nothing."""
+
+    missing: Mapping[str, str]
+    wanting: Mapping[str, str]
+
+    @property
+    def ready(self) -> bool:
+        return not any(self.missing.values())
+
+    def as_json(self) -> dict[str, object]:
+        parts = {**self.missing, **self.wanting}
+        return {
+            "ready": self.ready,
+            "missing": {part: said for part, said in self.missing.items() if said},
+            "wanting": {part: said for part, said in self.wanting.items() if said},
+            "well": sorted(part for part, said in parts.items() if not said),
+        }
+
+
+def database() -> str | None:
+    try:
+        with connection.cursor() as cursor:
+            cursor.execute("SELECT 1")
+    except Error as error:
+        return f"no answer ({type(error).__name__})"
+    return None
+
+
+def migrations() -> str | None:
+    """Applied ones this source does not know are well: an older process beside a newer one (docs/upgrading.md)."""
+    try:
+        left = sorted(_migrations_on_disk() - set(MigrationRecorder(connection).applied_migrations()))
+    except Error as error:
+        return f"not known ({type(error).__name__})"
+    return f"{len(left)} to apply, first {'.'.join(left[0])}: manage.py prepare" if left else None
+
+
+@cache
+def _migrations_on_disk() -> frozenset[tuple[str, str]]:
+    return frozenset(MigrationLoader(None, ignore_no_migrations=True).disk_migrations or ())
+
+
+def static_files() -> str | None:
+    gathered = (settings.STATIC_ROOT / "staticfiles.json").is_file()
+    return None if gathered or settings.DEBUG else "not gathered: manage.py prepare"
+
+
+def translations() -> str | None:
+    stale = [path for folder in WORDS for path in folder.glob("*/LC_MESSAGES/*.po") if is_stale(path)]
+    return f"{len(stale)} not compiled: manage.py prepare" if stale else None
+
+
+def redis_server() -> str | None:
+    if not settings.REDIS_URL:
+        return None
+    try:
+        with redis.from_url(
+            settings.REDIS_URL, socket_timeout=REDIS_SECONDS, socket_connect_timeout=REDIS_SECONDS
+        ) as asked:
+            asked.ping()
+    except (redis.RedisError, OSError) as error:
+        return f"no answer ({type(error).__name__}): hints are late, tasks wait"
+    return None
+
+
+def tasks() -> str | None:
+    if settings.EMBEDDED_TASKS and not any(isinstance(thread, OutboxWorker) for thread in threading.enumerate()):
+        return "this process's own worker does not run"
+    try:
+        late = OutboxTask.objects.filter(
+            done_at=None, attempts__lt=MAX_ATTEMPTS, due_at__lt=timezone.now() - LATE_TASKS
+        ).count()
+    except Error as error:
+        return f"not known ({type(error).__name__})"
+    return f"{late} wait since more than ten minutes" if late else None
+
+
+def disk() -> str | None:
+    usage = shutil.disk_usage(settings.VAR_DIR)
+    free = usage.free / usage.total
+    return f"{free:.1%} free under VAR_DIR" if free < LOW_DISK else None
+
+
+MISSING: Final[Mapping[str, Check]] = {
+    "database": database,
+    "migrations": migrations,
+    "static": static_files,
+    "translations": translations,
+}
+WANTING: Final[Mapping[str, Check]] = {"redis": redis_server, "tasks": tasks, "disk": disk}
+
+
+def _said(part: str, check: Check) -> str:
+    """A check that breaks has found something wrong: what it broke by is in the log, its words are nobody's."""
+    try:
+        return check() or ""
+    except Exception as error:  # noqa: BLE001  (whatever it is, the question is answered)
+        log.error("check_failed", part=part, **fault(error))
+        return f"could not be looked at ({type(error).__name__})"
+
+
+class Readiness:
+    """What is so now, or was a second ago."""
+
+    def __init__(self, missing: Mapping[str, Check] = MISSING, wanting: Mapping[str, Check] = WANTING) -> None:
+        self._missing, self._wanting = missing, wanting
+        self._looked = CachedProbe(self._look, FRESH_SECONDS)
+
+    def report(self) -> ReadinessReport:
+        """The report; without an answer in time, the part `answer` is missing."""
+        if is_draining():
+            return ReadinessReport({"draining": "this process is about to stop"}, {})
+        return self._looked.answer() or ReadinessReport({"answer": f"none in {probes.PATIENCE:.0f} s"}, {})
+
+    def _look(self) -> ReadinessReport:
+        return ReadinessReport(
+            {part: _said(part, check) for part, check in self._missing.items()},
+            {part: _said(part, check) for part, check in self._wanting.items()},
+        )
+
+
+readiness: Final = Readiness()

@@ -1,0 +1,67 @@
+"""An orderly stop of either server: requests are finished, sockets are asked to reconnect.
+
+`kill -9` loses nothing either; an orderly stop makes a deploy a pause of a second.
+"""
+
+import asyncio
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import structlog
+from django.conf import settings
+
+from belote_site.serving import draining
+from belote_site.serving.bounds import ANSWER_SECONDS, GOODBYE_SECONDS, UNDER_WAY_SECONDS
+from belote_site.serving.socket_limits import Visit, visits
+from games.live.process import running_processes
+
+log = structlog.get_logger(__name__)
+LOOK_SECONDS: Final = 0.01
+
+
+class Leaver(Protocol):
+    """What a stop needs of a server."""
+
+    def close_door(self) -> None:
+        """Take no new connection, and no further request on those there are."""
+
+    def answering(self) -> int:
+        """Requests whose answer is under way."""
+
+
+async def leave(server: Leaver) -> None:
+    """All steps of a stop until the last connection is cut, in limited time."""
+    draining.begin()
+    log.info("leaving", sockets=len(visits()), answering=server.answering())
+    await asyncio.sleep(settings.DRAIN_SECONDS)
+    server.close_door()
+    await say_goodbye()
+    await until(lambda: not visits(), GOODBYE_SECONDS)
+    await until(lambda: not server.answering(), ANSWER_SECONDS)
+    loop = asyncio.get_running_loop()
+    for of_loop, process in running_processes():
+        if of_loop is loop:
+            # Whatever was handed to the log is written.
+            await process.stop()
+    log.info("left", sockets=len(visits()), answering=server.answering())
+
+
+async def say_goodbye() -> None:
+    """Close each socket once its application has answered everything; after a while, the others too."""
+    loop = asyncio.get_running_loop()
+    deadline, was_idle = loop.time() + UNDER_WAY_SECONDS, set[Visit]()
+    while waiting := [visit for visit in visits() if not visit.told]:
+        # Idle at two looks in a row: what it answered last has been handed to the network.
+        for visit in waiting if loop.time() > deadline else was_idle.intersection(waiting):
+            if visit.idle or loop.time() > deadline:
+                await visit.go_away()
+        was_idle = {visit for visit in waiting if visit.idle}
+        await asyncio.sleep(LOOK_SECONDS)
+
+
+async def until(done: Callable[[], bool], seconds: float) -> None:
+    """Wait until it is done, at most so many seconds."""
+    loop = asyncio.get_running_loop()
+    deadline = loop.time() + seconds
+    while not done() and loop.time() < deadline:
+        await asyncio.sleep(LOOK_SECONDS)

@@ -1,0 +1,115 @@
+"""Reading and writing paper sheets for the API, with the same rights and verbs as the pages."""
+
+from dataclasses import dataclass
+
+from django.http import Http404
+from django.utils.translation import gettext as _
+
+from games.api.callers import Caller
+from games.api.codes import ApiCode
+from games.api.problems import ApiProblem
+from games.api.shapes.counts import Count
+from games.api.shapes.sheets import NewSheet
+from games.api.shapes.sheets import Sitter as AskedSitter
+from games.api.validation import Faults, invalid
+from games.models import Player, Sheet
+from games.permissions import visible_player
+from games.rules.errors import Code, Refusal
+from games.rules.options import read_rules
+from games.rules.record_count import read_count
+from games.rules.seats import SEATS, Seat
+from games.sheets.entries import MOST_LETTERS, CorrectEntry, Entry, LineEntry
+from games.sheets.opening import SheetPlayer, open_sheet, strangers_to_each_other
+from games.sheets.queries import sheet_named
+from games.sheets.rights import SheetRights, may_read, rights_on
+from games.sheets.state import SheetState
+from games.sheets.writing import state_of, write
+
+
+@dataclass(frozen=True, slots=True)
+class SheetAccess:
+    """A sheet with its state and the caller's rights."""
+
+    sheet: Sheet
+    state: SheetState
+    rights: SheetRights
+
+
+def kept_sheet(caller: Caller, code: str) -> SheetAccess:
+    """Http404 for a sheet that is not there, or not there for this caller."""
+    sheet = sheet_named(code)
+    if sheet is None:
+        raise Http404
+    state = state_of(sheet)
+    rights = rights_on(sheet, state, caller.player)
+    if not may_read(sheet, caller.player, rights):
+        raise Http404
+    return SheetAccess(sheet, state, rights)
+
+
+def written(caller: Caller, code: str, entry: Entry, *, version: int, ref: str) -> SheetAccess:
+    """Write an entry; the sheet after it. Refusal by `Rights.verify` and `games.sheets.writing.write`.
+
+    Problem `no-such-version` for one that is still to come.
+    """
+    kept = kept_sheet(caller, code)
+    kept.rights.verify(entry)
+    assert caller.player is not None
+    try:
+        after = write(kept.sheet, entry, caller.player, seen=version, ref=ref)
+    except Refusal as refusal:
+        if refusal.code == Code.UNREADABLE and version > kept.state.version:
+            raise ApiProblem(ApiCode.NO_SUCH_VERSION) from None
+        raise
+    return SheetAccess(kept.sheet, after.state, kept.rights)
+
+
+def line_entry(count: Count, number: int | None = None) -> Entry:
+    """A counted donne as an entry, for a new row or the place of row `number`. Problem `invalid`: it is too long."""
+    read = read_count(count.as_json())
+    entry = LineEntry(read) if number is None else CorrectEntry(number, read)
+    if len(str(entry)) > MOST_LETTERS:
+        raise invalid("body.count", "too-long", _("This text is too long."))
+    return entry
+
+
+def opened(caller: Caller, asked: NewSheet) -> SheetAccess:
+    """Open a sheet. Problem `invalid` for the people; Refusal by `open_sheet`."""
+    keeper = keeper_behind(caller)
+    people, rules = sitters(asked, keeper), read_rules(asked.rules)
+    sheet = open_sheet(keeper, people, rules, first_dealer=Seat[asked.first_dealer], visibility=asked.visibility)
+    found = sheet_named(sheet.partie.code)
+    assert found is not None
+    state = state_of(found)
+    return SheetAccess(found, state, rights_on(found, state, keeper))
+
+
+def keeper_behind(caller: Caller) -> Player:
+    """The player of this token's account, made when it never sat down."""
+    assert caller.token is not None
+    user = caller.token.user
+    return caller.player or Player.objects.get_or_create(user=user, defaults={"name": user.get_username()[:30]})[0]
+
+
+def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
+    """The four people. Problem `invalid` for one who is not there, for two alike, for two who do not play together."""
+    faults = Faults()
+    found = {seat: sitter(getattr(asked.seats, seat.name), seat, keeper, faults) for seat in SEATS}
+    people = {seat: each for seat, each in found.items() if each is not None}
+    if len({each.name.casefold() for each in people.values()}) < len(people):
+        faults.add("body.seats", "twice", _("Four different names stand on a sheet."))
+    if strangers_to_each_other(each.player for each in people.values() if each.player is not None):
+        faults.add("body.seats", "not-together", _("Two of these accounts do not play together."))
+    faults.verify()
+    return people
+
+
+def sitter(asked: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> SheetPlayer | None:
+    """The person meant; None, and a fault, when nobody with this number has an account."""
+    if asked.player is None:
+        return SheetPlayer(asked.name or "")
+    player = visible_player(asked.player, keeper)
+    if player is None or player.user_id is None:
+        faults.add(f"body.seats.{seat.name}.player", "nobody", _("Nobody here has this number."))
+        return None
+    return SheetPlayer(player.name, player)

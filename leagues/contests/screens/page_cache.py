@@ -1,0 +1,173 @@
+"""Cache in front of Django: a public page is rendered once and sent to all viewers who ask at the same moment.
+
+A hall of telephones opens the ranking when it is released. Django gives each of them a thread and a connection to the
+database; from here they are answered on the loop, out of memory. Django is asked as a stranger would ask it, at most
+every `FRESH_SECONDS`, and again at once after a step this process wrote. Viewers who are signed in or
+have display settings, and pages that anonymous viewers may not see, go straight to Django.
+"""
+
+import asyncio
+import re
+import secrets
+import time
+from collections import OrderedDict
+from dataclasses import dataclass
+from typing import Final
+
+from django.dispatch import receiver
+from django.http import HttpRequest, HttpResponse
+from django.middleware.csrf import CsrfViewMiddleware, get_token
+
+from accounts.asgi_types import Application, Message, Receive, Scope, Send
+from leagues.contests.screens.pages import SHARED, TOKEN, now_ms
+from leagues.contests.screens.public_requests import Asking, asking_of
+from leagues.contests.screens.visitors import Visitors
+from leagues.contests.signals import step_written
+
+FRESH_SECONDS: Final = 0.25
+KEPT: Final = 128
+POLICY: Final = b"content-security-policy"
+NONCE: Final = re.compile(rb"'nonce-([A-Za-z0-9+/=_-]+)'")
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What Django answered a stranger; `tag`: its ETag; `nonce`: that of its scripts, which no reader gets."""
+
+    headers: tuple[tuple[bytes, bytes], ...]
+    body: bytes
+    tag: bytes
+    nonce: bytes | None
+
+
+@dataclass(frozen=True, slots=True)
+class PendingAnswer:
+    """`since`: when, in seconds of the process; `steps`: how many this process had written."""
+
+    since: float
+    steps: int
+    task: "asyncio.Task[Answer | None]"
+
+    @property
+    def is_fresh(self) -> bool:
+        of_this_loop = self.task.get_loop() is asyncio.get_running_loop()
+        return of_this_loop and self.steps == _written.steps and time.monotonic() - self.since < FRESH_SECONDS
+
+
+class SharedPages:
+    """ASGI, around Django."""
+
+    def __init__(self, application: Application) -> None:
+        self.application = application
+        self.visitors = Visitors()
+        self.asked: OrderedDict[Asking, PendingAnswer] = OrderedDict()
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        request = HttpRequest()
+        asking = asking_of(scope, request)
+        answer = None
+        if asking is not None and await self.visitors.are_like_anybody(request):
+            answer = await self.answer_to(asking, scope)
+        if answer is None:
+            await self.application(scope, receive, send)
+        else:
+            await hand_over(answer, request, send)
+
+    async def answer_to(self, asking: Asking, scope: Scope) -> Answer | None:
+        """The one that is being made, or was just made; None when this is not everybody's."""
+        found = self.asked.get(asking)
+        if found is None or not found.is_fresh:
+            found = PendingAnswer(time.monotonic(), _written.steps, asyncio.create_task(self.ask(asking, scope)))
+            self.asked[asking] = found
+            self.asked.move_to_end(asking)
+            while len(self.asked) > KEPT:
+                self.asked.popitem(last=False)
+        return await asyncio.shield(found.task)
+
+    async def ask(self, asking: Asking, scope: Scope) -> Answer | None:
+        """Ask Django as an anonymous viewer with a language."""
+        messages: list[Message] = []
+        headers = [(name, value) for name, value in scope["headers"] if name == b"host"]
+        headers.append((b"accept-language", asking.language.encode()))
+        body_read = asyncio.Event()
+
+        async def receive() -> Message:
+            if body_read.is_set():
+                await asyncio.Event().wait()
+            body_read.set()
+            return {"type": "http.request", "body": b"", "more_body": False}
+
+        async def send(message: Message) -> None:
+            messages.append(message)
+
+        await self.application({**scope, "headers": headers, SHARED: True}, receive, send)
+        return read_answer(messages)
+
+
+class WrittenSteps:
+    """How many steps this process wrote."""
+
+    steps = 0
+
+
+_written = WrittenSteps()
+
+
+@receiver(step_written, dispatch_uid="shared_pages_are_old")
+def count_step(**_signal: object) -> None:
+    """Drop cached pages, so that later viewers see the new step."""
+    _written.steps += 1
+
+
+def read_answer(messages: list[Message]) -> Answer | None:
+    start = next(message for message in messages if message["type"] == "http.response.start")
+    headers = tuple((name.lower(), value) for name, value in start["headers"])
+    tag = dict(headers).get(b"etag")
+    if start["status"] != 200 or tag is None:
+        return None
+    body = b"".join(message.get("body", b"") for message in messages if message["type"] == "http.response.body")
+    told = tuple(pair for pair in headers if pair[0] not in (b"set-cookie", b"content-length", b"server-now"))
+    return Answer(told, body, tag, nonce_of(headers))
+
+
+def nonce_of(headers: tuple[tuple[bytes, bytes], ...]) -> bytes | None:
+    """What the page's policy names its scripts by; None where it has none."""
+    found = NONCE.search(dict(headers).get(POLICY, b""))
+    return found[1] if found else None
+
+
+async def hand_over(answer: Answer, request: HttpRequest, send: Send) -> None:
+    """To one of them: nothing when they have it; their own nonce, and their own token where the page has a form."""
+    headers = [*answer.headers, (b"server-now", str(now_ms()).encode())]
+    if request.META.get("HTTP_IF_NONE_MATCH", "").encode() == answer.tag:
+        # The page they kept goes by the policy it came with.
+        headers = [pair for pair in headers if pair[0] != POLICY]
+        await send({"type": "http.response.start", "status": 304, "headers": headers})
+        await send({"type": "http.response.body", "body": b""})
+        return
+    body, headers = with_own_nonce(answer, headers)
+    if TOKEN.encode() in body:
+        token, cookies = token_for(request)
+        body, headers = body.replace(TOKEN.encode(), token.encode()), headers + cookies
+    headers.append((b"content-length", str(len(body)).encode()))
+    await send({"type": "http.response.start", "status": 200, "headers": headers})
+    await send({"type": "http.response.body", "body": body})
+
+
+def with_own_nonce(answer: Answer, headers: list[tuple[bytes, bytes]]) -> tuple[bytes, list[tuple[bytes, bytes]]]:
+    """The page and its CSP with a nonce of its own for this viewer."""
+    if answer.nonce is None:
+        return answer.body, headers
+    old, own = answer.nonce, secrets.token_urlsafe(16).encode()
+    named = [(name, value.replace(old, own) if name == POLICY else value) for name, value in headers]
+    return answer.body.replace(old, own), named
+
+
+def token_for(request: HttpRequest) -> tuple[str, list[tuple[bytes, bytes]]]:
+    """The token of one reader's forms, and the cookie it goes with, as Django's own middleware makes both."""
+    response = HttpResponse()
+    middleware = CsrfViewMiddleware(lambda _request: response)
+    middleware.process_request(request)
+    token = get_token(request)
+    middleware.process_response(request, response)
+    return token, [(b"set-cookie", each.OutputString().encode()) for each in response.cookies.values()]

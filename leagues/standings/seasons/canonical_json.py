@@ -1,0 +1,57 @@
+"""Canonical JSON of any value of a season: the same data gives the same bytes on any database."""
+
+import json
+from collections.abc import Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from typing import Final, TypeAlias
+
+Plain: TypeAlias = "bool | int | str | list[Plain] | dict[str, Plain] | None"
+
+
+def canonical_json(value: object) -> bytes:
+    """UTF-8, keys in their order, without spaces. A fraction is « 7/3 ». TypeError: no value of a season (a float)."""
+    return json.dumps(_plain(value), ensure_ascii=False, sort_keys=True, separators=(",", ":")).encode()
+
+
+def _plain(value: object) -> Plain:
+    kind = type(value)
+    if value is None or kind in _AS_THEY_ARE:
+        return value  # type: ignore[return-value]
+    if kind is tuple or kind is list:
+        return [_plain(each) for each in value]  # type: ignore[attr-defined]
+    names = _fields_of(kind)  # type: ignore[arg-type]
+    if names is not None:
+        return {name: _plain(getattr(value, name)) for name in names}
+    return _plain_of_others(value)
+
+
+_AS_THEY_ARE: Final = frozenset({bool, int, str})
+"""The usual types, checked first."""
+
+
+@cache
+def _fields_of(kind: type) -> tuple[str, ...] | None:
+    """None: no dataclass."""
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else None
+
+
+def _plain_of_others(value: object) -> Plain:
+    if isinstance(value, Enum):
+        return _plain(value.value)
+    if isinstance(value, bool | int | str):
+        return value
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    if isinstance(value, bytes):
+        return value.hex()
+    if isinstance(value, Mapping):
+        return {str(_plain(key)): _plain(each) for key, each in value.items()}
+    if isinstance(value, AbstractSet):
+        return sorted((_plain(each) for each in value), key=lambda each: json.dumps(each, sort_keys=True))
+    if isinstance(value, tuple | list):
+        return [_plain(each) for each in value]
+    raise TypeError(f"not a value of a season: {type(value).__name__}")

@@ -1,0 +1,15 @@
+"""Removes duplicates and fixes the order, so that a recount of the same data gives the same bytes."""
+
+from collections.abc import Callable, Iterable
+from typing import Any, TypeVar
+
+Told = TypeVar("Told")
+
+
+def deduplicate(told: Iterable[Told], key: Callable[[Told], Any]) -> tuple[Told, ...]:
+    """The values in the order of their keys. ValueError when two with one key differ."""
+    kept: dict[Any, Told] = {}
+    for each in told:
+        if kept.setdefault(key(each), each) != each:
+            raise ValueError(f"{key(each)} is told in two ways")
+    return tuple(kept[known] for known in sorted(kept))

@@ -1,0 +1,93 @@
+"""A stop in order: what is under way is answered first, then every socket is told to come back, in any case."""
+
+import asyncio
+
+import pytest
+
+from belote_site.serving import draining, shutdown
+from belote_site.serving.shutdown import leave
+from belote_site.serving.socket_limits import AddressDoor
+from tests.site.serving.test_socket_limits import Page, table
+
+
+class Server:
+    """One that answers a page as long as it is told to."""
+
+    def __init__(self):
+        self.closed, self.under_way = False, 0
+
+    def close_door(self):
+        self.closed = True
+
+    def answering(self):
+        return self.under_way
+
+
+@pytest.fixture(autouse=True)
+def _at_first(monkeypatch, settings):
+    settings.DRAIN_SECONDS = 0
+    monkeypatch.setattr(draining._draining, "begun", False)
+
+
+async def test_every_socket_is_told_to_come_back():
+    entrance, server = AddressDoor(table), Server()
+    pages = [await Page(entrance).opens() for _page in range(3)]
+    await leave(server)
+    assert [page.codes for page in pages] == [[1001]] * 3
+    assert server.closed
+    assert draining.is_draining()
+
+
+async def test_what_a_socket_asked_for_is_answered_before_it_is_told():
+    written, told = asyncio.Event(), []
+
+    async def slow(_scope, receive, send):
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        await written.wait()
+        told.append("accepted")
+        assert (await receive())["type"] == "websocket.disconnect"
+        told.append("gone")
+
+    page = await Page(AddressDoor(slow)).opens()
+    page.inbox.put_nowait({"type": "websocket.receive", "text": "S play AH"})
+    stopping = asyncio.create_task(leave(Server()))
+    idle = await Page(AddressDoor(table)).opens()
+    assert (idle.codes, page.codes) == ([1001], [])
+    written.set()
+    await asyncio.wait_for(stopping, 30)
+    assert (page.codes, told) == ([1001], ["accepted", "gone"])
+
+
+async def test_an_answer_that_never_comes_holds_nobody_up(monkeypatch):
+    monkeypatch.setattr(shutdown, "UNDER_WAY_SECONDS", 0.05)
+    monkeypatch.setattr(shutdown, "GOODBYE_SECONDS", 0.05)
+    monkeypatch.setattr(shutdown, "ANSWER_SECONDS", 0.05)
+
+    async def stuck(_scope, receive, send):
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        await asyncio.Event().wait()
+
+    server = Server()
+    server.under_way = 1
+    page = await Page(AddressDoor(stuck)).opens()
+    page.inbox.put_nowait({"type": "websocket.receive", "text": "S play AH"})
+    await asyncio.wait_for(leave(server), 30)
+    assert page.codes == [1001]
+    page.running.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await page.running
+
+
+async def test_a_page_under_way_is_waited_for():
+    server = Server()
+    server.under_way = 1
+    stopping = asyncio.create_task(leave(server))
+    for _turn in range(10):
+        await asyncio.sleep(0)
+    assert not stopping.done()
+    server.under_way = 0
+    await asyncio.wait_for(stopping, 30)
