@@ -90,7 +90,7 @@ def time_passes() -> None:
     """As if ten minutes had passed: what a killed worker held is anybody's, what failed is due; the beat sweeps."""
     before = timezone.now() - timedelta(minutes=10)
     OutboxTask.objects.filter(done_at=None).update(claimed_until=None, due_at=before, attempts=0)
-    company.lease_runs_out()
+    ranked_players.lease_runs_out()
     tell_celery()
 
 

@@ -2,12 +2,12 @@
 
 import pytest
 from django.db import connection
-from games.sheets.writing import SheetOvertakenError, state_of
-from tests.sheets.kept import again, opened, person, said
 
 from games.models import Donne
-from games.sheets import closing, keeping
+from games.sheets import closing, writing
+from games.sheets.writing import SheetOvertakenError, state_of
 from tests.sheets.notation import line
+from tests.sheets.stored_sheet import again, opened, person, said
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -24,7 +24,7 @@ def within(monkeypatch):
 
         return call
 
-    for module, name in ((keeping, "fold"), (keeping, "apply"), (closing, "sealed_row")):
+    for module, name in ((writing, "fold"), (writing, "apply"), (closing, "sealed_row")):
         monkeypatch.setattr(module, name, watched(getattr(module, name)))
     return seen
 
@@ -39,7 +39,7 @@ def test_lines_and_the_end(within):
 
 def test_overtaken_again_and_again_it_is_folded_under_the_lock(monkeypatch):
     sheet = opened(person("Sacha"))
-    plain, tries = keeping._locked, []
+    plain, tries = writing._locked, []
 
     def overtaken(sheet, version=None):
         tries.append(version)
@@ -47,7 +47,7 @@ def test_overtaken_again_and_again_it_is_folded_under_the_lock(monkeypatch):
             raise SheetOvertakenError
         return plain(sheet)
 
-    monkeypatch.setattr(keeping, "_locked", overtaken)
+    monkeypatch.setattr(writing, "_locked", overtaken)
     said(sheet, line())
-    assert len(tries) == keeping.TRIES + 1
+    assert len(tries) == writing.TRIES + 1
     assert state_of(sheet).version == again(sheet).version == 1

@@ -119,7 +119,7 @@ def test_the_day_is_that_of_the_hall_and_online_it_is_minutes():
     entrant = state.entrant(1)
     assert may_check_in(state, entrant, datetime(2026, 11, 20, 23, 30, tzinfo=UTC))
     assert not may_check_in(state, entrant, datetime(2026, 11, 21, 23, 30, tzinfo=UTC))
-    online = replace(state, settings=replace(state.settings, place=own_pages.Place.ONLINE))
+    online = replace(state, settings=replace(state.settings, place=own_pages.ContestPlace.ONLINE))
     assert not may_check_in(online, entrant, state.starts_at - timedelta(minutes=31))
     assert may_check_in(online, entrant, state.starts_at - timedelta(minutes=30))
 

@@ -8,7 +8,7 @@ from leagues.models import League, Season
 from leagues.seasons.course.applying.describing import GAMES as GAMES_OF_LADDERS
 from leagues.seasons.words.settings import GAMES, LABELS, PRESETS, VALUES, choices_of, value_text
 from leagues.seasons.words.stages import KINDS, STAGES
-from leagues.seasons.words.tables import FORMS, METRICS, MOVED, WHY
+from leagues.seasons.words.tables import FORMS, METRICS, MOVED
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons import presets
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
@@ -39,11 +39,6 @@ def test_every_value_of_a_setting_has_words_of_its_own(kind):
     texts = [str(value_text(value)) for value in kind]
     assert all(texts)
     assert len({text for _value, text in choices_of(kind)}) == len(texts)
-
-
-@pytest.mark.parametrize("kind", WHY, ids=lambda kind: kind.__module__.rsplit(".", 1)[-1])
-def test_every_why_has_words(kind):
-    assert set(WHY[kind]) == set(kind)
 
 
 def test_every_other_code_has_words():
