@@ -55,12 +55,19 @@ upgrade: install
 	@$(PY) manage.py doctor || [ $$? -eq 1 ]
 	@echo "Upgraded. Restart the processes, one after the other; nobody's table is lost."
 
+# The scripts' linter needs Node's npx, which nothing else here does, and once the registry it comes from.
+BIOME := npx --yes @biomejs/biome@2.6.8
+LINT_SCRIPTS = if ! command -v npx >/dev/null; then echo "SKIPPED: static/js was not linted, there is no npx"; \
+	elif ! $(BIOME) --version >/dev/null 2>&1; then echo "SKIPPED: static/js was not linted, Biome cannot be fetched"; \
+	else $(BIOME) lint --error-on-warnings static/js; fi
+
 check: .venv/installed-dev
 	.venv/bin/ruff check .
 	.venv/bin/ruff format --check .
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	$(PY) -m tests.architecture.dead_code
+	@$(LINT_SCRIPTS)
 
 # tests/storeys.py says what the marks mean and puts them.
 PYTEST := .venv/bin/pytest -n 2 --dist worksteal --durations=$(or $(DURATIONS),10)

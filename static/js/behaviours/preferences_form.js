@@ -17,10 +17,10 @@ export function furnishPreferences(root, preferences, makeContext = () => new Au
 
 async function chose(field, form, preferences) {
   if (field.name === "alert_notification" && field.checked) field.checked = await mayNotify(form);
-  preferences.choose(field.name, valueOf(field));
+  preferences.choose(field.name, fieldValue(field));
 }
 
-function valueOf(field) {
+function fieldValue(field) {
   return field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
 }
 

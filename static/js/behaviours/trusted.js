@@ -12,6 +12,6 @@ function runs(text) {
 
 // Each returns null to refuse, and the browser throws. Without `createScript`, text never becomes a program.
 globalThis.trustedTypes?.createPolicy("default", {
-  createHTML: (text, type, sink) => (INERT.has(sink) || !runs(text) ? text : null),
+  createHTML: (text, _type, sink) => (INERT.has(sink) || !runs(text) ? text : null),
   createScriptURL: (url) => (new URL(url, location.href).origin === location.origin ? url : null),
 });

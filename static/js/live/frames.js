@@ -36,9 +36,9 @@ export function framesOf(before, events, after) {
 }
 
 const TELL = {
-  drawn: (shown, event, after) => [{ view: { ...shown, draw: after.draw ?? shown.draw }, ms: DRAWN, motion: null }],
-  shuffled: (shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "shuffle" } }],
-  cut: (shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "cut", seat: event.seat } }],
+  drawn: (shown, _event, after) => [{ view: { ...shown, draw: after.draw ?? shown.draw }, ms: DRAWN, motion: null }],
+  shuffled: (_shown, _event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "shuffle" } }],
+  cut: (_shown, event, after) => [{ view: empty(after), ms: CUT, motion: { kind: "cut", seat: event.seat } }],
   passed: (shown, event) => [{ view: said(shown, event.seat, "pass"), ms: SAY, motion: null }],
   took,
   raised: (shown, { seat, value, suit }) => [{ view: said(shown, seat, `bid ${value} ${suit}`), ms: RAISED, motion: null }],
