@@ -9,6 +9,8 @@ from django.core.management import get_commands
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = sorted([*(ROOT / "docs").rglob("*.md"), *ROOT.glob("*.md")])
 LINK = re.compile(r"\]\(([^)\s]+)\)")
+FOLDERS = "accounts|belote_site|deploy|docs|games|leagues|locale|static|templates|tests"
+NAMED_FILE = re.compile(rf"`((?:{FOLDERS})/[\w./-]+?)/?(?:::\w+)?`")
 TARGETS = set(re.findall(r"^([\w-]+):", (ROOT / "Makefile").read_text(), flags=re.MULTILINE))
 
 
@@ -31,6 +33,12 @@ def test_every_link_leads_to_a_file_and_a_heading(text_file: Path) -> None:
         target = (text_file.parent / path).resolve() if path else text_file
         assert target.exists(), link
         assert not anchor or anchor in anchors(target), link
+
+
+@pytest.mark.parametrize("text_file", PAGES, ids=named)
+def test_every_file_that_is_named_by_its_whole_path_exists(text_file: Path) -> None:
+    missing = {path for path in NAMED_FILE.findall(text_file.read_text()) if not (ROOT / path).exists()}
+    assert not {path for path in missing if not (ROOT / f"{path}.py").exists()}
 
 
 @pytest.mark.parametrize("text_file", PAGES, ids=named)
