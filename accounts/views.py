@@ -40,7 +40,7 @@ class SignupView(allauth_views.SignupView):
 
 
 class LoginView(allauth_views.LoginView):
-    """django-allauth's; after too many wrong passwords its form says 429 and when to try again."""
+    """The sign-in of django-allauth; after too many wrong passwords it answers 429 with `Retry-After`."""
 
     def form_invalid(self, form: LoginForm) -> HttpResponse:
         answer: HttpResponse = super().form_invalid(form)

@@ -44,13 +44,13 @@ class SameOrigin:
 
 
 def as_page(scope: Scope) -> ASGIRequest:
-    """A handshake as the request for a page it began as: Django's own reading of the host, and of the proxy's word."""
+    """A socket's handshake as an ordinary GET request, so that Django reads host and proxy headers as for a page."""
     scheme = AS_A_PAGE.get(scope.get("scheme", "ws"), "http")
     return ASGIRequest({**scope, "type": "http", "method": "GET", "scheme": scheme}, BytesIO())
 
 
 def is_own(origin: str, scheme: str, host: str) -> bool:
-    """Whether a page of `origin` belongs to the site asked as `host` by `scheme`, or to its public address."""
+    """Whether `origin` is this site: either `scheme` and `host` of the request, or the public address `SITE_URL`."""
     told = _parts(origin)
     return told is not None and told in (_parts(f"{scheme}://{host}"), _parts(settings.SITE_URL))
 

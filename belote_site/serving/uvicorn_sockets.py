@@ -70,7 +70,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
                 self.transport.abort()
 
     def shutdown(self) -> None:
-        """Cut the sockets left when the server ends; the others were closed with a code (`leaving`)."""
+        """Cut a socket that is still open when the server stops (`leaving` has closed the others, with a code)."""
         self.stop_keepalive()
         self.transport.abort()
 

@@ -46,9 +46,10 @@ class HandTold:
 
 @dataclass(frozen=True, slots=True)
 class DealTold:
-    """One donne. `right`: None where there is nothing to check. `heaps`: the lifted cards, and the rest of the pack.
+    """The check of one donne. `right`: None when it cannot be checked. `heaps`: the lifted cards, then the rest.
 
-    `expected`: the pack of the seed, where another was dealt. `undealt`: cards nobody got, the turned card first.
+    `expected`: the pack that follows from the seed, when another was dealt. `undealt`: cards nobody got, the turned
+    card first.
     """
 
     number: int
@@ -67,10 +68,10 @@ class DealTold:
 
 @dataclass(frozen=True, slots=True)
 class DealsTold:
-    """The whole check. `commitment_right`, `dealer_right`: None where there is nothing to check them with.
+    """The check of a record. `commitment_right`, `dealer_right`: None when they cannot be checked.
 
-    `seed`, `commitment`: their digits in groups, none where the record has none that can be read. `faults`: the first
-    of them, in words; `left_out`: donnes that were checked but are not shown.
+    `seed`, `commitment`: their digits in groups; empty when the record has none, or an unreadable one. `faults`: the
+    first few, in words. `left_out`: number of donnes that were checked but are not shown.
     """
 
     ok: bool

@@ -1,4 +1,4 @@
-"""What is asked for: a report, a decision, words that say why."""
+"""Forms of moderation: a report, a decision, and the reason for one."""
 
 from datetime import datetime, timedelta
 
@@ -23,7 +23,7 @@ def area(rows: int = 3) -> forms.Textarea:
 
 
 class ReportForm(forms.Form):
-    """Why, and in the reporter's own words what happened."""
+    """The reason for a report, and what happened in the reporter's own words."""
 
     reason = forms.ChoiceField(label=_("What is it about?"), choices=Report.Reason.choices, widget=forms.RadioSelect)
     words = forms.CharField(

@@ -84,7 +84,7 @@ def _forget_the_rest(user: User, ids: set[int], name: str, looked: LookedThrough
 
 
 def end_sessions(user: User) -> None:
-    """Wherever they are signed in: a session names its person by name and mail for as long as it is kept."""
+    """Delete all sessions of this user, because a stored session contains their name and mail address."""
     for key in UserSession.objects.filter(user=user).values_list("session_key", flat=True):
         SessionStore(key).delete()
 

@@ -34,7 +34,7 @@ def card(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def typed(request: HttpRequest) -> HttpResponse:
-    """Where a code is typed by who cannot scan it."""
+    """The page to type the code of a card, for people who cannot scan it."""
     if request.method != "POST":
         return render(request, "clubs/type_code.html")
     code = request.POST.get("code", "")
@@ -49,7 +49,7 @@ def typed(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def claim(request: HttpRequest, code: str) -> HttpResponse:
-    """The page of a card: who it says one is, and what one may decide. No account is needed to look or to go."""
+    """The page of a card: its person, and what the reader may decide. Only linking needs an account."""
     try:
         person = claiming.person_of(code)
         if request.method == "POST":

@@ -85,7 +85,7 @@ def link(club: Club, player: Player, number: int) -> None:
 
 
 def unlink(club: Club, by: Player, number: int) -> ClubStep:
-    """The entry is no account's any more. ClubRefusal `nothing-changes` when it was none's, those of `standing`."""
+    """Detach the entry from its account. ClubRefusal `nothing-changes` if it had none, and those of `standing`."""
     with turn(club, by) as now:
         person = standing(now, number, struck=True)
         if person.player_id is None:
@@ -94,13 +94,13 @@ def unlink(club: Club, by: Player, number: int) -> ClubStep:
 
 
 def turn_card(club: Club, by: Player, number: int) -> ClubStep:
-    """Cards given out before open nothing any more. ClubRefusal by `standing`."""
+    """Make all cards of this person given out before invalid. ClubRefusal as `standing`."""
     with turn(club, by) as now:
         return now.write("turn-card", [_turned(now, standing(now, number))])
 
 
 def show(club: Club, by: Player, number: int, *, whole: bool) -> ClubStep:
-    """How they want to be shown to everybody: by full name or not. ClubRefusal `nothing-changes`, by `standing`."""
+    """Choose whether everybody sees this person's full name. ClubRefusal `nothing-changes`, and those of `standing`."""
     with turn(club, by) as now:
         standing(now, number, struck=True)
         return now.write("show", [change_of(now.club, "person", number, shown_whole=whole)])

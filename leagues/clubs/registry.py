@@ -45,7 +45,7 @@ def find(club: Club, typed: str, limit: int = 8) -> list[Person]:
 
 
 def same_name(club: Club, first_name: str, last_name: str) -> list[Person]:
-    """Those of this very name already, accents, case and order aside: is one of them meant? One query."""
+    """People of the registry with this name, whatever the accents, the case and the order of its parts. One query."""
     sought = {sought_of(first_name, last_name), sought_of(last_name, first_name)} - {""}
     return list(Person.objects.filter(club=club, sought__in=sought).order_by("pk")[:MOST_FOUND])
 
@@ -62,9 +62,9 @@ def write_down(
     contact: str = "",
     shown_whole: bool = False,
 ) -> Person:
-    """A new person of the registry. Whether they are there already is asked of `same_name` before.
+    """Add a person to the registry. The caller has asked `same_name` for namesakes, and checked the rights of `by`.
 
-    ClubRefusal `no-name` (`about`: the field), `unreadable`, `too-many-people`. Whether `by` may is the caller's.
+    ClubRefusal `no-name` (`about`: the field), `unreadable`, `too-many-people`.
     """
     said = {"gender": gender, "junior": junior, "member": member, "contact": contact, "shown_whole": shown_whole}
     fields = read_person({"first_name": first_name, "last_name": last_name, **said})

@@ -42,7 +42,7 @@ class RankedResult(models.Model):
 
 
 class PersonRating(models.Model):
-    """How strong a person is at a game, in the season of `last`: a later one begins from it (`rankings.years`)."""
+    """A person's rating at a game after their latest partie (`last`); a new season renews it (`rankings.years`)."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="person_ratings")
     game = models.CharField(max_length=8)
@@ -66,7 +66,7 @@ class PersonRating(models.Model):
 
 
 class PairRating(models.Model):
-    """How strong two people are together, a whole side's; `first` has the lower id."""
+    """The rating of two people as one side; `first` has the lower id."""
 
     first = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="+")
     second = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")

@@ -1,4 +1,4 @@
-"""Head-to-head: results among the tied, only when each of them met each other one."""
+"""Head-to-head: results between tied entrants, used only when each has met all the others."""
 
 from collections.abc import Iterable
 from itertools import combinations
@@ -10,7 +10,10 @@ WORTH = {RoundOutcome.WON: 2, RoundOutcome.DREW: 1, RoundOutcome.LOST: 0}
 
 
 def head_to_head(tied: tuple[Entrant, ...], scores: Iterable[RoundScore]) -> dict[Entrant, int] | None:
-    """2 for a win and 1 for a draw among the tied; None for one alone, or when two of them never met."""
+    """Points of each tied entrant against the others: 2 for a win, 1 for a draw.
+
+    None for a single entrant, or when two of them have never met.
+    """
     if len(tied) < 2:
         return None
     within = [score for score in scores if score.entrant in tied and set(score.opponents) & set(tied)]

@@ -38,7 +38,7 @@ def choose_bid(seen: Seen) -> Action:
 
 
 def would_contre(seen: Seen) -> bool:
-    """Whether this seat contres the last bid now, its turn or not; False when it may not (rules 4.3)."""
+    """Whether this seat should contre the last bid, also out of turn; False when the rules forbid it (4.3)."""
     standing = _standing(seen)
     if standing is None or seen.seat is None or Contre(seen.seat) not in seen.legal:
         return False
@@ -51,13 +51,13 @@ def _would_surcontre(seen: Seen, standing: Bid) -> bool:
 
 
 def expected(seen: Seen, trump: Trump) -> float:
-    """What this seat's camp may expect to make at that trump: its cards, belote and annonces, and what partner said."""
+    """Points this seat's camp can expect at that trump, from its cards, belote, annonces and partner's bids."""
     assert seen.seat is not None
     return cards_expected(seen, trump) + beside_worth(seen.hand, seen.seat, trump, seen.rules)
 
 
 def cards_expected(seen: Seen, trump: Trump) -> float:
-    """The same without belote and annonces: what counts for a capot."""
+    """The same without belote and annonces, which do not help to make a capot."""
     assert seen.seat is not None
     ours = [bid for bid in _bids(seen) if bid.suit is trump and bid.seat.camp is seen.seat.camp]
     if ours and ours[0].seat is not seen.seat:
@@ -67,7 +67,7 @@ def cards_expected(seen: Seen, trump: Trump) -> float:
 
 
 def said_worth(height: Height) -> float:
-    """What its bidder may be taken to expect."""
+    """Points the bidder of this height probably expects to make."""
     return points_of(height) + SAID
 
 

@@ -99,7 +99,7 @@ def append(
 
 
 def follow(contest: Contest, state: ContestState, last: tuple[int, datetime] | None) -> None:
-    """The columns lists read. `last`: version and moment of its last step."""
+    """Update the contest's columns that lists read. `last`: version and moment of its last step."""
     if last is not None:
         contest.version, contest.moved_at = last
     contest.name, contest.place, contest.public = state.name or contest.name, state.place, state.public
@@ -114,7 +114,7 @@ def row_of(contest: Contest, step: ArchivedStep, *, people: Numbers, players: Nu
 
 
 def roots(people: Iterable[ArchivedPerson]) -> list[ArchivedPerson]:
-    """People who were neither merged into another of this list nor forgotten."""
+    """People of this list, except those forgotten and those merged into somebody else of the list."""
     every = list(people)
     known = {person.id for person in every}
     return [person for person in every if person.merged_into not in known and not person.forgotten]

@@ -90,9 +90,9 @@ class OwnRound:
 
 @dataclass(frozen=True, slots=True)
 class OwnPlace:
-    """In the ranking shown of the last complete round: the number of the entrant or person, the rank, of how many.
+    """A place in the ranking after the last complete round: rank `rank` of `of`.
 
-    `reached`: how far they came in a knock-out, where that ranks.
+    `ranked`: the number of the entrant or person. `reached`: how far they came, in a knock-out ranked by stage.
     """
 
     ranked: int

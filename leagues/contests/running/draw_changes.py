@@ -1,4 +1,4 @@
-"""« Ce qui changerait »: a published draw against the one that would be drawn now, results corrected since."""
+"""« Ce qui changerait »: a published draw compared with the one that today's corrected results would give."""
 
 from dataclasses import dataclass, replace
 
@@ -24,7 +24,7 @@ class ChangesTold:
 
 
 def drawn_from_another_order(state: ContestState, drawn: RoundState) -> bool:
-    """Whether the ranking a published round was drawn from is another one today."""
+    """Whether the ranking from which a published round was drawn has changed since."""
     return bool(drawn.ranked) and drawn.number > 1 and order_now(state, drawn) != drawn.ranked
 
 
@@ -40,7 +40,7 @@ def drawn_now(state: ContestState, number: int) -> Draw:
 
 
 def changes_told(at: AtContest, drawn: RoundState) -> ChangesTold | None:
-    """None where it could not be drawn again today."""
+    """The differences, with names. None when the round can no longer be drawn."""
     try:
         found = changes(drawn.draw, drawn_now(at.state, drawn.number))
     except ContestRefusal:

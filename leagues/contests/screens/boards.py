@@ -92,7 +92,7 @@ class ResultsBoard:
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """`figures` as they are read, one for each heading of the board. `stage`: of a knock-out."""
+    """One line of the ranking. `figures`: as text, one for each heading. `stage`: how far they came in a knock-out."""
 
     rank: int
     who: Who
@@ -103,9 +103,9 @@ class RankingLine:
 
 @dataclass(frozen=True, slots=True)
 class RankingBoard:
-    """After `round`; `missing` tables have no result yet. `headings` of the figures. `final`: the contest is closed.
+    """The ranking after a round. `missing`: tables without a result yet. `final`: the contest is closed.
 
-    `by_points`: a knock-out in which the stage does not rank, as it began before it did.
+    `by_points`: an old knock-out, ranked by points because it began before knock-outs were ranked by stage.
     """
 
     round: int

@@ -16,11 +16,11 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings, Rank
 
 ReadContest: TypeAlias = Callable[[Contest], ContestState]
 MERGING: Final = ("merge", "unmerge")
-"""The steps of a club after which two persons of its registry are one, or two again; their undoing is one of them."""
+"""Kinds of club steps that merge two people of the registry or separate them; undoing one writes the other."""
 
 
 def inputs(state: SeasonState) -> dict[str, int]:
-    """The version of each contest, and how often people of the registry were merged. Two queries."""
+    """The version of each contest, and the number of merges in the club's registry. Two queries."""
     held = Contest.objects.filter(pk__in=state.days.values()).values_list("pk", "version", "club_id")
     versions, clubs = dict[str, int](), set[int]()
     for pk, version, club in held:

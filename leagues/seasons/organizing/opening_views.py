@@ -39,14 +39,14 @@ class Opener:
 
     @property
     def anywhere(self) -> bool:
-        """Whether it is known for whom; otherwise they choose first."""
+        """Whether it is known for which club, or for the site; otherwise the viewer chooses first."""
         return self.club is not None or self.of_the_site
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def open_one(request: HttpRequest) -> HttpResponse:
-    """404 for whoever organizes no club and does not run the leagues of the site."""
+    """Open a league. 404 unless the viewer organizes a club or runs the leagues of the site."""
     opener = _opener(request)
     asked = request.POST if request.method == "POST" and opener.anywhere else None
     form = OpeningForm(asked, kinds=opener.kinds, initial=usual_season(timezone.localdate()))

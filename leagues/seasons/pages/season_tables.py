@@ -82,7 +82,7 @@ def tables_shown(
 
 
 def metrics_of(at: AtSeason) -> tuple[Named, ...]:
-    """Those by which the season is ranked, in their order."""
+    """The metrics the season is ranked by, the most important first."""
     return at.state.settings.metrics if at.state.settings is not None else ()
 
 

@@ -58,10 +58,9 @@ class DayCounts(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayTold:
-    """One day of one line. `of_parties` and `of_place`: the match points it is worth, counted or dropped.
+    """One day of one line. Its match points, counted or dropped, are `of_parties` and `of_place` together.
 
-    `row`: None when absent; its match points are the sum of both. `behind`: for a dropped day, the nearest
-    day that counts.
+    `row`: None when the entrant was absent; it has that sum. `behind`: for a dropped day, the lowest day that counts.
     """
 
     day: int

@@ -41,9 +41,9 @@ Line = tuple[Step, Moment]
 
 
 def fold(seed: bytes, log: Iterable[Line]) -> ContestState:
-    """The state a log comes to, undone steps left out.
+    """The state after all steps of a log, except the undone ones.
 
-    ContestRefusal `needed-later` with the version of the first step that cannot stand without those undone.
+    ContestRefusal `needed-later` with the version of the first step that is impossible without an undone one.
     """
     lines = tuple(log)
     gone = undone(lines)
@@ -71,8 +71,8 @@ def undone(lines: Iterable[Line]) -> frozenset[int]:
 def after_undo(seed: bytes, log: Iterable[Line], undo: steps.Undo, moment: Moment) -> ContestState:
     """The state as if the step had never been.
 
-    ContestRefusal `no-such-step`, `already-undone`, `contest-closed`, `needed-later` with the version of the step that
-    rests on it.
+    ContestRefusal `no-such-step`, `already-undone`, `contest-closed`, or `needed-later` with the version of the step
+    that needs the one to undo.
     """
     lines = tuple(log)
     if undo.version not in {each.version for _step, each in lines}:

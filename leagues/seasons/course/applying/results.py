@@ -100,7 +100,7 @@ def forfeit(state: SeasonState, step: Forfeit, moment: Moment) -> SeasonState:
 
 
 def play_off(state: SeasonState, step: PlayOff, moment: Moment) -> SeasonState:
-    """Once the tables are final; said again, it is corrected."""
+    """Set the winner of a play-off, once the tables are final; a second step for the same two replaces the first."""
     settings = settings_of(state)
     if state.closed is None:
         raise SeasonRefusal(SeasonCode.NOT_CLOSED)
