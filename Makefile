@@ -55,11 +55,12 @@ upgrade: install
 	@$(PY) manage.py doctor || [ $$? -eq 1 ]
 	@echo "Upgraded. Restart the processes, one after the other; nobody's table is lost."
 
-# The scripts' linter needs Node's npx, which nothing else here does, and once the registry it comes from.
+# What looks at the scripts needs Node's npx, which nothing else here does, and once the registry it comes from.
 BIOME := npx --yes @biomejs/biome@2.6.8
-LINT_SCRIPTS = if ! command -v npx >/dev/null; then echo "SKIPPED: static/js was not linted, there is no npx"; \
-	elif ! $(BIOME) --version >/dev/null 2>&1; then echo "SKIPPED: static/js was not linted, Biome cannot be fetched"; \
-	else $(BIOME) lint --error-on-warnings static/js; fi
+TSC := npx --yes --package typescript@5.9.3 tsc
+CHECK_SCRIPTS = if ! command -v npx >/dev/null; then echo "SKIPPED: static/js was not checked, there is no npx"; \
+	elif ! { $(BIOME) --version && $(TSC) --version; } >/dev/null 2>&1; then echo "SKIPPED: static/js was not checked, its tools cannot be fetched"; \
+	else $(BIOME) lint --error-on-warnings static/js && $(TSC) --project jsconfig.json; fi
 
 check: .venv/installed-dev
 	.venv/bin/ruff check .
@@ -67,7 +68,8 @@ check: .venv/installed-dev
 	.venv/bin/mypy
 	.venv/bin/lint-imports
 	$(PY) -m tests.architecture.dead_code
-	@$(LINT_SCRIPTS)
+	.venv/bin/djlint templates --lint --quiet
+	@$(CHECK_SCRIPTS)
 
 # tests/storeys.py says what the marks mean and puts them.
 PYTEST := .venv/bin/pytest -n 2 --dist worksteal --durations=$(or $(DURATIONS),10)

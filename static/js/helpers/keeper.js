@@ -6,7 +6,8 @@ export class Keeper {
 
   /** `post(choices)` resolves to a response; `failed(failing)` is told whether choices could not be sent. */
   constructor({ post, failed }) {
-    Object.assign(this, { post, failed });
+    this.post = post;
+    this.failed = failed;
   }
 
   async keep(name, value) {

@@ -11,8 +11,10 @@ export class Preferences {
   #listeners = [];
 
   /** `root` carries the attributes; `keep(name, value)` sends a choice; `still()`: the system asks for no motion. */
-  constructor({ root, keep = () => {}, still = () => false }) {
-    Object.assign(this, { root, keep, still });
+  constructor({ root, keep = (_name, _value) => {}, still = () => false }) {
+    this.root = root;
+    this.keep = keep;
+    this.still = still;
     this.#pace();
   }
 
