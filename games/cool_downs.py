@@ -7,7 +7,7 @@ from django.utils.formats import date_format
 from django.utils.translation import pgettext
 
 from games.models import Partie, PartieSeat, Player, Table
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.outbox import enqueue
 from games.outcomes import conceded_at_once, left_at_once
 from games.reliability import standing_of
@@ -42,5 +42,5 @@ def _tell(player: Player, partie_id: int) -> bool:
         day = date_format(ends, pgettext("date format", "l j F"))
         hour = date_format(ends, "H:i")
         page = reverse("lobby:ranked")
-        notify(player, Kind.COOL_DOWN_UNTIL, key=f"cool-down:{partie_id}", day=day, hour=hour, url=page)
+        notify(player, NoticeKind.COOL_DOWN_UNTIL, key=f"cool-down:{partie_id}", day=day, hour=hour, url=page)
     return True

@@ -18,7 +18,7 @@ from games.outbox import enqueue
 KEPT: Final = 100
 
 
-class Kind(StrEnum):
+class NoticeKind(StrEnum):
     """Kinds of notifications; their texts are in `games.labels.notices`, where braces name the keys `about` needs."""
 
     FOLLOWED = "followed"
@@ -63,43 +63,43 @@ class Kind(StrEnum):
 
 
 OFFICE: Final = "office"
-_GROUPS: Final[dict[str, tuple[Kind, ...]]] = {
-    "turn": (Kind.TURN,),
-    "table": (Kind.INVITED, Kind.SHEET, Kind.COOL_DOWN, Kind.COOL_DOWN_UNTIL),
+_GROUPS: Final[dict[str, tuple[NoticeKind, ...]]] = {
+    "turn": (NoticeKind.TURN,),
+    "table": (NoticeKind.INVITED, NoticeKind.SHEET, NoticeKind.COOL_DOWN, NoticeKind.COOL_DOWN_UNTIL),
     "contests": (
-        Kind.PARTNER_ASKED,
-        Kind.PARTNER_AGREED,
-        Kind.PARTNER_DECLINED,
-        Kind.WITHOUT_ACCOUNT,
-        Kind.CONTEST_BEGINS,
-        Kind.TABLE_OPEN,
-        Kind.RESULT_CORRECTED,
+        NoticeKind.PARTNER_ASKED,
+        NoticeKind.PARTNER_AGREED,
+        NoticeKind.PARTNER_DECLINED,
+        NoticeKind.WITHOUT_ACCOUNT,
+        NoticeKind.CONTEST_BEGINS,
+        NoticeKind.TABLE_OPEN,
+        NoticeKind.RESULT_CORRECTED,
     ),
     "leagues": (
-        Kind.FIXTURE_SOON,
-        Kind.PROPOSAL_WAITS,
-        Kind.RESULT_WAITS,
-        Kind.DAY_SOON,
-        Kind.MONTH_ENDS,
-        Kind.FIXTURES_OVERDUE,
-        Kind.DAY_PROPOSED,
-        Kind.DAY_AGREED,
-        Kind.DAY_DECLINED,
-        Kind.FIXTURE_MOVED,
-        Kind.FIXTURE_MOVED_TO,
-        Kind.RESULT_REPORTED,
-        Kind.RESULT_DISPUTED,
-        Kind.RESULT_DECIDED,
-        Kind.SEASON_OVER,
+        NoticeKind.FIXTURE_SOON,
+        NoticeKind.PROPOSAL_WAITS,
+        NoticeKind.RESULT_WAITS,
+        NoticeKind.DAY_SOON,
+        NoticeKind.MONTH_ENDS,
+        NoticeKind.FIXTURES_OVERDUE,
+        NoticeKind.DAY_PROPOSED,
+        NoticeKind.DAY_AGREED,
+        NoticeKind.DAY_DECLINED,
+        NoticeKind.FIXTURE_MOVED,
+        NoticeKind.FIXTURE_MOVED_TO,
+        NoticeKind.RESULT_REPORTED,
+        NoticeKind.RESULT_DISPUTED,
+        NoticeKind.RESULT_DECIDED,
+        NoticeKind.SEASON_OVER,
     ),
-    "people": (Kind.FOLLOWED, Kind.FRIENDS, Kind.PARTNER, Kind.MESSAGE),
+    "people": (NoticeKind.FOLLOWED, NoticeKind.FRIENDS, NoticeKind.PARTNER, NoticeKind.MESSAGE),
 }
 _GROUP_OF: Final = {kind: group for group, kinds in _GROUPS.items() for kind in kinds}
 
 
 def wants(to: Player, kind: str, *, by_mail: bool = False) -> bool:
     """Whether somebody wants this kind. Kinds without a group (office) reach everybody, on the site only."""
-    group = _GROUP_OF.get(Kind(kind), OFFICE)
+    group = _GROUP_OF.get(NoticeKind(kind), OFFICE)
     if by_mail:
         return to.user is not None and bool(getattr(read_preferences(to.user.preferences), f"notice_{group}_mail"))
     preferences = read_preferences(None if to.user is None else to.user.preferences)
@@ -116,7 +116,7 @@ def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> No
     person it tells of, so that it is hidden once one has blocked the other. `ValueError`: no such kind; `KeyError`: the
     words miss something.
     """
-    kind = Kind(kind)
+    kind = NoticeKind(kind)
     notice_text(kind, about)
     to = to.absorbed_by or to
     told = dict(sorted(about.items()))
@@ -131,7 +131,7 @@ def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> No
         enqueue("games.tasks.mail_notice", notice.pk)
 
 
-def _written(to: Player, kind: Kind, told: dict[str, str], key: str | None) -> Notification | None:
+def _written(to: Player, kind: NoticeKind, told: dict[str, str], key: str | None) -> Notification | None:
     """The new row; None: it was sent before."""
     if key is not None:
         notice, new = Notification.objects.get_or_create(to=to, key=key, defaults={"kind": kind, "about": told})

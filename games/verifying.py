@@ -13,7 +13,7 @@ from django.db.models.functions import Mod
 from games.exports.joining import stands_as_sealed
 from games.exports.stream import names_of, pages, record_line
 from games.models import Donne, Partie, PartieSeat, Player
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.rules import partie as engine
 from games.rules.errors import Refusal
 from games.rules.facts import NO_FACTS, facts_of
@@ -71,7 +71,7 @@ def verify_of_the_night(day: date) -> int:
         log.error("record_differs", partie=each.partie, donne=each.donne, what=each.what)
     if unlike:
         for operator in Player.objects.filter(user__is_superuser=True):
-            notify(operator, Kind.RECORDS_DIFFER, count=str(len(unlike)), url="/admin/games/partie/")
+            notify(operator, NoticeKind.RECORDS_DIFFER, count=str(len(unlike)), url="/admin/games/partie/")
     return len(unlike)
 
 

@@ -8,7 +8,7 @@ from django.core import mail as sent
 
 from games import labels, outbox, tasks  # noqa: F401  (the outbox finds a task by its name)
 from games.models import Notification, Player
-from games.notices import KEPT, Kind, mail, notify, settle, settle_all
+from games.notices import KEPT, NoticeKind, mail, notify, settle, settle_all
 from tests.factories import PlayerFactory, UserFactory
 
 pytestmark = pytest.mark.django_db
@@ -21,23 +21,23 @@ def somebody(*, by_mail: bool = False, confirmed: bool = True, language: str = "
 
 
 def test_every_kind_has_its_words() -> None:
-    assert set(labels.NOTICES) == set(Kind)
+    assert set(labels.NOTICES) == set(NoticeKind)
 
 
 def test_every_kind_fits_its_column() -> None:
     """SQLite takes any length."""
     most = Notification._meta.get_field("kind").max_length
     assert most is not None
-    assert all(len(kind) <= most for kind in Kind)
+    assert all(len(kind) <= most for kind in NoticeKind)
 
 
 def test_what_still_waits_unread_is_not_told_twice() -> None:
     nour = somebody()
     for _again in range(2):
-        notify(nour, Kind.FOLLOWED, name="Émile", url="/u/emile/")
+        notify(nour, NoticeKind.FOLLOWED, name="Émile", url="/u/emile/")
     assert nour.notifications.count() == 1
-    settle(nour, Kind.FOLLOWED, "/u/emile/")
-    notify(nour, Kind.FOLLOWED, name="Émile", url="/u/emile/")
+    settle(nour, NoticeKind.FOLLOWED, "/u/emile/")
+    notify(nour, NoticeKind.FOLLOWED, name="Émile", url="/u/emile/")
     assert nour.notifications.count() == 2
 
 
@@ -45,7 +45,7 @@ def test_what_has_a_key_is_told_once_to_each_person_even_once_read() -> None:
     nour, emile = somebody(), somebody()
     for _again in range(2):
         for each in (nour, emile):
-            notify(each, Kind.FOLLOWED, key="follow:7", name="Sacha")
+            notify(each, NoticeKind.FOLLOWED, key="follow:7", name="Sacha")
         settle_all(nour)
     assert [nour.notifications.count(), emile.notifications.count()] == [1, 1]
 
@@ -58,7 +58,7 @@ def test_rows_written_before_a_kind_carried_its_day_are_still_read() -> None:
 def test_a_notification_that_could_not_be_read_is_refused_when_it_is_written() -> None:
     nour = somebody()
     with pytest.raises(KeyError):
-        notify(nour, Kind.INVITED)
+        notify(nour, NoticeKind.INVITED)
     with pytest.raises(ValueError, match="gossip"):
         notify(nour, "gossip", name="Émile")
     assert not Notification.objects.exists()
@@ -66,22 +66,22 @@ def test_a_notification_that_could_not_be_read_is_refused_when_it_is_written() -
 
 def test_a_bot_is_told_nothing_and_a_guest_who_signed_in_is_told_under_their_account() -> None:
     nour = somebody()
-    notify(PlayerFactory(kind="bot"), Kind.LIFTED)
-    notify(PlayerFactory(absorbed_by=nour), Kind.LIFTED)
+    notify(PlayerFactory(kind="bot"), NoticeKind.LIFTED)
+    notify(PlayerFactory(absorbed_by=nour), NoticeKind.LIFTED)
     assert list(Notification.objects.values_list("to", "kind")) == [(nour.pk, "lifted")]
 
 
 def test_the_oldest_are_forgotten() -> None:
     nour = somebody()
     for number in range(KEPT + 3):
-        notify(nour, Kind.FOLLOWED, name=f"Somebody {number}")
+        notify(nour, NoticeKind.FOLLOWED, name=f"Somebody {number}")
     assert nour.notifications.count() == KEPT
     assert not nour.notifications.filter(about__name="Somebody 2").exists()
 
 
 def test_a_mail_goes_to_who_asked_for_it_in_their_language(settings: Any) -> None:
     settings.SITE_URL, settings.EMAIL_URL = "https://belote.example", "smtp://mail.example"
-    notify(somebody(by_mail=True), Kind.FOLLOWED, name="Émile", url="/u/emile/")
+    notify(somebody(by_mail=True), NoticeKind.FOLLOWED, name="Émile", url="/u/emile/")
     assert outbox.run_due() == 1
     [letter] = sent.outbox
     assert letter.subject == "Dix de Der: Émile follows you."
@@ -90,11 +90,11 @@ def test_a_mail_goes_to_who_asked_for_it_in_their_language(settings: Any) -> Non
 
 def test_nobody_else_gets_a_mail(settings: Any) -> None:
     settings.EMAIL_URL = "smtp://mail.example"
-    notify(somebody(), Kind.LIFTED)
-    notify(PlayerFactory(), Kind.LIFTED)
-    notify(somebody(by_mail=True, confirmed=False), Kind.LIFTED)
+    notify(somebody(), NoticeKind.LIFTED)
+    notify(PlayerFactory(), NoticeKind.LIFTED)
+    notify(somebody(by_mail=True, confirmed=False), NoticeKind.LIFTED)
     read = somebody(by_mail=True)
-    notify(read, Kind.LIFTED)
+    notify(read, NoticeKind.LIFTED)
     settle_all(read)
     outbox.run_due()
     assert sent.outbox == []
@@ -102,7 +102,7 @@ def test_nobody_else_gets_a_mail(settings: Any) -> None:
 
 
 def test_a_reason_of_several_lines_makes_one_subject() -> None:
-    notify(somebody(by_mail=True), Kind.WARNED, why="Once.\nTwice.\r\nBcc: somebody@example.org")
+    notify(somebody(by_mail=True), NoticeKind.WARNED, why="Once.\nTwice.\r\nBcc: somebody@example.org")
     outbox.run_due()
     assert sent.outbox[0].subject == "Dix de Der: A moderator has warned you: Once. Twice. Bcc: somebody@example.org"
 
@@ -112,9 +112,9 @@ def test_who_switches_a_group_off_is_not_told_of_it_and_still_of_the_others() ->
     assert nour.user is not None
     nour.user.preferences = {"notice_people": False}
     nour.user.save()
-    notify(nour, Kind.FOLLOWED, name="Émile")
-    notify(nour, Kind.WARNED, why="Once.")
-    notify(nour, Kind.SEASON_OVER, name="Autumn")
+    notify(nour, NoticeKind.FOLLOWED, name="Émile")
+    notify(nour, NoticeKind.WARNED, why="Once.")
+    notify(nour, NoticeKind.SEASON_OVER, name="Autumn")
     assert set(nour.notifications.values_list("kind", flat=True)) == {"warned", "season-over"}
 
 
@@ -124,13 +124,13 @@ def test_a_mail_goes_for_the_groups_chosen_alone(settings: Any) -> None:
     assert nour.user is not None
     nour.user.preferences = {"notice_leagues_mail": True}
     nour.user.save()
-    notify(nour, Kind.FOLLOWED, name="Émile")
-    notify(nour, Kind.SEASON_OVER, name="Autumn")
+    notify(nour, NoticeKind.FOLLOWED, name="Émile")
+    notify(nour, NoticeKind.SEASON_OVER, name="Autumn")
     outbox.run_due()
     assert ["Autumn" in letter.subject for letter in sent.outbox] == [True]
 
 
 def test_nobody_is_told_of_their_turn_who_did_not_choose_it() -> None:
     nour = somebody()
-    notify(nour, Kind.TURN)
+    notify(nour, NoticeKind.TURN)
     assert not nour.notifications.exists()

@@ -10,7 +10,7 @@ from django.urls import reverse
 
 from games.live.publishing import Room
 from games.models import Player, Table
-from games.notices import Kind, notify, wants
+from games.notices import NoticeKind, notify, wants
 from games.outbox import enqueue
 
 AWAY_SECONDS: Final = 15.0
@@ -44,7 +44,7 @@ def tell_turn(table_id: int, player_id: int, donne: int) -> bool:
     table = Table.objects.filter(pk=table_id, finished_at=None, closed_at=None).first()
     player = Player.objects.select_related("user", "absorbed_by__user").get(pk=player_id)
     player = player.absorbed_by or player
-    if table is None or not wants(player, Kind.TURN):
+    if table is None or not wants(player, NoticeKind.TURN):
         return False
-    notify(player, Kind.TURN, key=f"turn:{table_id}:{donne}", url=reverse("live:table", args=[table.code]))
+    notify(player, NoticeKind.TURN, key=f"turn:{table_id}:{donne}", url=reverse("live:table", args=[table.code]))
     return True

@@ -9,7 +9,7 @@ from games.labels import SEATS, Text, rules_title
 from games.live.invitations import invitation_key
 from games.models import Player, Table
 from games.models.players import player_ids
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.people.codes import PeopleCode
 from games.people.relations import are_friends
 from games.permissions import hidden_from
@@ -62,5 +62,5 @@ def invite(host: Player, friend: Player, code: str) -> SeatOffer:
     offer = next((offer for offer in offers(host, friend) if offer.code == code), None)
     if offer is None:
         raise Refusal(PeopleCode.NO_SEAT_TO_OFFER, "no free seat at a table of one's own")
-    notify(friend, Kind.INVITED, by=str(host.pk), name=host.name, url=offer.address)
+    notify(friend, NoticeKind.INVITED, by=str(host.pk), name=host.name, url=offer.address)
     return offer

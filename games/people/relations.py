@@ -10,7 +10,7 @@ from games.live.leaving import part
 from games.models import Block, Follow, Note, Player, Ticket
 from games.models.players import player_ids
 from games.models.queue import give_up
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.people.codes import PeopleCode
 from games.permissions import are_blocked
 from games.rules.errors import Refusal
@@ -29,7 +29,7 @@ def follow(by: Player, whom: Player) -> None:
         raise Refusal(PeopleCode.TOO_MANY_PEOPLE, f"at most {MOST_FOLLOWED}")
     _follow, is_new = Follow.objects.get_or_create(follower=by, followed=whom)
     if is_new:
-        kind = Kind.FRIENDS if whom.follows.filter(followed=by).exists() else Kind.FOLLOWED
+        kind = NoticeKind.FRIENDS if whom.follows.filter(followed=by).exists() else NoticeKind.FOLLOWED
         notify(whom, kind, by=str(by.pk), name=by.name, url=reverse("people:profile", args=[by.pk]))
 
 

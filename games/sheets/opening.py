@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from games.models import Partie, PartieSeat, Player, Sheet, Table
 from games.models.players import player_ids
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.permissions import blocked_pairs, may_play_with_people
 from games.rules.errors import Refusal
 from games.rules.options import Rules, full_rules_as_json
@@ -60,7 +60,7 @@ def open_sheet(
     for player in seats.values():
         if player.user_id is not None and player.pk not in ids:
             address = reverse("sheets:sheet", args=[partie.code])
-            notify(player, Kind.SHEET, by=str(keeper.pk), name=keeper.name, url=address)
+            notify(player, NoticeKind.SHEET, by=str(keeper.pk), name=keeper.name, url=address)
     return sheet
 
 

@@ -10,7 +10,7 @@ from django.utils.functional import cached_property
 from accounts.models import User
 from games.labels import NOTICES, notice_text
 from games.models import Message, Mute, Notification, Player
-from games.notices import KEPT, Kind
+from games.notices import KEPT, NoticeKind
 from games.permissions import hidden_from
 
 SHOWN: Final = 50
@@ -98,7 +98,7 @@ class UnreadCounts:
     def notices(self) -> int:
         """How many notifications besides those that tell of messages."""
         me = self._player
-        mine = Notification.objects.filter(to=me, read_at=None, kind__in=NOTICES).exclude(kind=Kind.MESSAGE)
+        mine = Notification.objects.filter(to=me, read_at=None, kind__in=NOTICES).exclude(kind=NoticeKind.MESSAGE)
         return 0 if me is None else len(_visible(mine, me))
 
     @property

@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Follow, Message, Mute, Player
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.permissions import are_blocked, may_write
 from games.rules.errors import Refusal
 from games.talking.codes import TalkCode
@@ -45,7 +45,7 @@ def send(sender: Player, to: Player, text: str) -> Message:
     message = Message.objects.create(sender=sender, to=to, text=line)
     if not Mute.objects.filter(by=to, muted=sender).exists():
         url = reverse("talking:conversation", args=[sender.pk])
-        notify(to, Kind.MESSAGE, by=str(sender.pk), name=sender.name, url=url)
+        notify(to, NoticeKind.MESSAGE, by=str(sender.pk), name=sender.name, url=url)
     return message
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from games.labels import refusal_words
 from games.models import Mute, Player
-from games.notices import Kind, settle, settle_all
+from games.notices import NoticeKind, settle, settle_all
 from games.permissions import player_for
 from games.rules.errors import Refusal
 from games.talking import queries, sending
@@ -42,7 +42,7 @@ def conversation(request: HttpRequest, player_id: int) -> HttpResponse:
             return redirect("talking:conversation", player_id)
     page = queries.messages_with(me, other, before_of(request))
     queries.mark_read(me, other)
-    settle(me, Kind.MESSAGE, reverse("talking:conversation", args=[player_id]))
+    settle(me, NoticeKind.MESSAGE, reverse("talking:conversation", args=[player_id]))
     context = {
         "me": me,
         "other": other,
@@ -65,7 +65,7 @@ def mute(request: HttpRequest, player_id: int) -> HttpResponse:
     other = person_or_404(player_id, me)
     if request.POST.get("muted") == "on":
         Mute.objects.get_or_create(by=me, muted=other)
-        settle(me, Kind.MESSAGE, reverse("talking:conversation", args=[player_id]))
+        settle(me, NoticeKind.MESSAGE, reverse("talking:conversation", args=[player_id]))
         told.success(request, _("You will read nothing from %(name)s any more.") % {"name": other.name})
     else:
         Mute.objects.filter(by=me, muted=other).delete()

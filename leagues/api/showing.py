@@ -12,7 +12,7 @@ from leagues.seasons.course.state import FixtureState
 from leagues.seasons.pages.days import contests_of
 from leagues.seasons.pages.queries import LeagueListed
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, Written
-from leagues.seasons.pages.season_page import Counted
+from leagues.seasons.pages.season_page import CountedSeason
 from leagues.standings.metrics import Figure
 from leagues.standings.seasons.months import WHOLE
 
@@ -27,7 +27,7 @@ def league_shown(listed: LeagueListed) -> shapes.League:
     )
 
 
-def season_shown(at: AtSeason, counted: Counted) -> shapes.Season:
+def season_shown(at: AtSeason, counted: CountedSeason) -> shapes.Season:
     return shapes.Season(
         **_columns(at.season),
         league=at.league.code,
@@ -42,12 +42,12 @@ def _columns(season: Season) -> Json:
     return {name: getattr(season, name) for name in ("number", "name", "starts_on", "ends_on", "stage")}
 
 
-def _table(at: AtSeason, counted: Counted, table: ReadTable) -> shapes.SeasonTable:
+def _table(at: AtSeason, counted: CountedSeason, table: ReadTable) -> shapes.SeasonTable:
     lines = [_line(at, counted, line) for line in table.lines]
     return shapes.SeasonTable(division=table.division + 1, month=table.month or None, lines=lines)
 
 
-def _line(at: AtSeason, counted: Counted, line: ReadLine) -> shapes.SeasonLine:
+def _line(at: AtSeason, counted: CountedSeason, line: ReadLine) -> shapes.SeasonLine:
     sums = {name: line.row[name] for name in ("wins", "draws", "losses", "byes", "match_points", "points")}
     more = {name: line.row[name] for name in ("against", "capots", "best")}
     on_site = at.league.club_id is None
@@ -67,7 +67,7 @@ def _line(at: AtSeason, counted: Counted, line: ReadLine) -> shapes.SeasonLine:
     )
 
 
-def line_explained(at: AtSeason, counted: Counted, entrant: int) -> shapes.LineExplained | None:
+def line_explained(at: AtSeason, counted: CountedSeason, entrant: int) -> shapes.LineExplained | None:
     """None: there is no such line."""
     found = counted.tables.lines_of(entrant)
     if not found:
@@ -102,7 +102,7 @@ def _fixture_of_line(told: Written) -> shapes.FixtureOfLine:
     return shapes.FixtureOfLine(**{name: told[name] for name in names})
 
 
-def _partie(counted: Counted, month: int, told: Written) -> shapes.PartieOfLine:
+def _partie(counted: CountedSeason, month: int, told: Written) -> shapes.PartieOfLine:
     codes = counted.tables.parties.get(month, ())
     number = told["partie"]
     names = ("why", "form", "points", "against", "match_points")

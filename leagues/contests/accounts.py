@@ -9,7 +9,7 @@ from typing import Final
 from games.live.attendance import arrivals
 from games.models import Player
 from games.rules.seats import Seat
-from leagues.contests.day.state import ContestState, Entrant, TableState
+from leagues.contests.day.state import ContestEntrant, ContestState, ContestTableState
 from leagues.models import Contest, PartnerRequest, Person
 
 SEATS: Final = (("N", "S"), ("E", "W"))
@@ -44,7 +44,9 @@ def asked_in(contest: Contest) -> dict[int, PartnerAccountState]:
     return {person: PartnerAccountState.WAITING if at is None else PartnerAccountState.DECLINED for person, at in asked}
 
 
-def persons_at(state: ContestState, round_number: int, table: TableState) -> tuple[tuple[int, ...], tuple[int, ...]]:
+def persons_at(
+    state: ContestState, round_number: int, table: ContestTableState
+) -> tuple[tuple[int, ...], tuple[int, ...]]:
     """The two persons of each side, by their number in the registry."""
     sides = [
         tuple(person for entrant in side for person in state.entrant(entrant).persons_in(round_number))
@@ -70,7 +72,7 @@ def arrived_at(code: str, persons: Sides, called: Callable[[int], str]) -> tuple
     )
 
 
-def without_account(entrants: tuple[Entrant, ...]) -> dict[int, tuple[int, ...]]:
+def without_account(entrants: tuple[ContestEntrant, ...]) -> dict[int, tuple[int, ...]]:
     """Persons without a known account, by entrant number: no live table can be opened for these. One query."""
     known = players_of(tuple(person for each in entrants for person in each.persons))
     missing = {each.number: tuple(one for one in each.persons if one not in known) for each in entrants}

@@ -15,7 +15,7 @@ from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Step
 from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import state_of
-from leagues.contests.rights import Rights, rights_on
+from leagues.contests.rights import ContestRights, rights_on
 from leagues.contests.writing import WrittenContestStep, write_all
 from leagues.models import Contest, ContestStep
 
@@ -27,7 +27,7 @@ class AtContest:
     contest: Contest
     state: ContestState
     player: Player | None
-    rights: Rights
+    rights: ContestRights
 
     @property
     def code(self) -> str:

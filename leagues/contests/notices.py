@@ -12,10 +12,10 @@ from django.utils import translation
 from django.utils.translation import gettext
 
 from games.models import Player
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.outbox import enqueue
 from leagues.contests.accounts import persons_at, players_of
-from leagues.contests.day.state import Confirmed, ContestState, Moment, Ruling, TableState
+from leagues.contests.day.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, Moment
 from leagues.contests.day.steps import Score
 from leagues.contests.reading import state_of
 from leagues.contests.words.scoring import score_told
@@ -62,9 +62,9 @@ def _changes(before: ContestState, after: ContestState) -> Iterator[list[object]
 def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) -> Iterator[list[object]]:
     """A correction of the score, or one that was undone."""
     scores = [[list(each.score.points), list(each.score.capots)] for each in (old, new)]
-    if scores[0] == scores[1] or Ruling.CORRECTED not in (old.ruling, new.ruling):
+    if scores[0] == scores[1] or ArbiterRuling.CORRECTED not in (old.ruling, new.ruling):
         return
-    why = new.why if new.ruling is Ruling.CORRECTED else ""
+    why = new.why if new.ruling is ArbiterRuling.CORRECTED else ""
     yield [CORRECTED, round_number, table, *scores, why]
 
 
@@ -88,7 +88,7 @@ def _tell(contest: Contest, state: ContestState, version: int, change: list[Any]
     return _tell_corrected(contest, state, version, round_number, table, scores)
 
 
-def _table(state: ContestState, round_number: int, number: int) -> TableState | None:
+def _table(state: ContestState, round_number: int, number: int) -> ContestTableState | None:
     """None: it was undone since, or the contest was cancelled."""
     if state.cancelled is not None or round_number > len(state.published):
         return None
@@ -102,11 +102,11 @@ def _tell_begins(contest: Contest, state: ContestState, version: int) -> int:
     path = reverse("contests:own-pair", args=[contest.code])
     told = {player.pk: player for player in players_of(persons).values()}
     for player in told.values():
-        _notify(player, Kind.CONTEST_BEGINS, f"begins:{contest.pk}:{version}", contest=contest.name, url=path)
+        _notify(player, NoticeKind.CONTEST_BEGINS, f"begins:{contest.pk}:{version}", contest=contest.name, url=path)
     return len(told)
 
 
-def _tell_open(contest: Contest, state: ContestState, round_number: int, table: TableState) -> int:
+def _tell_open(contest: Contest, state: ContestState, round_number: int, table: ContestTableState) -> int:
     if not table.live or table.over:
         return 0
     sides = persons_at(state, round_number, table)
@@ -114,12 +114,12 @@ def _tell_open(contest: Contest, state: ContestState, round_number: int, table: 
     told = players_of((*sides[0], *sides[1])).values()
     for player in told:
         about = {"contest": contest.name, "round": str(round_number), "table": str(table.number)}
-        _notify(player, Kind.TABLE_OPEN, f"open:{contest.pk}:{table.live}", url=path, **about)
+        _notify(player, NoticeKind.TABLE_OPEN, f"open:{contest.pk}:{table.live}", url=path, **about)
     return len(told)
 
 
 def _tell_corrected(
-    contest: Contest, state: ContestState, version: int, round_number: int, table: TableState, said: list[Any]
+    contest: Contest, state: ContestState, version: int, round_number: int, table: ContestTableState, said: list[Any]
 ) -> int:
     """Each camp reads its own points first."""
     old, new, why = said
@@ -131,7 +131,7 @@ def _tell_corrected(
                 about = {"old": _score(old, side), "new": _score(new, side), "round": str(round_number)}
                 about["why"] = why or gettext("no reason given")
                 key = f"corrected:{contest.pk}:{version}:{round_number}:{table.number}"
-                _notify(player, Kind.RESULT_CORRECTED, key, contest=contest.name, url=path, **about)
+                _notify(player, NoticeKind.RESULT_CORRECTED, key, contest=contest.name, url=path, **about)
             told += 1
     return told
 
@@ -146,6 +146,6 @@ def _language_of(player: Player) -> Any:
 
 
 @transaction.atomic
-def _notify(player: Player, kind: Kind, key: str, **about: str) -> None:
+def _notify(player: Player, kind: NoticeKind, key: str, **about: str) -> None:
     """One short transaction a person."""
     notify(player, kind, key=key, **about)

@@ -50,7 +50,7 @@ PAIR_STEPS: Final = (steps.CheckIn, steps.Write, steps.Confirm, steps.Dispute)
 
 
 @dataclass(frozen=True, slots=True)
-class Rights:
+class ContestRights:
     """`role`: in the club; `player`: the viewer; `pairs`: opened on this phone by their card, or the viewer's own."""
 
     role: str | None = None
@@ -101,11 +101,11 @@ def _pair(step: Step) -> int:
     return getattr(step, "pair", DESK)
 
 
-def rights_on(contest: Contest, state: ContestState, player: Player | None, session: SessionBase) -> Rights:
+def rights_on(contest: Contest, state: ContestState, player: Player | None, session: SessionBase) -> ContestRights:
     ids = set() if player is None else player_ids(player)
     found = Member.objects.filter(club=contest.club_id, player__in=ids).first() if ids else None
     role = None if found is None else found.role
-    return Rights(
+    return ContestRights(
         role=role,
         player=None if player is None else player.pk,
         pairs=tuple(sorted({*pairs_in(contest, state, session), *pairs_of(contest, state, ids)})),

@@ -37,20 +37,20 @@ Sides = tuple[OfferSide, OfferSide]
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class ScoreOffer:
     """`value` of the button, and its words."""
 
     value: str
     words: str
 
 
-def offers_of(check: SumCheck, score: Score, sides: Sides) -> list[Offer]:
+def offers_of(check: SumCheck, score: Score, sides: Sides) -> list[ScoreOffer]:
     """None where the sum stands, or nothing typed explains it. `sides`: in the order of the table's."""
     if check.needs is not None:
         capots = list(_capots(score, sides, check.needs.capots)) if check.needs.capots else []
         lost = [_offer("lost", score.lost + check.needs.lost, lost_told)] if check.needs.lost else []
         return [*capots, *lost]
-    offers: list[Offer] = []
+    offers: list[ScoreOffer] = []
     for each in check.hints:
         more = SIGNS.get(each.hint, 0) * each.count
         if each.hint in (Hint.BELOTE_FORGOTTEN, Hint.BELOTE_TOO_MANY):
@@ -72,13 +72,13 @@ def with_offer(data: QueryDict, capots: tuple[str, str]) -> QueryDict:
     return typed
 
 
-def _capots(score: Score, sides: Sides, more: int) -> Iterator[Offer]:
+def _capots(score: Score, sides: Sides, more: int) -> Iterator[ScoreOffer]:
     """So many more, or fewer, of one side or of the other."""
     for side, count in zip(sides, score.capots, strict=True):
         if count + more >= 0:
             words = {"what": capots_told(count + more), "side": side.called}
-            yield Offer(f"{side.capots}={count + more}", gettext("Write %(what)s for %(side)s") % words)
+            yield ScoreOffer(f"{side.capots}={count + more}", gettext("Write %(what)s for %(side)s") % words)
 
 
-def _offer(name: str, figure: int, told: Callable[[int], str]) -> Offer:
-    return Offer(f"{name}={figure}", gettext("Write %(what)s") % {"what": told(figure)})
+def _offer(name: str, figure: int, told: Callable[[int], str]) -> ScoreOffer:
+    return ScoreOffer(f"{name}={figure}", gettext("Write %(what)s") % {"what": told(figure)})

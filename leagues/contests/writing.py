@@ -35,7 +35,7 @@ TRIES: Final = 5
 """So often steps are folded ahead; somebody else having written each time, they are folded with the lock held."""
 
 
-class OvertakenError(Exception):
+class ContestOvertakenError(Exception):
     """Somebody else has written since these steps were folded."""
 
 
@@ -123,7 +123,7 @@ def write_all(
         found = _prepared(contest, steps, by, seen, at)
         if isinstance(found, WrittenContestStep):
             return found
-        with suppress(OvertakenError), transaction.atomic():
+        with suppress(ContestOvertakenError), transaction.atomic():
             # What is written along may lock its club: before the contest, as everywhere.
             along()
             return _append(_locked(contest, found.before.state.version), found, by)
@@ -139,7 +139,7 @@ def _locked(contest: Contest, version: int | None = None) -> Contest:
     # The unique (contest, version) would refuse the second all the same.
     locked = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
     if version is not None and ContestStep.objects.filter(contest=locked, version__gt=version).exists():
-        raise OvertakenError
+        raise ContestOvertakenError
     return locked
 
 

@@ -9,11 +9,11 @@ from pydantic import TypeAdapter
 
 from games.rules.json_object import Json
 from leagues.models import League, Season, SeasonRanking, SeasonStep
-from leagues.seasons.course.state import Entrant, FixtureState, Reported, Result, SeasonState
+from leagues.seasons.course.state import FixtureState, Reported, Result, SeasonEntrant, SeasonState
 from leagues.seasons.reading import state_of
 
 NAMING: Final = ("enter", "arrive", "replace", "draw-up")
-ENTRANT: Final = TypeAdapter(Entrant)
+ENTRANT: Final = TypeAdapter(SeasonEntrant)
 REPORTED: Final = TypeAdapter(Reported)
 RESULT: Final = TypeAdapter(Result)
 

@@ -12,12 +12,12 @@ from games.labels import Text, value_label
 from games.models import Player
 from games.permissions import hidden_from
 from leagues.rankings.board_drawing import Interval, Scale, scale_of
-from leagues.rankings.queries import GAMES, Board, LeaderboardLine, Named
+from leagues.rankings.queries import GAMES, LeaderboardLine, LeaderboardPage, Named
 from leagues.ratings.showing import ShownRating
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class LeaderboardPerson:
     """Somebody on a line. Without an address the name leads nowhere; without a name they are hidden from the reader."""
 
     name: str
@@ -25,7 +25,7 @@ class Who:
 
 
 @dataclass(frozen=True, slots=True)
-class Moved:
+class WeekMove:
     """Points since a week ago: « ▲ 12 », and the same to be heard."""
 
     sign: str
@@ -37,12 +37,12 @@ class LeaderboardRow:
     """A line of the page. `explained`: the address of what made the rating; `own`: it is who reads."""
 
     rank: str
-    people: tuple[Who, ...]
+    people: tuple[LeaderboardPerson, ...]
     shown: ShownRating
     interval: Interval
     parties: str
     last: str
-    moved: Moved | None
+    moved: WeekMove | None
     explained: str
     own: bool
 
@@ -62,7 +62,7 @@ def games() -> list[tuple[str, Text]]:
     return [(game, value_label("game", game)) for game in GAMES]
 
 
-def board_shown(board: Board, viewer: Player | None) -> BoardShown:
+def board_shown(board: LeaderboardPage, viewer: Player | None) -> BoardShown:
     """As this viewer may read it. One query, and those for who is hidden from them."""
     scale = scale_of(line.shown for line in board.lines)
     nameless = hidden_from(viewer)
@@ -85,24 +85,24 @@ def board_shown(board: Board, viewer: Player | None) -> BoardShown:
     return BoardShown(tuple(rows), scale, board.page, board.more)
 
 
-def moved(gained: int | None) -> Moved | None:
+def moved(gained: int | None) -> WeekMove | None:
     """None where nobody knows what it was a week ago."""
     if gained is None:
         return None
     if gained == 0:
-        return Moved("=", _("as many points as a week ago"))
+        return WeekMove("=", _("as many points as a week ago"))
     points = abs(gained)
     if gained > 0:
         told = ngettext("{n} point more than a week ago", "{n} points more than a week ago", points)
     else:
         told = ngettext("{n} point less than a week ago", "{n} points less than a week ago", points)
-    return Moved(f"{'▲' if gained > 0 else '▼'} {points}", told.format(n=points))
+    return WeekMove(f"{'▲' if gained > 0 else '▼'} {points}", told.format(n=points))
 
 
-def _who(each: Named, nameless: Collection[int], closed: Collection[int]) -> Who:
+def _who(each: Named, nameless: Collection[int], closed: Collection[int]) -> LeaderboardPerson:
     if each.pk in nameless:
-        return Who("", "")
-    return Who(each.name, "" if each.pk in closed else reverse("people:profile", args=[each.pk]))
+        return LeaderboardPerson("", "")
+    return LeaderboardPerson(each.name, "" if each.pk in closed else reverse("people:profile", args=[each.pk]))
 
 
 def _explained(game: str, line: LeaderboardLine, unseen: Collection[int]) -> str:

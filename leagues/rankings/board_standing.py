@@ -9,24 +9,24 @@ from django.utils import timezone
 from games.models import Player
 from leagues.models import PersonRating
 from leagues.rankings.admitted import people_admitted
-from leagues.rankings.queries import Own, rating_of
+from leagues.rankings.queries import OwnRating, rating_of
 from leagues.ratings.showing import ELIGIBILITY
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BoardStanding:
     """Somebody at a game. `rank`: None for who is not on the leaderboard.
 
     `lacking`: so many parties of this season more; `recent`: whether the last is of late enough.
     """
 
-    own: Own
+    own: OwnRating
     rank: int | None
     lacking: int
     recent: bool
 
 
-def standing_of(player: Player, game: str, today: date | None = None) -> Standing | None:
+def standing_of(player: Player, game: str, today: date | None = None) -> BoardStanding | None:
     """None before any partie that counted. Three queries, a fourth in ten minutes."""
     day = today or timezone.localdate()
     own = rating_of(player, game, day)
@@ -34,7 +34,7 @@ def standing_of(player: Player, game: str, today: date | None = None) -> Standin
         return None
     recent = own.last >= day - timedelta(days=ELIGIBILITY.days)
     rank = 1 + _people_above(player, game, day) if own.admitted else None
-    return Standing(own, rank, max(0, ELIGIBILITY.parties - own.parties), recent)
+    return BoardStanding(own, rank, max(0, ELIGIBILITY.parties - own.parties), recent)
 
 
 def _people_above(player: Player, game: str, day: date) -> int:

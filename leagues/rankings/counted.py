@@ -12,7 +12,7 @@ from leagues.ratings.rating import Rating
 from leagues.ratings.ratings import Counting, Ratings
 
 
-class Count:
+class RatingCount:
     """Ratings as they are kept, while results are counted in order; what it started from stays as it was."""
 
     def __init__(self, start: Ratings) -> None:

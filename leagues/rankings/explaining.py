@@ -10,7 +10,7 @@ from django.db.models import Q, QuerySet
 from games.models import Partie, PartieSeat, Player
 from games.models.players import player_ids
 from leagues.models import RankedResult
-from leagues.rankings.counted import Count
+from leagues.rankings.counted import RatingCount
 from leagues.rankings.packing import Six, unpacked
 from leagues.rankings.queries import MOST_PAGES, Named
 from leagues.rankings.results import COLUMNS, KeptResult, kept_from
@@ -25,7 +25,7 @@ PAGE: Final = 30
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Reason:
+class ExplainedPartie:
     """One partie of a person, or of a pair. `outcome` None: it counted nothing for them (docs/queue.md, « Leaving »).
 
     `number`: the how-many-eth of the same four that day. `donnes`: as `Result.donnes`; 0: it was no partie. `before` is
@@ -51,7 +51,7 @@ class Reasons:
     """A page of them, the latest first; pages are counted from 1."""
 
     page: int
-    parties: tuple[Reason, ...]
+    parties: tuple[ExplainedPartie, ...]
     more: bool
 
 
@@ -104,7 +104,7 @@ def _names(people: Iterable[int]) -> dict[int, Named]:
     return {pk: Named(pk, name) for pk, name in rows}
 
 
-def _reason(kept: KeptResult, who: frozenset[int], told: "_Told", *, pair: bool) -> Reason | None:
+def _reason(kept: KeptResult, who: frozenset[int], told: "_Told", *, pair: bool) -> ExplainedPartie | None:
     """None where they sat under an id that has become another's since: it is about to be counted anew."""
     result, number = kept.result, kept.number
     four = (*result.sides[0], *result.sides[1])
@@ -115,7 +115,7 @@ def _reason(kept: KeptResult, who: frozenset[int], told: "_Told", *, pair: bool)
     before, after = (_stood(result, six, 4 + side if pair else place) for six in (unpacked(kept.before), _after(kept)))
     outcome = outcome_of_pair(result, side) if pair else outcomes_of_people(result, side)[seat]
     own = result.sides[side] if seat == 0 else (result.sides[side][1], result.sides[side][0])
-    return Reason(
+    return ExplainedPartie(
         code=told.codes.get(result.id, ""),
         finished_at=result.finished_at,
         day=result.day,
@@ -143,7 +143,7 @@ def _after(kept: KeptResult) -> Six:
         day=result.day,
         tables={result.four: max(0, kept.number - 1)},
     )
-    count = Count(start)
+    count = RatingCount(start)
     count.add(result)
     return count.before(result)
 

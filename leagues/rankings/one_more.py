@@ -13,7 +13,7 @@ from django.db.models import F
 from games.outbox import enqueue
 from leagues.models import RankedResult, RatingBook, RatingCorrection
 from leagues.rankings.books import RULE, SETTLE, locked, upto, write_on
-from leagues.rankings.counted import Count
+from leagues.rankings.counted import RatingCount
 from leagues.rankings.points import label_people, write_points
 from leagues.rankings.results import KeptResult, kept_result, results_now
 from leagues.rankings.stored import pairs_kept, people_kept, write_pairs, write_people, write_results
@@ -22,7 +22,7 @@ from leagues.ratings.played import RankedPartie, pair_of
 from leagues.ratings.ratings import Ratings
 
 
-class Counted(Enum):
+class CountOutcome(Enum):
     """What became of a message: counted now, as it was counted already (or counts nothing), or to be settled."""
 
     NOW = "now"
@@ -31,7 +31,7 @@ class Counted(Enum):
 
 
 @transaction.atomic
-def count_partie(partie_id: int) -> Counted:
+def count_partie(partie_id: int) -> CountOutcome:
     """Count a partie that has ended, was corrected or taken back, or is gone.
 
     It may have changed by the time the lock is held: then another message is under way, and finds what is counted.
@@ -39,19 +39,19 @@ def count_partie(partie_id: int) -> Counted:
     now = results_now([partie_id]).get(partie_id)
     game = _game_before(partie_id) if now is None else now.game
     if game is None:
-        return Counted.ALREADY
+        return CountOutcome.ALREADY
     book = locked(game)
     kept = kept_result(partie_id)
     waits = RatingCorrection.objects.filter(partie_id=partie_id).exists()
     if not waits and now == (kept and kept.result):
-        return Counted.ALREADY
+        return CountOutcome.ALREADY
     if not waits and kept is None and now is not None and _is_next(book, now):
         _teach(book, now)
         if book.rule < RULE:
             enqueue(SETTLE, game)
-        return Counted.NOW
+        return CountOutcome.NOW
     ask(partie_id, game)
-    return Counted.LATER
+    return CountOutcome.LATER
 
 
 def ask(partie_id: int, game: str) -> None:
@@ -78,7 +78,7 @@ def _is_next(book: RatingBook, result: RankedPartie) -> bool:
 def _teach(book: RatingBook, result: RankedPartie) -> None:
     """Four people and two pairs."""
     four, pairs = result.four, [pair_of(side) for side in result.sides]
-    count = Count(
+    count = RatingCount(
         Ratings(
             game=result.game,
             system=SITE,

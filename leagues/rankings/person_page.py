@@ -11,14 +11,14 @@ from django.utils.translation import ngettext, pgettext
 from games.models import Partie, Player, Table
 from games.models.players import player_ids
 from games.permissions import hidden_from
-from leagues.rankings.explaining import Reason
+from leagues.rankings.explaining import ExplainedPartie
 from leagues.ratings.played import PartieOutcome
 from leagues.ratings.showing import ShownRating
 from leagues.ratings.weights import WHOLE, hundredths
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Counted:
+class CountedPartie:
     """One partie. Without `code` whoever reads does not find it: only what it counted is told.
 
     `gained` is signed, as « +8 »; `weighed` tells why it weighs less than a whole one, and is empty when it does not.
@@ -35,14 +35,14 @@ class Counted:
     gained: str
 
 
-def counted(reasons: Iterable[Reason], viewer: Player | None, *, pair: bool) -> list[Counted]:
+def counted(reasons: Iterable[ExplainedPartie], viewer: Player | None, *, pair: bool) -> list[CountedPartie]:
     """Parties as this viewer may find them in history. At most four queries."""
     read = list(reasons)
     found = _found(read, viewer)
     return [_counted(reason, reason.code if reason.code in found else "", pair=pair) for reason in read]
 
 
-def _found(reasons: Collection[Reason], viewer: Player | None) -> set[str]:
+def _found(reasons: Collection[ExplainedPartie], viewer: Player | None) -> set[str]:
     """The codes of those open to all in which nobody sat who is hidden from the viewer, and of the viewer's own."""
     listed = Partie.objects.filter(code__in=[each.code for each in reasons], visibility=Table.Visibility.OPEN)
     is_open = set(listed.values_list("code", flat=True))
@@ -50,15 +50,15 @@ def _found(reasons: Collection[Reason], viewer: Player | None) -> set[str]:
     return {each.code for each in reasons if _is_found(each, hidden, own, is_open=each.code in is_open)}
 
 
-def _is_found(reason: Reason, hidden: Collection[int], own: Collection[int], *, is_open: bool) -> bool:
+def _is_found(reason: ExplainedPartie, hidden: Collection[int], own: Collection[int], *, is_open: bool) -> bool:
     people = {each.pk for each in (*reason.own, *reason.others)}
     return bool(people & set(own)) or (is_open and not people & set(hidden))
 
 
-def _counted(reason: Reason, code: str, *, pair: bool) -> Counted:
+def _counted(reason: ExplainedPartie, code: str, *, pair: bool) -> CountedPartie:
     known = reason.after if reason.before is None else reason.before
     gained = reason.after.points - known.points if reason.after and reason.before and known else None
-    return Counted(
+    return CountedPartie(
         code=code,
         ended=reason.finished_at,
         beside="" if pair or not code else reason.own[1].name,
@@ -71,7 +71,7 @@ def _counted(reason: Reason, code: str, *, pair: bool) -> Counted:
     )
 
 
-def _result(reason: Reason) -> str:
+def _result(reason: ExplainedPartie) -> str:
     if not reason.donnes:
         return _("no partie: conceded before a donne was over")
     if reason.left:
@@ -86,7 +86,7 @@ def _result(reason: Reason) -> str:
     return _("does not count: a partner left it")
 
 
-def _weighed(reason: Reason) -> str:
+def _weighed(reason: ExplainedPartie) -> str:
     """« 3rd of the day among the same four: weighs 0.4 », « 1 donne played: weighs 0.33 »; nothing of a whole one."""
     if reason.weight == 1 or reason.outcome is None:
         return ""

@@ -49,7 +49,7 @@ class LeaderboardLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
+class LeaderboardPage:
     """A page of a leaderboard, pages counted from 1; `more`: there is another."""
 
     game: str
@@ -72,7 +72,7 @@ class Behind:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Own:
+class OwnRating:
     """Somebody's rating at a game as it stands today: renewed where a season has begun since they played last.
 
     `admitted`: whether they stand on the leaderboard.
@@ -95,7 +95,7 @@ class Point:
     parties: int
 
 
-def people_board(game: str, page: int = 1, today: date | None = None) -> Board:
+def people_board(game: str, page: int = 1, today: date | None = None) -> LeaderboardPage:
     """The strongest people of a game, those whose accounts are gone left out. Three queries, or four."""
     day, start = today or timezone.localdate(), _start(page)
     ordered = people_admitted(game, day).order_by("-mu", "sigma", "player_id")[start : start + PAGE + 1]
@@ -109,10 +109,10 @@ def people_board(game: str, page: int = 1, today: date | None = None) -> Board:
         for nth, (pk, mu, sigma, parties, last) in enumerate(rows[:PAGE], start=1)
         if pk in names
     ]
-    return Board(game, start // PAGE + 1, tuple(lines), len(rows) > PAGE)
+    return LeaderboardPage(game, start // PAGE + 1, tuple(lines), len(rows) > PAGE)
 
 
-def pair_board(game: str, page: int = 1, today: date | None = None) -> Board:
+def pair_board(game: str, page: int = 1, today: date | None = None) -> LeaderboardPage:
     """The strongest pairs of a game, in the points of one person of them. One query."""
     day, start = today or timezone.localdate(), _start(page)
     accounts = {"first__user__isnull": False, "second__user__isnull": False}
@@ -124,7 +124,7 @@ def pair_board(game: str, page: int = 1, today: date | None = None) -> Board:
         _line(start + nth, (Named(one, name), Named(other, called)), shown_pair(Rating(mu, sigma)), (parties, last))
         for nth, (one, name, other, called, mu, sigma, parties, last) in enumerate(rows[:PAGE], start=1)
     ]
-    return Board(game, start // PAGE + 1, tuple(lines), len(rows) > PAGE)
+    return LeaderboardPage(game, start // PAGE + 1, tuple(lines), len(rows) > PAGE)
 
 
 def behind(game: str) -> Behind:
@@ -139,14 +139,14 @@ def behind(game: str) -> Behind:
     return Behind(len(waiting) + of_game, book.counted_at, book.version, bool(book.writing))
 
 
-def rating_of(player: Player, game: str, today: date | None = None) -> Own | None:
+def rating_of(player: Player, game: str, today: date | None = None) -> OwnRating | None:
     """A person's rating; None before any partie that counted."""
     day = today or timezone.localdate()
     row = PersonRating.objects.filter(player=player, game=game).first()
     return None if row is None else _own(row, day, is_pair=False)
 
 
-def pair_rating_of(one: Player, other: Player, game: str, today: date | None = None) -> Own | None:
+def pair_rating_of(one: Player, other: Player, game: str, today: date | None = None) -> OwnRating | None:
     """That of two people together; None before any partie that counted for them as a pair."""
     day = today or timezone.localdate()
     first, second = sorted((one.pk, other.pk))
@@ -177,9 +177,9 @@ def _points_before(game: str, people: Iterable[int], day: date) -> dict[int, int
     return dict(rows.order_by("player_id", "on").values_list("player_id", "points"))
 
 
-def _own(row: PersonRating | PairRating, day: date, *, is_pair: bool) -> Own:
+def _own(row: PersonRating | PairRating, day: date, *, is_pair: bool) -> OwnRating:
     rating = renewed_by(Rating(row.mu, row.sigma, row.parties, row.last), day, SITE, is_pair=is_pair)
-    return Own(
+    return OwnRating(
         game=row.game,
         shown=shown_pair(rating) if is_pair else shown(rating),
         parties=rating.parties,

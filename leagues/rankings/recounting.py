@@ -11,7 +11,7 @@ from functools import partial
 from heapq import merge
 from typing import Final
 
-from leagues.rankings.counted import Count
+from leagues.rankings.counted import RatingCount
 from leagues.rankings.packing import Known, unpacked
 from leagues.rankings.points import Days, everybody, label_people, mislabelled
 from leagues.rankings.results import KeptResult, after, in_order, kept_results
@@ -34,7 +34,7 @@ NEW: Final = b""
 
 
 @dataclass(frozen=True, slots=True)
-class Changes:
+class ChangedResults:
     """Parties whose result is not what was counted: how they were counted, and what they count now."""
 
     before: Mapping[int, KeptResult] = field(default_factory=dict)
@@ -54,7 +54,7 @@ class Changes:
         return min((each.day for each in self.results), default=None)
 
 
-NOTHING: Final = Changes()
+NOTHING: Final = ChangedResults()
 
 
 def every_day(_day: date) -> bool:
@@ -68,11 +68,13 @@ class Recount:
     whose points are looked at.
     """
 
-    def __init__(self, game: str, changes: Changes = NOTHING, *, watched: Callable[[date], bool] = every_day) -> None:
+    def __init__(
+        self, game: str, changes: ChangedResults = NOTHING, *, watched: Callable[[date], bool] = every_day
+    ) -> None:
         self.game, self.changes = game, changes
         self.rewritten: list[KeptResult] = []
         self.last: Place | None = None
-        self._count = Count(Ratings(game=game, system=SITE))
+        self._count = RatingCount(Ratings(game=game, system=SITE))
         self._days = Days(game, self._count.people, watched)
         # Whose ratings may be otherwise; when everything is counted, these are only those of who played meanwhile.
         self._people: set[Person] = set()

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Final
 
-from leagues.rankings.counted import Count
+from leagues.rankings.counted import RatingCount
 from leagues.rankings.results import in_order, kept_results
 from leagues.ratings.elo import SITE_ELO
 from leagues.ratings.openskill import SITE
@@ -19,14 +19,14 @@ SYSTEMS: Final[tuple[tuple[str, System], ...]] = (("openskill", SITE), ("plain E
 
 def foreseen(game: str, system: System) -> Iterator[Foretold]:
     """Of each result in order, seasons and all; those of parties that somebody left are learnt from, not foretold."""
-    count = Count(Ratings(game=game, system=system))
+    count = RatingCount(Ratings(game=game, system=system))
     for kept in kept_results(in_order(game)):
         if kept.result.is_partie and not kept.result.left:
             yield _foretold(count, kept.result)
         count.add(kept.result)
 
 
-def _foretold(count: Count, result: RankedPartie) -> Foretold:
+def _foretold(count: RatingCount, result: RankedPartie) -> Foretold:
     chance, known = count.probability(result)
     return Foretold(chance, result.outcome_of_side(0) / 2, known)
 

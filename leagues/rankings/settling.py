@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from leagues.models import RankedResult, RatingCorrection
-from leagues.rankings.recounting import Changes, Recount
+from leagues.rankings.recounting import ChangedResults, Recount
 from leagues.rankings.results import COLUMNS, KeptResult, kept_from, results_now
 from leagues.rankings.whole_recount import mend
 from leagues.rankings.write_lease import Lease, OvertakenError, ToWrite, look, take, unless_overtaken
@@ -52,7 +52,7 @@ def _catch_up(recount: Recount, lease: Lease) -> None:
         raise OvertakenError from error
 
 
-def _changes(game: str, parties: list[int]) -> Changes:
+def _changes(game: str, parties: list[int]) -> ChangedResults:
     """How these parties were counted, and what they count now; those that are as they were are left out."""
     before: dict[int, KeptResult] = {}
     for at in range(0, len(parties), AT_ONCE):
@@ -60,7 +60,7 @@ def _changes(game: str, parties: list[int]) -> Changes:
         before |= {row[0]: kept_from(row) for row in rows.values_list(*COLUMNS)}
     now = {partie: result for partie, result in results_now(parties).items() if result.game == game}
     same = {partie for partie, kept in before.items() if now.get(partie) == kept.result}
-    return Changes(
+    return ChangedResults(
         {partie: kept for partie, kept in before.items() if partie not in same},
         {partie: result for partie, result in now.items() if partie not in same},
     )

@@ -44,7 +44,7 @@ class LostLeaseError(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Seen:
+class LeaseSeen:
     """A book as it stood before anything else was read. `given_up`: the token of a write that was left half done."""
 
     settled: int
@@ -99,20 +99,20 @@ class Lease:
             yield book
 
 
-def look(game: str) -> Seen:
+def look(game: str) -> LeaseSeen:
     """To be called before ratings are read, and given to `take`. BusyError."""
     book = RatingBook.objects.filter(game=game).first()
     if book is None:
-        return Seen(0, "")
+        return LeaseSeen(0, "")
     if book.writing_until is None:
-        return Seen(book.settled, book.writing)
+        return LeaseSeen(book.settled, book.writing)
     if book.writing_until > timezone.now():
         raise BusyError
     return _give_up(game)
 
 
 @transaction.atomic
-def _give_up(game: str) -> Seen:
+def _give_up(game: str) -> LeaseSeen:
     """A write whose lease has run out, so that its process, if it lives, writes no more of it."""
     book = locked(game)
     if book.writing_until is not None:
@@ -120,11 +120,11 @@ def _give_up(game: str) -> Seen:
             raise BusyError
         book.writing, book.writing_until = secrets.token_hex(16), None
         book.save(update_fields=["writing", "writing_until"])
-    return Seen(book.settled, book.writing)
+    return LeaseSeen(book.settled, book.writing)
 
 
 @transaction.atomic
-def take(game: str, seen: Seen) -> Lease:
+def take(game: str, seen: LeaseSeen) -> Lease:
     """The lease, where everything that was read since `look` still stands. OvertakenError."""
     book = locked(game)
     if (book.settled, book.writing) != (seen.settled, seen.given_up):

@@ -17,7 +17,7 @@ from leagues.seasons.course.steps import Step
 from leagues.seasons.names import names_in
 from leagues.seasons.preparing_steps import NamedSeasonStep
 from leagues.seasons.reading import state_of
-from leagues.seasons.rights import Rights, rights_on
+from leagues.seasons.rights import SeasonRights, rights_on
 from leagues.seasons.writing import WrittenSeasonStep, write_all
 
 MOST_REF: Final = 40
@@ -28,7 +28,7 @@ class AtSeason:
     season: Season
     state: SeasonState
     player: Player | None
-    rights: Rights
+    rights: SeasonRights
 
     @property
     def league(self) -> League:

@@ -29,7 +29,7 @@ OWN_STEPS: Final = (steps.Propose, steps.Answer, steps.PlayLive, steps.Report, s
 
 
 @dataclass(frozen=True, slots=True)
-class Rights:
+class SeasonRights:
     """`role` in the club; `runs`: the league is the site's and theirs to run. `entrants`: those they play as."""
 
     role: str | None = None
@@ -84,17 +84,17 @@ class Rights:
         return isinstance(step, steps.Withdraw) and step.entrant in self.entrants
 
 
-def rights_on(league: League, state: SeasonState, player: Player | None) -> Rights:
+def rights_on(league: League, state: SeasonState, player: Player | None) -> SeasonRights:
     if player is None:
-        return Rights()
+        return SeasonRights()
     ids = player_ids(player)
     account = player.user is not None
     if league.club_id is None:
         runs = player.user is not None and player.user.has_perm(RUN_SITE_LEAGUES)
-        return Rights(runs=runs, player=player.pk, account=account, entrants=_entrants(state, ids))
+        return SeasonRights(runs=runs, player=player.pk, account=account, entrants=_entrants(state, ids))
     found = Member.objects.filter(club=league.club_id, player__in=ids).first()
     role = None if found is None else found.role
-    return Rights(role=role, player=player.pk, account=account, entrants=_entrants(state, _persons(league, ids)))
+    return SeasonRights(role=role, player=player.pk, account=account, entrants=_entrants(state, _persons(league, ids)))
 
 
 def _persons(league: League, ids: set[int]) -> set[int]:

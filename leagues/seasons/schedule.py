@@ -15,7 +15,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.models import Player
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.outbox import enqueue
 from leagues.models import League, Member, Season
 from leagues.rankings.books import locked
@@ -106,7 +106,7 @@ def tell_season_over(season_id: int) -> int:
     told = _organizers(season.league)
     office = reverse("leagues:office", args=[season.league.code, season.number])
     for player in told:
-        notify(player, Kind.SEASON_OVER, name=str(season), url=office)
+        notify(player, NoticeKind.SEASON_OVER, name=str(season), url=office)
     return len(told)
 
 

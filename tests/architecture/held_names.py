@@ -115,7 +115,7 @@ def refusal_codes() -> Iterable[str]:
 
 
 def notice_kinds() -> Iterable[str]:
-    return (kind.value for kind in importlib.import_module("games.notices").Kind)
+    return (kind.value for kind in importlib.import_module("games.notices").NoticeKind)
 
 
 def stored_choices() -> Iterator[str]:

@@ -5,8 +5,8 @@ from itertools import cycle
 
 from django.utils import timezone
 
-from leagues.contests.day.settings import Entry, Ranked
-from leagues.contests.day.state import ContestState, RoundState, TableState
+from leagues.contests.day.settings import EntryMode, RankedBy
+from leagues.contests.day.state import ContestState, ContestTableState, RoundState
 from tests.e2e.contest_kills import Kills, Sender
 from tests.e2e.contest_log import ContestLog
 from tests.leagues.contests.day.diary import Diary, rules_of
@@ -72,7 +72,7 @@ class ContestDay:
             self.at("tenue/").do("shorten", "do", "shorten", rounds=str(self.fewer))
 
     def enter(self) -> None:
-        each = 2 if self.state.settings.entry is Entry.PAIRS else 1
+        each = 2 if self.state.settings.entry is EntryMode.PAIRS else 1
         for number in range(2 * self.pairs // each):
             people = {}
             for place in range(1, each + 1):
@@ -96,7 +96,7 @@ class ContestDay:
                 self.phone(number).do("here", "what", "here")
         self.at("pointage/").do("close-entries", "do", "close")
         settings = self.state.settings
-        self.diary.persons = settings.ranked is Ranked.PERSONS and settings.entry is not Entry.MELEE
+        self.diary.persons = settings.ranked is RankedBy.PERSONS and settings.entry is not EntryMode.MELEE
         for number, entrant in everybody.items():
             self.diary.came(number, entrant.persons)
 
@@ -153,17 +153,17 @@ class ContestDay:
 
     # How a result comes in.
 
-    def by_both_phones(self, number: int, table: TableState, points: Points) -> None:
+    def by_both_phones(self, number: int, table: ContestTableState, points: Points) -> None:
         one, other = (side[0] for side in table.sides)
         self.phone(one).do("write", "what", "write", **us_and_them(points))
         self.phone(other).do("confirm", "what", "confirm")
 
-    def typed_at_the_desk(self, number: int, table: TableState, points: Points) -> None:
+    def typed_at_the_desk(self, number: int, table: ContestTableState, points: Points) -> None:
         self.at(f"resultats/{number}/").do("arrive", sheet=str(table.number))
         self.at(f"resultats/{number}/?table={table.number}").do("write", "do", "write", **typed(points))
         self.phone(table.sides[1][0]).do("confirm", "what", "confirm")
 
-    def disputed(self, number: int, table: TableState, points: Points) -> None:
+    def disputed(self, number: int, table: ContestTableState, points: Points) -> None:
         one, other = (side[0] for side in table.sides)
         self.phone(one).do("write", "what", "write", **us_and_them(points))
         self.phone(other).do("dispute", "what", "write", **us_and_them(turned(misread(points))))
@@ -171,7 +171,7 @@ class ContestDay:
         desk = f"resultats/{number}/?table={table.number}"
         self.at(desk).do("settle", "do", "settle", why="feuille relue", **typed(points))
 
-    def corrected(self, number: int, table: TableState, points: Points) -> None:
+    def corrected(self, number: int, table: ContestTableState, points: Points) -> None:
         """Written by the other side, confirmed at the desk, and found to be wrong."""
         self.phone(table.sides[1][0]).do("write", "what", "write", **us_and_them(turned(misread(points))))
         desk = f"resultats/{number}/?table={table.number}"

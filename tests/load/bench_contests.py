@@ -93,13 +93,13 @@ def main() -> None:
     say("load", " ".join(f"{load:.1f}" for load in os.getloadavg()))
     with TemporaryDirectory() as folder:
         django_on_a_database_of_its_own(str(Path(folder)))
-        from leagues.contests.day.settings import Entry, Later
+        from leagues.contests.day.settings import EntryMode, Later
 
         for pairs in (64, 150, 300):
             took, again = slowest_draft(pairs)
             say(f"draw_{pairs}_s", took)
             say(f"rematches_{pairs}", again)
-        took, again = slowest_draft(600, entry=Entry.MELEE, later=Later.MELEE)
+        took, again = slowest_draft(600, entry=EntryMode.MELEE, later=Later.MELEE)
         say("melee_600_s", took)
         say("melee_600_partners_twice", again)
         say("standings_150_s", stored_ranking(150))

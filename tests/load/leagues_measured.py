@@ -31,9 +31,9 @@ from games.sealing import rules_columns  # noqa: E402
 from games.signals import partie_finished  # noqa: E402
 from leagues.models import RankedResult  # noqa: E402
 from leagues.rankings.books import locked, write_on  # noqa: E402
-from leagues.rankings.counted import Count  # noqa: E402
+from leagues.rankings.counted import RatingCount  # noqa: E402
 from leagues.rankings.night import PART, verify_ratings  # noqa: E402
-from leagues.rankings.one_more import Counted, ask, count_partie  # noqa: E402
+from leagues.rankings.one_more import CountOutcome, ask, count_partie  # noqa: E402
 from leagues.rankings.points import COLUMNS as POINT  # noqa: E402
 from leagues.rankings.points import figures_of  # noqa: E402
 from leagues.rankings.queries import pair_board, people_board  # noqa: E402
@@ -94,7 +94,7 @@ def fill() -> None:
     write(User, rows_of(User, people))
     players = (Player(pk=pk, user_id=pk, name=f"Joueur {pk}", created_at=bench_ratings.BEGAN) for pk in ids)
     write(Player, rows_of(Player, players))
-    count, points = Count(Ratings(game=GAME, system=SITE)), {}
+    count, points = RatingCount(Ratings(game=GAME, system=SITE)), {}
     with transaction.atomic():
         write_results(_counted(count, points))
         write_people(GAME, count.people)
@@ -105,7 +105,7 @@ def fill() -> None:
     analyse()
 
 
-def _counted(count: Count, points: dict[Any, Any]) -> Iterator[KeptResult]:
+def _counted(count: RatingCount, points: dict[Any, Any]) -> Iterator[KeptResult]:
     """What each was counted as; the points of the evening are those of the last partie of a day."""
     for result in results():
         before, number = count.add(result)
@@ -180,7 +180,7 @@ def update() -> None:
     taken = []
     for row in _new_parties():
         started = now()
-        assert count_partie(row.pk) is Counted.NOW
+        assert count_partie(row.pk) is CountOutcome.NOW
         taken.append(now() - started)
     say("update_ms", round(1000 * sum(taken) / len(taken), 1))
     say("update_p95_ms", p95(taken))

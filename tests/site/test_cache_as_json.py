@@ -17,7 +17,7 @@ from belote_site.caching import ForgivingRedisCache, JsonSerializer
 from games.cached_values import CachedValues
 from games.lobby.announcements import CachedAnnouncement
 from leagues.seasons.pages.after_each import After
-from leagues.seasons.pages.queries import First
+from leagues.seasons.pages.queries import SeasonLeaders
 from tests.e2e.workers import REDIS, Broker
 
 
@@ -89,7 +89,7 @@ VALUES = [
     (dict[int, float], {7: 1.5, 12: 3.0}),
     (list[CachedAnnouncement], [ANNOUNCED]),
     (tuple[After, ...], (After(2, {1: 1, 5: 2}, {1: 1, 5: 2}, {1: 12, 5: Fraction(7, 3)}),)),
-    (First, First((("Les As", (4, 9)), ("", ())))),
+    (SeasonLeaders, SeasonLeaders((("Les As", (4, 9)), ("", ())))),
     (dict[str, list[tuple[str, str]]], {"club": [("pau", "Pau")]}),
 ]
 

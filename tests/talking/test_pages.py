@@ -10,7 +10,7 @@ from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
 from games.models import Block, Follow, Message, Mute, Notification, Player, Sanction
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from games.talking.queries import SHOWN, UnreadCounts
 from tests.factories import PlayerFactory, UserFactory
 
@@ -156,7 +156,7 @@ def test_the_last_messages_are_shown_and_older_ones_asked_for(nour: Player, emil
 def test_the_header_tells_what_waits_and_reading_takes_it_away(nour: Player, emile: Player) -> None:
     assert "Something waits" not in at(nour).get("/parties/").text
     write(emile, nour, "Hello")
-    notify(nour, Kind.FOLLOWED, by=str(emile.pk), name="Émile", url="/joueurs/1/")
+    notify(nour, NoticeKind.FOLLOWED, by=str(emile.pk), name="Émile", url="/joueurs/1/")
     assert "Something waits" in at(nour).get("/parties/").text
     at(nour).get(talk(emile))
     assert "Something waits" in at(nour).get("/parties/").text
@@ -165,7 +165,7 @@ def test_the_header_tells_what_waits_and_reading_takes_it_away(nour: Player, emi
 
 
 def test_a_notification_is_told_in_words_and_leads_where_it_should(nour: Player) -> None:
-    notify(nour, Kind.FOLLOWED, name="<b>Émile</b>", url="/joueurs/7/")
+    notify(nour, NoticeKind.FOLLOWED, name="<b>Émile</b>", url="/joueurs/7/")
     Notification.objects.create(to=nour, kind="gone", about={})
     page = at(nour).get("/avis/").text
     assert "&lt;b&gt;Émile&lt;/b&gt; follows you." in page

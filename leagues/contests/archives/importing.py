@@ -13,7 +13,7 @@ from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.finding import folded
 from leagues.contests.archives.packing import broken, unpack
 from leagues.contests.archives.placing import show_contest, stage_contest, verify
-from leagues.contests.archives.registering import Match, StagedPeople, matches, show, stage
+from leagues.contests.archives.registering import Match, StagedContestPeople, matches, show, stage
 from leagues.contests.archives.shape import Archive, ArchivedPlayer, digest_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.donnes import verify_bounds
@@ -79,7 +79,7 @@ def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -
         discard_people(staged.rows)
 
 
-def _bring(club: Club, by: Player, brought: Brought, staged: StagedPeople) -> Contest:
+def _bring(club: Club, by: Player, brought: Brought, staged: StagedContestPeople) -> Contest:
     archive = brought.archive
     players = {each.id: number for each, number in _writers(club, archive.players)}
     contest = stage_contest(archive, club, people=staged.numbers, players=players)

@@ -54,7 +54,7 @@ def _both_ways(person: ArchivedPerson) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class StagedPeople:
+class StagedContestPeople:
     """Everybody's number here, by that in the archive; who of them is new, and not found by anybody yet."""
 
     numbers: Mapping[int, int]
@@ -65,15 +65,15 @@ class StagedPeople:
         return [row for _person, row in self.fresh]
 
 
-def stage(club: Club, people: Iterable[ArchivedPerson], chosen: Mapping[int, int]) -> StagedPeople:
+def stage(club: Club, people: Iterable[ArchivedPerson], chosen: Mapping[int, int]) -> StagedContestPeople:
     """Everybody as chosen, or a new person written ahead, in short transactions."""
     new = [person for person in people if person.id not in chosen]
     rows = stage_new_people(club, [_fields(person) for person in new])
     fresh = tuple(zip(new, rows, strict=True))
-    return StagedPeople({**chosen, **{person.id: row.pk for person, row in fresh}}, fresh)
+    return StagedContestPeople({**chosen, **{person.id: row.pk for person, row in fresh}}, fresh)
 
 
-def show(club: Club, by: Player, staged: StagedPeople) -> None:
+def show(club: Club, by: Player, staged: StagedContestPeople) -> None:
     """Add the new people by one step of the club's log, in the caller's transaction.
 
     ClubRefusal `too-many-people`.

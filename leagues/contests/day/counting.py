@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 
 from leagues.contests.day.donnes import rules_of, worth_of
-from leagues.contests.day.settings import Ends, Entry, Ranked
-from leagues.contests.day.state import ContestState, Entrant, RoundState, TableState
+from leagues.contests.day.settings import Ends, EntryMode, RankedBy
+from leagues.contests.day.state import ContestEntrant, ContestState, ContestTableState, RoundState
 from leagues.contests.day.steps import Score
 from leagues.lots import shuffled
 from leagues.standings.played import Bye, PlayedRounds, RoundPenalty, RoundWalkover, TableResult
@@ -43,7 +43,7 @@ def order_of(state: ContestState, number: int) -> tuple[int, ...]:
     if number <= 1 or not numbers:
         return tuple(each.number for each in sorted(state.ranked, key=lambda each: each.entered.version))
     standings = standings_by_results(state, number - 1)
-    if state.settings.ranked is Ranked.ENTRANTS:
+    if state.settings.ranked is RankedBy.ENTRANTS:
         return tuple(standing.entrant for standing in standings)
     places = {standing.entrant: standing.rank for standing in standings}
     worst = len(places) + 1
@@ -54,7 +54,7 @@ def order_of(state: ContestState, number: int) -> tuple[int, ...]:
     return tuple(sorted(numbers, key=strength))
 
 
-def winner_of(state: ContestState, played: RoundState, table: TableState) -> int | None:
+def winner_of(state: ContestState, played: RoundState, table: ContestTableState) -> int | None:
     """The side that won, as it counts: after penalties. None: nobody yet, or a draw."""
     if table.walkover is not None:
         return table.walkover
@@ -109,7 +109,7 @@ def lot_of(state: ContestState) -> tuple[int, ...]:
 
 def persons_ranked(state: ContestState) -> bool:
     """Whether each person is ranked, and not who entered together."""
-    return state.settings.ranked is Ranked.PERSONS and state.settings.entry is not Entry.MELEE
+    return state.settings.ranked is RankedBy.PERSONS and state.settings.entry is not EntryMode.MELEE
 
 
 def ranked_of(state: ContestState) -> tuple[int, ...]:
@@ -131,7 +131,7 @@ def _side(state: ContestState, number: int, side: tuple[int, ...]) -> tuple[int,
     return tuple(person for entrant in side for person in state.entrants[entrant].persons_in(number))
 
 
-def _result(state: ContestState, played: RoundState, table: TableState) -> TableResult:
+def _result(state: ContestState, played: RoundState, table: ContestTableState) -> TableResult:
     assert table.confirmed is not None
     score = table.confirmed.score
     return TableResult(
@@ -186,5 +186,5 @@ def _left(state: ContestState) -> dict[int, int]:
     return {person: each.left for each in gone for person in _others(each, there) if each.left is not None}
 
 
-def _others(entrant: Entrant, there: set[int]) -> tuple[int, ...]:
+def _others(entrant: ContestEntrant, there: set[int]) -> tuple[int, ...]:
     return tuple(person for person in entrant.persons if person not in there)

@@ -7,7 +7,7 @@ from typing import Final
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.counting import order_of
 from leagues.contests.day.knock_outs import draw_knock_outs
-from leagues.contests.day.settings import Entry, First, Later, Numbering
+from leagues.contests.day.settings import EntryMode, FirstRoundDraw, Later, Numbering
 from leagues.contests.day.state import ContestState, RoundState
 from leagues.contests.day.steps import Draft
 from leagues.lots import shuffled
@@ -48,14 +48,14 @@ def verify_drawable(state: ContestState) -> None:
             raise ContestRefusal(ContestCode.ROUND_OPEN, f"{each.number}:{open_ones}")
     _verify_pairs(state)
     present = sum(each.plays(len(state.published) + 1) for each in state.in_contest)
-    if present < (FEWEST_PLAYERS if state.settings.entry is Entry.MELEE else 2):
+    if present < (FEWEST_PLAYERS if state.settings.entry is EntryMode.MELEE else 2):
         raise ContestRefusal(ContestCode.TOO_FEW, str(present))
 
 
 def _verify_pairs(state: ContestState) -> None:
     """Single players are in pairs by now, but for a mêlée."""
     alone = [each.number for each in state.ranked if len(each.persons) == 1]
-    if state.settings.entry is not Entry.MELEE and alone:
+    if state.settings.entry is not EntryMode.MELEE and alone:
         raise ContestRefusal(ContestCode.WRONG_NUMBER_OF_PERSONS, ",".join(map(str, alone)))
 
 
@@ -125,7 +125,7 @@ def _drawn(state: ContestState, field: PairingField) -> Draw:
             _verify_results(state)
             return draw_knock_outs(state, seeds_of(state))
     if field.round == 1:
-        return draw_by_entry(field) if state.settings.first is First.ENTRY else draw_by_lot(field, state.seed)
+        return draw_by_entry(field) if state.settings.first is FirstRoundDraw.ENTRY else draw_by_lot(field, state.seed)
     return draw_by_ranking(field) if chosen is Later.RANKING else draw_by_lot(field, state.seed)
 
 
@@ -178,7 +178,7 @@ def _whist(state: ContestState, field: PairingField) -> Draw:
 def seeds_of(state: ContestState) -> tuple[int, ...]:
     """The order a bracket or pools are made from: by lot, or that of entry."""
     planned = planned_of(state)
-    if state.settings.first is First.ENTRY:
+    if state.settings.first is FirstRoundDraw.ENTRY:
         return tuple(sorted(planned, key=lambda number: state.entrants[number].entered.version))
     return shuffled(state.seed, "seeds", planned)
 

@@ -5,11 +5,11 @@ from typing import Final
 
 from leagues.contests.day.settings import (
     Ends,
-    Entry,
+    EntryMode,
     Later,
     Litige,
     NobodyTakes,
-    Ranked,
+    RankedBy,
     RoundSettings,
     Settings,
     Turning,
@@ -54,14 +54,14 @@ PRESETS: Final[dict[str, Settings]] = {
         ),
         Settings(
             preset="melee-4x12",
-            entry=Entry.MELEE,
+            entry=EntryMode.MELEE,
             later=Later.MELEE,
             capacity=128,
             metrics=(Metric.POINTS, Metric.WINS, Metric.BEST_PARTIE, Metric.LOT),
         ),
         Settings(
             preset="challenge-hivernal",
-            ranked=Ranked.PERSONS,
+            ranked=RankedBy.PERSONS,
             metrics=(Metric.MATCH_POINTS, Metric.WINS, Metric.POINTS, Metric.LOT),
             match_points=WINTER_POINTS,
             bye=ByeRule.FLAT,

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from leagues.contests.day.counting import persons_ranked, played_of, ranked_of
 from leagues.contests.day.drawing import knock_out_in
-from leagues.contests.day.stages import Of, Stage, staged, stages_by
+from leagues.contests.day.stages import Of, StageReached, staged, stages_by
 from leagues.contests.day.state import ContestState, RoundState
 from leagues.contests.day.steps import Released
 from leagues.standings.prizes import Allotment, Allotting, allot
@@ -36,7 +36,7 @@ def under_way(state: ContestState) -> RoundState | None:
     return state.round(number) if shown else None
 
 
-def stages_of(state: ContestState, until: int | None = None) -> Mapping[int, Stage]:
+def stages_of(state: ContestState, until: int | None = None) -> Mapping[int, StageReached]:
     """The stage of everybody ranked. Nothing where it does not rank: no knock-out yet, or one ranked by points."""
     return stages_by(state, until, lambda each, number: _ranked(state, each, number)) if by_stage(state) else {}
 

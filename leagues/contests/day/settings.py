@@ -23,7 +23,7 @@ MOST_PRIZE: Final = 100_000_000
 MOST_TEXT: Final = 2000
 
 
-class Entry(StrEnum):
+class EntryMode(StrEnum):
     """Who enters: formed pairs; single players put in pairs once; single players with a new partner each round."""
 
     PAIRS = "pairs"
@@ -41,7 +41,7 @@ class Ends(StrEnum):
     POINTS_OR_CLOCK = "points-or-clock"
 
 
-class First(StrEnum):
+class FirstRoundDraw(StrEnum):
     """How round 1 is drawn."""
 
     LOT = "lot"
@@ -74,7 +74,7 @@ class Numbering(StrEnum):
     KEPT = "kept"
 
 
-class Ranked(StrEnum):
+class RankedBy(StrEnum):
     """What is ranked: entrants, or persons, whose points follow them from partner to partner."""
 
     ENTRANTS = "entrants"
@@ -164,17 +164,17 @@ class Settings:
     preset: str = "classique-4x12"
     game_preset: str = "concours"
     rules: Mapping[str, str | int | bool] = field(default_factory=dict)
-    entry: Entry = Entry.PAIRS
+    entry: EntryMode = EntryMode.PAIRS
     rounds: tuple[RoundSettings, ...] = (RoundSettings(),) * 4
     ends: Ends = Ends.DONNES
-    first: First = First.LOT
+    first: FirstRoundDraw = FirstRoundDraw.LOT
     later: Later = Later.RANKING
     pool_size: int = 4
     qualified: int = 2
     consolante: bool = True
     third_place: bool = False
     numbering: Numbering = Numbering.BY_RANK
-    ranked: Ranked = Ranked.ENTRANTS
+    ranked: RankedBy = RankedBy.ENTRANTS
     metrics: tuple[Metric, ...] = (Metric.POINTS, Metric.WINS, Metric.BEST_PARTIE, Metric.LOT)
     match_points: MatchPoints = field(default_factory=MatchPoints)
     capot: int = 252
@@ -235,7 +235,7 @@ def _checks(chosen: Settings) -> list[tuple[str, bool]]:
     of_players = chosen.later in OF_PLAYERS
     return [
         ("rounds", 1 <= len(chosen.rounds) <= MOST_ROUNDS and all(map(_possible, chosen.rounds))),
-        ("later", of_players == (chosen.entry is Entry.MELEE)),
+        ("later", of_players == (chosen.entry is EntryMode.MELEE)),
         ("pool_size", 2 <= chosen.pool_size <= 20),
         ("qualified", 1 <= chosen.qualified <= chosen.pool_size),
         ("metrics", _metrics(chosen.metrics)),

@@ -36,7 +36,7 @@ class Of(IntEnum):
 
 
 @dataclass(frozen=True, slots=True, order=True)
-class Stage:
+class StageReached:
     """`places`: how many the bracket had in the last round reached: 2 the final, 4 a semi-final. 1 has won it.
 
     Of the main bracket 3 has won the match for third place; of a preliminary round under way 1 has won there.
@@ -48,7 +48,7 @@ class Stage:
 
 Who: TypeAlias = Callable[[Entrant, int], tuple[int, ...]]
 """The ranked units of an entrant in a round: the entrant itself, or its persons."""
-_Reached: TypeAlias = dict[Entrant, Stage]
+_Reached: TypeAlias = dict[Entrant, StageReached]
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +58,8 @@ class KnockOut:
     `third`: the two entrants whose match for third place is not decided yet.
     """
 
-    rounds: Mapping[int, Mapping[Entrant, Stage]]
-    reached: Mapping[Entrant, Stage]
+    rounds: Mapping[int, Mapping[Entrant, StageReached]]
+    reached: Mapping[Entrant, StageReached]
     third: frozenset[Entrant] = frozenset()
 
 
@@ -79,7 +79,7 @@ def knock_out_of(state: ContestState, until: int | None = None) -> KnockOut | No
     return KnockOut(rounds, reached | gone_on, _third(drawn, following, reached | gone_on))
 
 
-def stages_by(state: ContestState, until: int | None, who: Who) -> Mapping[int, Stage]:
+def stages_by(state: ContestState, until: int | None, who: Who) -> Mapping[int, StageReached]:
     """The stage of everybody ranked, `who` says under which number. Nothing before the knock-out begins.
 
     A replaced person has reached the last round they played; their replacement goes on from there.
@@ -87,9 +87,9 @@ def stages_by(state: ContestState, until: int | None, who: Who) -> Mapping[int, 
     found = knock_out_of(state, until)
     if found is None:
         return {}
-    outside = Stage(Of.POOLS if state.settings.later is Later.POOLS else Of.NOWHERE)
+    outside = StageReached(Of.POOLS if state.settings.later is Later.POOLS else Of.NOWHERE)
     stages = {ranked: outside for each in state.entrants for ranked in _ever(state, each, who)}
-    at_cards: dict[int, Stage] = {}
+    at_cards: dict[int, StageReached] = {}
     for entrant, reached in found.reached.items():
         numbers = [number for number, sat in found.rounds.items() if entrant in sat]
         own = {ranked: found.rounds[number][entrant] for number in numbers for ranked in who(entrant, number)}
@@ -104,31 +104,31 @@ def staged(state: ContestState, until: int | None, who: Who, ranked: tuple[int, 
     stages = stages_by(state, until, who)
     if not stages:
         return None
-    groups: dict[Stage, list[int]] = {}
+    groups: dict[StageReached, list[int]] = {}
     for each in sorted(ranked):
-        groups.setdefault(stages.get(each, Stage(Of.NOWHERE)), []).append(each)
+        groups.setdefault(stages.get(each, StageReached(Of.NOWHERE)), []).append(each)
     found = knock_out_of(state, until)
     open_third = bool(found and found.third)
     level = {tuple(group) for stage, group in groups.items() if _is_level(stage, open_third)}
     return Stages(tuple(tuple(groups[stage]) for stage in sorted(groups)), frozenset(level))
 
 
-def _is_level(stage: Stage, open_third: bool) -> bool:
+def _is_level(stage: StageReached, open_third: bool) -> bool:
     """A final leaves one behind once it is decided: as long as two are there, it is not."""
     of_final = stage.of in (Of.MAIN, Of.CONSOLANTE) and stage.places == FINAL
-    return of_final or (open_third and stage == Stage(Of.MAIN, SEMI_FINALS))
+    return of_final or (open_third and stage == StageReached(Of.MAIN, SEMI_FINALS))
 
 
 def _sat(drawn: Brackets) -> _Reached:
     """The stage of everybody who sat, or was bye, in a round."""
     places = len(drawn.main.slots)
-    sat = {entrant: Stage(Of.MAIN, places) for entrant in _in(drawn.main)} if places > 1 else {}
+    sat = {entrant: StageReached(Of.MAIN, places) for entrant in _in(drawn.main)} if places > 1 else {}
     if drawn.third is not None:
-        sat |= dict.fromkeys(_in(drawn.third), Stage(Of.MAIN, SEMI_FINALS))
+        sat |= dict.fromkeys(_in(drawn.third), StageReached(Of.MAIN, SEMI_FINALS))
     if drawn.preliminary and drawn.consolante is not None:
-        sat |= dict.fromkeys(_in(drawn.consolante), Stage(Of.PRELIMINARY, FINAL))
+        sat |= dict.fromkeys(_in(drawn.consolante), StageReached(Of.PRELIMINARY, FINAL))
     elif drawn.consolante is not None and len(drawn.consolante.slots) > 1:
-        sat |= dict.fromkeys(_in(drawn.consolante), Stage(Of.CONSOLANTE, len(drawn.consolante.slots)))
+        sat |= dict.fromkeys(_in(drawn.consolante), StageReached(Of.CONSOLANTE, len(drawn.consolante.slots)))
     return sat
 
 
@@ -136,31 +136,31 @@ def _in(bracket: Bracket) -> tuple[Entrant, ...]:
     return tuple(slot for slot in bracket.slots if slot is not None)
 
 
-def _decided(state: ContestState, played: RoundState, drawn: Brackets) -> Iterator[tuple[Entrant, Stage]]:
+def _decided(state: ContestState, played: RoundState, drawn: Brackets) -> Iterator[tuple[Entrant, StageReached]]:
     """Who won a final or the match for third place in that round, as its result stands: nobody sat down after it."""
     won = _won(state, played)
     if len(drawn.main.slots) == FINAL:
-        yield from ((entrant, Stage(Of.MAIN, 1)) for entrant in _through(drawn.main, won))
+        yield from ((entrant, StageReached(Of.MAIN, 1)) for entrant in _through(drawn.main, won))
     if drawn.third is not None:
-        yield from ((entrant, Stage(Of.MAIN, THIRD)) for entrant in _through(drawn.third, won))
+        yield from ((entrant, StageReached(Of.MAIN, THIRD)) for entrant in _through(drawn.third, won))
     if drawn.consolante is not None and not drawn.preliminary and len(drawn.consolante.slots) == FINAL:
-        yield from ((entrant, Stage(Of.CONSOLANTE, 1)) for entrant in _through(drawn.consolante, won))
+        yield from ((entrant, StageReached(Of.CONSOLANTE, 1)) for entrant in _through(drawn.consolante, won))
 
 
 def _gone_on(
     state: ContestState, played: RoundState, last: Brackets, following: Brackets
-) -> Iterator[tuple[Entrant, Stage]]:
+) -> Iterator[tuple[Entrant, StageReached]]:
     """Who goes on from the last published round by its results, or as bye, and what they have reached by that."""
     won = _won(state, played)
     for entrant in _through(last.main, won):
-        yield entrant, Stage(Of.MAIN, len(last.main.slots) // 2)
+        yield entrant, StageReached(Of.MAIN, len(last.main.slots) // 2)
     if last.consolante is None:
         return
     places = len(last.consolante.slots) // 2
     if last.preliminary:
         # The next stage is known once both of its entrants are.
         places = 0 if played.missing or following.consolante is None else len(following.consolante.slots)
-    stage = Stage(Of.CONSOLANTE, places) if places else Stage(Of.PRELIMINARY, 1)
+    stage = StageReached(Of.CONSOLANTE, places) if places else StageReached(Of.PRELIMINARY, 1)
     yield from ((entrant, stage) for entrant in _through(last.consolante, won))
 
 
@@ -178,12 +178,14 @@ def _through(bracket: Bracket, won: frozenset[Entrant]) -> Iterator[Entrant]:
         yield from (entrant for entrant in (one, other) if entrant is not None and (alone or entrant in won))
 
 
-def _third(drawn: Sequence[Brackets], following: Brackets, reached: Mapping[Entrant, Stage]) -> frozenset[Entrant]:
+def _third(
+    drawn: Sequence[Brackets], following: Brackets, reached: Mapping[Entrant, StageReached]
+) -> frozenset[Entrant]:
     """Nobody, where there is no such match, its two are not known yet, or it is decided."""
     match = next((each.third for each in drawn if each.third is not None), None)
-    if match is None and all(reached.get(entrant) == Stage(Of.MAIN, FINAL) for entrant in _in(following.main)):
+    if match is None and all(reached.get(entrant) == StageReached(Of.MAIN, FINAL) for entrant in _in(following.main)):
         match = following.third
-    if match is None or any(reached.get(each) == Stage(Of.MAIN, THIRD) for each in _in(match)):
+    if match is None or any(reached.get(each) == StageReached(Of.MAIN, THIRD) for each in _in(match)):
         return frozenset()
     return frozenset(_in(match))
 

@@ -16,7 +16,7 @@ NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
+class ContestEntrant:
     """A pair, or a single player of a mêlée. `since`: the first round they may play; `left`: the first they do not.
 
     `earlier`: who played under this number before somebody was replaced, each with the first round they did not play.
@@ -67,7 +67,7 @@ class WrittenScore:
     phone: str = ""
 
 
-class Ruling(StrEnum):
+class ArbiterRuling(StrEnum):
     """How the arbiter made a result: a dispute settled, or a confirmed one corrected."""
 
     SETTLED = "settled"
@@ -81,12 +81,12 @@ class Confirmed:
     score: Score
     pair: int
     at: Moment
-    ruling: Ruling | None = None
+    ruling: ArbiterRuling | None = None
     why: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TableState:
+class ContestTableState:
     """One table of one round. `written`: by the first side, the second side and the desk, the last word of each.
 
     `walkover`: the side that was there alone; `deserted`: neither was. `play_on`: its sides are drawn all the same.
@@ -167,11 +167,11 @@ class RoundState:
     by_hand: bool = False
     by_stage: bool = False
     published: Moment | None = None
-    tables: Mapping[int, TableState] = field(default_factory=dict)
+    tables: Mapping[int, ContestTableState] = field(default_factory=dict)
     clock: Clock = Clock()
 
     @property
-    def missing(self) -> tuple[TableState, ...]:
+    def missing(self) -> tuple[ContestTableState, ...]:
         """Tables without a result that counts, by their number."""
         return tuple(table for table in self.tables.values() if not table.over)
 
@@ -206,7 +206,7 @@ class ContestState:
     starts_at: datetime | None = None
     place: str = ""
     public: bool = False
-    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    entrants: Mapping[int, ContestEntrant] = field(default_factory=dict)
     entries_closed: Moment | None = None
     forbidden: frozenset[Meeting] = frozenset()
     families: frozenset[Meeting] = frozenset()
@@ -241,16 +241,16 @@ class ContestState:
         return max(self.entrants, default=0) + 1
 
     @property
-    def in_contest(self) -> tuple[Entrant, ...]:
+    def in_contest(self) -> tuple[ContestEntrant, ...]:
         """Who entered, in the order of their numbers; neither those who wait nor those who withdrew."""
         return tuple(each for _number, each in sorted(self.entrants.items()) if each.entered_for_good)
 
     @property
-    def ranked(self) -> tuple[Entrant, ...]:
+    def ranked(self) -> tuple[ContestEntrant, ...]:
         """Entrants that may be ranked: entered, and not absent all day."""
         return tuple(each for each in self.in_contest if each.present is not False)
 
-    def entrant(self, number: int) -> Entrant:
+    def entrant(self, number: int) -> ContestEntrant:
         """ContestRefusal `no-such-entrant`."""
         if number not in self.entrants:
             raise ContestRefusal(ContestCode.NO_SUCH_ENTRANT, str(number))
@@ -265,42 +265,42 @@ class ContestState:
             raise ContestRefusal(ContestCode.NOT_PUBLISHED, str(number))
         return found
 
-    def table(self, round_number: int, number: int) -> TableState:
+    def table(self, round_number: int, number: int) -> ContestTableState:
         """ContestRefusal `no-such-round`, `not-published`, `no-such-table`."""
         tables = self.round(round_number).tables
         if number not in tables:
             raise ContestRefusal(ContestCode.NO_SUCH_TABLE, str(number))
         return tables[number]
 
-    def table_of(self, entrant: int, round_number: int) -> TableState | None:
+    def table_of(self, entrant: int, round_number: int) -> ContestTableState | None:
         """Where they play in that round; None: bye, or not drawn."""
         tables = self.round(round_number).tables.values()
         return next((table for table in tables if entrant in (*table.sides[0], *table.sides[1])), None)
 
     # How `applying` makes the next state.
 
-    def with_entrant(self, entrant: Entrant) -> "ContestState":
+    def with_entrant(self, entrant: ContestEntrant) -> "ContestState":
         return replace(self, entrants={**self.entrants, entrant.number: entrant})
 
     def with_round(self, changed: RoundState) -> "ContestState":
         at = changed.number - 1
         return replace(self, rounds=(*self.rounds[:at], changed, *self.rounds[at + 1 :]))
 
-    def with_table(self, round_number: int, table: TableState) -> "ContestState":
+    def with_table(self, round_number: int, table: ContestTableState) -> "ContestState":
         changed = self.round(round_number)
         return self.with_round(replace(changed, tables={**changed.tables, table.number: table}))
 
 
 __all__ = [
     "DESK",
+    "ArbiterRuling",
     "Clock",
     "Confirmed",
+    "ContestEntrant",
     "ContestState",
-    "Entrant",
+    "ContestTableState",
     "Moment",
     "PenaltyState",
     "RoundState",
-    "Ruling",
-    "TableState",
     "WrittenScore",
 ]

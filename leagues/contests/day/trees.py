@@ -27,7 +27,7 @@ class Which(StrEnum):
     CONSOLANTE = "consolante"
 
 
-class Came(StrEnum):
+class MeetingOutcome(StrEnum):
     """What a meeting came to. OPEN: to come, under way, or its result is not told."""
 
     OPEN = "open"
@@ -61,7 +61,7 @@ class TreeSide:
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class TreeMeeting:
     """`number` in its column, from 1. `table` None: not drawn, or not told. Of a bye one place, else two.
 
     `points` of both places where it was played; `won`: the place that goes on by the result, None for nobody yet.
@@ -70,24 +70,24 @@ class Meeting:
     number: int
     places: tuple[TreeSide, ...]
     table: int | None = None
-    came: Came = Came.OPEN
+    came: MeetingOutcome = MeetingOutcome.OPEN
     points: tuple[int, int] | None = None
     won: int | None = None
 
     @property
     def goes_on(self) -> Entrant | None:
-        if self.came is Came.BYE:
+        if self.came is MeetingOutcome.BYE:
             return self.places[0].entrant
         return None if self.won is None else self.places[self.won].entrant
 
 
 @dataclass(frozen=True, slots=True)
-class Column:
+class TreeColumn:
     """A round of the contest. `told`: who sits at its tables."""
 
     round: int
     told: bool
-    meetings: tuple[Meeting, ...]
+    meetings: tuple[TreeMeeting, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Tree:
     """One bracket. Rounds that the contest is too short for are no columns."""
 
     which: Which
-    columns: tuple[Column, ...]
+    columns: tuple[TreeColumn, ...]
 
     @property
     def winner(self) -> Entrant | None:
@@ -140,7 +140,7 @@ def _tree(
     first = min(drawn)
     meetings = len(drawn[first].slots) // 2
     last = first if which is Which.PRELIMINARY else len(state.settings.rounds)
-    columns = list[Column]()
+    columns = list[TreeColumn]()
     for number in range(first, last + 1):
         if not meetings:
             break
@@ -151,7 +151,7 @@ def _tree(
     return Tree(which, tuple(columns)) if columns else None
 
 
-def _waited(before: tuple[Meeting, ...], count: int) -> list[tuple[TreeSide, TreeSide]]:
+def _waited(before: tuple[TreeMeeting, ...], count: int) -> list[tuple[TreeSide, TreeSide]]:
     """The places of a round by those of the round before."""
     if not before:
         return [(TreeSide(), TreeSide())] * count
@@ -165,9 +165,9 @@ def _column(
     number: int,
     waited: list[tuple[TreeSide, TreeSide]],
     bracket: Bracket | None,
-) -> Column:
+) -> TreeColumn:
     if bracket is None:
-        return Column(number, False, tuple(Meeting(at, places) for at, places in enumerate(waited, 1)))
+        return TreeColumn(number, False, tuple(TreeMeeting(at, places) for at, places in enumerate(waited, 1)))
     played = state.round(number)
     meetings = tuple(
         _meeting(played, at, two, places)
@@ -175,19 +175,19 @@ def _column(
     )
     if number in told.results:
         meetings = tuple(_with_result(state, played, each) for each in meetings)
-    return Column(number, True, meetings)
+    return TreeColumn(number, True, meetings)
 
 
-def _meeting(played: RoundState, number: int, two: Two, waited: tuple[TreeSide, TreeSide]) -> Meeting:
+def _meeting(played: RoundState, number: int, two: Two, waited: tuple[TreeSide, TreeSide]) -> TreeMeeting:
     """A side as drawn; a side that the draw does not name stays open, even if its winner is known."""
     there = [entrant for entrant in two if entrant is not None]
     table = next((each for each in played.draw.tables if set(there) & set(each.entrants)), None)
     if table is not None:
-        return Meeting(number, _seated(table, waited), table.number)
+        return TreeMeeting(number, _seated(table, waited), table.number)
     if len(there) == 1 and there[0] in played.draw.byes:
-        return Meeting(number, (TreeSide(there[0]),), came=Came.BYE)
+        return TreeMeeting(number, (TreeSide(there[0]),), came=MeetingOutcome.BYE)
     nobody = not there and all(place.after is None for place in waited)
-    return Meeting(number, () if nobody else waited)
+    return TreeMeeting(number, () if nobody else waited)
 
 
 def _seated(table: DrawnTable, waited: tuple[TreeSide, TreeSide]) -> tuple[TreeSide, TreeSide]:
@@ -195,11 +195,17 @@ def _seated(table: DrawnTable, waited: tuple[TreeSide, TreeSide]) -> tuple[TreeS
     return TreeSide(one, waited[0].after, waited[0].table), TreeSide(other, waited[1].after, waited[1].table)
 
 
-def _with_result(state: ContestState, played: RoundState, meeting: Meeting) -> Meeting:
+def _with_result(state: ContestState, played: RoundState, meeting: TreeMeeting) -> TreeMeeting:
     table = None if meeting.table is None else played.tables.get(meeting.table)
     if table is None or not table.over:
         return meeting
-    came = Came.PLAYED if table.confirmed else Came.DESERTED if table.deserted else Came.WALKOVER
+    came = (
+        MeetingOutcome.PLAYED
+        if table.confirmed
+        else MeetingOutcome.DESERTED
+        if table.deserted
+        else MeetingOutcome.WALKOVER
+    )
     points = None if table.confirmed is None else table.confirmed.score.points
     won = winner_of(state, played, table)
-    return Meeting(meeting.number, meeting.places, meeting.table, came, points, won)
+    return TreeMeeting(meeting.number, meeting.places, meeting.table, came, points, won)

@@ -11,16 +11,16 @@ from games.live.attendance import arrivals, is_served, stood_since, there
 from games.models import Entry, Table
 from games.models.players import player_ids
 from leagues.contests.accounts import SEATS, persons_at, players_of
-from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.state import ContestState, ContestTableState
 from leagues.contests.day.steps import Dispute, Step, Walkover
-from leagues.contests.words.reasons import Reason
+from leagues.contests.words.reasons import LogReason
 
 STOPPED_FOR: Final = timedelta(minutes=10)
 """How long a site that does not answer is waited for before the arbiter is asked."""
 Sides = tuple[bool, bool]
 
 
-def judged(state: ContestState, round_number: int, table: TableState, now: datetime) -> Step | None:
+def judged(state: ContestState, round_number: int, table: ContestTableState, now: datetime) -> Step | None:
     """What becomes of a live table once its waiting time is over; None: both sides came, or may still come."""
     if not table.live or table.disputed is not None:
         return None
@@ -35,19 +35,19 @@ def judged(state: ContestState, round_number: int, table: TableState, now: datet
     return _decided(round_number, table, came, over)
 
 
-def _decided(round_number: int, table: TableState, came: Sides, over: timedelta) -> Step | None:
+def _decided(round_number: int, table: ContestTableState, came: Sides, over: timedelta) -> Step | None:
     """`over`: since when the waiting time is."""
     if not any(came):
-        return Dispute(round=round_number, table=table.number, why=Reason.NOBODY_CAME)
+        return Dispute(round=round_number, table=table.number, why=LogReason.NOBODY_CAME)
     if not is_served(there()):
         # The others may be before a site that does not answer.
-        why = Reason.SITE_STOPPED
+        why = LogReason.SITE_STOPPED
         return Dispute(round=round_number, table=table.number, why=why) if over >= STOPPED_FOR else None
     present: Literal[0, 1] = 0 if came[0] else 1
     return Walkover(round=round_number, table=table.number, present=present)
 
 
-def came_to(state: ContestState, round_number: int, table: TableState) -> Sides:
+def came_to(state: ContestState, round_number: int, table: ContestTableState) -> Sides:
     """Whether anybody of each side has been at their live table."""
     seats = {seat.name for seat in arrivals([table.live]).get(table.live, ())}
     acted = _acted(state, round_number, table)
@@ -55,7 +55,7 @@ def came_to(state: ContestState, round_number: int, table: TableState) -> Sides:
     return one, other
 
 
-def _acted(state: ContestState, round_number: int, table: TableState) -> Sides:
+def _acted(state: ContestState, round_number: int, table: ContestTableState) -> Sides:
     """Presence read from actions, for tables opened before arrivals were recorded."""
     lines = Entry.objects.filter(table__code=table.live).exclude(text__contains=" sit ")
     acted = set(lines.values_list("by", flat=True))

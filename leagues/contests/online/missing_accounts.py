@@ -2,7 +2,7 @@
 
 from django.urls import reverse
 
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from leagues.contests.accounts import without_account
 from leagues.contests.day.settings import ContestPlace
 from leagues.contests.day.state import ContestState
@@ -21,4 +21,4 @@ def tell_desk(*, contest: Contest, before: ContestState, after: ContestState, **
         return
     path = reverse("contests:online", args=[contest.code])
     for member in Member.objects.filter(club=contest.club_id).select_related("player__user", "player__absorbed_by"):
-        notify(member.player, Kind.WITHOUT_ACCOUNT, contest=contest.name, count=str(len(missing)), url=path)
+        notify(member.player, NoticeKind.WITHOUT_ACCOUNT, contest=contest.name, count=str(len(missing)), url=path)

@@ -10,12 +10,12 @@ from games.live.closing import taken_back
 from games.models import Partie
 from games.results import PartieResult, result_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.state import ContestState, ContestTableState
 from leagues.contests.day.steps import Dispute, Score, Step, Walkover, Write
 from leagues.contests.online.sheet import score_of
 from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import state_of
-from leagues.contests.words.reasons import Reason
+from leagues.contests.words.reasons import LogReason
 from leagues.contests.writing import TRIES, write_all
 from leagues.models import Contest
 
@@ -61,7 +61,7 @@ def _contest_of(partie: Partie) -> Contest | None:
     return None if key is None else Contest.objects.filter(code=key).first()
 
 
-def _steps(partie: Partie, table: TableState, round_number: int) -> Iterator[tuple[Step, str]]:
+def _steps(partie: Partie, table: ContestTableState, round_number: int) -> Iterator[tuple[Step, str]]:
     """What there is to write, each with the name by which it counts once."""
     result, name, number = result_of(partie), f"live:{partie.code}", table.number
     if result.how not in PLAYED:
@@ -73,7 +73,7 @@ def _steps(partie: Partie, table: TableState, round_number: int) -> Iterator[tup
         return
     score = score_of(partie, result)
     if _differs(table, score):
-        yield Dispute(round=round_number, table=number, why=Reason.DIFFERS, live=True), f"{name}:differs"
+        yield Dispute(round=round_number, table=number, why=LogReason.DIFFERS, live=True), f"{name}:differs"
     yield Write(round=round_number, table=number, score=score, live=True), name
 
 
@@ -84,7 +84,7 @@ def _conceded_at_once(result: PartieResult) -> Literal[0, 1] | None:
     return 0 if result.winner == Partie.Winner.NS else 1
 
 
-def _differs(table: TableState, score: Score) -> bool:
+def _differs(table: ContestTableState, score: Score) -> bool:
     """Whether somebody has written otherwise, and waits for somebody else to confirm it."""
     undecided = table.disputed is None and not table.over
     return undecided and any(not each.score.agrees(score) for each in table.unconfirmed)

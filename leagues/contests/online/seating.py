@@ -11,7 +11,7 @@ from games.rules.options import Rules
 from leagues.contests.accounts import SEATS, persons_at, players_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.donnes import rules_of
-from leagues.contests.day.state import TableState
+from leagues.contests.day.state import ContestTableState
 from leagues.contests.day.steps import PlayLive
 from leagues.contests.preparing_steps import NamedStep
 from leagues.contests.reading import state_of
@@ -95,7 +95,7 @@ def _open(contest: Contest, rules: Rules, persons: Persons, players: dict[int, P
     label(contest, opened)
 
 
-def is_open(table: TableState, gone: frozenset[str]) -> bool:
+def is_open(table: ContestTableState, gone: frozenset[str]) -> bool:
     """Whether it has a live table that was not taken back: what was undone may be wanted again."""
     return bool(table.live) and table.live not in gone
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from games.live.closing import taken_back
 from leagues.contests.accounts import persons_at, players_of
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import RoundState, TableState
+from leagues.contests.day.state import ContestTableState, RoundState
 from leagues.contests.online.seating import is_open
 
 
@@ -36,12 +36,12 @@ def rows_of(at: AtContest, played: RoundState) -> tuple[LiveTableRow, ...]:
     )
 
 
-def _sorted(played: RoundState) -> list[TableState]:
+def _sorted(played: RoundState) -> list[ContestTableState]:
     return [table for _number, table in sorted(played.tables.items())]
 
 
 def _row(
-    at: AtContest, played: RoundState, table: TableState, gone: frozenset[str], without: tuple[str, ...]
+    at: AtContest, played: RoundState, table: ContestTableState, gone: frozenset[str], without: tuple[str, ...]
 ) -> LiveTableRow:
     one, other = (
         " – ".join(at.called(entrant, round_number=played.number) for entrant in side) for side in table.sides

@@ -8,7 +8,7 @@ history, stopped, and counts for nobody.
 from games.live.closing import CloseReason, take_back
 from games.models import PartieLabel, Table
 from games.outbox import enqueue
-from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.state import ContestState, ContestTableState
 from leagues.contests.day.steps import Moment
 from leagues.contests.reading import state_of
 from leagues.models import Contest
@@ -41,7 +41,7 @@ def live_codes(state: ContestState) -> frozenset[str]:
     return frozenset(code for code, table in _opened(state).items() if not table.over or table.played_live)
 
 
-def _opened(state: ContestState) -> dict[str, TableState]:
+def _opened(state: ContestState) -> dict[str, ContestTableState]:
     """The tables of the contest with a live one, by its code; none once it is cancelled."""
     if state.cancelled is not None:
         return {}

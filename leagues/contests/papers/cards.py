@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.contests.addresses import pair_address, spelled
-from leagues.contests.day.state import Entrant
+from leagues.contests.day.state import ContestEntrant
 from leagues.contests.keys import pair_key
 from leagues.contests.papers.codes import draw_code
 from leagues.contests.papers.page import Face, Paper
@@ -50,7 +50,7 @@ def _cuts(paper: Paper) -> None:
     paper.set_dash_pattern()
 
 
-def _card(paper: Paper, printing: Printing, entrant: Entrant, left: float, top: float) -> None:
+def _card(paper: Paper, printing: Printing, entrant: ContestEntrant, left: float, top: float) -> None:
     x, right = left + INSET, left + WIDTH - INSET
     words = right - CODE - 5 - x
     paper.say(x, top + 11, printing.at.contest.name, CONTEST, room=words)

@@ -7,10 +7,20 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.day.state import Entrant
+from leagues.contests.day.state import ContestEntrant
 from leagues.contests.papers.page import MARGIN, Face, Paper
 from leagues.contests.papers.printing import FORGOTTEN, Printing
-from leagues.contests.papers.ruled import BOX, SOFT, TICKED, Column, Line, Part, Ruled, number_word, write_lines
+from leagues.contests.papers.ruled import (
+    BOX,
+    SOFT,
+    TICKED,
+    Line,
+    Ruled,
+    RuledColumn,
+    RuledHeading,
+    number_word,
+    write_lines,
+)
 from leagues.contests.words.settings import money_text, value_text
 from leagues.models import Person
 
@@ -23,7 +33,7 @@ def by_number(printing: Printing) -> bytes:
     entered, waiting = _entered(printing)
     lines: list[Line] = [_line(printing, each, " – ".join(printing.people(each.number))) for each in entered]
     if waiting:
-        lines.append(Part(_("Waiting list")))
+        lines.append(RuledHeading(_("Waiting list")))
         lines += [_line(printing, each, " – ".join(printing.people(each.number))) for each in waiting]
     return _written(paper, printing, lines, entered)
 
@@ -34,21 +44,21 @@ def by_name(printing: Printing) -> bytes:
     entered, waiting = _entered(printing)
     lines: list[Line] = list(_by_name(printing, entered))
     if waiting:
-        lines += [Part(_("Waiting list")), *_by_name(printing, waiting)]
+        lines += [RuledHeading(_("Waiting list")), *_by_name(printing, waiting)]
     return _written(paper, printing, lines, entered)
 
 
-def _entered(printing: Printing) -> tuple[list[Entrant], list[Entrant]]:
+def _entered(printing: Printing) -> tuple[list[ContestEntrant], list[ContestEntrant]]:
     """Those in the contest, and those who wait for a place."""
     everybody = sorted(printing.state.entrants.values(), key=lambda each: each.number)
     waiting = [each for each in everybody if each.waiting and not each.withdrawn]
     return list(printing.state.in_contest), waiting
 
 
-def _by_name(printing: Printing, entrants: list[Entrant]) -> Iterator[Line]:
+def _by_name(printing: Printing, entrants: list[ContestEntrant]) -> Iterator[Line]:
     found = Person.objects.filter(pk__in={person for each in entrants for person in each.persons})
     people = {person.pk: person.merged_into or person for person in found.select_related("merged_into")}
-    named: list[tuple[tuple[bool, str, str], str, Entrant]] = []
+    named: list[tuple[tuple[bool, str, str], str, ContestEntrant]] = []
     for each in entrants:
         for place, pk in enumerate(each.persons):
             person = people[pk]
@@ -65,7 +75,7 @@ def _plain(text: str) -> str:
     return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold()) if letter.isalnum())
 
 
-def _line(printing: Printing, entrant: Entrant, told: str) -> list[str]:
+def _line(printing: Printing, entrant: ContestEntrant, told: str) -> list[str]:
     settings = printing.state.settings
     categories = ", ".join(str(value_text(each)) for each in sorted(entrant.categories))
     line = [str(entrant.number), told, categories]
@@ -80,24 +90,24 @@ def _paid(printing: Printing) -> bool:
     return bool(printing.state.settings.money.fee or any(each.paid for each in printing.state.entrants.values()))
 
 
-def _written(paper: Paper, printing: Printing, lines: list[Line], entered: list[Entrant]) -> bytes:
+def _written(paper: Paper, printing: Printing, lines: list[Line], entered: list[ContestEntrant]) -> bytes:
     columns = [
-        Column(title=number_word(), width=14, align="R", face=NUMBER),
-        Column(title=_("Names"), face=Face(11.5)),
-        Column(title=_("Categories"), width=34, face=SMALL),
+        RuledColumn(title=number_word(), width=14, align="R", face=NUMBER),
+        RuledColumn(title=_("Names"), face=Face(11.5)),
+        RuledColumn(title=_("Categories"), width=34, face=SMALL),
         *(
-            [Column(title=pgettext("a column on paper", "Fee"), width=18, align="C", face=SMALL)]
+            [RuledColumn(title=pgettext("a column on paper", "Fee"), width=18, align="C", face=SMALL)]
             if _paid(printing)
             else []
         ),
-        Column(title=pgettext("a column on paper", "Present"), width=17, align="C", face=SMALL),
+        RuledColumn(title=pgettext("a column on paper", "Present"), width=17, align="C", face=SMALL),
     ]
     y = write_lines(paper, Ruled(columns=columns, height=7), lines)
     paper.say(MARGIN, y + 6, _summed(printing, entered), SOFT, room=paper.room)
     return paper.done()
 
 
-def _summed(printing: Printing, entered: list[Entrant]) -> str:
+def _summed(printing: Printing, entered: list[ContestEntrant]) -> str:
     count, present = len(entered), sum(each.present is True for each in entered)
     words = ngettext("%(n)s entry", "%(n)s entries", count) % {"n": count}
     told = [words, ngettext("%(n)s present", "%(n)s present", present) % {"n": present}]

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import ContestState
-from leagues.contests.papers.shelf import BY_NAME, KINDS, Kind, may_have
+from leagues.contests.papers.shelf import BY_NAME, KINDS, PaperKind, may_have
 
 BEFORE: Final = ("affiche", "reglement")
 DESK: Final = ("inscrits-par-nom", "inscrits-par-numero", "cartes")
@@ -17,10 +17,10 @@ ENDED: Final = ("prix", "classement")
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class PaperOffer:
     """A paper of a round; 0: of the whole contest."""
 
-    kind: Kind
+    kind: PaperKind
     round: int = 0
 
 
@@ -29,7 +29,7 @@ class Offered:
     """Papers under one heading."""
 
     title: str
-    offers: tuple[Offer, ...]
+    offers: tuple[PaperOffer, ...]
 
 
 def wanted_now(at: AtContest) -> Offered:
@@ -64,6 +64,6 @@ def _now(state: ContestState) -> tuple[tuple[str, ...], int]:
     return DRAWN, played.number
 
 
-def _offers(at: AtContest, names: tuple[str, ...], number: int) -> tuple[Offer, ...]:
-    found = [Offer(BY_NAME[name], number if BY_NAME[name].of_round else 0) for name in names]
+def _offers(at: AtContest, names: tuple[str, ...], number: int) -> tuple[PaperOffer, ...]:
+    found = [PaperOffer(BY_NAME[name], number if BY_NAME[name].of_round else 0) for name in names]
     return tuple(each for each in found if may_have(at, each.kind, each.round))

@@ -8,7 +8,7 @@ from django.utils.timezone import localtime
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
-from leagues.contests.day.settings import Ends, Entry
+from leagues.contests.day.settings import Ends, EntryMode
 from leagues.contests.papers.codes import draw_code
 from leagues.contests.papers.page import (
     BRASS,
@@ -128,7 +128,7 @@ def _told(printing: Printing) -> list[tuple[bool, str]]:
     if not money.fee:
         price = _("Free entry")
     else:
-        price = (_("%(fee)s a pair") if settings.entry is Entry.PAIRS else _("%(fee)s a player")) % {"fee": fee}
+        price = (_("%(fee)s a pair") if settings.entry is EntryMode.PAIRS else _("%(fee)s a player")) % {"fee": fee}
     who = str(value_text(settings.entry))
     facts = [(True, price), (False, who[:1].upper() + who[1:]), (False, _rounds(printing))]
     prizes = [each for each in settings.prizes if each.place is not None and each.category is None]

@@ -10,8 +10,8 @@ from django.utils.translation import gettext as _
 
 from leagues.clubs.names import Name
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import Entry, Ranked
-from leagues.contests.day.state import ContestState, RoundState, TableState
+from leagues.contests.day.settings import EntryMode, RankedBy
+from leagues.contests.day.state import ContestState, ContestTableState, RoundState
 from leagues.contests.papers.page import Heading, Paper
 from leagues.contests.words.settings import moment_text
 from leagues.pairings.draw import Side
@@ -44,12 +44,12 @@ class Printing:
     @cached_property
     def persons_ranked(self) -> bool:
         """Whether those ranked are persons, and not who entered together."""
-        return self.state.settings.ranked is Ranked.PERSONS and self.state.settings.entry is not Entry.MELEE
+        return self.state.settings.ranked is RankedBy.PERSONS and self.state.settings.entry is not EntryMode.MELEE
 
     @property
     def of_players(self) -> bool:
         """Whether this is a mêlée: single players whose partners change."""
-        return self.state.settings.entry is Entry.MELEE
+        return self.state.settings.entry is EntryMode.MELEE
 
     def paper(self, title: str, *, bare: bool = False, lying: bool = False) -> Paper:
         """A first page under that title."""
@@ -80,7 +80,7 @@ class Printing:
         """Everybody on one side of a table of this round."""
         return between.join(name for entrant in side for name in self.people(entrant, self.round_number))
 
-    def at_tables(self) -> list[TableState]:
+    def at_tables(self) -> list[ContestTableState]:
         """Of this round, by their number."""
         return sorted(self.round.tables.values(), key=lambda table: table.number)
 

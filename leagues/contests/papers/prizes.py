@@ -11,7 +11,17 @@ from leagues.contests.day.settings import Category
 from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.rankings import missing_text
-from leagues.contests.papers.ruled import BOX, SOFT, TICKED, Column, Line, Part, Ruled, number_word, write_lines
+from leagues.contests.papers.ruled import (
+    BOX,
+    SOFT,
+    TICKED,
+    Line,
+    Ruled,
+    RuledColumn,
+    RuledHeading,
+    number_word,
+    write_lines,
+)
 from leagues.contests.words.settings import money_text, value_text
 from leagues.standings.prizes import Allotment, Award, Prize
 
@@ -29,15 +39,15 @@ def prize_list(printing: Printing) -> bytes:
     if missing:
         paper.say(MARGIN, top + 4, missing, Face(11, style="BI"), room=paper.room)
         top += 7
-    number = () if printing.persons_ranked else (Column(title=number_word(), width=12, align="R", face=FIGURE),)
+    number = () if printing.persons_ranked else (RuledColumn(title=number_word(), width=12, align="R", face=FIGURE),)
     columns = [
-        Column(title=pgettext("in a ranking", "Place"), width=15, align="C", face=PLACE),
+        RuledColumn(title=pgettext("in a ranking", "Place"), width=15, align="C", face=PLACE),
         *number,
-        Column(title=_("Names"), face=Face(11)),
-        Column(title=_("Prize"), width=40, face=Face(10.5, style="I")),
-        Column(title=_("Worth"), width=20, align="R", face=FIGURE),
-        Column(title=pgettext("a prize handed over", "Given"), width=15, align="C"),
-        Column(title=_("Signature"), width=32),
+        RuledColumn(title=_("Names"), face=Face(11)),
+        RuledColumn(title=_("Prize"), width=40, face=Face(10.5, style="I")),
+        RuledColumn(title=_("Worth"), width=20, align="R", face=FIGURE),
+        RuledColumn(title=pgettext("a prize handed over", "Given"), width=15, align="C"),
+        RuledColumn(title=_("Signature"), width=32),
     ]
     y = write_lines(paper, Ruled(columns=columns, height=9.4), _lines(printing, allotted), top=top)
     total = _("All prizes together: %(sum)s") % {"sum": _worth(printing, allotted.pot)}
@@ -54,11 +64,11 @@ def _lines(printing: Printing, allotted: Allotment) -> list[Line]:
     for category in sorted(by_category, key=lambda each: each or ""):
         if category is not None:
             named = _("Consolante") if category == CONSOLANTE else str(value_text(Category(category)))
-            lines.append(Part(named))
+            lines.append(RuledHeading(named))
         ordered = sorted(by_category[category], key=lambda each: (prizes[each.prize].place or 10_000, each.prize))
         lines += [_line(printing, prizes[each.prize], each) for each in ordered]
     if allotted.left:
-        lines.append(Part(pgettext("prizes", "For nobody yet")))
+        lines.append(RuledHeading(pgettext("prizes", "For nobody yet")))
         blank = () if printing.persons_ranked else ("",)
         lines += [
             [_place(prizes[each]), *blank, "", prizes[each].name, _worth(printing, prizes[each].worth), BOX, ""]

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from leagues.contests.day.ranking import stages_of, standings_of
-from leagues.contests.day.stages import Stage
+from leagues.contests.day.stages import StageReached
 from leagues.contests.day.state import ContestState
 from leagues.contests.papers.figures import (
     SHORT,
@@ -23,7 +23,7 @@ from leagues.contests.papers.figures import (
 from leagues.contests.papers.groups import pool_name, pools_in
 from leagues.contests.papers.page import MARGIN, Face, Paper
 from leagues.contests.papers.printing import Printing
-from leagues.contests.papers.ruled import Column, Line, Part, Ruled, number_word, write_lines
+from leagues.contests.papers.ruled import Line, Ruled, RuledColumn, RuledHeading, number_word, write_lines
 from leagues.contests.words.stages import stage_text
 from leagues.pairings.pools import rounds_of_pools
 from leagues.standings.ranking import Standing
@@ -62,7 +62,7 @@ def missing_text(state: ContestState, until: int) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class RankingColumns:
     """What the columns of a ranking hold: the points of those rounds, then those figures."""
 
     scores: Rounds
@@ -74,7 +74,7 @@ def _written(paper: Paper, printing: Printing, until: int) -> bytes:
     state = printing.state
     rounds = range(1, until + 1) if until <= MOST_ROUNDS else range(0)
     figures = BESIDE_ROUNDS if len(rounds) > 2 else MOST_FIGURES
-    shown = Shown(rounds_of(state, until), rounds, shown_metrics(state, figures))
+    shown = RankingColumns(rounds_of(state, until), rounds, shown_metrics(state, figures))
     lines = _lines(printing, standings_of(state, until), shown, until)
     top, missing = paper.top, missing_text(state, until)
     if missing:
@@ -84,22 +84,22 @@ def _written(paper: Paper, printing: Printing, until: int) -> bytes:
     return paper.done()
 
 
-def _columns(printing: Printing, shown: Shown) -> list[Column]:
-    number = () if printing.persons_ranked else (Column(title=number_word(), width=12, align="R", face=NUMBER),)
+def _columns(printing: Printing, shown: RankingColumns) -> list[RuledColumn]:
+    number = () if printing.persons_ranked else (RuledColumn(title=number_word(), width=12, align="R", face=NUMBER),)
     return [
-        Column(title=pgettext("in a ranking", "Rank"), width=15, align="C", face=RANK),
+        RuledColumn(title=pgettext("in a ranking", "Rank"), width=15, align="C", face=RANK),
         *number,
-        Column(title=_("Names"), face=Face(11.5)),
-        *(Column(title=str(each), width=12, align="R", face=FIGURE) for each in shown.rounds),
+        RuledColumn(title=_("Names"), face=Face(11.5)),
+        *(RuledColumn(title=str(each), width=12, align="R", face=FIGURE) for each in shown.rounds),
         *(
-            Column(title=str(SHORT[each]), width=14.5, align="R", face=FIGURE if at else FIRST)
+            RuledColumn(title=str(SHORT[each]), width=14.5, align="R", face=FIGURE if at else FIRST)
             for at, each in enumerate(shown.metrics)
         ),
-        Column(title="", width=9, face=Face(8, "sans", "I")),
+        RuledColumn(title="", width=9, face=Face(8, "sans", "I")),
     ]
 
 
-def _lines(printing: Printing, standings: Sequence[Standing], shown: Shown, until: int) -> list[Line]:
+def _lines(printing: Printing, standings: Sequence[Standing], shown: RankingColumns, until: int) -> list[Line]:
     """One ranking, or one for each pool while pools are played."""
     pools = () if printing.persons_ranked else pools_in(printing.state)
     if not pools or until > rounds_of_pools(pools):
@@ -107,13 +107,15 @@ def _lines(printing: Printing, standings: Sequence[Standing], shown: Shown, unti
         return [_line(printing, each, rank_text(each), shown, stages.get(each.entrant)) for each in standings]
     lines: list[Line] = []
     for at, pool in enumerate(pools):
-        lines.append(Part(pool_name(at)))
+        lines.append(RuledHeading(pool_name(at)))
         within = [each for each in standings if each.entrant in pool]
         lines += [_line(printing, each, str(place), shown) for place, each in enumerate(within, 1)]
     return lines
 
 
-def _line(printing: Printing, standing: Standing, rank: str, shown: Shown, stage: Stage | None = None) -> list[str]:
+def _line(
+    printing: Printing, standing: Standing, rank: str, shown: RankingColumns, stage: StageReached | None = None
+) -> list[str]:
     name = printing.ranked(standing.entrant)
     if stage is not None:
         name = f"{name}\n{stage_text(stage)}"

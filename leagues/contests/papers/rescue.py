@@ -15,7 +15,7 @@ from leagues.contests.papers.figures import Rounds, rank_text, rounds_of
 from leagues.contests.papers.page import MARGIN, Face
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.rankings import missing_text
-from leagues.contests.papers.ruled import Column, Line, Ruled, number_word, write_lines
+from leagues.contests.papers.ruled import Line, Ruled, RuledColumn, number_word, write_lines
 from leagues.contests.words.settings import number_text
 from leagues.pairings.draw import Draw
 from leagues.standings.scores import RoundOutcome
@@ -35,13 +35,13 @@ def rescue(printing: Printing) -> bytes:
     y = paper.told(MARGIN, paper.top + 3.5, _how(printing), TEXT, paper.room)
     following = next_draw(printing.state, until)
     columns = [
-        Column(title=pgettext("in a ranking", "Rank"), width=13, align="C", face=BOLD),
-        Column(title=number_word(), width=11, align="R", face=BOLD),
-        Column(title=_("Names"), face=Face(10)),
+        RuledColumn(title=pgettext("in a ranking", "Rank"), width=13, align="C", face=BOLD),
+        RuledColumn(title=number_word(), width=11, align="R", face=BOLD),
+        RuledColumn(title=_("Names"), face=Face(10)),
         *_met_columns(until),
-        Column(title=_("Points"), width=16, align="R", face=BOLD),
-        Column(title=_("Round %(n)s") % {"n": until + 1}, width=24, align="C", face=FIGURE),
-        Column(title=pgettext("to be written by hand", "Score"), width=18),
+        RuledColumn(title=_("Points"), width=16, align="R", face=BOLD),
+        RuledColumn(title=_("Round %(n)s") % {"n": until + 1}, width=24, align="C", face=FIGURE),
+        RuledColumn(title=pgettext("to be written by hand", "Score"), width=18),
     ]
     write_lines(paper, Ruled(columns=columns, height=6.9), _lines(printing, until, _seats(following)), top=y)
     return paper.done()
@@ -79,11 +79,11 @@ def _seats(draw: Draw | None) -> Seats:
     return seats | dict.fromkeys(draw.byes, pgettext("at no table this round", "bye"))
 
 
-def _met_columns(until: int) -> list[Column]:
+def _met_columns(until: int) -> list[RuledColumn]:
     if until > MOST_ROUNDS:
-        return [Column(title=_("Met"), width=58, face=Face(8.5, "sans"))]
+        return [RuledColumn(title=_("Met"), width=58, face=Face(8.5, "sans"))]
     titles = [_("Round %(n)s") % {"n": number} for number in range(1, until + 1)]
-    return [Column(title=title, width=19, align="C", face=FIGURE) for title in titles]
+    return [RuledColumn(title=title, width=19, align="C", face=FIGURE) for title in titles]
 
 
 def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:

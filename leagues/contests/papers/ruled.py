@@ -20,7 +20,7 @@ TICKED: Final = "☑"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Column:
+class RuledColumn:
     """`width` in millimetres; 0: an equal share of the rest."""
 
     title: str
@@ -30,13 +30,13 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class RuledHeading:
     """A line that is a heading: what follows is a pool, a bracket, those who wait."""
 
     title: str
 
 
-Line = Sequence[str] | Part
+Line = Sequence[str] | RuledHeading
 
 
 def number_word() -> str:
@@ -48,7 +48,7 @@ def number_word() -> str:
 class Ruled:
     """How a list is ruled: the height of its lines in millimetres, and how many lanes stand side by side."""
 
-    columns: Sequence[Column]
+    columns: Sequence[RuledColumn]
     height: float = 6.5
     lanes: int = 1
 
@@ -59,7 +59,9 @@ def write_lines(paper: Paper, ruled: Ruled, lines: Sequence[Line], *, top: float
     lane, headed = 0, False
     for at, line in enumerate(lines):
         # A heading is not left alone at the foot of a page.
-        needed = ruled.height * (3 if isinstance(line, Part) and at + 1 < len(lines) else 1) + (0 if headed else 6)
+        needed = ruled.height * (3 if isinstance(line, RuledHeading) and at + 1 < len(lines) else 1) + (
+            0 if headed else 6
+        )
         if y + needed > paper.bottom and (headed or y > paper.top):
             lane, headed = lane + 1, False
             if lane == ruled.lanes:
@@ -78,7 +80,7 @@ def _lane(paper: Paper, ruled: Ruled, lane: int) -> tuple[float, float]:
     return MARGIN + lane * (width + GAP), width
 
 
-def _places(ruled: Ruled, left: float, width: float) -> list[tuple[Column, float, float]]:
+def _places(ruled: Ruled, left: float, width: float) -> list[tuple[RuledColumn, float, float]]:
     """Each column, its left edge and its width."""
     free = width - sum(column.width for column in ruled.columns)
     shares = sum(not column.width for column in ruled.columns) or 1
@@ -98,7 +100,7 @@ def _head(paper: Paper, ruled: Ruled, left: float, width: float, y: float) -> fl
 
 
 def _line(paper: Paper, ruled: Ruled, line: Line, left: float, width: float, y: float) -> float:
-    if isinstance(line, Part):
+    if isinstance(line, RuledHeading):
         y += ruled.height * 0.35
         paper.say(left, y + ruled.height * 0.72, line.title, PART, room=width)
         paper.rule(y + ruled.height, left=left, right=left + width, thick=0.3)
@@ -112,7 +114,7 @@ def _line(paper: Paper, ruled: Ruled, line: Line, left: float, width: float, y: 
     return y + ruled.height
 
 
-def _stack(paper: Paper, parts: list[str], column: Column, place: tuple[float, float, float, float]) -> None:
+def _stack(paper: Paper, parts: list[str], column: RuledColumn, place: tuple[float, float, float, float]) -> None:
     """One line, or several below one another, in the middle of a cell: its left, top, width and height."""
     x, y, wide, high = place
     step = min(column.face.size * POINT * 1.14, (high - 0.8) / len(parts))

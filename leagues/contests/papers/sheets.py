@@ -9,7 +9,7 @@ from django.utils.translation import ngettext, pgettext
 from leagues.contests.addresses import table_address
 from leagues.contests.day.donnes import adds_up
 from leagues.contests.day.settings import Ends
-from leagues.contests.day.state import TableState
+from leagues.contests.day.state import ContestTableState
 from leagues.contests.papers.codes import draw_code
 from leagues.contests.papers.page import GREY, Face, Paper
 from leagues.contests.papers.printing import Printing, numbers
@@ -79,7 +79,7 @@ def sheets(printing: Printing) -> bytes:
     return paper.done()
 
 
-def on_paper(table: TableState) -> bool:
+def on_paper(table: ContestTableState) -> bool:
     """Whether it plays with real cards, both sides being there."""
     return not (table.live or table.deserted or table.walkover is not None)
 
@@ -92,7 +92,7 @@ def _cut(paper: Paper) -> None:
     paper.set_dash_pattern()
 
 
-def _sheet(paper: Paper, printing: Printing, table: TableState, left: float) -> None:
+def _sheet(paper: Paper, printing: Printing, table: ContestTableState, left: float) -> None:
     donnes = printing.state.settings.round(printing.round_number).donnes
     blocks = 1 if donnes <= IN_ONE_BLOCK else 2
     rows = -(-donnes // blocks) + FEET
@@ -105,7 +105,7 @@ def _sheet(paper: Paper, printing: Printing, table: TableState, left: float) -> 
     _foot(paper, printing, table, grid)
 
 
-def _head(paper: Paper, printing: Printing, table: TableState, grid: Grid) -> None:
+def _head(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid) -> None:
     x, right = grid.left, grid.left + grid.width
     words = grid.width - CODE - 6
     paper.say(x, 15, printing.at.contest.name, Face(11, style="I"), room=words)
@@ -142,12 +142,12 @@ def _told(printing: Printing) -> str:
     return " · ".join(told)
 
 
-def _address(printing: Printing, table: TableState) -> str:
+def _address(printing: Printing, table: ContestTableState) -> str:
     return table_address(printing.base, printing.at.contest, printing.round_number, table.number)
 
 
 @dataclass(frozen=True, slots=True)
-class Ruling:
+class SheetColumn:
     """One column of a block: left edge and width in millimetres; `side`: the side it is for, None for neither."""
 
     left: float
@@ -161,21 +161,23 @@ class Ruling:
         return self.left + self.width / 2
 
 
-def _columns(grid: Grid, block: int) -> list[Ruling]:
+def _columns(grid: Grid, block: int) -> list[SheetColumn]:
     """Number and taker, then points and running total of each side; in two blocks number and points alone."""
     wide = (grid.width - GAP * (grid.blocks - 1)) / grid.blocks
     left = grid.left + block * (wide + GAP)
     heads = [_("Points"), _("Total")] if grid.blocks == 1 else [_("Points")]
-    first = [Ruling(left, 9, "")]
+    first = [SheetColumn(left, 9, "")]
     if grid.blocks == 1:
-        first.append(Ruling(left + 9, 21, pgettext("of a donne, short", "Taker")))
+        first.append(SheetColumn(left + 9, 21, pgettext("of a donne, short", "Taker")))
     x = first[-1].left + first[-1].width
     each = (left + wide - x) / (2 * len(heads))
     sides = [(side, head, at) for side in (0, 1) for at, head in enumerate(heads)]
-    return first + [Ruling(x + place * each, each, head, side, at == 0) for place, (side, head, at) in enumerate(sides)]
+    return first + [
+        SheetColumn(x + place * each, each, head, side, at == 0) for place, (side, head, at) in enumerate(sides)
+    ]
 
 
-def _block(paper: Paper, table: TableState, grid: Grid, block: int) -> None:
+def _block(paper: Paper, table: ContestTableState, grid: Grid, block: int) -> None:
     """The donnes of one block, numbered; a heavy line after every fourth: everybody has dealt once more."""
     columns, top, first = _columns(grid, block), grid.top, block * grid.rows
     count = min(grid.rows, grid.donnes - first)
@@ -207,7 +209,7 @@ def _feet(paper: Paper, grid: Grid) -> None:
             paper.box(grid.left + first + side * half, top, half, grid.row, thick=0.7 if last else 0.2)
 
 
-def _foot(paper: Paper, printing: Printing, table: TableState, grid: Grid) -> None:
+def _foot(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid) -> None:
     """Both signatures, and the sum that finds slips of the pen."""
     y = HEIGHT - INSET - SIGNATURES
     half = grid.width / 2

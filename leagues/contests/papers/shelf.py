@@ -18,7 +18,7 @@ Test = Callable[[ContestState, int], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class PaperKind:
     """`name`: in its address. `there`: whether it can be printed. `shown`: whether everybody who sees the contest may
     have it; the club's own people always may. `one`: whether one table's or one pair's can be printed again.
     `as_table`: whether it is there for a spreadsheet too.
@@ -77,10 +77,10 @@ def _prizes_shown(state: ContestState, number: int) -> bool:
 
 
 KINDS: Final = (
-    Kind(
+    PaperKind(
         "affiche", _("Poster"), _("Date, place, fee, and the code of the public page"), poster.poster, _always, _always
     ),
-    Kind(
+    PaperKind(
         "reglement",
         _("Regulation"),
         _("All the settings, in sentences"),
@@ -88,7 +88,7 @@ KINDS: Final = (
         _always,
         _always,
     ),
-    Kind(
+    PaperKind(
         "inscrits-par-numero",
         _("Entries by number"),
         _("With fee and presence to tick"),
@@ -96,7 +96,7 @@ KINDS: Final = (
         _entered,
         _never,
     ),
-    Kind(
+    PaperKind(
         "inscrits-par-nom",
         _("Entries by name"),
         _("A line a person, for the door"),
@@ -104,7 +104,7 @@ KINDS: Final = (
         _entered,
         _never,
     ),
-    Kind(
+    PaperKind(
         "cartes",
         _("Cards"),
         _("Ten on a page, to cut: each holds the secret code of its pair"),
@@ -113,7 +113,7 @@ KINDS: Final = (
         _never,
         one=True,
     ),
-    Kind(
+    PaperKind(
         "tables",
         _("Where am I? By table"),
         _("Every table and who plays there"),
@@ -122,7 +122,7 @@ KINDS: Final = (
         _released(Released.DRAW),
         of_round=True,
     ),
-    Kind(
+    PaperKind(
         "numeros",
         _("Where am I? By number"),
         _("Everybody’s table, by their number"),
@@ -131,7 +131,7 @@ KINDS: Final = (
         _released(Released.DRAW),
         of_round=True,
     ),
-    Kind(
+    PaperKind(
         "feuilles",
         _("Score sheets"),
         _("Two on a page, to cut: one a table"),
@@ -141,7 +141,7 @@ KINDS: Final = (
         of_round=True,
         one=True,
     ),
-    Kind(
+    PaperKind(
         "classement-du-tour",
         _("Ranking after the round"),
         _("To hang up"),
@@ -151,7 +151,7 @@ KINDS: Final = (
         of_round=True,
         as_table=True,
     ),
-    Kind(
+    PaperKind(
         "secours",
         _("Rescue page"),
         _("Ranking, opponents met, next tables: to go on with when the power fails"),
@@ -160,7 +160,7 @@ KINDS: Final = (
         _never,
         of_round=True,
     ),
-    Kind(
+    PaperKind(
         "classement",
         _("Final ranking"),
         _("As it stands until the contest is closed"),
@@ -169,12 +169,14 @@ KINDS: Final = (
         _last_ranking,
         as_table=True,
     ),
-    Kind("prix", _("Prize list"), _("To tick and sign as they are given"), prizes.prize_list, _prizes, _prizes_shown),
+    PaperKind(
+        "prix", _("Prize list"), _("To tick and sign as they are given"), prizes.prize_list, _prizes, _prizes_shown
+    ),
 )
 BY_NAME: Final = {kind.name: kind for kind in KINDS}
 
 
-def may_have(at: AtContest, kind: Kind, number: int) -> bool:
+def may_have(at: AtContest, kind: PaperKind, number: int) -> bool:
     """Whether the viewer can print this paper now."""
     there = kind.of_round is bool(number) and kind.there(at.state, number)
     return there and (at.rights.at_desk or kind.shown(at.state, number))

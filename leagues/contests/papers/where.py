@@ -5,11 +5,11 @@ from typing import Final
 from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
-from leagues.contests.day.state import TableState
+from leagues.contests.day.state import ContestTableState
 from leagues.contests.papers.groups import groups_of
 from leagues.contests.papers.page import Face
 from leagues.contests.papers.printing import Printing, numbers
-from leagues.contests.papers.ruled import Column, Line, Part, Ruled, number_word, write_lines
+from leagues.contests.papers.ruled import Line, Ruled, RuledColumn, RuledHeading, number_word, write_lines
 from leagues.pairings.draw import Side
 
 BIG: Final = Face(17, "sans", "B")
@@ -24,20 +24,20 @@ def by_table(printing: Printing) -> bytes:
     for table in printing.at_tables():
         if groups.get(table.number, group) != group:
             group = groups[table.number]
-            lines.append(Part(group))
+            lines.append(RuledHeading(group))
         lines.append(_of_table(printing, table))
     byes = printing.round.draw.byes
     if byes:
-        lines.append(Part(pgettext("those at no table this round", "Bye")))
+        lines.append(RuledHeading(pgettext("those at no table this round", "Bye")))
         lines += [["–", *_side(printing, (entrant,)), "", ""] for entrant in byes]
     columns = [
-        Column(title=_("Table"), width=20, align="C", face=BIG),
+        RuledColumn(title=_("Table"), width=20, align="C", face=BIG),
         *(
             column
             for _side_ in (0, 1)
             for column in (
-                Column(title=number_word(), width=13, align="R", face=NUMBER),
-                Column(title=_("Names"), width=0, align="L", face=NAMES),
+                RuledColumn(title=number_word(), width=13, align="R", face=NUMBER),
+                RuledColumn(title=_("Names"), width=0, align="L", face=NAMES),
             )
         ),
     ]
@@ -45,7 +45,7 @@ def by_table(printing: Printing) -> bytes:
     return paper.done()
 
 
-def _of_table(printing: Printing, table: TableState) -> list[str]:
+def _of_table(printing: Printing, table: ContestTableState) -> list[str]:
     one, other = table.sides
     return [_told(table), *_side(printing, one), *_side(printing, other)]
 
@@ -54,7 +54,7 @@ def _side(printing: Printing, side: Side) -> tuple[str, str]:
     return numbers(side), printing.side(side)
 
 
-def _told(table: TableState) -> str:
+def _told(table: ContestTableState) -> str:
     """Its number; those of the site are at no table of the hall."""
     online = pgettext("a table", "online")
     return f"{table.number}\n{online}" if table.live else str(table.number)
@@ -70,16 +70,16 @@ def by_pair(printing: Printing) -> bytes:
         [str(number), printing.side((number,)), places[number][0], places[number][1]] for number in sorted(places)
     ]
     columns = [
-        Column(title=number_word(), width=14, align="R", face=Face(14, "sans", "B")),
-        Column(title=_("Names"), face=Face(10)),
-        Column(title=_("Table"), width=20, align="C", face=BIG),
-        Column(title=pgettext("those one plays", "Against"), width=17, align="C", face=NUMBER.sized(10)),
+        RuledColumn(title=number_word(), width=14, align="R", face=Face(14, "sans", "B")),
+        RuledColumn(title=_("Names"), face=Face(10)),
+        RuledColumn(title=_("Table"), width=20, align="C", face=BIG),
+        RuledColumn(title=pgettext("those one plays", "Against"), width=17, align="C", face=NUMBER.sized(10)),
     ]
     write_lines(paper, Ruled(columns=columns, height=9.6, lanes=2), lines)
     return paper.done()
 
 
-def _places(table: TableState) -> list[tuple[int, tuple[str, str]]]:
+def _places(table: ContestTableState) -> list[tuple[int, tuple[str, str]]]:
     """For each entrant at it: the table and the numbers opposite."""
     return [
         (entrant, (_told(table), numbers(table.sides[1 - side], between=" · ")))

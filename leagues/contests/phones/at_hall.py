@@ -12,7 +12,7 @@ from django.shortcuts import render
 from games.permissions import player_of
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import Entrant
+from leagues.contests.day.state import ContestEntrant
 from leagues.contests.keys import pair_key
 from leagues.contests.phones.limits import seconds_to_wait, too_many_wrong
 from leagues.contests.phones.typed_keys import means
@@ -29,7 +29,7 @@ class AtPair:
     """A viewer whose phone has opened the card of `entrant`."""
 
     at: AtContest
-    entrant: Entrant
+    entrant: ContestEntrant
 
     @property
     def number(self) -> int:

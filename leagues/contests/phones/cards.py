@@ -9,7 +9,7 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.rules.json_object import Json
 from leagues.contests.at_contest import AtContest, say, status_of
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import TableState
+from leagues.contests.day.state import ContestTableState
 from leagues.contests.day.steps import Arrive
 from leagues.contests.keys import table_key
 from leagues.contests.phones.at_hall import at_hall, is_card, key_refused, number_typed, open_card, unlogged
@@ -50,7 +50,7 @@ def table_sheet(request: HttpRequest, code: str, round_number: int, table: int, 
         return unlogged(render(request, "contests/phones/no_table.html", told, status=status_of(refusal)))
 
 
-def _at_table(request: HttpRequest, at: AtContest, round_number: int, table: TableState) -> HttpResponse:
+def _at_table(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
     if at.rights.at_desk:
         return _for_the_desk(request, at, round_number, table)
     if request.method == "POST":
@@ -59,7 +59,7 @@ def _at_table(request: HttpRequest, at: AtContest, round_number: int, table: Tab
     return _who(request, at, round_number, table) if known is None else _form_of(at, known, round_number, table)
 
 
-def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table: TableState) -> HttpResponse:
+def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
     """« Sheet returned » is noted once, however often it is pressed; then the results of the round at this table."""
     results = f"{reverse('contests:results', args=[at.code, round_number])}?table={table.number}"
     if request.method != "POST":
@@ -69,7 +69,7 @@ def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table:
     return redirect(results)
 
 
-def _typed(request: HttpRequest, at: AtContest, round_number: int, table: TableState) -> HttpResponse:
+def _typed(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
     """The number of a pair of this table, and the code of its card."""
     number = number_typed(request)
     refused = ContestRefusal(ContestCode.KEY_REFUSED)
@@ -86,7 +86,11 @@ def _typed(request: HttpRequest, at: AtContest, round_number: int, table: TableS
 
 
 def _who(
-    request: HttpRequest, at: AtContest, round_number: int, table: TableState, refused: ContestRefusal | None = None
+    request: HttpRequest,
+    at: AtContest,
+    round_number: int,
+    table: ContestTableState,
+    refused: ContestRefusal | None = None,
 ) -> HttpResponse:
     typed = {"number": request.POST.get("number", "")[:4]}
     if refused is None:
@@ -98,7 +102,7 @@ def _table_page(
     request: HttpRequest,
     at: AtContest,
     round_number: int,
-    table: TableState,
+    table: ContestTableState,
     more: Json,
     status: int = 200,
 ) -> HttpResponse:
@@ -109,9 +113,9 @@ def _table_page(
     return unlogged(render(request, "contests/phones/table.html", context, status=status))
 
 
-def _form_of(at: AtContest, number: int, round_number: int, table: TableState) -> HttpResponse:
+def _form_of(at: AtContest, number: int, round_number: int, table: ContestTableState) -> HttpResponse:
     return redirect(f"{reverse('contests:pair', args=[at.code, number])}#table-{round_number}-{table.number}")
 
 
-def _there(table: TableState) -> tuple[int, ...]:
+def _there(table: ContestTableState) -> tuple[int, ...]:
     return (*table.sides[0], *table.sides[1])

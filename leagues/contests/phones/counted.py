@@ -7,14 +7,14 @@ from typing import Final, TypeVar
 
 from leagues.contests.day.counting import played_of
 from leagues.contests.day.ranking import stages_of, standings_of
-from leagues.contests.day.stages import Stage
+from leagues.contests.day.stages import StageReached
 from leagues.contests.day.state import ContestState
 from leagues.standings.ranking import Standing
 from leagues.standings.scores import RoundScore, scores_of
 
 KEPT: Final = 64
-Kept = tuple[RoundScore, ...] | tuple[Standing, ...] | Mapping[int, Stage]
-Found = TypeVar("Found", tuple[RoundScore, ...], tuple[Standing, ...], Mapping[int, Stage])
+Kept = tuple[RoundScore, ...] | tuple[Standing, ...] | Mapping[int, StageReached]
+Found = TypeVar("Found", tuple[RoundScore, ...], tuple[Standing, ...], Mapping[int, StageReached])
 # What was found, and of which state: the very one, as nothing else has the same version for certain.
 _kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, Kept]]" = OrderedDict()
 _lock = Lock()
@@ -29,7 +29,7 @@ def ranking_after(state: ContestState, number: int) -> tuple[Standing, ...]:
     return _once(state, f"ranking {number}", lambda: standings_of(state, number))
 
 
-def stages_after(state: ContestState, number: int) -> Mapping[int, Stage]:
+def stages_after(state: ContestState, number: int) -> Mapping[int, StageReached]:
     return _once(state, f"stages {number}", lambda: stages_of(state, number))
 
 

@@ -11,7 +11,7 @@ from django.views.decorators.http import require_http_methods
 
 from leagues.contests.at_contest import AtContest, at_contest, status_of
 from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import Entry
+from leagues.contests.day.settings import EntryMode
 from leagues.contests.phones.at_hall import key_refused, number_typed, open_card, unlogged
 from leagues.contests.words.refusals import words_of
 
@@ -43,7 +43,7 @@ def _page(request: HttpRequest, at: AtContest, refused: ContestRefusal | None = 
     context = {
         "at": at,
         "pairs": [(number, at.called(number, whole=False)) for number in at.rights.pairs],
-        "players": at.state.settings.entry is Entry.MELEE,
+        "players": at.state.settings.entry is EntryMode.MELEE,
         "number": request.POST.get("number", "")[:4],
         "refusal": None if refused is None else words_of(refused),
     }

@@ -7,15 +7,15 @@ from enum import StrEnum
 from django.utils import timezone
 
 from leagues.contests.day.ranking import complete_rounds
-from leagues.contests.day.settings import ContestPlace, Entry, Ranked
-from leagues.contests.day.stages import Stage as Reached
-from leagues.contests.day.state import Clock, ContestState, Entrant, RoundState, TableState, WrittenScore
+from leagues.contests.day.settings import ContestPlace, EntryMode, RankedBy
+from leagues.contests.day.stages import StageReached as Reached
+from leagues.contests.day.state import Clock, ContestEntrant, ContestState, ContestTableState, RoundState, WrittenScore
 from leagues.contests.day.steps import Released
 from leagues.contests.phones.counted import ranking_after, scores_in, stages_after
 from leagues.standings.scores import RoundOutcome
 
 
-class Stage(StrEnum):
+class OwnTableStage(StrEnum):
     """Of a table, for one of its sides."""
 
     LIVE = "live"
@@ -31,7 +31,7 @@ class OwnTable:
     """A table where the pair sits, on `side` 0 or 1."""
 
     round: int
-    table: TableState
+    table: ContestTableState
     side: int
 
     @property
@@ -49,16 +49,16 @@ class OwnTable:
         return others[0] if others else None
 
     @property
-    def stage(self) -> Stage:
+    def stage(self) -> OwnTableStage:
         if self.table.over:
-            return Stage.OVER
+            return OwnTableStage.OVER
         if self.table.disputed is not None:
-            return Stage.DISPUTED
+            return OwnTableStage.DISPUTED
         if self.theirs is not None:
-            return Stage.TO_CONFIRM
+            return OwnTableStage.TO_CONFIRM
         if self.own is not None:
-            return Stage.WAITING
-        return Stage.LIVE if self.table.live else Stage.OPEN
+            return OwnTableStage.WAITING
+        return OwnTableStage.LIVE if self.table.live else OwnTableStage.OPEN
 
     @property
     def by_walkover(self) -> bool | None:
@@ -106,7 +106,7 @@ class OwnPlace:
 class OwnPage:
     """`rounds`: shown rounds, the last first. `places`: ranks after round `ranked_after`."""
 
-    entrant: Entrant
+    entrant: ContestEntrant
     rounds: tuple[OwnRound, ...]
     places: tuple[OwnPlace, ...]
     ranked_after: int
@@ -124,7 +124,7 @@ class OwnPage:
     def open_tables(self) -> tuple[OwnTable, ...]:
         """Where a result is still wanted, the last round first."""
         tables = (table for each in self.rounds for table in each.tables)
-        return () if self.closed else tuple(table for table in tables if table.stage is not Stage.OVER)
+        return () if self.closed else tuple(table for table in tables if table.stage is not OwnTableStage.OVER)
 
 
 def own_page(state: ContestState, number: int, now: datetime) -> OwnPage:
@@ -150,7 +150,7 @@ def is_shown(state: ContestState, number: int) -> bool:
     return (number, Released.DRAW) in state.released
 
 
-def may_check_in(state: ContestState, entrant: Entrant, now: datetime) -> bool:
+def may_check_in(state: ContestState, entrant: ContestEntrant, now: datetime) -> bool:
     """Whether the pair can check in: on the day, entries open, not present yet; online shortly before the start."""
     wanted = entrant.entered_for_good and not entrant.present and state.entries_closed is None and not state.over
     if not wanted or state.starts_at is None:
@@ -160,7 +160,7 @@ def may_check_in(state: ContestState, entrant: Entrant, now: datetime) -> bool:
     return timezone.localdate(now) == timezone.localdate(state.starts_at)
 
 
-def _rounds(state: ContestState, entrant: Entrant) -> tuple[OwnRound, ...]:
+def _rounds(state: ContestState, entrant: ContestEntrant) -> tuple[OwnRound, ...]:
     found: list[OwnRound] = []
     total = 0
     for each in state.published:
@@ -171,7 +171,7 @@ def _rounds(state: ContestState, entrant: Entrant) -> tuple[OwnRound, ...]:
     return tuple(reversed(found))
 
 
-def _round(state: ContestState, played: RoundState, entrant: Entrant, before: int) -> OwnRound:
+def _round(state: ContestState, played: RoundState, entrant: ContestEntrant, before: int) -> OwnRound:
     tables = tuple(
         OwnTable(played.number, table, side)
         for table in played.tables.values()
@@ -194,14 +194,14 @@ def _round(state: ContestState, played: RoundState, entrant: Entrant, before: in
     )
 
 
-def _ranked(state: ContestState, entrant: Entrant, round_number: int | None = None) -> tuple[int, ...]:
+def _ranked(state: ContestState, entrant: ContestEntrant, round_number: int | None = None) -> tuple[int, ...]:
     """As what they are ranked: the pair, or each of its persons."""
-    if state.settings.ranked is not Ranked.PERSONS or state.settings.entry is Entry.MELEE:
+    if state.settings.ranked is not RankedBy.PERSONS or state.settings.entry is EntryMode.MELEE:
         return (entrant.number,)
     return entrant.persons if round_number is None else entrant.persons_in(round_number)
 
 
-def _places(state: ContestState, entrant: Entrant) -> tuple[tuple[OwnPlace, ...], int]:
+def _places(state: ContestState, entrant: ContestEntrant) -> tuple[tuple[OwnPlace, ...], int]:
     complete = complete_rounds(state)
     shown = [number for number, what in state.released if what == Released.RANKING and number <= complete]
     if not shown:

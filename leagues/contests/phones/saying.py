@@ -21,7 +21,7 @@ from leagues.contests.keys import phone_mark
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnTable, is_shown, may_check_in
 from leagues.contests.phones.same_phone import keep, new_token, token_in
-from leagues.contests.phones.score_form import CAPOTS, ScoreForm
+from leagues.contests.phones.score_form import CAPOTS, PhoneScoreForm
 from leagues.contests.phones.views import pair_page
 from leagues.contests.score_offers import with_offer
 from leagues.contests.words.refusals import words_of
@@ -34,7 +34,7 @@ MOST_WHY: Final = 200
 class FormRefused(Exception):  # noqa: N818  (a refusal is an answer)
     """A score that cannot be written as it was typed: figures are missing, or it does not add up."""
 
-    def __init__(self, form: ScoreForm) -> None:
+    def __init__(self, form: PhoneScoreForm) -> None:
         super().__init__("form")
         self.form = form
 
@@ -73,7 +73,7 @@ def _offered(request: HttpRequest, here: AtPair) -> HttpResponse:
 
     ContestRefusal: there is no such table, or none of theirs.
     """
-    form = ScoreForm(here.at.state, _table(request, here), with_offer(request.POST, CAPOTS))
+    form = PhoneScoreForm(here.at.state, _table(request, here), with_offer(request.POST, CAPOTS))
     form.is_valid()
     return pair_page(request, here, form=form)
 
@@ -86,7 +86,7 @@ def counted(request: HttpRequest, code: str, number: int) -> HttpResponse:
         return HttpResponse(status=413)
     try:
         here = at_pair(request, code, number)
-        form = ScoreForm(here.at.state, _table(request, here), request.POST)
+        form = PhoneScoreForm(here.at.state, _table(request, here), request.POST)
     except ContestRefusal:
         return HttpResponse(status=403)
     return render(request, "contests/phones/_check.html", {"form": form, "valid": form.is_valid()})
@@ -100,7 +100,7 @@ def _step(request: HttpRequest, here: AtPair, phone: str) -> Step:
     own = _table(request, here)
     number, table, pair = own.round, own.table.number, here.number
     if what == "write":
-        form = ScoreForm(here.at.state, own, request.POST)
+        form = PhoneScoreForm(here.at.state, own, request.POST)
         # A score that counts already is told so before its sum is looked at.
         if not own.table.over and not (form.is_valid() and form.stands):
             raise FormRefused(form)
@@ -141,7 +141,7 @@ def _number(request: HttpRequest, name: str) -> int:
     return int(typed)
 
 
-def _form_again(request: HttpRequest, here: AtPair, form: ScoreForm) -> HttpResponse:
+def _form_again(request: HttpRequest, here: AtPair, form: PhoneScoreForm) -> HttpResponse:
     if not _by_script(request):
         return pair_page(request, here, form=form, status=422)
     if form.errors:
@@ -167,11 +167,11 @@ def _refused(request: HttpRequest, here: AtPair, refusal: ContestRefusal) -> Htt
     return pair_page(request, now, form=_typed(request, now), refusal=words, status=status)
 
 
-def _typed(request: HttpRequest, here: AtPair) -> ScoreForm | None:
+def _typed(request: HttpRequest, here: AtPair) -> PhoneScoreForm | None:
     if request.POST.get("what") != "write":
         return None
     try:
-        form = ScoreForm(here.at.state, _table(request, here), request.POST)
+        form = PhoneScoreForm(here.at.state, _table(request, here), request.POST)
     except ContestRefusal:
         return None
     form.is_valid()

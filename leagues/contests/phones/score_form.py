@@ -55,7 +55,7 @@ def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerF
     return forms.IntegerField(label=label, min_value=0, max_value=most, required=required, widget=forms.TextInput)
 
 
-class ScoreForm(forms.Form):
+class PhoneScoreForm(forms.Form):
     """`own`: the viewer's table and side. Once valid: `score`, and perhaps a `check` of its sum."""
 
     us = _figure(_("Us"), MOST_MARKS)

@@ -7,15 +7,15 @@ from datetime import datetime
 from games.labels import Text
 from leagues.clubs.names import Name, names_of
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import Ends, Ranked
+from leagues.contests.day.settings import Ends, RankedBy
 from leagues.contests.day.state import ContestState, WrittenScore
 from leagues.contests.day.steps import DESK, Score
-from leagues.contests.phones.own_page import OwnPage, OwnPlace, OwnRound, OwnTable, Stage
-from leagues.contests.phones.score_form import ScoreForm
+from leagues.contests.phones.own_page import OwnPage, OwnPlace, OwnRound, OwnTable, OwnTableStage
+from leagues.contests.phones.score_form import PhoneScoreForm
 from leagues.contests.words.scoring import CAME
 from leagues.contests.words.stages import stage_text
 
-Forms = Mapping[tuple[int, int], ScoreForm]
+Forms = Mapping[tuple[int, int], PhoneScoreForm]
 """By round and table."""
 Names = Mapping[int, Name]
 """By the number of a person in the registry."""
@@ -23,13 +23,13 @@ BY_CLOCK = (Ends.CLOCK, Ends.DONNES_OR_CLOCK, Ends.POINTS_OR_CLOCK)
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class PairName:
     number: int
     name: str
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ScoreVersion:
     """A score as somebody has it, ours first. `version`: what is confirmed by it."""
 
     us: int
@@ -46,12 +46,12 @@ class ShownTable:
     """`same_phone`: what waits for them was written on the very phone that shows this page."""
 
     own: OwnTable
-    stage: Stage
-    opponents: tuple[Who, ...]
-    mine: Word | None
-    theirs: Word | None
-    result: Word | None
-    form: ScoreForm | None
+    stage: OwnTableStage
+    opponents: tuple[PairName, ...]
+    mine: ScoreVersion | None
+    theirs: ScoreVersion | None
+    result: ScoreVersion | None
+    form: PhoneScoreForm | None
     same_phone: bool
 
 
@@ -62,7 +62,7 @@ class ShownRound:
     own: OwnRound
     left: int
     tables: tuple[ShownTable, ...]
-    partners: tuple[Who, ...]
+    partners: tuple[PairName, ...]
     came: Text
 
     @property
@@ -107,7 +107,7 @@ class ShownPage:
 
 def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime, phone: str) -> ShownPage:
     """Public forms of names: a found card shows no more than the hall's screens."""
-    persons = at.state.settings.ranked is Ranked.PERSONS and len(own.places) > 1
+    persons = at.state.settings.ranked is RankedBy.PERSONS and len(own.places) > 1
     names = _names(at.state, own)
     places = tuple(_place(names, each, named=persons) for each in own.places)
     return ShownPage(
@@ -147,13 +147,13 @@ def _table(state: ContestState, names: Names, own: OwnTable, forms: Forms, phone
     )
 
 
-def _written(own: OwnTable, written: WrittenScore | None) -> Word | None:
+def _written(own: OwnTable, written: WrittenScore | None) -> ScoreVersion | None:
     return None if written is None else _word(own, written.score, written.at.version, desk=written.pair == DESK)
 
 
-def _word(own: OwnTable, score: Score, version: int, *, desk: bool = False) -> Word:
+def _word(own: OwnTable, score: Score, version: int, *, desk: bool = False) -> ScoreVersion:
     us, them = own.ours_first(score.points)
-    return Word(us, them, own.ours_first(score.capots), score.belotes, score.despite, desk, version)
+    return ScoreVersion(us, them, own.ours_first(score.capots), score.belotes, score.despite, desk, version)
 
 
 def _names(state: ContestState, own: OwnPage) -> Names:
@@ -175,5 +175,5 @@ def _called(state: ContestState, names: Names, number: int, round_number: int | 
     return " – ".join(names[person].shown or "…" if person in names else "…" for person in persons)
 
 
-def _people(state: ContestState, names: Names, numbers: tuple[int, ...], round_number: int) -> tuple[Who, ...]:
-    return tuple(Who(number, _called(state, names, number, round_number)) for number in numbers)
+def _people(state: ContestState, names: Names, numbers: tuple[int, ...], round_number: int) -> tuple[PairName, ...]:
+    return tuple(PairName(number, _called(state, names, number, round_number)) for number in numbers)

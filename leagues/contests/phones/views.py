@@ -15,7 +15,7 @@ from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.phones.at_hall import AtPair, at_pair, key_refused
 from leagues.contests.phones.own_page import OwnPage, own_page
 from leagues.contests.phones.same_phone import keep, mark_in, new_token, token_in
-from leagues.contests.phones.score_form import ScoreForm
+from leagues.contests.phones.score_form import PhoneScoreForm
 from leagues.contests.phones.shown import shown_page
 
 
@@ -34,7 +34,7 @@ def pair_page(
     request: HttpRequest,
     here: AtPair,
     *,
-    form: ScoreForm | None = None,
+    form: PhoneScoreForm | None = None,
     refusal: RefusalWords | None = None,
     status: int = 200,
 ) -> HttpResponse:
@@ -44,11 +44,14 @@ def pair_page(
     return render(request, "contests/phones/pair.html", context, status=status)
 
 
-def page_context(request: HttpRequest, here: AtPair, own: OwnPage, form: ScoreForm | None = None) -> dict[str, object]:
+def page_context(
+    request: HttpRequest, here: AtPair, own: OwnPage, form: PhoneScoreForm | None = None
+) -> dict[str, object]:
     """Context of the part that refreshes: one form for each table without a result."""
     typed = {} if form is None else {(form.own.round, form.own.table.number): form}
     forms = {
-        (each.round, each.table.number): typed.get((each.round, each.table.number)) or ScoreForm(here.at.state, each)
+        (each.round, each.table.number): typed.get((each.round, each.table.number))
+        or PhoneScoreForm(here.at.state, each)
         for each in own.open_tables
     }
     page = shown_page(here.at, own, forms, timezone.now(), mark_in(request, here.at.contest))

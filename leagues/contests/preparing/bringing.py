@@ -36,7 +36,7 @@ class Ready:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class EntryFilePlan:
     """`before`: lines entered already by this very file or another one. With `faults` nothing is entered."""
 
     ready: tuple[Ready, ...]
@@ -44,7 +44,7 @@ class Plan:
     faults: tuple[Faulty, ...]
 
 
-def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]) -> Plan:
+def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]) -> EntryFilePlan:
     """What would happen: nothing is written."""
     told, ready, before = list(faults), list[Ready](), list[EntryFileLine]()
     gone, refs = _gone(at), _refs(at)
@@ -62,7 +62,7 @@ def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]
         else:
             # Taken back since, it is entered anew: a name of its own, as the old one stays in the log.
             ready.append(Ready(line, who, f"{ref}.{len(refs.get(ref, ()))}"))
-    return Plan(tuple(ready), tuple(before), tuple(sorted(told, key=lambda each: each.line)))
+    return EntryFilePlan(tuple(ready), tuple(before), tuple(sorted(told, key=lambda each: each.line)))
 
 
 def bring(request: HttpRequest, at: AtContest, ready: Iterable[Ready]) -> int:

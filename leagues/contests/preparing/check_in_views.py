@@ -14,7 +14,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from leagues.contests.at_contest import AtContest, at_desk, say
 from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import Entry
+from leagues.contests.day.settings import EntryMode
 from leagues.contests.day.steps import CheckIn, ReopenEntries
 from leagues.contests.preparing.checking_in import close, count_of, meant
 from leagues.contests.preparing.entries_views import read_number
@@ -87,7 +87,7 @@ def _page(
         "rows": rows,
         "lists": lists,
         "count": count_of(state),
-        "melee": state.settings.entry is Entry.MELEE,
+        "melee": state.settings.entry is EntryMode.MELEE,
         "fee": state.settings.money.fee,
         "cash": money_text(cash(state), state.settings.money.currency),
         "unpaid": sum(1 for row in lists.entered if state.settings.money.fee and row.entrant.present and not row.paid),

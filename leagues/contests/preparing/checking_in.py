@@ -9,7 +9,7 @@ from leagues.clubs.finding import folded
 from leagues.contests.addresses import PairCard, read_address
 from leagues.contests.at_contest import AtContest, say_all
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.settings import Entry
+from leagues.contests.day.settings import EntryMode
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import CheckIn, CloseEntries
 from leagues.contests.keys import KEY_LETTERS, pair_key, same
@@ -21,7 +21,7 @@ PLAYERS_AT_A_TABLE: Final = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Count:
+class CheckInCount:
     """`over`: how many are left when the present ones are put at tables; a bye each, or a rest in a mêlée."""
 
     present: int
@@ -35,11 +35,11 @@ class Count:
         return self.present + self.expected
 
 
-def count_of(state: ContestState) -> Count:
+def count_of(state: ContestState) -> CheckInCount:
     present = [each.present for each in state.in_contest]
     there = present.count(True)
-    each = PLAYERS_AT_A_TABLE if state.settings.entry is Entry.MELEE else 2
-    return Count(there, present.count(False), present.count(None), there % each)
+    each = PLAYERS_AT_A_TABLE if state.settings.entry is EntryMode.MELEE else 2
+    return CheckInCount(there, present.count(False), present.count(None), there % each)
 
 
 def meant(at: AtContest, typed: str) -> tuple[int, ...]:

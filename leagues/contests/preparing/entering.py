@@ -11,7 +11,7 @@ from leagues.contests.at_contest import AtContest, say
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.drawing import field_of
 from leagues.contests.day.settings import Category
-from leagues.contests.day.state import ContestState, Entrant
+from leagues.contests.day.state import ContestEntrant, ContestState
 from leagues.contests.day.steps import Enter, Late, Pay, SeatLate
 from leagues.contests.preparing.categories import categories_of
 from leagues.contests.preparing.entry_form import Who
@@ -34,7 +34,7 @@ class EntryRequest:
 
 
 @transaction.atomic
-def enter(request: HttpRequest, at: AtContest, asked: EntryRequest, ref: str) -> Entrant | None:
+def enter(request: HttpRequest, at: AtContest, asked: EntryRequest, ref: str) -> ContestEntrant | None:
     """The entrant; None when the same form was sent before. ContestRefusal, ClubRefusal: nothing has changed."""
     if ref and ContestStep.objects.filter(contest=at.contest, ref=ref).exists():
         return None

@@ -15,11 +15,11 @@ from leagues.clubs.codes import ClubRefusal
 from leagues.clubs.registry import find
 from leagues.contests.at_contest import AtContest, at_desk, ref_of, say
 from leagues.contests.day.codes import ContestRefusal
-from leagues.contests.day.settings import Category, Entry
-from leagues.contests.day.state import Entrant
+from leagues.contests.day.settings import Category, EntryMode
+from leagues.contests.day.state import ContestEntrant
 from leagues.contests.day.steps import FormPairs, Pay
 from leagues.contests.preparing.entering import EntryRequest, enter
-from leagues.contests.preparing.entry_form import EntryForm, told_with_number
+from leagues.contests.preparing.entry_form import ContestEntryForm, told_with_number
 from leagues.contests.preparing.people import MOST_TYPED, numbers_of, read_name
 from leagues.contests.preparing.rows import cash, lists_of
 from leagues.contests.preparing.saying import done, told
@@ -33,8 +33,8 @@ def entries(request: HttpRequest, code: str) -> HttpResponse:
     """The list, and the form of the next entry with the cursor in it."""
     at = at_desk(request, code)
     if request.method != "POST":
-        return entries_page(request, at, EntryForm(at=at))
-    form = EntryForm(request.POST, at=at)
+        return entries_page(request, at, ContestEntryForm(at=at))
+    form = ContestEntryForm(request.POST, at=at)
     if not form.is_valid():
         return entries_page(request, at, form)
     try:
@@ -47,7 +47,7 @@ def entries(request: HttpRequest, code: str) -> HttpResponse:
     return redirect("contests:entries", code)
 
 
-def entries_page(request: HttpRequest, at: AtContest, form: EntryForm) -> HttpResponse:
+def entries_page(request: HttpRequest, at: AtContest, form: ContestEntryForm) -> HttpResponse:
     state, lists = at.state, lists_of(at)
     fee = state.settings.money.fee
     context: dict[str, object] = {
@@ -60,12 +60,12 @@ def entries_page(request: HttpRequest, at: AtContest, form: EntryForm) -> HttpRe
         "cash": money_text(cash(state), state.settings.money.currency),
         "fee": fee,
         "unpaid": sum(1 for row in lists.entered if fee and not row.entrant.paid),
-        "singles": state.settings.entry is Entry.SINGLES and not state.rounds and not paired(at),
+        "singles": state.settings.entry is EntryMode.SINGLES and not state.rounds and not paired(at),
     }
     return render(request, "contests/preparing/entries.html", context)
 
 
-def asked_in(at: AtContest, form: EntryForm) -> EntryRequest:
+def asked_in(at: AtContest, form: ContestEntryForm) -> EntryRequest:
     said = form.cleaned_data
     return EntryRequest(
         who=form.who,
@@ -76,7 +76,7 @@ def asked_in(at: AtContest, form: EntryForm) -> EntryRequest:
     )
 
 
-def entered_told(at: AtContest, made: Entrant) -> str:
+def entered_told(at: AtContest, made: ContestEntrant) -> str:
     said = {"n": made.number, "name": at.called(made.number, whole=True)}
     if made.waiting:
         return _("No. %(n)s, %(name)s, waits for a place: the contest is full.") % said

@@ -8,7 +8,7 @@ from django.utils.translation import gettext as _
 
 from leagues.clubs.names import name_of
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import Category, Entry
+from leagues.contests.day.settings import Category, EntryMode
 from leagues.contests.day.state import ContestState
 from leagues.contests.preparing.people import MOST_TYPED, Typed, known_person, meant, numbers_of, read_name
 from leagues.contests.words.settings import money_text, value_text
@@ -22,12 +22,12 @@ Who = Person | Typed
 
 def people_each(state: ContestState) -> int:
     """How many people enter together."""
-    if state.settings.entry is Entry.SINGLES:
+    if state.settings.entry is EntryMode.SINGLES:
         return 2 if any(len(each.persons) == 2 for each in state.entrants.values()) else 1
-    return 2 if state.settings.entry is Entry.PAIRS else 1
+    return 2 if state.settings.entry is EntryMode.PAIRS else 1
 
 
-class PeopleForm(forms.Form):
+class ContestPeopleForm(forms.Form):
     """One name field per person, with the number chosen from the list. Once valid: `who`."""
 
     who: list[Who]
@@ -89,7 +89,7 @@ class PeopleForm(forms.Form):
         self.add_error(f"name_{each}", _("The registry knows this name, or one like it: say who it is."))
 
 
-class EntryForm(PeopleForm):
+class ContestEntryForm(ContestPeopleForm):
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
         super().__init__(data, at=at, people=people_each(at.state), initial={"number": at.state.next_number})
         settings = at.state.settings
@@ -131,7 +131,7 @@ def since_field(at: AtContest) -> forms.ChoiceField:
     """Late entry: against the pair with the bye, or from the next round."""
     choices: list[tuple[str, str]] = []
     current, state = at.state.current, at.state
-    bye = current is not None and current.draw.byes and state.settings.entry is not Entry.MELEE
+    bye = current is not None and current.draw.byes and state.settings.entry is not EntryMode.MELEE
     if current is not None and bye and at.rights.organizes and not current.over:
         choices.append(("now", _("Against who is bye, in round %(n)s") % {"n": current.number}))
     following = len(state.published) + 1

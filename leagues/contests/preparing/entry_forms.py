@@ -8,17 +8,17 @@ from django.utils.translation import gettext as _
 
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.applying.entering import MOST_CENTS, MOST_TABLES
-from leagues.contests.day.state import Entrant
-from leagues.contests.preparing.entry_form import PeopleForm, categories_field
+from leagues.contests.day.state import ContestEntrant
+from leagues.contests.preparing.entry_form import ContestPeopleForm, categories_field
 from leagues.contests.words.settings import amount
 
 MOST_PAID: Final = MOST_CENTS // 100
 
 
-class AmendForm(PeopleForm):
+class AmendForm(ContestPeopleForm):
     """The same people or others, before they have played; categories at any time."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: Entrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: ContestEntrant) -> None:
         names: dict[str, object] = {
             key: value
             for each, person in enumerate(entrant.persons, 1)
@@ -31,10 +31,10 @@ class AmendForm(PeopleForm):
             self.fields["categories"] = categories_field(at.state.settings.categories)
 
 
-class ReplaceForm(PeopleForm):
+class ContestReplaceForm(ContestPeopleForm):
     """Somebody else plays on from a round; what was played stays theirs who played it."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: Entrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: ContestEntrant) -> None:
         super().__init__(data, at=at, people=1)
         self.fields["name_1"].label = _("Who plays now")
         self.prefix = None
@@ -50,7 +50,7 @@ class LeaveForm(forms.Form):
 
 
 class PaidForm(forms.Form):
-    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: Entrant, usual: int) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: ContestEntrant, usual: int) -> None:
         super().__init__(data, label_suffix="", initial={"paid": amount(entrant.paid or usual)})
         self.fields["paid"] = forms.DecimalField(
             label=_("Paid"),
@@ -67,7 +67,7 @@ class PaidForm(forms.Form):
 
 
 class TableForm(forms.Form):
-    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: Entrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, entrant: ContestEntrant) -> None:
         super().__init__(data, label_suffix="", initial={"table": entrant.fixed})
         self.fields["table"] = forms.IntegerField(
             label=_("Always at table"),

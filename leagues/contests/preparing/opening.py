@@ -9,7 +9,7 @@ from django.utils import timezone
 from games.models import Player
 from games.short_transactions import batches
 from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Entry, Settings
+from leagues.contests.day.settings import EntryMode, Settings
 from leagues.contests.day.steps import Enter
 from leagues.contests.preparing.invented import invent
 from leagues.contests.reading import state_of
@@ -40,7 +40,7 @@ def duplicate(contest: Contest, by: Player, *, name: str, starts_at: datetime) -
 def practise(club: Club, by: Player, *, name: str, preset: str, entrants: int) -> Contest:
     """A contest to try everything in: so many invented entrants, announced to nobody."""
     settings = PRESETS[preset]
-    each = 2 if settings.entry is Entry.PAIRS else 1
+    each = 2 if settings.entry is EntryMode.PAIRS else 1
     people = invent(club, each * entrants)
     persons = batches((person.pk for person in people), each)
     entered = [Enter(number=number, persons=tuple(some)) for number, some in enumerate(persons, start=1)]

@@ -50,7 +50,7 @@ class DatedForm(forms.Form):
         self.fields["starts_at"] = moment_field(_("Day and hour"))
 
 
-class OpeningForm(DatedForm):
+class ContestOpeningForm(DatedForm):
     def __init__(self, data: Mapping[str, object] | None = None, *, initial: dict[str, object] | None = None) -> None:
         super().__init__(data, initial=initial)
         self.fields["place"] = forms.CharField(label=_("Place"), max_length=MOST_PLACE, required=False)

@@ -17,7 +17,7 @@ from leagues.contests.day.presets import PRESETS
 from leagues.contests.preparing import queries
 from leagues.contests.preparing.at_club import ORGANIZE, at_club
 from leagues.contests.preparing.opening import duplicate, open_once, practise
-from leagues.contests.preparing.opening_form import DatedForm, OpeningForm, PractisingForm, next_saturday
+from leagues.contests.preparing.opening_form import ContestOpeningForm, DatedForm, PractisingForm, next_saturday
 from leagues.contests.words.settings import preset_text
 from leagues.models import Contest
 
@@ -44,7 +44,7 @@ def contests(request: HttpRequest) -> HttpResponse:
 def open_one(request: HttpRequest, club_code: str) -> HttpResponse:
     at = at_club(request, club_code)
     asked = request.POST if request.method == "POST" else None
-    form = OpeningForm(asked, initial={"starts_at": next_saturday(timezone.localdate())})
+    form = ContestOpeningForm(asked, initial={"starts_at": next_saturday(timezone.localdate())})
     if asked is None or not form.is_valid():
         return _form_page(request, "open.html", {"club": at.club, "form": form})
     said = form.cleaned_data

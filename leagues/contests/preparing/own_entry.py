@@ -16,7 +16,7 @@ from leagues.clubs.registry import new_people, read_person
 from leagues.clubs.writing import turn
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import Entrant
+from leagues.contests.day.state import ContestEntrant
 from leagues.contests.day.steps import Enter, Withdraw
 from leagues.contests.preparing.categories import categories_of
 from leagues.contests.preparing.partners import ask
@@ -46,7 +46,7 @@ def shut(at: AtContest) -> Shut | None:
     return None if at.state.settings.own_entry else Shut.AT_THE_DESK
 
 
-def own_entries(at: AtContest) -> list[Entrant]:
+def own_entries(at: AtContest) -> list[ContestEntrant]:
     """The viewer's own entries, and those whose card they hold."""
     mine = set() if at.player is None else set(player_ids(at.player))
     standing = [each for each in at.state.entrants.values() if each.own and not each.withdrawn]
@@ -79,7 +79,7 @@ def enter_oneself(
     names: Sequence[Typed],
     ref: str,
     partner: Player | None = None,
-) -> Entrant | None:
+) -> ContestEntrant | None:
     """`me`: the viewer, if in the registry; `names`: the others, or all. None when it was sent before.
 
     `partner`: the account of the partner, which is asked to agree.

@@ -23,7 +23,7 @@ from leagues.contests.accounts import asked_in
 from leagues.contests.at_contest import AtContest, at_contest, ref_of
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.settings import ContestPlace
-from leagues.contests.day.state import Entrant
+from leagues.contests.day.state import ContestEntrant
 from leagues.contests.keys import pair_key
 from leagues.contests.preparing import limits
 from leagues.contests.preparing.entries_views import read_number
@@ -152,7 +152,7 @@ def _entered(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | No
     return redirect("contests:enter", at.code)
 
 
-def _told(made: Entrant) -> str:
+def _told(made: ContestEntrant) -> str:
     if made.waiting:
         return _("The contest is full: you wait for a place, and have it as soon as one is free.")
     return _("You are entered, under number %(n)s.") % {"n": made.number}
@@ -190,5 +190,5 @@ def _page(request: HttpRequest, at: AtContest, form: OwnForm, me: Person | None)
     return render(request, "contests/preparing/enter.html", context)
 
 
-def _place(entrant: Entrant, waiting: list[Entrant]) -> int:
+def _place(entrant: ContestEntrant, waiting: list[ContestEntrant]) -> int:
     return waiting.index(entrant) + 1 if entrant in waiting else 0

@@ -10,11 +10,11 @@ from accounts.models import User
 from accounts.names import skeleton
 from games.models import Player
 from games.models.players import player_ids
-from games.notices import Kind, notify, settle
+from games.notices import NoticeKind, notify, settle
 from games.permissions import hidden_from
 from leagues.clubs.claiming import link
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import ContestState, Entrant
+from leagues.contests.day.state import ContestEntrant, ContestState
 from leagues.contests.reading import state_of
 from leagues.contests.rights import pairs_of
 from leagues.models import Contest, PartnerRequest
@@ -37,7 +37,7 @@ def plays_already(contest: Contest, state: ContestState, player: Player) -> bool
     return bool(pairs_of(contest, state, player_ids(player)))
 
 
-def ask(contest: Contest, made: Entrant, by: Player, partner: Player) -> None:
+def ask(contest: Contest, made: ContestEntrant, by: Player, partner: Player) -> None:
     """Ask an account whether it is the partner's of an entry just made (in that entry's transaction)."""
     PartnerRequest.objects.create(
         contest=contest,
@@ -48,7 +48,7 @@ def ask(contest: Contest, made: Entrant, by: Player, partner: Player) -> None:
         asked_at=timezone.now(),
     )
     path = reverse("contests:partner", args=[contest.code])
-    notify(partner, Kind.PARTNER_ASKED, by=str(by.pk), name=by.name, contest=contest.name, url=path)
+    notify(partner, NoticeKind.PARTNER_ASKED, by=str(by.pk), name=by.name, contest=contest.name, url=path)
 
 
 def asked_of(contest: Contest, state: ContestState, player: Player | None) -> list[PartnerRequest]:
@@ -77,8 +77,8 @@ def answer(contest: Contest, player: Player, number: int, *, agrees: bool) -> No
             raise ContestRefusal(ContestCode.ALREADY_ENTERED, str(others[0]))
         link(contest.club, player, request.person_id)
     PartnerRequest.objects.filter(pk=request.pk).update(answered_at=timezone.now(), agreed=agrees)
-    settle(player, Kind.PARTNER_ASKED, reverse("contests:partner", args=[contest.code]))
-    kind = Kind.PARTNER_AGREED if agrees else Kind.PARTNER_DECLINED
+    settle(player, NoticeKind.PARTNER_ASKED, reverse("contests:partner", args=[contest.code]))
+    kind = NoticeKind.PARTNER_AGREED if agrees else NoticeKind.PARTNER_DECLINED
     path = reverse("contests:enter", args=[contest.code])
     notify(request.by, kind, by=str(player.pk), name=player.name, contest=contest.name, url=path)
 

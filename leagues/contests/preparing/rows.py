@@ -9,7 +9,7 @@ from leagues.clubs.finding import folded
 from leagues.clubs.names import Name
 from leagues.contests.accounts import asked_in
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestState, Entrant
+from leagues.contests.day.state import ContestEntrant, ContestState
 from leagues.contests.words.settings import money_text, value_text
 
 
@@ -20,7 +20,7 @@ class EntryRow:
     `asked`: an account said to be a partner's that has not agreed (`PartnerAccountState`), or empty.
     """
 
-    entrant: Entrant
+    entrant: ContestEntrant
     name: str
     sought: str
     categories: tuple[str, ...]
@@ -55,7 +55,7 @@ def lists_of(at: AtContest) -> Lists:
 
 def row_of(
     at: AtContest,
-    entrant: Entrant,
+    entrant: ContestEntrant,
     twice: dict[int, set[int]],
     queue: int = 0,
     asked: Mapping[int, str] = MappingProxyType({}),

@@ -18,14 +18,14 @@ from leagues.contests.day.settings import (
     Confirmation,
     ContestPlace,
     Ends,
-    Entry,
-    First,
+    EntryMode,
+    FirstRoundDraw,
     Later,
     Litige,
     Maldonne,
     NobodyTakes,
     Numbering,
-    Ranked,
+    RankedBy,
     Settings,
     Turning,
 )
@@ -35,12 +35,12 @@ from leagues.standings.prizes import Ties
 from leagues.standings.regulation import ByeRule, Cap, Leavers
 
 CHOICES: Final[dict[str, type[StrEnum]]] = {
-    "entry": Entry,
+    "entry": EntryMode,
     "ends": Ends,
-    "first": First,
+    "first": FirstRoundDraw,
     "later": Later,
     "numbering": Numbering,
-    "ranked": Ranked,
+    "ranked": RankedBy,
     "litige": Litige,
     "nobody_takes": NobodyTakes,
     "turning": Turning,

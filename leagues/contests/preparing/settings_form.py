@@ -37,7 +37,7 @@ FIELD_OF: Final = {
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class ContestSettingsGroup:
     """A section of the page. `told`: what it says now, in a line; `wrong`: something in it must be seen."""
 
     name: str
@@ -47,7 +47,7 @@ class Group:
     wrong: bool
 
 
-class SettingsForm(forms.Form):
+class ContestSettingsForm(forms.Form):
     chosen: Settings
 
     def __init__(self, data: Mapping[str, object] | None = None, *, settings: Settings) -> None:
@@ -77,13 +77,13 @@ class SettingsForm(forms.Form):
         return any(field.errors for field in self.rule_lines)
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[ContestSettingsGroup]:
         told = told_of(self.settings)
         made = []
         for name, (title, names) in groups().items():
             fields = [self[each] for each in [*names, *(self.metric_row if name == "ranking" else [])]]
             inside = fields + [field for row in self._rows_of(name) for field in row]
-            made.append(Group(name, title, told[name], fields, any(field.errors for field in inside)))
+            made.append(ContestSettingsGroup(name, title, told[name], fields, any(field.errors for field in inside)))
         return made
 
     def _rows_of(self, name: str) -> list[list[forms.BoundField]]:

@@ -19,13 +19,13 @@ from leagues.contests.day.ranking import by_points_as_before
 from leagues.contests.day.steps import Choose, Describe
 from leagues.contests.preparing.opening_form import DatedForm
 from leagues.contests.preparing.saying import done
-from leagues.contests.preparing.settings_form import SettingsForm, digest_of
+from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
 from leagues.contests.words.regulation import articles
 from leagues.contests.words.settings import LABELS, preset_text
 from leagues.contests.words.settings import PRESETS as PRESET_WORDS
 
 
-class DescribeForm(DatedForm):
+class ContestDescriptionForm(DatedForm):
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest) -> None:
         state = at.state
         initial: dict[str, object] = {
@@ -61,7 +61,7 @@ def settings(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _describe(request: HttpRequest, at: AtContest) -> HttpResponse:
-    form = DescribeForm(request.POST, at=at)
+    form = ContestDescriptionForm(request.POST, at=at)
     if not form.is_valid():
         return _page(request, at, describe=form)
     said = form.cleaned_data
@@ -83,7 +83,7 @@ def _preset(request: HttpRequest, at: AtContest) -> HttpResponse:
 
 
 def _choose(request: HttpRequest, at: AtContest) -> HttpResponse:
-    form = SettingsForm(request.POST, settings=at.state.settings)
+    form = ContestSettingsForm(request.POST, settings=at.state.settings)
     if not form.is_valid():
         return _page(request, at, form=form)
     try:
@@ -99,12 +99,16 @@ def _choose(request: HttpRequest, at: AtContest) -> HttpResponse:
 
 
 def _page(
-    request: HttpRequest, at: AtContest, *, form: SettingsForm | None = None, describe: DescribeForm | None = None
+    request: HttpRequest,
+    at: AtContest,
+    *,
+    form: ContestSettingsForm | None = None,
+    describe: ContestDescriptionForm | None = None,
 ) -> HttpResponse:
     context = {
         "at": at,
-        "form": form or SettingsForm(settings=at.state.settings),
-        "describe": describe or DescribeForm(at=at),
+        "form": form or ContestSettingsForm(settings=at.state.settings),
+        "describe": describe or ContestDescriptionForm(at=at),
         "presets": [(name, words.label) for name, words in PRESET_WORDS.items()],
         "preset_words": LABELS["preset"],
         "was": digest_of(at.state.settings),

@@ -6,9 +6,9 @@ from datetime import datetime
 from django.utils import timezone
 
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import ContestState, Entrant, RoundState, TableState
+from leagues.contests.day.state import ContestEntrant, ContestState, ContestTableState, RoundState
 from leagues.contests.day.steps import Released
-from leagues.contests.running.moment import Now, next_round, now_of, open_round, prizes_to_give, waiting_of
+from leagues.contests.running.moment import ContestTask, next_round, now_of, open_round, prizes_to_give, waiting_of
 from leagues.contests.words.scoring import RELEASED
 
 
@@ -22,7 +22,7 @@ class Chip:
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class WaitingGroup:
     """Tables that wait for the same thing. `kind` of `moment.Waiting`."""
 
     kind: str
@@ -30,7 +30,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ReleasedPart:
     """Something of a round that everybody may be shown."""
 
     what: str
@@ -71,31 +71,31 @@ class Counts:
 
 
 @dataclass(frozen=True, slots=True)
-class Board:
-    now: Now
+class ContestBoard:
+    now: ContestTask
     round: RoundState | None
     next_round: int
     rounds: int
-    groups: tuple[Group, ...]
+    groups: tuple[WaitingGroup, ...]
     missing: int
     tables: int
-    shown: tuple[Shown, ...]
+    shown: tuple[ReleasedPart, ...]
     clock: ClockShown | None
     counts: Counts
     prizes_left: int
 
 
-def board_of(at: AtContest) -> Board:
+def board_of(at: AtContest) -> ContestBoard:
     state = at.state
     played = open_round(state)
     waiting = waiting_of(state)
     groups = [
-        Group("disputed", _chips(waiting.disputed)),
-        Group("unconfirmed", _chips(waiting.unconfirmed)),
-        Group("clean", _chips(waiting.clean)),
-        Group("postponed", _chips(waiting.postponed)),
+        WaitingGroup("disputed", _chips(waiting.disputed)),
+        WaitingGroup("unconfirmed", _chips(waiting.unconfirmed)),
+        WaitingGroup("clean", _chips(waiting.clean)),
+        WaitingGroup("postponed", _chips(waiting.postponed)),
     ]
-    return Board(
+    return ContestBoard(
         now=now_of(state),
         round=played,
         next_round=next_round(state),
@@ -110,11 +110,13 @@ def board_of(at: AtContest) -> Board:
     )
 
 
-def shown_of(state: ContestState, played: RoundState | None) -> tuple[Shown, ...]:
+def shown_of(state: ContestState, played: RoundState | None) -> tuple[ReleasedPart, ...]:
     """What of that round everybody sees, and what not."""
     if played is None or played.published is None:
         return ()
-    return tuple(Shown(what.value, str(RELEASED[what]), (played.number, what) in state.released) for what in Released)
+    return tuple(
+        ReleasedPart(what.value, str(RELEASED[what]), (played.number, what) in state.released) for what in Released
+    )
 
 
 def clock_of(state: ContestState, played: RoundState | None, now: datetime) -> ClockShown | None:
@@ -132,7 +134,7 @@ def clock_of(state: ContestState, played: RoundState | None, now: datetime) -> C
 
 
 def counts_of(state: ContestState) -> Counts:
-    everybody: tuple[Entrant, ...] = state.in_contest
+    everybody: tuple[ContestEntrant, ...] = state.in_contest
     return Counts(
         entered=len(everybody),
         present=sum(each.present is True for each in everybody),
@@ -144,5 +146,5 @@ def counts_of(state: ContestState) -> Counts:
     )
 
 
-def _chips(tables: tuple[tuple[int, TableState], ...]) -> tuple[Chip, ...]:
+def _chips(tables: tuple[tuple[int, ContestTableState], ...]) -> tuple[Chip, ...]:
     return tuple(Chip(number, table.number, table.arrived is not None) for number, table in tables)

@@ -10,7 +10,7 @@ from leagues.contests.at_contest import AtContest
 from leagues.contests.day.state import Moment
 from leagues.contests.day.steps import DESK
 from leagues.contests.words.drawing import Calling
-from leagues.contests.words.steps import Called
+from leagues.contests.words.steps import ContestNames
 from leagues.pairings.draw import Side
 
 
@@ -49,7 +49,7 @@ def by_whom(pair: int, moment: Moment, authors: dict[int, str]) -> str:
     return _("by %(name)s") % {"name": authors.get(moment.by or 0) or _("the contest itself")}
 
 
-def words_for(at: AtContest, persons: Mapping[int, str] | None = None) -> Called:
+def words_for(at: AtContest, persons: Mapping[int, str] | None = None) -> ContestNames:
     """What sentences about steps call people. `persons`: those no entry of today names."""
     more = persons or {}
 
@@ -57,4 +57,4 @@ def words_for(at: AtContest, persons: Mapping[int, str] | None = None) -> Called
         name = at.names.get(number)
         return (name.whole if name is not None else more.get(number, "")) or "…"
 
-    return Called(entrant=calling(at), person=person)
+    return ContestNames(entrant=calling(at), person=person)

@@ -13,7 +13,7 @@ from leagues.contests.at_contest import AtContest, at_desk
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.ranking import by_points_as_before, prizes_of, standings_of
 from leagues.contests.day.steps import Close, Give, Recount, Reopen, Step
-from leagues.contests.running.moment import Now, now_of, waiting_of
+from leagues.contests.running.moment import ContestTask, now_of, waiting_of
 from leagues.contests.running.saying import Verbs, answered, figure, shown
 from leagues.contests.running.standing_page import of_persons, ranked_called
 
@@ -81,7 +81,7 @@ def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = 
         to_give=sum(not award.given for award in awards),
         by_points=by_points_as_before(at.state),
         waits=waiting_of(at.state),
-        closable=now_of(at.state) in (Now.CLOSE, Now.DRAW, Now.LOOK),
+        closable=now_of(at.state) in (ContestTask.CLOSE, ContestTask.DRAW, ContestTask.LOOK),
         rounds=len(at.state.settings.rounds),
     )
 

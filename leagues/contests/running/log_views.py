@@ -25,7 +25,7 @@ A_PAGE: Final = 50
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ContestLogEntry:
     """One step. `undoable`: by the viewer; `by` empty: written by a pair with its card, or by the contest's clock."""
 
     version: int
@@ -66,11 +66,11 @@ def _page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = 
     )
 
 
-def _entries(at: AtContest, page: list[Line], gone: frozenset[int]) -> list[Entry]:
+def _entries(at: AtContest, page: list[Line], gone: frozenset[int]) -> list[ContestLogEntry]:
     authors = authors_of(moment for _step, moment in page)
     called = words_for(at, _people(at, page))
     return [
-        Entry(
+        ContestLogEntry(
             version=moment.version,
             words=step_told(step, called),
             by=authors.get(moment.by or 0, ""),

@@ -4,10 +4,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from leagues.contests.day.ranking import prizes_of
-from leagues.contests.day.state import ContestState, RoundState, TableState
+from leagues.contests.day.state import ContestState, ContestTableState, RoundState
 
 
-class Now(StrEnum):
+class ContestTask(StrEnum):
     """What is to be done now."""
 
     ENTER = "enter"
@@ -24,10 +24,10 @@ class Now(StrEnum):
 class Waiting:
     """Tables without a counting result, by what is missing. `clean`: no score was written yet."""
 
-    clean: tuple[tuple[int, TableState], ...] = ()
-    unconfirmed: tuple[tuple[int, TableState], ...] = ()
-    disputed: tuple[tuple[int, TableState], ...] = ()
-    postponed: tuple[tuple[int, TableState], ...] = ()
+    clean: tuple[tuple[int, ContestTableState], ...] = ()
+    unconfirmed: tuple[tuple[int, ContestTableState], ...] = ()
+    disputed: tuple[tuple[int, ContestTableState], ...] = ()
+    postponed: tuple[tuple[int, ContestTableState], ...] = ()
 
     @property
     def count(self) -> int:
@@ -37,18 +37,18 @@ class Waiting:
 FEWEST = 2
 
 
-def now_of(state: ContestState) -> Now:
+def now_of(state: ContestState) -> ContestTask:
     if state.over:
-        return Now.PRIZES if state.closed is not None and prizes_to_give(state) else Now.OVER
+        return ContestTask.PRIZES if state.closed is not None and prizes_to_give(state) else ContestTask.OVER
     if state.entries_closed is None:
-        return Now.CLOSE_ENTRIES if len(state.in_contest) >= FEWEST else Now.ENTER
+        return ContestTask.CLOSE_ENTRIES if len(state.in_contest) >= FEWEST else ContestTask.ENTER
     if state.draft is not None:
-        return Now.LOOK
+        return ContestTask.LOOK
     if any(not each.over for each in state.published):
-        return Now.PLAY
+        return ContestTask.PLAY
     if len(state.published) < len(state.settings.rounds):
-        return Now.DRAW
-    return Now.PLAY if any(each.missing for each in state.published) else Now.CLOSE
+        return ContestTask.DRAW
+    return ContestTask.PLAY if any(each.missing for each in state.published) else ContestTask.CLOSE
 
 
 def prizes_to_give(state: ContestState) -> int:
@@ -68,7 +68,12 @@ def next_round(state: ContestState) -> int:
 
 def waiting_of(state: ContestState, number: int | None = None) -> Waiting:
     """What is waited for, (round, table) each; of one round, or of all."""
-    kinds: dict[str, list[tuple[int, TableState]]] = {"clean": [], "unconfirmed": [], "disputed": [], "postponed": []}
+    kinds: dict[str, list[tuple[int, ContestTableState]]] = {
+        "clean": [],
+        "unconfirmed": [],
+        "disputed": [],
+        "postponed": [],
+    }
     for each in state.published:
         if number is None or each.number == number:
             for table in each.missing:
@@ -76,7 +81,7 @@ def waiting_of(state: ContestState, number: int | None = None) -> Waiting:
     return Waiting(**{kind: tuple(tables) for kind, tables in kinds.items()})
 
 
-def _kind(table: TableState) -> str:
+def _kind(table: ContestTableState) -> str:
     if table.disputed is not None:
         return "disputed"
     if table.unconfirmed:

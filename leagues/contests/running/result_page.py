@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from leagues.contests.accounts import Arrived, arrived_at, persons_at
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.state import Moment, RoundState, TableState, WrittenScore
+from leagues.contests.day.state import ContestTableState, Moment, RoundState, WrittenScore
 from leagues.contests.day.steps import DESK, Penalize
 from leagues.contests.running.calling import Sided, authors_of, by_whom, calling, sided
 from leagues.contests.running.score_form import penalties_at
@@ -100,7 +100,7 @@ def table_to_confirm(played: RoundState, after: int, player: int | None) -> int 
     return next((number for number in waiting if number > after), waiting[0] if waiting else None)
 
 
-def kind_of(table: TableState) -> str:
+def kind_of(table: ContestTableState) -> str:
     if table.walkover is not None:
         return "walkover"
     if table.confirmed is not None:
@@ -120,7 +120,7 @@ def _moments(played: RoundState) -> Iterator[Moment | None]:
         yield None if table.confirmed is None else table.confirmed.at
 
 
-def _line(at: AtContest, played: RoundState, table: TableState, authors: dict[int, str]) -> ResultTableLine:
+def _line(at: AtContest, played: RoundState, table: ContestTableState, authors: dict[int, str]) -> ResultTableLine:
     score, by = "", ""
     if table.confirmed is not None:
         score, by = score_told(table.confirmed.score), by_whom(table.confirmed.pair, table.confirmed.at, authors)
@@ -138,7 +138,7 @@ def _line(at: AtContest, played: RoundState, table: TableState, authors: dict[in
 
 
 def _opened(
-    at: AtContest, played: RoundState, table: TableState, line: ResultTableLine, authors: dict[int, str]
+    at: AtContest, played: RoundState, table: ContestTableState, line: ResultTableLine, authors: dict[int, str]
 ) -> Opened:
     called = calling(at)
     return Opened(
@@ -157,7 +157,7 @@ def _opened(
     )
 
 
-def _came(at: AtContest, played: RoundState, table: TableState) -> tuple[Arrived, ...]:
+def _came(at: AtContest, played: RoundState, table: ContestTableState) -> tuple[Arrived, ...]:
     """Who of its four was connected to its live table, and since when: for the arbiter."""
     persons = persons_at(at.state, played.number, table)
     return arrived_at(table.live, persons, lambda person: (at.names[person].whole if person in at.names else "") or "…")

@@ -8,7 +8,7 @@ from django.http import QueryDict
 from leagues.contests.addresses import TableSheet, read_address
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import TableState
+from leagues.contests.day.state import ContestTableState
 from leagues.contests.day.steps import (
     Arrive,
     CatchUp,
@@ -90,7 +90,7 @@ def _walkover(at: AtContest, post: QueryDict, number: int) -> Step:
 
 
 def _no_walkover(at: AtContest, post: QueryDict, number: int) -> Step:
-    table: TableState = at.state.table(number, figure(post, "table"))
+    table: ContestTableState = at.state.table(number, figure(post, "table"))
     return Walkover(round=number, table=table.number, present=1 if table.walkover == 1 else 0, lifted=True)
 
 

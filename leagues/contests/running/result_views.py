@@ -13,7 +13,7 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 
 from leagues.contests.at_contest import AtContest, at_desk
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.state import RoundState, TableState
+from leagues.contests.day.state import ContestTableState, RoundState
 from leagues.contests.day.steps import Arrive, Confirm, Correct, Step, Write
 from leagues.contests.running.board import shown_of
 from leagues.contests.running.board_views import SAME_PAGE
@@ -23,7 +23,7 @@ from leagues.contests.running.moment import open_round
 from leagues.contests.running.result_page import result_page, table_to_confirm, table_to_write
 from leagues.contests.running.result_verbs import SCORES, VERBS, score_step
 from leagues.contests.running.saying import answered, shown
-from leagues.contests.running.score_form import ScoreForm, typed_again
+from leagues.contests.running.score_form import DeskScoreForm, typed_again
 from leagues.contests.score_offers import OfferSide, offers_of, with_offer
 from leagues.contests.words.scoring import hints_told, sum_told
 from leagues.contests.words.steps import step_told
@@ -63,7 +63,7 @@ def results(request: HttpRequest, code: str, number: int) -> HttpResponse:
 def sheet_sum(request: HttpRequest, code: str, number: int, table: int) -> HttpResponse:
     """Whether what is typed so far adds up; nothing is written."""
     at = at_desk(request, code)
-    form = ScoreForm(at.state, number, _table_of(at, number, table), request.POST)
+    form = DeskScoreForm(at.state, number, _table_of(at, number, table), request.POST)
     return render(request, "contests/running/_sum.html", _checked(at, form))
 
 
@@ -77,7 +77,9 @@ def _refused(number: int, request: HttpRequest, at: AtContest, refusal: ContestR
 
 def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
     """The form again with what an offer of the sum writes in it: nothing is written in the contest."""
-    form = ScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), with_offer(request.POST, CAPOTS))
+    form = DeskScoreForm(
+        at.state, number, _table_of(at, number, _asked(request.POST)), with_offer(request.POST, CAPOTS)
+    )
     answer = _page(request, at, number, form=form)
     answer.status_code = HTTPStatus.OK
     return answer
@@ -85,7 +87,7 @@ def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
 
 def _scored(request: HttpRequest, at: AtContest, number: int, doing: str) -> HttpResponse:
     """A score typed: the form again where it cannot be read, or does not add up and is not kept all the same."""
-    form = ScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), request.POST)
+    form = DeskScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), request.POST)
     if not form.is_valid() or not _kept(form):
         return _page(request, at, number, form=form)
     score = replace(form.score, despite=bool(form.check and not form.check.stands))
@@ -99,7 +101,7 @@ def _scored(request: HttpRequest, at: AtContest, number: int, doing: str) -> Htt
     return answered(request, at.code, {doing: making}, page, partial(_there, request, at, number))
 
 
-def _kept(form: ScoreForm) -> bool:
+def _kept(form: DeskScoreForm) -> bool:
     check = form.check
     return check is None or check.stands or bool(form.cleaned_data["despite"])
 
@@ -128,7 +130,7 @@ def _page(
     at: AtContest,
     number: int,
     *,
-    form: ScoreForm | None = None,
+    form: DeskScoreForm | None = None,
     refusal: ContestRefusal | None = None,
 ) -> HttpResponse:
     played = _round_of(at, number)
@@ -160,7 +162,7 @@ def _page(
     return answer
 
 
-def _checked(at: AtContest, form: ScoreForm) -> dict[str, object]:
+def _checked(at: AtContest, form: DeskScoreForm) -> dict[str, object]:
     check = form.check if form.is_valid() else None
     if check is None:
         return {"check": None}
@@ -172,10 +174,10 @@ def _checked(at: AtContest, form: ScoreForm) -> dict[str, object]:
     return {"check": check, "sum": sum_told(check), "hints": hints_told(check), "offers": offers}
 
 
-def _form_of(at: AtContest, number: int, table: TableState) -> ScoreForm:
+def _form_of(at: AtContest, number: int, table: ContestTableState) -> DeskScoreForm:
     """Empty, or what counts now, to be corrected."""
     initial = {} if table.confirmed is None else typed_again(table.confirmed.score)
-    return ScoreForm(at.state, number, table, initial=initial)
+    return DeskScoreForm(at.state, number, table, initial=initial)
 
 
 def _may_catch_up(played: RoundState) -> bool:
@@ -194,7 +196,7 @@ def _round_of(at: AtContest, number: int) -> RoundState:
         raise Http404 from refusal
 
 
-def _table_of(at: AtContest, number: int, table: int | None) -> TableState:
+def _table_of(at: AtContest, number: int, table: int | None) -> ContestTableState:
     try:
         return at.state.table(number, table or 0)
     except ContestRefusal as refusal:

@@ -27,14 +27,14 @@ There: TypeAlias = "str | Callable[[Step | None], str]"
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class StepDone:
     """`step` None: this form was sent before, and counted then."""
 
     written: WrittenContestStep
     step: Step | None
 
 
-def do(request: HttpRequest, code: str, verbs: Verbs) -> Done:
+def do(request: HttpRequest, code: str, verbs: Verbs) -> StepDone:
     """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
 
     404 for people outside the club. ContestRefusal by the maker, `Rights.verify` and `writing.write`.
@@ -43,13 +43,13 @@ def do(request: HttpRequest, code: str, verbs: Verbs) -> Done:
         at = at_desk(request, code)
         before = _before(request, at)
         if before is not None:
-            return Done(before, None)
+            return StepDone(before, None)
         making = verbs.get(request.POST.get("do", ""))
         if making is None:
             raise ContestRefusal(ContestCode.UNREADABLE, "do")
         try:
             step = making(at, request.POST)
-            return Done(_said(request, at, step), step)
+            return StepDone(_said(request, at, step), step)
         except ContestRefusal as refusal:
             if refusal.code is not ContestCode.STALE:
                 raise

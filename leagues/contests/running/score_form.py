@@ -9,7 +9,7 @@ from games.labels import Text
 from leagues.contests.day.applying.scoring import MOST_CAPOTS, MOST_MARKS
 from leagues.contests.day.counting import said_on_sheet, sum_of
 from leagues.contests.day.settings import Ends
-from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.state import ContestState, ContestTableState
 from leagues.contests.day.steps import Penalize, Score
 from leagues.standings.sheet_sum import SumCheck
 
@@ -21,7 +21,7 @@ def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerF
     )
 
 
-class ScoreForm(forms.Form):
+class DeskScoreForm(forms.Form):
     """Totals first, then what only some sheets have. What the arbiter penalized is known already."""
 
     points_0 = _figure(_("Points"), MOST_MARKS, required=True)
@@ -36,7 +36,9 @@ class ScoreForm(forms.Form):
     winner = forms.ChoiceField(label=_("Who won, where the points do not say"), required=False)
     despite = forms.BooleanField(label=_("Counted again: keep it all the same"), required=False)
 
-    def __init__(self, state: ContestState, round_number: int, table: TableState, *args: Any, **kwargs: Any) -> None:
+    def __init__(
+        self, state: ContestState, round_number: int, table: ContestTableState, *args: Any, **kwargs: Any
+    ) -> None:
         super().__init__(*args, **kwargs)
         self.state, self.round, self.table = state, round_number, table
         sides = [(str(side), " + ".join(map(str, table.sides[side]))) for side in (0, 1)]
@@ -91,7 +93,7 @@ def typed_again(score: Score) -> dict[str, object]:
     }
 
 
-def penalties_at(state: ContestState, round_number: int, table: TableState) -> tuple[Penalize, ...]:
+def penalties_at(state: ContestState, round_number: int, table: ContestTableState) -> tuple[Penalize, ...]:
     """What the arbiter said of those at a table, in the order of their numbers."""
     there = {*table.sides[0], *table.sides[1]}
     said = (each.said for _id, each in sorted(state.penalties.items()))

@@ -8,8 +8,8 @@ from django.utils.formats import number_format
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.counting import played_of
 from leagues.contests.day.ranking import stages_of, standings_of
-from leagues.contests.day.settings import Entry, Ranked
-from leagues.contests.day.stages import Stage
+from leagues.contests.day.settings import EntryMode, RankedBy
+from leagues.contests.day.stages import StageReached
 from leagues.contests.day.state import ContestState
 from leagues.contests.words.scoring import CAME, METRICS
 from leagues.contests.words.stages import stage_text
@@ -50,7 +50,7 @@ class RoundCounted:
 
 def of_persons(state: ContestState) -> bool:
     """Whether persons are ranked, and not entrants."""
-    return state.settings.ranked is Ranked.PERSONS and state.settings.entry is not Entry.MELEE
+    return state.settings.ranked is RankedBy.PERSONS and state.settings.entry is not EntryMode.MELEE
 
 
 def ranked_called(at: AtContest, ranked: int) -> str:
@@ -100,7 +100,7 @@ def _opponent(at: AtContest, ranked: int) -> str:
     return ranked_called(at, ranked) if of_persons(at.state) else f"{ranked} {ranked_called(at, ranked)}"
 
 
-def _ranking(at: AtContest, standing: Standing, stage: Stage | None) -> Ranking:
+def _ranking(at: AtContest, standing: Standing, stage: StageReached | None) -> Ranking:
     decided = standing.decided_by
     first = at.state.settings.metrics[0]
     return Ranking(

@@ -14,9 +14,9 @@ from leagues.contests.at_contest import AtContest
 from leagues.contests.day.counting import winner_of
 from leagues.contests.day.ranking import by_points_as_before, complete_rounds, stages_of, standings_of
 from leagues.contests.day.settings import Ends
-from leagues.contests.day.state import RoundState, TableState
+from leagues.contests.day.state import ContestTableState, RoundState
 from leagues.contests.day.steps import Released
-from leagues.contests.screens.people import Who, entrant, ranked, side
+from leagues.contests.screens.people import CalledEntrant, entrant, ranked, side
 from leagues.contests.screens.released import round_to_find, shown_round, shown_rounds
 from leagues.contests.words.settings import value_text
 from leagues.contests.words.stages import stage_text
@@ -31,27 +31,27 @@ AT_THE_CLOCK = frozenset({Ends.CLOCK, Ends.DONNES_OR_CLOCK, Ends.POINTS_OR_CLOCK
 
 
 @dataclass(frozen=True, slots=True)
-class Meeting:
+class TableMeeting:
     """Two sides at a table."""
 
     table: int
-    sides: tuple[tuple[Who, ...], tuple[Who, ...]]
+    sides: tuple[tuple[CalledEntrant, ...], tuple[CalledEntrant, ...]]
 
 
 @dataclass(frozen=True, slots=True)
 class EntrantPlace:
     """Where one entrant plays. `table` None: bye."""
 
-    who: Who
+    who: CalledEntrant
     table: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class DrawBoard:
     round: int
-    tables: tuple[Meeting, ...]
+    tables: tuple[TableMeeting, ...]
     places: tuple[EntrantPlace, ...]
-    byes: tuple[Who, ...]
+    byes: tuple[CalledEntrant, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,11 +59,11 @@ class MissingBoard:
     """`total`: tables of the round, with and without a result."""
 
     round: int
-    tables: tuple[Meeting, ...]
+    tables: tuple[TableMeeting, ...]
     total: int
 
 
-class Came(StrEnum):
+class TableOutcome(StrEnum):
     """What a table's line says."""
 
     PLAYED = "played"
@@ -77,8 +77,8 @@ class Came(StrEnum):
 class ResultLine:
     """`points` of both sides where it was played; `won`: the side, None for a draw or nothing yet."""
 
-    meeting: Meeting
-    came: Came
+    meeting: TableMeeting
+    came: TableOutcome
     points: tuple[int, int] | None
     won: int | None
 
@@ -87,7 +87,7 @@ class ResultLine:
 class ResultsBoard:
     round: int
     lines: tuple[ResultLine, ...]
-    byes: tuple[Who, ...]
+    byes: tuple[CalledEntrant, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class RankingLine:
     """One line of the ranking. `figures`: as text, one for each heading. `stage`: how far they came in a knock-out."""
 
     rank: int
-    who: Who
+    who: CalledEntrant
     figures: tuple[str, ...]
     left: bool
     stage: str = ""
@@ -164,8 +164,8 @@ def _drawn(at: AtContest, shown: RoundState) -> DrawBoard:
     return DrawBoard(shown.number, tables, tuple(places), byes)
 
 
-def _meeting(at: AtContest, shown: RoundState, table: TableState) -> Meeting:
-    return Meeting(table.number, (side(at, table.sides[0], shown.number), side(at, table.sides[1], shown.number)))
+def _meeting(at: AtContest, shown: RoundState, table: ContestTableState) -> TableMeeting:
+    return TableMeeting(table.number, (side(at, table.sides[0], shown.number), side(at, table.sides[1], shown.number)))
 
 
 def missing_board(at: AtContest) -> MissingBoard | None:
@@ -185,15 +185,15 @@ def results_board(at: AtContest, number: int | None = None) -> ResultsBoard | No
     return ResultsBoard(shown.number, lines, side(at, shown.draw.byes, shown.number))
 
 
-def _result(at: AtContest, shown: RoundState, table: TableState) -> ResultLine:
+def _result(at: AtContest, shown: RoundState, table: ContestTableState) -> ResultLine:
     meeting = _meeting(at, shown, table)
     if table.confirmed is not None:
-        return ResultLine(meeting, Came.PLAYED, table.confirmed.score.points, winner_of(at.state, shown, table))
+        return ResultLine(meeting, TableOutcome.PLAYED, table.confirmed.score.points, winner_of(at.state, shown, table))
     if table.walkover is not None:
-        return ResultLine(meeting, Came.WALKOVER, None, table.walkover)
+        return ResultLine(meeting, TableOutcome.WALKOVER, None, table.walkover)
     if table.deserted:
-        return ResultLine(meeting, Came.DESERTED, None, None)
-    return ResultLine(meeting, Came.POSTPONED if table.postponed else Came.MISSING, None, None)
+        return ResultLine(meeting, TableOutcome.DESERTED, None, None)
+    return ResultLine(meeting, TableOutcome.POSTPONED if table.postponed else TableOutcome.MISSING, None, None)
 
 
 def ranking_board(at: AtContest, number: int | None = None) -> RankingBoard | None:
@@ -247,6 +247,6 @@ def _waiting(at: AtContest, shown: RoundState) -> ClockBoard | None:
     return ClockBoard(shown.number, Turns.WAITS, None, left) if left else None
 
 
-def entered_board(at: AtContest) -> tuple[Who, ...]:
+def entered_board(at: AtContest) -> tuple[CalledEntrant, ...]:
     """Who entered, by their numbers."""
     return tuple(entrant(at, each.number) for each in at.state.in_contest)

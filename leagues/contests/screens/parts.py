@@ -10,7 +10,7 @@ from django.utils.translation import get_language
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.drawing import WITH_KNOCK_OUT
 from leagues.contests.day.ranking import under_way
-from leagues.contests.day.settings import Entry
+from leagues.contests.day.settings import EntryMode
 from leagues.contests.day.state import ContestState
 from leagues.contests.day.steps import Released
 from leagues.contests.reading import state_of
@@ -65,7 +65,7 @@ def _keep_marks(contest: Contest, known: ContestState | None = None) -> Rendered
         state = state_of(contest) if known is None else known
         so = {
             "bracket": state.settings.later in WITH_KNOCK_OUT,
-            "players": state.settings.entry is Entry.MELEE,
+            "players": state.settings.entry is EntryMode.MELEE,
             "entered": bool(state.in_contest),
         }
         return " ".join(word for word, is_so in so.items() if is_so)
@@ -110,25 +110,25 @@ def _ranking_on_wall(at: AtContest, _number: int | None) -> Context:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class ScreenPart:
     template: str
     context: Callable[[AtContest, int | None], Context]
 
 
-def _on_wall(name: str, board: Callable[[AtContest], object]) -> Part:
-    return Part(f"contests/screens/wall/_{name}.html", lambda at, _number: {"board": board(at)})
+def _on_wall(name: str, board: Callable[[AtContest], object]) -> ScreenPart:
+    return ScreenPart(f"contests/screens/wall/_{name}.html", lambda at, _number: {"board": board(at)})
 
 
-PARTS: Final[dict[str, Part]] = {
-    "concours": Part("contests/screens/_poster.html", _poster),
-    "tirage": Part("contests/screens/_draw.html", _draw),
-    "resultats": Part("contests/screens/_results.html", _results),
-    "tableau": Part("contests/screens/_bracket.html", _bracket),
-    "classement": Part("contests/screens/_ranking.html", _ranking),
+PARTS: Final[dict[str, ScreenPart]] = {
+    "concours": ScreenPart("contests/screens/_poster.html", _poster),
+    "tirage": ScreenPart("contests/screens/_draw.html", _draw),
+    "resultats": ScreenPart("contests/screens/_results.html", _results),
+    "tableau": ScreenPart("contests/screens/_bracket.html", _bracket),
+    "classement": ScreenPart("contests/screens/_ranking.html", _ranking),
     "ecran-tables": _on_wall("tables", boards.seats_board),
     "ecran-paires": _on_wall("entrants", boards.seats_board),
     "ecran-pendule": _on_wall("clock", boards.clock_board),
     "ecran-manquantes": _on_wall("missing", boards.missing_board),
     "ecran-tableau": _on_wall("bracket", wall_pages),
-    "ecran-classement": Part("contests/screens/wall/_ranking.html", _ranking_on_wall),
+    "ecran-classement": ScreenPart("contests/screens/wall/_ranking.html", _ranking_on_wall),
 }

@@ -4,14 +4,14 @@ from dataclasses import dataclass
 
 from leagues.clubs.names import Name
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.day.settings import EntryMode, RankedBy
 from leagues.contests.reading import state_of
-from leagues.contests.rights import Rights
+from leagues.contests.rights import ContestRights
 from leagues.models import Contest
 
 
 @dataclass(frozen=True, slots=True)
-class Who:
+class CalledEntrant:
     """`number` is None where persons are ranked: they have no number of their own."""
 
     number: int | None
@@ -20,30 +20,30 @@ class Who:
 
 def everybody_at(contest: Contest) -> AtContest:
     """The contest as an anonymous viewer sees it."""
-    return AtContest(contest, state_of(contest), None, Rights())
+    return AtContest(contest, state_of(contest), None, ContestRights())
 
 
-def entrant(at: AtContest, number: int, round_number: int | None = None) -> Who:
+def entrant(at: AtContest, number: int, round_number: int | None = None) -> CalledEntrant:
     """An entrant, with who played under that number in that round."""
-    return Who(number, at.called(number, whole=False, round_number=round_number))
+    return CalledEntrant(number, at.called(number, whole=False, round_number=round_number))
 
 
-def side(at: AtContest, numbers: tuple[int, ...], round_number: int) -> tuple[Who, ...]:
+def side(at: AtContest, numbers: tuple[int, ...], round_number: int) -> tuple[CalledEntrant, ...]:
     return tuple(entrant(at, number, round_number) for number in numbers)
 
 
-def ranked(at: AtContest, number: int) -> Who:
+def ranked(at: AtContest, number: int) -> CalledEntrant:
     """The ranked unit of a line: an entrant, or a person where persons are ranked."""
     if not ranks_persons(at):
         return entrant(at, number)
-    return Who(None, at.names.get(number, Name("", "")).shown or "…")
+    return CalledEntrant(None, at.names.get(number, Name("", "")).shown or "…")
 
 
 def ranks_persons(at: AtContest) -> bool:
     settings = at.state.settings
-    return settings.ranked is Ranked.PERSONS and settings.entry is not Entry.MELEE
+    return settings.ranked is RankedBy.PERSONS and settings.entry is not EntryMode.MELEE
 
 
 def of_players(at: AtContest) -> bool:
     """Whether single players have the numbers, not pairs."""
-    return at.state.settings.entry is Entry.MELEE
+    return at.state.settings.entry is EntryMode.MELEE

@@ -8,9 +8,9 @@ from django.utils.translation import ngettext
 
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.ranking import prizes_of
-from leagues.contests.day.settings import Category, Ends, Entry, Later, RoundSettings, Settings
+from leagues.contests.day.settings import Category, Ends, EntryMode, Later, RoundSettings, Settings
 from leagues.contests.day.state import ContestState
-from leagues.contests.screens.people import Who, ranked
+from leagues.contests.screens.people import CalledEntrant, ranked
 from leagues.contests.words.settings import money_text, number_text, value_text
 from leagues.standings.prizes import Prize
 
@@ -22,7 +22,7 @@ class PrizeLine:
     name: str
     worth: str
     category: str
-    who: Who | None = None
+    who: CalledEntrant | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +89,11 @@ def _length(ends: Ends, chosen: RoundSettings) -> str:
     }[ends]
 
 
-def _who(entry: Entry) -> str:
+def _who(entry: EntryMode) -> str:
     return {
-        Entry.PAIRS: _("in pairs formed beforehand"),
-        Entry.SINGLES: _("for single players, put in pairs by lot"),
-        Entry.MELEE: _("for single players, a new partner each round"),
+        EntryMode.PAIRS: _("in pairs formed beforehand"),
+        EntryMode.SINGLES: _("for single players, put in pairs by lot"),
+        EntryMode.MELEE: _("for single players, a new partner each round"),
     }[entry]
 
 
@@ -106,7 +106,7 @@ def _details(settings: Settings) -> Iterable[str]:
     yield _("Ranked by %(metrics)s.") % {"metrics": ", ".join(str(value_text(each)) for each in settings.metrics)}
 
 
-def _line(settings: Settings, prize: Prize, worth: int, who: Who | None = None) -> PrizeLine:
+def _line(settings: Settings, prize: Prize, worth: int, who: CalledEntrant | None = None) -> PrizeLine:
     category = str(value_text(Category(prize.category))) if prize.category else ""
     category = _("Consolante") if prize.consolante else category
     return PrizeLine(prize.name, money_text(worth, settings.money.currency) if worth else "", category, who)

@@ -7,7 +7,7 @@ from leagues.clubs.registry import roots
 from leagues.contests.accounts import PartnerAccountState, asked_in, without_account
 from leagues.contests.at_contest import AtContest
 from leagues.contests.day.settings import ContestPlace
-from leagues.contests.day.state import Entrant
+from leagues.contests.day.state import ContestEntrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +31,7 @@ class Lacking:
         return any(each.asked == PartnerAccountState.WAITING for each in self.people)
 
 
-def lacking(at: AtContest, entrants: Iterable[Entrant]) -> tuple[Lacking, ...]:
+def lacking(at: AtContest, entrants: Iterable[ContestEntrant]) -> tuple[Lacking, ...]:
     """Of a contest with tables on the site, in the order given; none in a hall. Three queries at most."""
     among = tuple(entrants)
     if at.state.settings.place is ContestPlace.HALL:
@@ -53,6 +53,6 @@ def _person(at: AtContest, person: int, own: dict[int, int], asked: dict[int, Pa
     return WithoutAccount(name or "…", own.get(person, person), asked.get(person, ""))
 
 
-def expected(at: AtContest, round_number: int) -> tuple[Entrant, ...]:
+def expected(at: AtContest, round_number: int) -> tuple[ContestEntrant, ...]:
     """Those who would be drawn in that round."""
     return tuple(each for each in at.state.in_contest if each.plays(round_number))

@@ -11,7 +11,7 @@ from django.utils.translation import gettext_lazy as _
 from games.labels.words import Text
 
 
-class Reason(StrEnum):
+class LogReason(StrEnum):
     """Codes in the logs of contests and seasons. Those from `LEFT` on are how a live partie ended (`Partie.How`)."""
 
     NOBODY_CAME = "no-show"
@@ -24,13 +24,13 @@ class Reason(StrEnum):
 
 
 REASONS: Final[dict[str, Text]] = {
-    Reason.NOBODY_CAME: _("Nobody came to the table on the site in time."),
-    Reason.SITE_STOPPED: _("The site was stopped while this table waited for its players."),
-    Reason.DIFFERS: _("The result of the table on the site is not the one written down."),
-    Reason.LEFT: _("The partie on the site was left before its end."),
-    Reason.STOPPED: _("The partie on the site was stopped before its end."),
-    Reason.CLOCK: _("The partie on the site ran out of time."),
-    Reason.FORFEIT: _("The partie on the site ended by forfeit."),
+    LogReason.NOBODY_CAME: _("Nobody came to the table on the site in time."),
+    LogReason.SITE_STOPPED: _("The site was stopped while this table waited for its players."),
+    LogReason.DIFFERS: _("The result of the table on the site is not the one written down."),
+    LogReason.LEFT: _("The partie on the site was left before its end."),
+    LogReason.STOPPED: _("The partie on the site was stopped before its end."),
+    LogReason.CLOCK: _("The partie on the site ran out of time."),
+    LogReason.FORFEIT: _("The partie on the site ended by forfeit."),
 }
 
 

@@ -16,14 +16,14 @@ from leagues.contests.day.settings import (
     Confirmation,
     ContestPlace,
     Ends,
-    Entry,
-    First,
+    EntryMode,
+    FirstRoundDraw,
     Later,
     Litige,
     Maldonne,
     NobodyTakes,
     Numbering,
-    Ranked,
+    RankedBy,
     Turning,
 )
 from leagues.standings.prizes import Ties
@@ -104,10 +104,10 @@ LABELS: Final[dict[str, Words]] = {
 }
 
 VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
-    Entry: {
-        Entry.PAIRS: _("formed pairs"),
-        Entry.SINGLES: _("people alone, put in pairs by lot for the whole contest"),
-        Entry.MELEE: _("people alone, with a new partner each round (mêlée)"),
+    EntryMode: {
+        EntryMode.PAIRS: _("formed pairs"),
+        EntryMode.SINGLES: _("people alone, put in pairs by lot for the whole contest"),
+        EntryMode.MELEE: _("people alone, with a new partner each round (mêlée)"),
     },
     Ends: {
         Ends.DONNES: _("after its donnes"),
@@ -116,9 +116,9 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
         Ends.DONNES_OR_CLOCK: _("after its donnes or at the clock, whichever is first"),
         Ends.POINTS_OR_CLOCK: _("at a number of points or at the clock, whichever is first"),
     },
-    First: {
-        First.LOT: _("drawn by lot"),
-        First.ENTRY: _("in the order of entry"),
+    FirstRoundDraw: {
+        FirstRoundDraw.LOT: _("drawn by lot"),
+        FirstRoundDraw.ENTRY: _("in the order of entry"),
     },
     Later: {
         Later.RANKING: _("by ranking, without meeting twice"),
@@ -135,9 +135,9 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
         Numbering.BY_RANK: _("the leaders at table 1"),
         Numbering.KEPT: _("as few people moving as can be"),
     },
-    Ranked: {
-        Ranked.ENTRANTS: _("those who entered together"),
-        Ranked.PERSONS: _("each person"),
+    RankedBy: {
+        RankedBy.ENTRANTS: _("those who entered together"),
+        RankedBy.PERSONS: _("each person"),
     },
     Litige: {
         Litige.CARRIED: _("carried to the next donne"),

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, pgettext_lazy
 
 from games.labels import Text
-from leagues.contests.day.stages import THIRD, Of, Stage
+from leagues.contests.day.stages import THIRD, Of, StageReached
 
 MAIN: Final[dict[int, Text]] = {
     1: pgettext_lazy("stage of a knock-out", "winner"),
@@ -34,7 +34,7 @@ ELSEWHERE: Final[dict[Of, Text]] = {
 }
 
 
-def stage_text(stage: Stage | None) -> str:
+def stage_text(stage: StageReached | None) -> str:
     """« demi-finale »; empty for none."""
     if stage is None:
         return ""

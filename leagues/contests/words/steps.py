@@ -18,26 +18,26 @@ from leagues.contests.words.scoring import score_told
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class ContestNames:
     """How an entrant is called by its number in the contest, a person by theirs in the registry."""
 
     entrant: Calling
     person: Calling
 
 
-Told = Callable[[Any, Called], str]
+Told = Callable[[Any, ContestNames], str]
 
 
-def step_told(step: Step, called: Called) -> str:
+def step_told(step: Step, called: ContestNames) -> str:
     """What was done, as a sentence. Who did it and when is said beside it."""
     return SENTENCES[type(step)](step, called)
 
 
-def _people(persons: tuple[int, ...], called: Called) -> str:
+def _people(persons: tuple[int, ...], called: ContestNames) -> str:
     return " – ".join(called.person(person) for person in persons)
 
 
-def _by_phone(pair: int, called: Called) -> str:
+def _by_phone(pair: int, called: ContestNames) -> str:
     return "" if pair == steps.DESK else " " + _("(from the phone of %(pair)s)") % {"pair": called.entrant(pair)}
 
 
@@ -49,25 +49,25 @@ def _because(said: str, why: str) -> str:
     return _("%(said)s Why: %(why)s") % {"said": said, "why": why} if why else said
 
 
-def _describe(step: steps.Describe, called: Called) -> str:
+def _describe(step: steps.Describe, called: ContestNames) -> str:
     when = date_format(localtime(step.starts_at), "DATETIME_FORMAT")
     said = _("Described: %(name)s, %(when)s %(place)s") % {"name": step.name, "when": when, "place": step.place}
     return said.strip() + (" " + _("(announced)") if step.public else "")
 
 
-def _check_in(step: steps.CheckIn, called: Called) -> str:
+def _check_in(step: steps.CheckIn, called: ContestNames) -> str:
     said = {True: _("%(who)s present."), False: _("%(who)s absent."), None: _("%(who)s not looked for any more.")}
     own = " " + _("(on their own phone)") if step.own else ""
     return said[step.present] % {"who": called.entrant(step.number)} + own
 
 
-def _pay(step: steps.Pay, called: Called) -> str:
+def _pay(step: steps.Pay, called: ContestNames) -> str:
     amount = number_format(step.cents / 100, 2)
     said = _("Fee of %(who)s: %(amount)s.") if step.cents else _("Fee of %(who)s: not paid after all.")
     return said % {"who": called.entrant(step.number), "amount": amount}
 
 
-def _forbid(step: steps.Forbid, called: Called) -> str:
+def _forbid(step: steps.Forbid, called: ContestNames) -> str:
     if step.lifted:
         said = _("%(two)s may meet after all.")
     elif step.first_round_only:
@@ -77,19 +77,19 @@ def _forbid(step: steps.Forbid, called: Called) -> str:
     return said % {"two": all_called(called.entrant, step.two)}
 
 
-def _leave(step: steps.Leave, called: Called) -> str:
+def _leave(step: steps.Leave, called: ContestNames) -> str:
     said = _("%(who)s stays after all.") if step.since is None else _("%(who)s leaves, from round %(round)s on.")
     return said % {"who": called.entrant(step.number), "round": step.since}
 
 
-def _fix_table(step: steps.FixTable, called: Called) -> str:
+def _fix_table(step: steps.FixTable, called: ContestNames) -> str:
     said = (
         _("%(who)s has no table of their own any more.") if step.table is None else _("%(who)s keeps table %(table)s.")
     )
     return said % {"who": called.entrant(step.number), "table": step.table}
 
 
-def _draft(step: steps.Draft, called: Called) -> str:
+def _draft(step: steps.Draft, called: ContestNames) -> str:
     count = len(step.draw.tables)
     if step.by_hand:
         said = ngettext(
@@ -106,7 +106,7 @@ def _draft(step: steps.Draft, called: Called) -> str:
     return said % {"round": step.round, "count": count}
 
 
-def _clock(step: steps.RunClock, called: Called) -> str:
+def _clock(step: steps.RunClock, called: ContestNames) -> str:
     said = {
         Turn.START: _("Clock of round %(round)s started."),
         Turn.PAUSE: _("Clock of round %(round)s paused."),
@@ -117,7 +117,7 @@ def _clock(step: steps.RunClock, called: Called) -> str:
     return said[step.turn] % {"round": step.round, "minutes": step.minutes}
 
 
-def _play_live(step: steps.PlayLive, called: Called) -> str:
+def _play_live(step: steps.PlayLive, called: ContestNames) -> str:
     said = (
         _("Table %(table)s of round %(round)s is played on the site.")
         if step.code
@@ -126,7 +126,7 @@ def _play_live(step: steps.PlayLive, called: Called) -> str:
     return said % _table(step)
 
 
-def _write(step: steps.Write, called: Called) -> str:
+def _write(step: steps.Write, called: ContestNames) -> str:
     said = _("Table %(table)s of round %(round)s: %(score)s written.") % {
         **_table(step),
         "score": score_told(step.score),
@@ -134,27 +134,27 @@ def _write(step: steps.Write, called: Called) -> str:
     return said + (" " + _("(its live table ended)") if step.live else _by_phone(step.pair, called))
 
 
-def _confirm(step: steps.Confirm, called: Called) -> str:
+def _confirm(step: steps.Confirm, called: ContestNames) -> str:
     said = _("Table %(table)s of round %(round)s: score of step %(of)s confirmed.")
     return said % {**_table(step), "of": step.of} + _by_phone(step.pair, called)
 
 
-def _dispute(step: steps.Dispute, called: Called) -> str:
+def _dispute(step: steps.Dispute, called: ContestNames) -> str:
     said = _("Table %(table)s of round %(round)s: disputed.") % _table(step)
     return _because(said + _by_phone(step.pair, called), reason_told(step.why))
 
 
-def _settle(step: steps.Settle, called: Called) -> str:
+def _settle(step: steps.Settle, called: ContestNames) -> str:
     said = _("Table %(table)s of round %(round)s: dispute settled, %(score)s.")
     return _because(said % {**_table(step), "score": score_told(step.score)}, step.why)
 
 
-def _correct(step: steps.Correct, called: Called) -> str:
+def _correct(step: steps.Correct, called: ContestNames) -> str:
     said = _("Table %(table)s of round %(round)s: corrected to %(score)s.")
     return _because(said % {**_table(step), "score": score_told(step.score)}, step.why)
 
 
-def _postpone(step: steps.Postpone, called: Called) -> str:
+def _postpone(step: steps.Postpone, called: ContestNames) -> str:
     if step.lifted:
         said = _("Table %(table)s of round %(round)s: not postponed after all.")
     elif step.play_on:
@@ -164,7 +164,7 @@ def _postpone(step: steps.Postpone, called: Called) -> str:
     return said % _table(step)
 
 
-def _walkover(step: steps.Walkover, called: Called) -> str:
+def _walkover(step: steps.Walkover, called: ContestNames) -> str:
     if step.lifted:
         return _("Table %(table)s of round %(round)s: no walkover after all.") % _table(step)
     if step.present == 0:
@@ -172,7 +172,7 @@ def _walkover(step: steps.Walkover, called: Called) -> str:
     return _("Table %(table)s of round %(round)s: walkover for the second side.") % _table(step)
 
 
-def _penalize(step: steps.Penalize, called: Called) -> str:
+def _penalize(step: steps.Penalize, called: ContestNames) -> str:
     amounts = []
     if step.given:
         amounts.append(_("%(points)s to the opponents") % {"points": step.given})
@@ -185,7 +185,7 @@ def _penalize(step: steps.Penalize, called: Called) -> str:
     return said % {**values, "more": donne + article}
 
 
-def _release(step: steps.Release, called: Called) -> str:
+def _release(step: steps.Release, called: ContestNames) -> str:
     shown = {
         Released.DRAW: _("Draw of round %(round)s shown to everybody."),
         Released.RESULTS: _("Results of round %(round)s shown to everybody."),
@@ -199,7 +199,7 @@ def _release(step: steps.Release, called: Called) -> str:
     return (shown if step.shown else hidden)[Released(step.what)] % {"round": step.round}
 
 
-def _give(step: steps.Give, called: Called) -> str:
+def _give(step: steps.Give, called: ContestNames) -> str:
     said = _("Prize %(prize)s handed to %(who)s.") if step.given else _("Prize %(prize)s of %(who)s not handed over.")
     return said % {"prize": step.prize + 1, "who": called.entrant(step.entrant)}
 

@@ -8,7 +8,16 @@ from django.utils.translation import gettext_lazy as _
 
 from games.labels.words import Text
 from leagues.contests.at_contest import AtContest
-from leagues.contests.day.trees import Came, Column, Meeting, ReleasedRounds, Tree, TreeSide, Which, trees_of
+from leagues.contests.day.trees import (
+    MeetingOutcome,
+    ReleasedRounds,
+    Tree,
+    TreeColumn,
+    TreeMeeting,
+    TreeSide,
+    Which,
+    trees_of,
+)
 
 STAGES: Final[dict[int, Text]] = {
     1: _("Final"),
@@ -88,14 +97,14 @@ def _tree(at: AtContest, tree: Tree, whole: bool | None, among_others: bool) -> 
     return TreeTold(tree.which, title, columns, winner)
 
 
-def _column(at: AtContest, tree: Tree, column: Column, whole: bool | None) -> ColumnTold:
+def _column(at: AtContest, tree: Tree, column: TreeColumn, whole: bool | None) -> ColumnTold:
     count = len(column.meetings)
     return ColumnTold(
         anchor=f"{tree.which}-{column.round}",
         title=_stage(tree, count),
         round=column.round,
         meetings=tuple(_meeting(at, each, count, column.round, whole) for each in column.meetings),
-        over=all(each.goes_on is not None or each.came is Came.DESERTED for each in column.meetings),
+        over=all(each.goes_on is not None or each.came is MeetingOutcome.DESERTED for each in column.meetings),
     )
 
 
@@ -106,13 +115,13 @@ def _stage(tree: Tree, count: int) -> str:
     return str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count}
 
 
-def _meeting(at: AtContest, meeting: Meeting, count: int, round_number: int, whole: bool | None) -> MeetingTold:
+def _meeting(at: AtContest, meeting: TreeMeeting, count: int, round_number: int, whole: bool | None) -> MeetingTold:
     sides = tuple(_side(at, meeting, at_place, count, round_number, whole) for at_place in range(len(meeting.places)))
-    return MeetingTold(_title(meeting, count), sides, meeting.came is Came.BYE)
+    return MeetingTold(_title(meeting, count), sides, meeting.came is MeetingOutcome.BYE)
 
 
-def _title(meeting: Meeting, count: int) -> str:
-    if meeting.came is Came.BYE:
+def _title(meeting: TreeMeeting, count: int) -> str:
+    if meeting.came is MeetingOutcome.BYE:
         return pgettext("exempt", "Bye")
     if meeting.table is not None:
         return gettext("Table %(n)d") % {"n": meeting.table}
@@ -122,18 +131,18 @@ def _title(meeting: Meeting, count: int) -> str:
 
 
 def _side(
-    at: AtContest, meeting: Meeting, at_place: int, count: int, round_number: int, whole: bool | None
+    at: AtContest, meeting: TreeMeeting, at_place: int, count: int, round_number: int, whole: bool | None
 ) -> SideTold:
     place = meeting.places[at_place]
     if place.entrant is None:
         return SideTold(None, _waited(place, 2 * count))
-    alone = meeting.came is Came.WALKOVER and meeting.won is not None
+    alone = meeting.came is MeetingOutcome.WALKOVER and meeting.won is not None
     return SideTold(
         number=place.entrant,
         called=at.called(place.entrant, whole=whole, round_number=round_number),
         points=None if meeting.points is None else meeting.points[at_place],
         won=meeting.won == at_place,
-        absent=meeting.came is Came.DESERTED or (alone and meeting.won != at_place),
+        absent=meeting.came is MeetingOutcome.DESERTED or (alone and meeting.won != at_place),
     )
 
 

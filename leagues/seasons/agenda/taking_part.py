@@ -21,7 +21,7 @@ REMEMBERED: Final = timedelta(days=60)
 
 
 @dataclass(frozen=True)
-class Part:
+class Participation:
     """Somebody in a season: the entrants they play as; in a challenge, who they are in the club's registry."""
 
     season: Season
@@ -34,7 +34,7 @@ class Part:
         return self.season.league.kind == League.Kind.CHALLENGE
 
 
-def parts_of(player: Player, today: date) -> Iterator[Part]:
+def parts_of(player: Player, today: date) -> Iterator[Participation]:
     """Every announced season they play in that is not long over, cancelled ones too; the oldest first."""
     ids = player_ids(player)
     people = _people_of(ids)
@@ -45,7 +45,7 @@ def parts_of(player: Player, today: date) -> Iterator[Part]:
         persons = frozenset(ids) if club is None else people[club]
         state = state_of(season)
         mine = (n for n, each in state.entrants.items() if each.withdrawn is None and persons & set(each.persons))
-        part = Part(season, state, frozenset(mine), persons)
+        part = Participation(season, state, frozenset(mine), persons)
         if part.entrants or (part.in_challenge and is_ranked(season, persons)):
             yield part
 

@@ -16,7 +16,7 @@ from leagues.seasons.at_season import AtSeason, at_season
 from leagues.seasons.calendar.events import events_of
 from leagues.seasons.calendar.icalendar_file import MEDIA, CalendarEvent, written
 from leagues.seasons.calendar.own_address import owner_of
-from leagues.seasons.rights import Rights
+from leagues.seasons.rights import SeasonRights
 
 MOST_DIGITS = 6
 
@@ -49,7 +49,7 @@ def own_events(player: Player) -> list[CalendarEvent]:
     """Of every season they play in."""
     found: list[CalendarEvent] = []
     for part in parts_of(player, timezone.localdate()):
-        at = AtSeason(part.season, part.state, None, Rights())
+        at = AtSeason(part.season, part.state, None, SeasonRights())
         found += events_of(at, part.entrants)
     return found
 

@@ -28,7 +28,7 @@ class CalendarRow:
 
 
 @dataclass(frozen=True, slots=True)
-class Month:
+class CalendarMonth:
     """`first`: its first day, in whatever month of whatever year; None where rows are months themselves."""
 
     first: date | None
@@ -42,9 +42,9 @@ def rows_of(at: AtSeason, entrants: Iterable[int] | None = None) -> tuple[Calend
     return tuple(_row(at, each) for each in shown if entrants is None or each.is_of(entrants))
 
 
-def by_month(rows: Iterable[CalendarRow]) -> tuple[Month, ...]:
+def by_month(rows: Iterable[CalendarRow]) -> tuple[CalendarMonth, ...]:
     """In their order, which is that of their days."""
-    return tuple(Month(first, tuple(of)) for first, of in groupby(rows, _month_of))
+    return tuple(CalendarMonth(first, tuple(of)) for first, of in groupby(rows, _month_of))
 
 
 def _month_of(row: CalendarRow) -> date | None:

@@ -3,13 +3,13 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Final, TypeAlias
 
+from leagues.contests.day.state import ContestEntrant as ContestEntrant
 from leagues.contests.day.state import ContestState
-from leagues.contests.day.state import Entrant as ContestEntrant
 from leagues.contests.reading import state_of
 from leagues.models import ClubStep, Contest, Person
 from leagues.seasons.counting.contest_days import counted_day, pair_number, persons_of
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import SeasonTables, Table
+from leagues.seasons.course.tables import DivisionTable, SeasonTables
 from leagues.standings.played import Entrant
 from leagues.standings.seasons.challenge import challenge
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
@@ -40,7 +40,7 @@ def tables(state: SeasonState, settings: ChallengeSettings, read: ReadContest = 
     left = frozenset(_ranked_as(entrant, settings.ranks, roots) for entrant in state.left)
     lines = challenge([day for day in days if day is not None], settings, left)
     persons = {line.entrant: persons_of(line.entrant, settings.ranks) for line in lines}
-    return SeasonTables(tables=(Table(division=0, lines=lines),), persons=persons)
+    return SeasonTables(tables=(DivisionTable(division=0, lines=lines),), persons=persons)
 
 
 def _roots(contests: Iterable[ContestState]) -> dict[int, int]:

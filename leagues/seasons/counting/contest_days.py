@@ -10,7 +10,7 @@ from typing import Final
 
 from leagues.contests.day.counting import played_of
 from leagues.contests.day.ranking import by_stage
-from leagues.contests.day.settings import Entry, Ranked
+from leagues.contests.day.settings import EntryMode, RankedBy
 from leagues.contests.day.stages import staged
 from leagues.contests.day.state import ContestState
 from leagues.standings.played import Bye, Entrant, PlayedRounds, RoundPenalty, RoundWalkover, Side
@@ -43,7 +43,7 @@ def counted_day(
     played = seated.played()
     if contest.cancelled is not None or not (played.results or played.walkovers):
         return None
-    by_two = settings.ranks is Ranks.PERSONS and contest.settings.entry is not Entry.MELEE
+    by_two = settings.ranks is Ranks.PERSONS and contest.settings.entry is not EntryMode.MELEE
     stages = staged(contest, None, seated.ranked, played.entrants) if by_stage(contest) else None
     return day_of(number, played, settings.regulation, to_a_place=2 if by_two else 1, stages=stages)
 
@@ -55,7 +55,7 @@ class _Seated:
     roots: Mapping[int, int]
 
     def played(self) -> PlayedRounds:
-        of_pairs = replace(self.contest, settings=replace(self.contest.settings, ranked=Ranked.ENTRANTS))
+        of_pairs = replace(self.contest, settings=replace(self.contest.settings, ranked=RankedBy.ENTRANTS))
         told = played_of(of_pairs)
         results = tuple(
             replace(each, sides=(self._side(each.sides[0], each.round), self._side(each.sides[1], each.round)))

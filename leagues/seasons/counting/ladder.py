@@ -4,11 +4,11 @@ from collections.abc import Iterable
 from typing import Final
 
 from leagues.models import RatingBook, Season
-from leagues.seasons.counting.ranked_parties import Counted, ranked_parties, results_of
+from leagues.seasons.counting.ranked_parties import LadderPartie, ranked_parties, results_of
 from leagues.seasons.course.applying.months import month_of
-from leagues.seasons.course.state import Month as Begun
+from leagues.seasons.course.state import BegunMonth as Begun
 from leagues.seasons.course.state import SeasonState
-from leagues.seasons.course.tables import SeasonTables, Table
+from leagues.seasons.course.tables import DivisionTable, SeasonTables
 from leagues.standings.played import TableResult
 from leagues.standings.seasons.ladder import ladder
 from leagues.standings.seasons.ladder_settings import LadderSettings
@@ -40,7 +40,7 @@ def tables(season: Season, state: SeasonState, settings: LadderSettings) -> Seas
     months = ladder([month for month, _codes in told], settings)
     return SeasonTables(
         tables=tuple(
-            Table(division=group, lines=lines, month=month.number)
+            DivisionTable(division=group, lines=lines, month=month.number)
             for month in months
             for group, lines in enumerate(month.tables)
         ),
@@ -50,19 +50,19 @@ def tables(season: Season, state: SeasonState, settings: LadderSettings) -> Seas
     )
 
 
-def _by_month(state: SeasonState) -> dict[int, list[Counted]]:
+def _by_month(state: SeasonState) -> dict[int, list[LadderPartie]]:
     """The ranked parties of its players in the months that have begun."""
     if state.starts_on is None or state.ends_on is None or not state.months:
         return {}
     numbers = frozenset[int]().union(*(month.entered for month in state.months))
     players = frozenset(player for number in numbers for player in state.entrants[number].persons)
-    found: dict[int, list[Counted]] = {}
+    found: dict[int, list[LadderPartie]] = {}
     for counted in ranked_parties(state.game, state.starts_on, state.ends_on, players, rule=state.rule):
         found.setdefault(month_of(state.starts_on, counted.partie.day), []).append(counted)
     return found
 
 
-def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[CountedMonth, tuple[str, ...]]:
+def _month(state: SeasonState, at: int, played: Iterable[LadderPartie]) -> tuple[CountedMonth, tuple[str, ...]]:
     """A month that has begun, and the codes of its parties by their number."""
     begun = state.months[at]
     before = state.months[at - 1].entered if at else frozenset[int]()
@@ -81,11 +81,11 @@ def _month(state: SeasonState, at: int, played: Iterable[Counted]) -> tuple[Coun
 
 
 def _numbered(
-    state: SeasonState, begun: Begun, played: Iterable[Counted]
-) -> tuple[tuple[Counted, tuple[TableResult, ...]], ...]:
+    state: SeasonState, begun: Begun, played: Iterable[LadderPartie]
+) -> tuple[tuple[LadderPartie, tuple[TableResult, ...]], ...]:
     """The parties of a month that count for somebody who is in it, numbered from 1."""
     who = {player: number for number in begun.entered for player in state.entrants[number].persons}
-    numbered: list[tuple[Counted, tuple[TableResult, ...]]] = []
+    numbered: list[tuple[LadderPartie, tuple[TableResult, ...]]] = []
     for counted in played:
         results = results_of(len(numbered) + 1, counted, who)
         if results:

@@ -42,7 +42,7 @@ COLUMNS: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class LadderPartie:
     """`points`: of either side, marks. `weight`: in hundredths of a partie.
 
     `robots_count`: rule 1, under which a leaver keeps their camp's points.
@@ -57,7 +57,7 @@ class Counted:
 
 def ranked_parties(
     game: str, since: date, until: date, players: frozenset[int], *, rule: int = RULE
-) -> Iterator[Counted]:
+) -> Iterator[LadderPartie]:
     """Those of some days at which one of these players sat, in the order they ended. One query."""
     sat = Q(first__in=players) | Q(second__in=players) | Q(third__in=players) | Q(fourth__in=players)
     rows = in_order(game, since).filter(sat, day__lte=until).values_list(*COLUMNS)
@@ -69,7 +69,7 @@ def ranked_parties(
             yield counted
 
 
-def _counted(row: tuple[Any, ...]) -> Counted:
+def _counted(row: tuple[Any, ...]) -> LadderPartie:
     pk, of_game, at, day, one, two, three, four, winner, left, donnes, number, code, north, east = row
     result = RankedPartie(
         id=pk,
@@ -82,10 +82,10 @@ def _counted(row: tuple[Any, ...]) -> Counted:
         donnes=DONNES if donnes is None else donnes,
     )
     weight = hundredths(number, result.donnes) if result.is_partie else 0
-    return Counted(result, code, (north, east), weight)
+    return LadderPartie(result, code, (north, east), weight)
 
 
-def results_of(number: int, counted: Counted, who: Mapping[int, Entrant]) -> tuple[TableResult, ...]:
+def results_of(number: int, counted: LadderPartie, who: Mapping[int, Entrant]) -> tuple[TableResult, ...]:
     """What a partie counts under that number. `who`: the entrants by player. Nothing when none of them is among it."""
     partie = counted.partie
     first, second = (tuple(who[player] for player in side if player in who) for side in partie.sides)
@@ -97,7 +97,10 @@ def results_of(number: int, counted: Counted, who: Mapping[int, Entrant]) -> tup
 
 
 def _each(
-    number: int, counted: Counted, who: Mapping[int, Entrant], sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]]
+    number: int,
+    counted: LadderPartie,
+    who: Mapping[int, Entrant],
+    sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]],
 ) -> Iterator[TableResult]:
     """A result for everybody of a partie that somebody left."""
     for side in (0, 1):
@@ -118,7 +121,7 @@ def _each(
                 )
 
 
-def _points_of(counted: Counted, player: int, side: int) -> tuple[int, int]:
+def _points_of(counted: LadderPartie, player: int, side: int) -> tuple[int, int]:
     """By side, as they count for somebody: who left has none, and against them stand the most that a camp has made."""
     if counted.robots_count or player not in counted.partie.left:
         return counted.points

@@ -2,7 +2,7 @@
 
 from leagues.seasons.course.fixtures import still_due
 from leagues.seasons.course.state import FixtureState, SeasonState
-from leagues.seasons.course.tables import SeasonTables, Table
+from leagues.seasons.course.tables import DivisionTable, SeasonTables
 from leagues.standings.seasons.championship import championship
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.divisions import Between
@@ -50,7 +50,7 @@ def result_of(fixture: FixtureState) -> FixtureResult | None:
     )
 
 
-def _table(state: SeasonState, settings: ChampionshipSettings, division: int) -> Table:
+def _table(state: SeasonState, settings: ChampionshipSettings, division: int) -> DivisionTable:
     of_it = [each for each in state.fixtures.values() if each.drawn.division == division]
     entrants = {each.number for each in state.divisions[division]}
     results = (result_of(each) for each in of_it)
@@ -59,10 +59,12 @@ def _table(state: SeasonState, settings: ChampionshipSettings, division: int) ->
         results=tuple(each for each in results if each is not None),
         withdrawn=state.withdrawn & entrants,
     )
-    return Table(division=division, lines=championship(season, settings))
+    return DivisionTable(division=division, lines=championship(season, settings))
 
 
-def _due(state: SeasonState, settings: ChampionshipSettings, counted: tuple[Table, ...]) -> tuple[PlayOffResult, ...]:
+def _due(
+    state: SeasonState, settings: ChampionshipSettings, counted: tuple[DivisionTable, ...]
+) -> tuple[PlayOffResult, ...]:
     if not is_over(state):
         return ()
     divisions = tuple(tuple(each.number for each in division) for division in state.divisions)

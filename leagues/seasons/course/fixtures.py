@@ -11,7 +11,7 @@ from leagues.pairings.arrivals import with_arrival
 from leagues.pairings.dates import days_from, days_listed
 from leagues.pairings.fixtures import Fixture, fixtures_of
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import Entrant, FixtureState, SeasonState
+from leagues.seasons.course.state import FixtureState, SeasonEntrant, SeasonState
 from leagues.seasons.course.steps import Arrive, Drawn
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
@@ -142,7 +142,7 @@ def settings_of(state: SeasonState) -> ChampionshipSettings:
     return state.settings
 
 
-def full_divisions(state: SeasonState) -> tuple[tuple[Entrant, ...], ...]:
+def full_divisions(state: SeasonState) -> tuple[tuple[SeasonEntrant, ...], ...]:
     """Each with two or more. SeasonRefusal `too-few` with the division, from 1."""
     divisions = state.divisions or ((),)
     for number, division in enumerate(divisions, start=1):

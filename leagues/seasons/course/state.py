@@ -15,7 +15,7 @@ Settings: TypeAlias = ChallengeSettings | ChampionshipSettings | LadderSettings
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entrant:
+class SeasonEntrant:
     """A pair of a championship, or a player of a ladder.
 
     `earlier`: replaced people, each with the first round they did not play.
@@ -103,7 +103,7 @@ class FixtureState:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Month:
+class BegunMonth:
     """A month of a ladder as it began: `ratings` of those who were in it then."""
 
     number: int
@@ -130,12 +130,12 @@ class SeasonState:
     public: bool = False
     settings: Settings | None = None
     game: str = ""
-    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    entrants: Mapping[int, SeasonEntrant] = field(default_factory=dict)
     left: Mapping[int, Moment] = field(default_factory=dict)
     days: Mapping[int, int] = field(default_factory=dict)
     excluded: tuple[date, ...] = ()
     fixtures: Mapping[int, FixtureState] = field(default_factory=dict)
-    months: tuple[Month, ...] = ()
+    months: tuple[BegunMonth, ...] = ()
     play_offs: tuple[PlayOff, ...] = ()
     drawn_from: int | None = None
     started: Moment | None = None
@@ -147,7 +147,7 @@ class SeasonState:
     def over(self) -> bool:
         return self.closed is not None or self.cancelled is not None
 
-    def entrant(self, number: int) -> Entrant:
+    def entrant(self, number: int) -> SeasonEntrant:
         """SeasonRefusal `no-such-entrant`."""
         if number not in self.entrants:
             raise SeasonRefusal(SeasonCode.NO_SUCH_ENTRANT, str(number))
@@ -160,7 +160,7 @@ class SeasonState:
         return self.fixtures[number]
 
     @property
-    def divisions(self) -> tuple[tuple[Entrant, ...], ...]:
+    def divisions(self) -> tuple[tuple[SeasonEntrant, ...], ...]:
         """The entrants of each division, the highest first, in the order of their numbers; who withdrew included."""
         count = 1 + max((each.division for each in self.entrants.values()), default=-1)
         by_number = sorted(self.entrants.values(), key=lambda each: each.number)

@@ -13,7 +13,7 @@ Line: TypeAlias = SeasonLine[Any]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class DivisionTable:
     """One table: of a division from 0, and of a month of a ladder (0: of the whole season)."""
 
     division: int
@@ -29,7 +29,7 @@ class SeasonTables:
     tables are final.
     """
 
-    tables: tuple[Table, ...]
+    tables: tuple[DivisionTable, ...]
     persons: Mapping[Entrant, tuple[int, ...]] = field(default_factory=dict)
     moves: Mapping[int, tuple[DivisionMove, ...]] = field(default_factory=dict)
     parties: Mapping[int, tuple[str, ...]] = field(default_factory=dict)

@@ -13,7 +13,7 @@ from leagues.models import Season, SeasonStep
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.state import SeasonState
 from leagues.seasons.course.steps import Describe, DrawnEntrant, DrawUp
-from leagues.seasons.next_season.foreseeing import Changes, Foreseen, foreseen
+from leagues.seasons.next_season.foreseeing import Foreseen, NextSeasonChanges, foreseen
 from leagues.seasons.preparing_steps import NamedSeasonStep
 from leagues.seasons.reading import known, state_of
 from leagues.seasons.writing import TRIES, SeasonOvertakenError, open_season
@@ -43,7 +43,7 @@ class NextSeasonRequest:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Moved:
+class MovedEntrant:
     """Somebody who is elsewhere than a corrected result says: divisions from 0, None: in none."""
 
     persons: Persons
@@ -95,7 +95,7 @@ def _made_before(season: Season, ref: str) -> Season | None:
 
 def _planned(season: Season, state: SeasonState, asked: NextSeasonRequest) -> DrawUp:
     """Counted from the whole season: before the transaction that writes it begins."""
-    plan = foreseen(season, state, Changes(without=asked.without, newcomers=len(asked.newcomers)))
+    plan = foreseen(season, state, NextSeasonChanges(without=asked.without, newcomers=len(asked.newcomers)))
     if plan.missing and not asked.skipping:
         raise SeasonRefusal(SeasonCode.STILL_OPEN, f"{plan.missing[0].upper}-{plan.missing[0].lower}")
     return drawn_up(season, state, plan, asked.newcomers)
@@ -168,7 +168,7 @@ def following(season: Season) -> Season | None:
     return None
 
 
-def elsewhere(season: Season, next_one: Season) -> tuple[Moved, ...]:
+def elsewhere(season: Season, next_one: Season) -> tuple[MovedEntrant, ...]:
     """Who would be elsewhere, were the next season drawn up from this one as it stands today. Told, never done."""
     drawn = _drawn_in(next_one)
     if drawn is None:
@@ -176,11 +176,13 @@ def elsewhere(season: Season, next_one: Season) -> tuple[Moved, ...]:
     state = state_of(season)
     new = tuple(each.persons for each in drawn.entrants if each.was is None)
     without = frozenset(each.number for each in drawn.gone)
-    today = drawn_up(season, state, foreseen(season, state, Changes(without=without, newcomers=len(new))), new)
+    today = drawn_up(
+        season, state, foreseen(season, state, NextSeasonChanges(without=without, newcomers=len(new))), new
+    )
     was = {each.persons: each.division for each in drawn.entrants}
     now = {each.persons: each.division for each in today.entrants}
     differing = sorted(each for each in {*was, *now} if was.get(each) != now.get(each))
-    return tuple(Moved(persons=each, drawn=was.get(each), would=now.get(each)) for each in differing)
+    return tuple(MovedEntrant(persons=each, drawn=was.get(each), would=now.get(each)) for each in differing)
 
 
 def _drawn_in(season: Season) -> DrawUp | None:

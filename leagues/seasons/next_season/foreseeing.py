@@ -38,17 +38,17 @@ class Foreseen:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Changes:
+class NextSeasonChanges:
     """`without`: entrants of this season who do not go on. `newcomers`: how many enter the lowest division."""
 
     without: frozenset[Entrant] = field(default_factory=frozenset)
     newcomers: int = 0
 
 
-AS_IT_IS: Final = Changes()
+AS_IT_IS: Final = NextSeasonChanges()
 
 
-def foreseen(season: Season, state: SeasonState, changes: Changes = AS_IT_IS) -> Foreseen:
+def foreseen(season: Season, state: SeasonState, changes: NextSeasonChanges = AS_IT_IS) -> Foreseen:
     """Of a challenge nobody: who plays a day is in it. Counted from confirmed results, so that it is never behind."""
     if isinstance(state.settings, ChampionshipSettings):
         return _championship(state, state.settings, counted(season, state), changes)
@@ -58,7 +58,7 @@ def foreseen(season: Season, state: SeasonState, changes: Changes = AS_IT_IS) ->
 
 
 def _championship(
-    state: SeasonState, settings: ChampionshipSettings, tables: SeasonTables, changes: Changes
+    state: SeasonState, settings: ChampionshipSettings, tables: SeasonTables, changes: NextSeasonChanges
 ) -> Foreseen:
     divisions = tuple(tuple(each.number for each in division) for division in state.divisions)
     ranked = tuple(_ranked(division, at, tables) for at, division in enumerate(divisions))
@@ -101,7 +101,7 @@ def _winners(state: SeasonState, due: Iterable[PlayOffResult]) -> Won:
     return {(each.upper, each.lower): each.winner for each in state.play_offs if (each.upper, each.lower) in two}
 
 
-def _ladder(state: SeasonState, tables: SeasonTables, changes: Changes) -> Foreseen:
+def _ladder(state: SeasonState, tables: SeasonTables, changes: NextSeasonChanges) -> Foreseen:
     """Everybody of the last month, in the order of its groups; then who has entered since, by number.
 
     All are in one division: the first groups of a season are by rating. Players removed for absence enter again.
@@ -124,7 +124,7 @@ def _ladder(state: SeasonState, tables: SeasonTables, changes: Changes) -> Fores
     return Foreseen(divisions=(together,) if together else (), moves=tuple(moves), first_new=_first_new(state))
 
 
-def _newcomers(state: SeasonState, changes: Changes) -> tuple[Entrant, ...]:
+def _newcomers(state: SeasonState, changes: NextSeasonChanges) -> tuple[Entrant, ...]:
     return tuple(range(_first_new(state), _first_new(state) + changes.newcomers))
 
 

@@ -20,7 +20,7 @@ from leagues.seasons.words.refusals import told
 NAMES: Final = ("league", "name")
 
 
-class DescribeForm(forms.Form):
+class SeasonDescriptionForm(forms.Form):
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
         now = described(at)
         initial = {name: getattr(now, name) for name in ("league", "name", "starts_on", "ends_on", "about", "public")}

@@ -12,7 +12,7 @@ from django.views.decorators.http import require_http_methods
 from games.permissions import may_write
 from leagues.seasons.at_season import AtSeason, at_office, said_before, say
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.organizing.describe_form import DescribeForm, described, digest_of
+from leagues.seasons.organizing.describe_form import SeasonDescriptionForm, described, digest_of
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
@@ -22,8 +22,8 @@ def describe(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if not at.rights.organizes:
         return redirect("leagues:office", code, number)
     if request.method != "POST":
-        return _page(request, at, DescribeForm(at=at))
-    form = DescribeForm(request.POST, at=at)
+        return _page(request, at, SeasonDescriptionForm(at=at))
+    form = SeasonDescriptionForm(request.POST, at=at)
     if not form.is_valid():
         return _page(request, at, form)
     try:
@@ -35,7 +35,7 @@ def describe(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:office", code, number)
 
 
-def _save(request: HttpRequest, at: AtSeason, form: DescribeForm) -> None:
+def _save(request: HttpRequest, at: AtSeason, form: SeasonDescriptionForm) -> None:
     """SeasonRefusal `stale` when somebody saved something else since this form was made, `not-yours`."""
     now, step = described(at), form.step
     if said_before(request, at) or step == now:
@@ -47,6 +47,6 @@ def _save(request: HttpRequest, at: AtSeason, form: DescribeForm) -> None:
     say(request, at, step, seen=at.state.version)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: DescribeForm) -> HttpResponse:
+def _page(request: HttpRequest, at: AtSeason, form: SeasonDescriptionForm) -> HttpResponse:
     context = {"at": at, "form": form, "was": digest_of(described(at)), "ref": secrets.token_hex(8)}
     return render(request, "leagues/organizing/describe.html", context)

@@ -20,7 +20,7 @@ from leagues.models import League
 from leagues.seasons.at_season import AtSeason, at_office, ref_of
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.organizing.entries_form import divisions_of
-from leagues.seasons.organizing.entries_lines import Plan, plan
+from leagues.seasons.organizing.entries_lines import EntryLinesPlan, plan
 from leagues.seasons.organizing.entries_people import KnownPerson, numbers_of
 from leagues.seasons.organizing.entries_saying import told
 from leagues.seasons.organizing.entries_verbs import SeasonEntryRequest, enter_all
@@ -75,7 +75,7 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:entries", code, number)
 
 
-def _enter_all(request: HttpRequest, at: AtSeason, planned: Plan, division: int) -> int:
+def _enter_all(request: HttpRequest, at: AtSeason, planned: EntryLinesPlan, division: int) -> int:
     """SeasonRefusal, ClubRefusal: not one of them is entered."""
     ref = ref_of(request)[:SHORT_REF] or secrets.token_hex(8)
     each = [SeasonEntryRequest(who=who, division=division) for who in planned.ready]
@@ -83,7 +83,7 @@ def _enter_all(request: HttpRequest, at: AtSeason, planned: Plan, division: int)
     return 0 if written.repeated else len(each)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: Plan | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: EntryLinesPlan | None = None) -> HttpResponse:
     context = {
         "at": at,
         "form": form,
@@ -95,7 +95,7 @@ def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: Plan | N
     return render(request, "leagues/organizing/entries_file.html", context)
 
 
-def told_of(planned: Plan) -> list[list[tuple[str, bool]]]:
+def told_of(planned: EntryLinesPlan) -> list[list[tuple[str, bool]]]:
     """For each pair, its people: the name, and whether they are new to the registry."""
     return [
         [(each.name, False) if isinstance(each, KnownPerson) else (each.whole, True) for each in who]

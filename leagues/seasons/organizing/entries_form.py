@@ -11,13 +11,13 @@ from leagues.contests.preparing.people import Typed, read_name
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.applying.entering import MOST_DIVISIONS, MOST_NAME
-from leagues.seasons.course.state import Entrant
+from leagues.seasons.course.state import SeasonEntrant
 from leagues.seasons.organizing.entries_people import KnownPerson, Who, known, meant, numbers_of
 
 MOST_WHY: Final = 200
 
 
-class PeopleForm(forms.Form):
+class SeasonPeopleForm(forms.Form):
     """One field a person, with the number of who was chosen from the list beside it. Once valid: `who`."""
 
     who: list[Who]
@@ -94,7 +94,7 @@ class PeopleForm(forms.Form):
         self.add_error(f"name_{each}", _("The registry knows this name, or one like it: say who it is."))
 
 
-class EntryForm(PeopleForm):
+class SeasonEntryForm(SeasonPeopleForm):
     """A pair of a championship, with its division and, if it likes, a name; or one player of a ladder."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, division: int = 0) -> None:
@@ -113,10 +113,10 @@ class EntryForm(PeopleForm):
         )
 
 
-class ReplaceForm(PeopleForm):
+class SeasonReplaceForm(SeasonPeopleForm):
     """Somebody else plays on from a round; what was played stays the pair's, and theirs who played it."""
 
-    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, entrant: Entrant) -> None:
+    def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, entrant: SeasonEntrant) -> None:
         super().__init__(data, at=at, people=1, initial={"since": next_round(at, entrant)})
         self.fields["name_1"].label = _("Who plays now")
         gone = [(str(person), at.names[person].whole) for person in entrant.persons if person in at.names]
@@ -143,7 +143,7 @@ def divisions_of(at: AtSeason) -> list[tuple[int, str]]:
     return [(each, _("Division %(n)s") % {"n": each + 1}) for each in range(min(count, MOST_DIVISIONS))]
 
 
-def next_round(at: AtSeason, entrant: Entrant) -> int:
+def next_round(at: AtSeason, entrant: SeasonEntrant) -> int:
     """The first round of theirs without a result."""
     mine = [each for each in at.state.fixtures.values() if entrant.number in each.sides]
     return min((each.drawn.round for each in mine if each.result is None), default=1)

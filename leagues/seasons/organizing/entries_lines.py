@@ -17,14 +17,14 @@ Pair = tuple[Who, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class EntryLinesPlan:
     """`faults`: the number of a line and what is wrong with it. With one of them nothing is entered."""
 
     ready: tuple[Pair, ...]
     faults: tuple[tuple[int, str], ...]
 
 
-def plan(league: League, text: str, people: int, there: Iterable[int] = ()) -> Plan:
+def plan(league: League, text: str, people: int, there: Iterable[int] = ()) -> EntryLinesPlan:
     """What would be entered: nothing is written. `there`: who has entered already. FileRefusal."""
     lines, faulty = read_entries(text, people)
     faults = [(each.line, fault_told(each)) for each in faulty]
@@ -36,7 +36,7 @@ def plan(league: League, text: str, people: int, there: Iterable[int] = ()) -> P
         else:
             ready.append(who)
             taken |= {each.number for each in who if isinstance(each, KnownPerson)}
-    return Plan(tuple(ready), tuple(sorted(faults)))
+    return EntryLinesPlan(tuple(ready), tuple(sorted(faults)))
 
 
 def _who(league: League, line: EntryFileLine, taken: set[int]) -> tuple[Pair, str]:

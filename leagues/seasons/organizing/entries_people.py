@@ -67,7 +67,7 @@ def _of_registry(club: Club, typed: Typed) -> tuple[KnownPerson | None, list[Kno
 
 
 @dataclass(frozen=True, slots=True)
-class StagedPeople:
+class StagedSeasonPeople:
     """The numbers steps name people by, as they were asked for; who is new, whom nobody finds before `show`."""
 
     numbers: tuple[tuple[int, ...], ...]
@@ -81,7 +81,7 @@ class StagedPeople:
 
 
 @contextmanager
-def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedPeople]:
+def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedSeasonPeople]:
     """Who is new is written ahead (`leagues.staging`), and gone afterwards if nobody has shown them. ClubRefusal."""
     typed = [who for some in each for who in some if isinstance(who, Typed)]
     if typed and league.club is None:
@@ -91,7 +91,7 @@ def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedPeop
     numbers = iter(person.pk for person in new)
     named = ((who.number if isinstance(who, KnownPerson) else next(numbers) for who in some) for some in each)
     try:
-        yield StagedPeople(tuple(tuple(some) for some in named), tuple(new))
+        yield StagedSeasonPeople(tuple(tuple(some) for some in named), tuple(new))
     finally:
         discard_people(new)
 

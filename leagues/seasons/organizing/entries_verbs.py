@@ -12,7 +12,7 @@ from games.permissions import player_for
 from leagues.models import SeasonStep
 from leagues.seasons.at_season import AtSeason, ref_of, say_all
 from leagues.seasons.course.fixtures import arriving, days_of_rounds, round_from
-from leagues.seasons.course.state import Entrant, SeasonState
+from leagues.seasons.course.state import SeasonEntrant, SeasonState
 from leagues.seasons.course.steps import Arrive, Enter, Replace, Step
 from leagues.seasons.organizing.entries_people import Who, staged
 from leagues.seasons.preparing_steps import NamedSeasonStep
@@ -30,7 +30,7 @@ class SeasonEntryRequest:
     name: str = ""
 
 
-def enter(request: HttpRequest, at: AtSeason, asked: SeasonEntryRequest, ref: str) -> Entrant | None:
+def enter(request: HttpRequest, at: AtSeason, asked: SeasonEntryRequest, ref: str) -> SeasonEntrant | None:
     """The entrant; None when the same form was sent before. SeasonRefusal, ClubRefusal: nothing has changed."""
     written = enter_all(request, at, [asked], [ref])
     return None if written.repeated else written.state.entrant(max(written.state.entrants))
@@ -80,7 +80,7 @@ def arrival(state: SeasonState, persons: tuple[int, ...], division: int, name: s
 
 
 def replace_partner(
-    request: HttpRequest, at: AtSeason, entrant: Entrant, *, who: Who, out: int, since: int, why: str
+    request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, *, who: Who, out: int, since: int, why: str
 ) -> None:
     """SeasonRefusal, ClubRefusal: nothing has changed."""
     at.rights.verify(Replace(entrant=entrant.number, out=out, put=out, since=since))

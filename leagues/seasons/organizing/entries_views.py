@@ -16,9 +16,9 @@ from leagues.contests.preparing.people import MOST_TYPED, read_name
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason, at_office, ref_of
 from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.course.state import Entrant
+from leagues.seasons.course.state import SeasonEntrant
 from leagues.seasons.course.steps import Enter
-from leagues.seasons.organizing.entries_form import EntryForm, told_with_number
+from leagues.seasons.organizing.entries_form import SeasonEntryForm, told_with_number
 from leagues.seasons.organizing.entries_people import find, numbers_of
 from leagues.seasons.organizing.entries_saying import done, told
 from leagues.seasons.organizing.entries_verbs import SeasonEntryRequest, enter
@@ -32,7 +32,7 @@ class SeasonEntryRow:
     this division, when the season was drawn up from the one before.
     """
 
-    entrant: Entrant
+    entrant: SeasonEntrant
     name: str
     people: str
     moved: Text = ""
@@ -46,10 +46,10 @@ def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
     if at.league.kind == League.Kind.CHALLENGE:
         raise Http404
     if request.method != "POST":
-        return _page(request, at, EntryForm(at=at, division=_last_division(at)))
+        return _page(request, at, SeasonEntryForm(at=at, division=_last_division(at)))
     if not done(request, at, lambda: at.rights.verify(Enter(persons=()))):
         return redirect("leagues:entries", code, number)
-    form = EntryForm(request.POST, at=at)
+    form = SeasonEntryForm(request.POST, at=at)
     if not form.is_valid():
         return _page(request, at, form)
     said = form.cleaned_data
@@ -64,7 +64,7 @@ def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
     return redirect("leagues:entries", code, number)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: EntryForm) -> HttpResponse:
+def _page(request: HttpRequest, at: AtSeason, form: SeasonEntryForm) -> HttpResponse:
     context = {
         "at": at,
         "form": form,
@@ -87,13 +87,13 @@ def divisions_of(at: AtSeason) -> list[tuple[int, list[SeasonEntryRow]]]:
     return [(number, rows) for number, rows in told if rows]
 
 
-def row_of(at: AtSeason, entrant: Entrant) -> SeasonEntryRow:
+def row_of(at: AtSeason, entrant: SeasonEntrant) -> SeasonEntryRow:
     people = " – ".join(at.names[each].whole or "…" for each in entrant.persons if each in at.names)
     moved = MOVED[MoveReason(entrant.moved)] if entrant.moved and len(entrant.persons) == 2 else ""
     return SeasonEntryRow(entrant, at.called(entrant.number), people if entrant.name else "", moved)
 
 
-def entered_told(at: AtSeason, made: Entrant) -> str:
+def entered_told(at: AtSeason, made: SeasonEntrant) -> str:
     said = {"n": made.number, "name": at.called(made.number)}
     added = [each for each in at.state.fixtures.values() if made.number in each.sides]
     if added:

@@ -13,7 +13,7 @@ from leagues.seasons.counting.contest_days import PAIR_BITS
 from leagues.seasons.course.applying import Line
 from leagues.seasons.course.steps import Arrive, Enter, HoldDay, Moment, Replace, Start, Withdraw
 from leagues.seasons.names import names_in
-from leagues.seasons.words.steps import Called
+from leagues.seasons.words.steps import SeasonNames
 
 ONE_PERSON: Final = (1 << PAIR_BITS) - 1
 
@@ -27,7 +27,7 @@ class _Known:
     fixtures: dict[int, tuple[int, int]]
 
 
-def called_in(at: AtSeason, page: Iterable[Line], lines: Iterable[Line]) -> Called:
+def called_in(at: AtSeason, page: Iterable[Line], lines: Iterable[Line]) -> SeasonNames:
     """For the steps of a page. `lines`: the whole log, which knows the fixtures that an undo took away."""
     shown = tuple(page)
     known = _Known(_people(at, shown), _contests(shown), _fixtures(lines))
@@ -50,7 +50,7 @@ def called_in(at: AtSeason, page: Iterable[Line], lines: Iterable[Line]) -> Call
         said = {"n": number, "home": entrant(sides[0]), "away": entrant(sides[1])}
         return _("Fixture %(n)s (%(home)s against %(away)s)") % said
 
-    return Called(entrant, person, fixture, lambda number: known.contests.get(number, str(number)))
+    return SeasonNames(entrant, person, fixture, lambda number: known.contests.get(number, str(number)))
 
 
 def ranked_persons(entrant: int) -> tuple[int, ...]:

@@ -26,7 +26,7 @@ MOST_DIGITS: Final = 7
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SeasonLogEntry:
     """One step. `undoable` by whoever looks; `by` empty: the season's own clock, or a live table."""
 
     version: int
@@ -72,11 +72,11 @@ def _page(request: HttpRequest, at: AtSeason, refusal: SeasonRefusal | None = No
     )
 
 
-def _entries(at: AtSeason, page: list[Line], lines: tuple[Line, ...]) -> list[Entry]:
+def _entries(at: AtSeason, page: list[Line], lines: tuple[Line, ...]) -> list[SeasonLogEntry]:
     authors = authors_of(moment for _step, moment in page)
     called, gone = called_in(at, page, lines), undone(lines)
     return [
-        Entry(
+        SeasonLogEntry(
             version=moment.version,
             words=step_told(step, called),
             by=authors.get(moment.by or 0, ""),

@@ -14,17 +14,17 @@ from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course.applying.describing import MOST_NAME
 from leagues.seasons.next_season.drawing_up import A_YEAR, following_name
 from leagues.seasons.organizing.entries_file_views import lines_field
-from leagues.seasons.organizing.entries_lines import Pair, Plan, plan
+from leagues.seasons.organizing.entries_lines import EntryLinesPlan, Pair, plan
 from leagues.seasons.organizing.opening import MOST_DAYS
 from leagues.seasons.organizing.opening_form import day_field
 
-NOTHING: Final = Plan((), ())
+NOTHING: Final = EntryLinesPlan((), ())
 
 
 class NextForm(forms.Form):
     """Once valid: `newcomers`, written down or not, and `without`, the numbers of those who do not go on."""
 
-    planned: Plan = NOTHING
+    planned: EntryLinesPlan = NOTHING
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
         initial = {

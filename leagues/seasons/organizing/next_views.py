@@ -17,7 +17,7 @@ from leagues.seasons.at_season import MOST_REF, AtSeason, at_office, ref_of, say
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.course.steps import PlayOff
 from leagues.seasons.next_season.drawing_up import NextSeasonRequest, draw_up_next, following
-from leagues.seasons.next_season.foreseeing import Changes, Foreseen, foreseen
+from leagues.seasons.next_season.foreseeing import Foreseen, NextSeasonChanges, foreseen
 from leagues.seasons.organizing.entries_people import staged
 from leagues.seasons.organizing.entries_saying import done, told
 from leagues.seasons.organizing.next_form import NextForm
@@ -106,4 +106,4 @@ def _plan(at: AtSeason, form: NextForm) -> Foreseen:
     """As the tables are; nothing to see before anything was drawn."""
     if at.state.started is None or at.state.cancelled is not None:
         return Foreseen()
-    return foreseen(at.season, at.state, Changes(without=form.without, newcomers=len(form.newcomers)))
+    return foreseen(at.season, at.state, NextSeasonChanges(without=form.without, newcomers=len(form.newcomers)))

@@ -19,7 +19,7 @@ FEWEST: Final = 2
 OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 
-class Now(StrEnum):
+class SeasonTask(StrEnum):
     """What to do. `WAIT`: nothing, until a day comes."""
 
     SETTINGS = "settings"
@@ -44,7 +44,7 @@ class Task:
     `fixture`: the first one that is disputed or late.
     """
 
-    now: Now
+    now: SeasonTask
     count: int = 0
     of: int = 0
     on: date | None = None
@@ -57,9 +57,9 @@ def tasks_of(at: AtSeason, today: date) -> tuple[Task, ...]:
     main = _main(at, today)
     more: list[Task] = []
     if at.state.version <= OPENED_ONLY and not at.state.over:
-        more, main = [main], Task(now=Now.SETTINGS)
+        more, main = [main], Task(now=SeasonTask.SETTINGS)
     if not at.state.public and not at.state.over:
-        more.append(Task(now=Now.ANNOUNCE))
+        more.append(Task(now=SeasonTask.ANNOUNCE))
     return (main, *more)
 
 
@@ -72,10 +72,10 @@ def missing(state: SeasonState) -> tuple[FixtureState, ...]:
 def _main(at: AtSeason, today: date) -> Task:
     state = at.state
     if state.cancelled is not None:
-        return Task(now=Now.CANCELLED)
+        return Task(now=SeasonTask.CANCELLED)
     if state.closed is not None:
         after = following(at.season)
-        return Task(now=Now.NEXT) if after is None else Task(now=Now.FOLLOWED, followed=after)
+        return Task(now=SeasonTask.NEXT) if after is None else Task(now=SeasonTask.FOLLOWED, followed=after)
     if at.league.kind == League.Kind.CHAMPIONSHIP:
         return _championship(state, today)
     if at.league.kind == League.Kind.CHALLENGE:
@@ -87,37 +87,37 @@ def _championship(state: SeasonState, today: date) -> Task:
     if state.started is None:
         entered = [len(division) for division in state.divisions if division]
         ready = bool(entered) and min(entered) >= FEWEST
-        return Task(now=Now.START if ready else Now.ENTER, count=sum(entered))
+        return Task(now=SeasonTask.START if ready else SeasonTask.ENTER, count=sum(entered))
     left = missing(state)
     disputed = [each for each in left if each.disputed is not None]
     late = [each for each in left if each.on < today]
     if disputed:
-        return Task(now=Now.DISPUTED, count=len(disputed), fixture=disputed[0].number)
+        return Task(now=SeasonTask.DISPUTED, count=len(disputed), fixture=disputed[0].number)
     if late:
-        return Task(now=Now.MISSING, count=len(late), on=late[0].on, fixture=late[0].number)
-    return Task(now=Now.WAIT, count=len(left), on=left[0].on) if left else Task(now=Now.CLOSE)
+        return Task(now=SeasonTask.MISSING, count=len(late), on=late[0].on, fixture=late[0].number)
+    return Task(now=SeasonTask.WAIT, count=len(left), on=left[0].on) if left else Task(now=SeasonTask.CLOSE)
 
 
 def _challenge(state: SeasonState, today: date) -> Task:
     planned = state.settings.days if isinstance(state.settings, ChallengeSettings) else 0
     held = len(state.days)
     if not held:
-        return Task(now=Now.HOLD, count=held, of=planned)
+        return Task(now=SeasonTask.HOLD, count=held, of=planned)
     if state.started is None:
-        return Task(now=Now.OPEN, on=state.starts_on)
+        return Task(now=SeasonTask.OPEN, on=state.starts_on)
     coming = Contest.objects.filter(pk__in=state.days.values()).exclude(stage__in=OVER).order_by("starts_at").first()
     if coming is not None:
-        return Task(now=Now.WAIT, on=timezone.localdate(coming.starts_at))
+        return Task(now=SeasonTask.WAIT, on=timezone.localdate(coming.starts_at))
     if held < planned and not _past(state, today):
-        return Task(now=Now.HOLD, count=held, of=planned)
-    return Task(now=Now.CLOSE)
+        return Task(now=SeasonTask.HOLD, count=held, of=planned)
+    return Task(now=SeasonTask.CLOSE)
 
 
 def _ladder(state: SeasonState, today: date) -> Task:
     """Players come by themselves, and months turn by themselves."""
     if state.started is None:
-        return Task(now=Now.OPEN, on=state.starts_on)
-    return Task(now=Now.CLOSE) if _past(state, today) else Task(now=Now.WAIT, on=state.ends_on)
+        return Task(now=SeasonTask.OPEN, on=state.starts_on)
+    return Task(now=SeasonTask.CLOSE) if _past(state, today) else Task(now=SeasonTask.WAIT, on=state.ends_on)
 
 
 def _past(state: SeasonState, today: date) -> bool:

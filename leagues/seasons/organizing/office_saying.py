@@ -24,13 +24,13 @@ Verbs: TypeAlias = Mapping[str, Making]
 
 
 @dataclass(frozen=True, slots=True)
-class Done:
+class OfficeStepDone:
     """`step` None: this form was sent before, and counted then."""
 
     step: Step | None
 
 
-def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> Done:
+def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> OfficeStepDone:
     """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
 
     404 for viewers who do not run the season. SeasonRefusal by the maker, `Rights.verify` and `writing.write`.
@@ -38,7 +38,7 @@ def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> Done:
     for _try in range(TRIES):
         at = at_office(request, code, number)
         if said_before(request, at):
-            return Done(None)
+            return OfficeStepDone(None)
         making = verbs.get(request.POST.get("do", ""))
         if making is None:
             raise SeasonRefusal(SeasonCode.UNREADABLE, "do")
@@ -49,7 +49,7 @@ def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> Done:
             if refusal.code is not SeasonCode.STALE:
                 raise
         else:
-            return Done(step)
+            return OfficeStepDone(step)
     raise SeasonRefusal(SeasonCode.STALE)
 
 

@@ -11,24 +11,24 @@ from django.utils.translation import ngettext
 
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.organizing.office import Now, Task
+from leagues.seasons.organizing.office import SeasonTask, Task
 from leagues.seasons.words.settings import preset_text
 from leagues.seasons.words.steps import day_text
 
-PAGES: Final[Mapping[Now, str]] = {
-    Now.SETTINGS: "settings",
-    Now.ANNOUNCE: "describe",
-    Now.ENTER: "entries",
-    Now.HOLD: "hold_days",
-    Now.START: "start",
-    Now.OPEN: "end",
-    Now.WAIT: "calendar",
-    Now.CLOSE: "end",
-    Now.NEXT: "next",
-    Now.FOLLOWED: "office",
-    Now.CANCELLED: "end",
+PAGES: Final[Mapping[SeasonTask, str]] = {
+    SeasonTask.SETTINGS: "settings",
+    SeasonTask.ANNOUNCE: "describe",
+    SeasonTask.ENTER: "entries",
+    SeasonTask.HOLD: "hold_days",
+    SeasonTask.START: "start",
+    SeasonTask.OPEN: "end",
+    SeasonTask.WAIT: "calendar",
+    SeasonTask.CLOSE: "end",
+    SeasonTask.NEXT: "next",
+    SeasonTask.FOLLOWED: "office",
+    SeasonTask.CANCELLED: "end",
 }
-FOR_ALL: Final = (Now.DISPUTED, Now.MISSING, Now.WAIT, Now.FOLLOWED)
+FOR_ALL: Final = (SeasonTask.DISPUTED, SeasonTask.MISSING, SeasonTask.WAIT, SeasonTask.FOLLOWED)
 """What the whole club may look at; the rest is for organizers."""
 
 
@@ -56,29 +56,36 @@ def _address(at: AtSeason, task: Task) -> str:
 
 def _words(at: AtSeason, task: Task) -> tuple[str, str, str]:
     match task.now:
-        case Now.SETTINGS | Now.ANNOUNCE | Now.ENTER | Now.HOLD | Now.START | Now.OPEN:
+        case (
+            SeasonTask.SETTINGS
+            | SeasonTask.ANNOUNCE
+            | SeasonTask.ENTER
+            | SeasonTask.HOLD
+            | SeasonTask.START
+            | SeasonTask.OPEN
+        ):
             return _before(at, task)
-        case Now.DISPUTED | Now.MISSING | Now.WAIT:
+        case SeasonTask.DISPUTED | SeasonTask.MISSING | SeasonTask.WAIT:
             return _under_way(at, task)
     return _after(task)
 
 
 def _before(at: AtSeason, task: Task) -> tuple[str, str, str]:
     match task.now:
-        case Now.SETTINGS:
+        case SeasonTask.SETTINGS:
             preset = "" if at.state.settings is None else at.state.settings.preset
             told = _("They are those of “%(formula)s”: points, ties, who goes up and down.")
             return _("Look at the settings"), told % {"formula": preset_text(preset)}, _("Settings of the season")
-        case Now.ANNOUNCE:
+        case SeasonTask.ANNOUNCE:
             told = _("Only those who run the league see it. Announced, it is in the list of leagues.")
             return _("Announce it"), told, _("Announce it…")
-        case Now.ENTER:
+        case SeasonTask.ENTER:
             told = _("Each division needs two pairs before its fixtures can be drawn.")
             return _("Enter the pairs"), told, _("Enter a pair")
-        case Now.HOLD:
+        case SeasonTask.HOLD:
             told = _("A day of the challenge is a contest of the club: %(held)s of %(planned)s are chosen.")
             return _("Choose the days"), told % {"held": task.count, "planned": task.of}, _("Choose the contests")
-        case Now.START:
+        case SeasonTask.START:
             said = ngettext("%(n)s pair has entered.", "%(n)s pairs have entered.", task.count) % {"n": task.count}
             return _("Draw the fixtures"), f"{said} {_('The draft is looked at before it counts.')}", _("To the draw")
     told = _("It opens by itself on its first day, %(day)s. You may open it before.")
@@ -87,10 +94,10 @@ def _before(at: AtSeason, task: Task) -> tuple[str, str, str]:
 
 def _under_way(at: AtSeason, task: Task) -> tuple[str, str, str]:
     match task.now:
-        case Now.DISPUTED:
+        case SeasonTask.DISPUTED:
             said = ngettext("%(n)s result is disputed", "%(n)s results are disputed", task.count) % {"n": task.count}
             return said, _("It counts for nobody until the arbiter has settled it."), _("To the fixture")
-        case Now.MISSING:
+        case SeasonTask.MISSING:
             said = ngettext("%(n)s result is missing", "%(n)s results are missing", task.count) % {"n": task.count}
             told = _("Its day is past, the oldest on %(day)s. Enter the result, move the fixture, or say who forfeits.")
             return said, told % {"day": _day(task)}, _("To the oldest fixture")
@@ -108,12 +115,12 @@ def _under_way(at: AtSeason, task: Task) -> tuple[str, str, str]:
 
 def _after(task: Task) -> tuple[str, str, str]:
     match task.now:
-        case Now.CLOSE:
+        case SeasonTask.CLOSE:
             return _("Close the season"), _("Everything is played: its tables become final."), _("To the end")
-        case Now.NEXT:
+        case SeasonTask.NEXT:
             told = _("Who goes up and who goes down follows from the final tables. One step makes the next season.")
             return _("Draw up the next season"), told, _("The next season")
-        case Now.FOLLOWED:
+        case SeasonTask.FOLLOWED:
             name = "" if task.followed is None else task.followed.name
             told = _("This season is over; it goes on with %(name)s.")
             return _("The next season is there"), told % {"name": name}, _("Go to it")

@@ -42,7 +42,7 @@ FORMULAS: Final[dict[str, Settings]] = {**PRESETS, **{each.preset: each for each
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class SeasonRequest:
     """What somebody asks for. `league`, `season`: their names; `club` None: a league of the site."""
 
     club: Club | None
@@ -59,7 +59,7 @@ def kind_of(settings: Settings) -> League.Kind:
     return League.Kind.CHAMPIONSHIP if isinstance(settings, ChampionshipSettings) else League.Kind.LADDER
 
 
-def open_once(by: Player, wanted: Wanted) -> Season:
+def open_once(by: Player, wanted: SeasonRequest) -> Season:
     """A new league's first season; the same form sent twice opens one. Whether they may is asked before.
 
     SeasonRefusal `not-yours` (who may not write), `unreadable` about `league` or `season`, `bad-settings` about
@@ -84,7 +84,7 @@ def _read(text: str, about: str) -> str:
     return read
 
 
-def _same(by: Player, wanted: Wanted, described: Describe) -> Season | None:
+def _same(by: Player, wanted: SeasonRequest, described: Describe) -> Season | None:
     """The season this very form has opened, as long as nothing else was done in it."""
     same = Season.objects.filter(
         league__club=wanted.club,
@@ -100,7 +100,7 @@ def _same(by: Player, wanted: Wanted, described: Describe) -> Season | None:
     return same.select_related("league").first()
 
 
-def _opened(by: Player, wanted: Wanted, described: Describe) -> Season:
+def _opened(by: Player, wanted: SeasonRequest, described: Describe) -> Season:
     if League.objects.filter(club=wanted.club).count() >= MOST_LEAGUES:
         raise SeasonRefusal(SeasonCode.FULL, "leagues")
     league = League(

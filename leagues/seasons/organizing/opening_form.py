@@ -64,7 +64,7 @@ def formula_field(kinds: Collection[League.Kind]) -> forms.ChoiceField:
     )
 
 
-class OpeningForm(forms.Form):
+class SeasonOpeningForm(forms.Form):
     def __init__(
         self, data: Mapping[str, object] | None = None, *, kinds: Collection[League.Kind], initial: dict[str, object]
     ) -> None:

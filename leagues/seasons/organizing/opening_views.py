@@ -17,8 +17,8 @@ from leagues.contests.preparing.queries import memberships
 from leagues.models import Club, League
 from leagues.seasons.at_season import status_of
 from leagues.seasons.course.codes import SeasonRefusal
-from leagues.seasons.organizing.opening import FORMULAS, Wanted, open_once
-from leagues.seasons.organizing.opening_form import OpeningForm, usual_season
+from leagues.seasons.organizing.opening import FORMULAS, SeasonRequest, open_once
+from leagues.seasons.organizing.opening_form import SeasonOpeningForm, usual_season
 from leagues.seasons.rights import RUN_SITE_LEAGUES
 
 OF_A_CLUB: Final = (League.Kind.CHALLENGE, League.Kind.CHAMPIONSHIP)
@@ -49,7 +49,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
     """Open a league. 404 unless the viewer organizes a club or runs the leagues of the site."""
     opener = _opener(request)
     asked = request.POST if request.method == "POST" and opener.anywhere else None
-    form = OpeningForm(asked, kinds=opener.kinds, initial=usual_season(timezone.localdate()))
+    form = SeasonOpeningForm(asked, kinds=opener.kinds, initial=usual_season(timezone.localdate()))
     if asked is None or not form.is_valid():
         return _page(request, opener, form)
     try:
@@ -72,9 +72,9 @@ def _opener(request: HttpRequest) -> Opener:
     return Opener(club, tuple(each for each in clubs if each != club), runs)
 
 
-def _wanted(opener: Opener, form: OpeningForm) -> Wanted:
+def _wanted(opener: Opener, form: SeasonOpeningForm) -> SeasonRequest:
     said = form.cleaned_data
-    return Wanted(
+    return SeasonRequest(
         club=opener.club,
         league=said["name"],
         season=said["season"],
@@ -84,5 +84,5 @@ def _wanted(opener: Opener, form: OpeningForm) -> Wanted:
     )
 
 
-def _page(request: HttpRequest, opener: Opener, form: OpeningForm, *, status: int = 200) -> HttpResponse:
+def _page(request: HttpRequest, opener: Opener, form: SeasonOpeningForm, *, status: int = 200) -> HttpResponse:
     return render(request, "leagues/organizing/open.html", {"opener": opener, "form": form}, status=status)

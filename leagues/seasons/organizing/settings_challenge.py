@@ -9,7 +9,7 @@ from games.form_data import Cleaned
 from games.labels import Text
 from leagues.contests.words.settings import number_text
 from leagues.seasons.organizing import settings_fields as fields
-from leagues.seasons.organizing.settings_form import SettingsForm
+from leagues.seasons.organizing.settings_form import SeasonSettingsForm
 from leagues.seasons.words.settings import value_text
 from leagues.standings.regulation import ByeRule, Leavers, MatchPoints
 from leagues.standings.seasons.challenge_settings import ChallengeSettings, Ranks
@@ -17,7 +17,7 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings, Rank
 MOST_DAYS: Final = 366
 
 
-class ChallengeForm(SettingsForm[ChallengeSettings]):
+class ChallengeForm(SeasonSettingsForm[ChallengeSettings]):
     def begin(self, settings: ChallengeSettings) -> dict[str, object]:
         plain = ("ranks", "days", "best", "days_for_prize", "days_to_rank", "bye", "bye_points", "leavers")
         return {name: getattr(settings, name) for name in plain} | {

@@ -9,7 +9,7 @@ from django.utils.translation import ngettext
 from games.form_data import Cleaned
 from games.labels import Text
 from leagues.seasons.organizing import settings_fields as fields
-from leagues.seasons.organizing.settings_form import SettingsForm
+from leagues.seasons.organizing.settings_form import SeasonSettingsForm
 from leagues.seasons.words.settings import value_text
 from leagues.standings.regulation import Leavers, MatchPoints
 from leagues.standings.seasons.championship_settings import ChampionshipSettings, FixtureTables
@@ -20,9 +20,9 @@ MOST_MOVING: Final = 20
 NEVER: Final = 101
 
 
-class ChampionshipForm(SettingsForm[ChampionshipSettings]):
+class ChampionshipForm(SeasonSettingsForm[ChampionshipSettings]):
     field_of: ClassVar[Mapping[str, str]] = {
-        **SettingsForm.field_of,
+        **SeasonSettingsForm.field_of,
         "forfeited": "forfeited_for",
         "movement": "up",
     }

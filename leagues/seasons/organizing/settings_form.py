@@ -23,7 +23,7 @@ Kind = TypeVar("Kind", bound=Settings)
 
 
 @dataclass(frozen=True, slots=True)
-class Group:
+class SeasonSettingsGroup:
     """A section of the page. `told`: what it says now, in a line; `wrong`: something in it must be seen."""
 
     name: str
@@ -33,7 +33,7 @@ class Group:
     wrong: bool
 
 
-class SettingsForm(forms.Form, Generic[Kind]):
+class SeasonSettingsForm(forms.Form, Generic[Kind]):
     """`field_of`: where a setting that cannot be is told, when it has no field of its own name.
 
     `together`: the setting that is told when two of them cannot be at once.
@@ -72,12 +72,12 @@ class SettingsForm(forms.Form, Generic[Kind]):
         return ""
 
     @property
-    def groups(self) -> list[Group]:
+    def groups(self) -> list[SeasonSettingsGroup]:
         ranking = (_("Ranking"), ", ".join(str(value_text(each)) for each in self.settings.metrics), list(self.metrics))
         made = []
         for name, (title, said, names) in (self.sections() | {"ranking": ranking}).items():
             bound = [self[each] for each in names]
-            made.append(Group(name, title, said, bound, any(field.errors for field in bound)))
+            made.append(SeasonSettingsGroup(name, title, said, bound, any(field.errors for field in bound)))
         return made
 
     def clean(self) -> Json:

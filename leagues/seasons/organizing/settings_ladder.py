@@ -11,7 +11,7 @@ from django.utils.translation import ngettext
 from games.form_data import Cleaned
 from games.labels import Text
 from leagues.seasons.organizing import settings_fields as fields
-from leagues.seasons.organizing.settings_form import SettingsForm
+from leagues.seasons.organizing.settings_form import SeasonSettingsForm
 from leagues.seasons.words.settings import GAMES, LABELS, value_text
 from leagues.standings.regulation import MatchPoints
 from leagues.standings.seasons.divisions import Fill
@@ -23,8 +23,8 @@ MOST_PARTIES: Final = 1000
 MOST_MONTHS: Final = 24
 
 
-class LadderForm(SettingsForm[LadderSettings]):
-    field_of: ClassVar[Mapping[str, str]] = {**SettingsForm.field_of, "movement": "up"}
+class LadderForm(SeasonSettingsForm[LadderSettings]):
+    field_of: ClassVar[Mapping[str, str]] = {**SeasonSettingsForm.field_of, "movement": "up"}
     together: ClassVar[str] = "most"
 
     def begin(self, settings: LadderSettings) -> dict[str, object]:

@@ -16,7 +16,7 @@ from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
 from leagues.seasons.organizing.opening import FORMULAS
 from leagues.seasons.organizing.settings_challenge import ChallengeForm
 from leagues.seasons.organizing.settings_championship import ChampionshipForm
-from leagues.seasons.organizing.settings_form import SettingsForm, digest_of
+from leagues.seasons.organizing.settings_form import SeasonSettingsForm, digest_of
 from leagues.seasons.organizing.settings_ladder import LadderForm
 from leagues.seasons.words.refusals import told
 from leagues.seasons.words.settings import LABELS, PRESETS, preset_text
@@ -25,7 +25,7 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
 from leagues.standings.seasons.ladder_settings import LadderSettings
 
-FORMS: Final[dict[type, type[SettingsForm[Any]]]] = {
+FORMS: Final[dict[type, type[SeasonSettingsForm[Any]]]] = {
     ChallengeSettings: ChallengeForm,
     ChampionshipSettings: ChampionshipForm,
     LadderSettings: LadderForm,
@@ -74,7 +74,7 @@ def _choose(request: HttpRequest, at: AtSeason) -> HttpResponse:
     return redirect("leagues:settings", *at.address)
 
 
-def _save(request: HttpRequest, at: AtSeason, form: SettingsForm[Any]) -> None:
+def _save(request: HttpRequest, at: AtSeason, form: SeasonSettingsForm[Any]) -> None:
     """SeasonRefusal `stale` when somebody saved other settings since this form was made."""
     if said_before(request, at):
         return
@@ -87,7 +87,7 @@ def _save(request: HttpRequest, at: AtSeason, form: SettingsForm[Any]) -> None:
     say(request, at, step, seen=at.state.version)
 
 
-def _form(at: AtSeason, data: Mapping[str, object] | None = None) -> SettingsForm[Any]:
+def _form(at: AtSeason, data: Mapping[str, object] | None = None) -> SeasonSettingsForm[Any]:
     return FORMS[type(at.state.settings)](data, settings=at.state.settings, state=at.state)
 
 
@@ -95,7 +95,7 @@ def _digest(at: AtSeason) -> str:
     return "" if at.state.settings is None else digest_of(at.state.settings, at.state.game)
 
 
-def _page(request: HttpRequest, at: AtSeason, form: SettingsForm[Any] | None = None) -> HttpResponse:
+def _page(request: HttpRequest, at: AtSeason, form: SeasonSettingsForm[Any] | None = None) -> HttpResponse:
     kind = type(at.state.settings)
     context = {
         "at": at,

@@ -15,7 +15,7 @@ LOT: Final = "fixtures:%d"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Wanted:
+class DatesRequest:
     """`listed`: the days one by one; empty: from `first` on every so many days (`every`), without those excluded."""
 
     first: date
@@ -35,7 +35,7 @@ class Round:
     free: tuple[int, ...]
 
 
-def drafted(state: SeasonState, wanted: Wanted) -> tuple[Drawn, ...]:
+def drafted(state: SeasonState, wanted: DatesRequest) -> tuple[Drawn, ...]:
     """Every fixture on its day. SeasonRefusal `wrong-kind`, `too-few` with the division, `bad-settings`."""
     rounds = rounds_needed(state)
     if wanted.listed:

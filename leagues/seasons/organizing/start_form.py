@@ -11,7 +11,7 @@ from django.utils.dateparse import parse_date
 from django.utils.translation import gettext as _
 
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.organizing.start_draft import Wanted
+from leagues.seasons.organizing.start_draft import DatesRequest
 
 MOST_EVERY: Final = 366
 MOST_DAYS: Final = 400
@@ -62,9 +62,9 @@ class StartForm(forms.Form):
         )
 
     @property
-    def wanted(self) -> Wanted:
+    def wanted(self) -> DatesRequest:
         said = self.cleaned_data
-        return Wanted(
+        return DatesRequest(
             first=said["first"],
             every=said["every"],
             excluded=said["excluded"],

@@ -29,7 +29,7 @@ WORK: Final = 3_000
 """So many lines are counted for a plot at most, over all of its points: a large table has fewer of them."""
 
 
-class Ranked(Protocol):
+class RankedLine(Protocol):
     """A line, just counted or read back."""
 
     @property
@@ -154,7 +154,7 @@ def _some(numbers: list[int], lines: int) -> list[int]:
     return [numbers[round(each * (len(numbers) - 1) / (most - 1))] for each in range(most)]
 
 
-def _after(number: int, lines: Sequence[Ranked], metric: Named) -> After:
+def _after(number: int, lines: Sequence[RankedLine], metric: Named) -> After:
     ranks = {line.entrant: line.rank for line in lines if line.rank is not None}
     places = {line.entrant: place for place, line in enumerate(lines, 1)}
     return After(number, ranks, places, {line.entrant: line.figures.get(metric) or 0 for line in lines})

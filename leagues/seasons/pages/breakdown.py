@@ -12,7 +12,7 @@ from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.days import contests_of
 from leagues.seasons.pages.figures import figure_text, number_text
 from leagues.seasons.pages.form_words import Sign, sign_of
-from leagues.seasons.pages.line_names import Called
+from leagues.seasons.pages.line_names import LineNames
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTables, Written, figure_of
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.days import DayCounts as DayWhy
@@ -107,7 +107,7 @@ class PartieMade:
 Made = DayMade | FixtureMade | PartieMade
 
 
-def made_of(at: AtSeason, called: Called, tables: ReadTables, month: int, line: ReadLine) -> tuple[Made, ...]:
+def made_of(at: AtSeason, called: LineNames, tables: ReadTables, month: int, line: ReadLine) -> tuple[Made, ...]:
     """In the order of the season."""
     if at.league.kind == League.Kind.CHALLENGE:
         contests = contests_of(at)
@@ -168,7 +168,7 @@ def _ended(codes: list[str]) -> dict[str, datetime | None]:
 
 
 def _partie(
-    told: Written, codes: Mapping[int, str], ended: Mapping[str, datetime | None], called: Called
+    told: Written, codes: Mapping[int, str], ended: Mapping[str, datetime | None], called: LineNames
 ) -> PartieMade:
     code = codes.get(told["partie"], "")
     return PartieMade(

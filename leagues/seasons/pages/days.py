@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from leagues.models import Contest
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.pages.line_names import Called
+from leagues.seasons.pages.line_names import LineNames
 from leagues.seasons.pages.reading_tables import ReadTables
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 
@@ -40,7 +40,7 @@ def contests_of(at: AtSeason) -> dict[int, Contest]:
     return {day: each for day, each in sorted(days.items()) if each and (each.public or at.rights.at_desk)}
 
 
-def days_shown(at: AtSeason, tables: ReadTables, called: Called) -> tuple[DayShown, ...]:
+def days_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[DayShown, ...]:
     """Every day up to the last that has a contest."""
     contests = contests_of(at)
     winners, came = _winners(tables)

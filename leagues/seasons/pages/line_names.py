@@ -11,7 +11,7 @@ FORGOTTEN = "…"
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class LineNames:
     """Names of everybody in the tables. `whole`: for people of the club."""
 
     at: AtSeason
@@ -36,9 +36,9 @@ class Called:
         return tuple(self.names.get(each, Name("", "")).shown or FORGOTTEN for each in persons) or (FORGOTTEN,)
 
 
-def called_at(at: AtSeason, tables: ReadTables) -> Called:
+def called_at(at: AtSeason, tables: ReadTables) -> LineNames:
     """One query, for persons who never entered: those of a challenge."""
     persons = {
         person for entrant, each in tables.persons.items() if entrant not in at.state.entrants for person in each
     }
-    return Called(at, tables, names_in(at.league, persons) if persons else {})
+    return LineNames(at, tables, names_in(at.league, persons) if persons else {})

@@ -6,10 +6,10 @@ from games.labels import Text
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.breakdown import DayMade, FixtureMade, PartieMade, made_of, match_points_text
 from leagues.seasons.pages.figures import HEADINGS, UNTOLD, figure_text, number_text
-from leagues.seasons.pages.line_names import Called
+from leagues.seasons.pages.line_names import LineNames
 from leagues.seasons.pages.naming import division_name, month_name
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
-from leagues.seasons.pages.season_page import Counted, counted_at
+from leagues.seasons.pages.season_page import CountedSeason, counted_at
 from leagues.seasons.pages.season_tables import metrics_of
 from leagues.seasons.words.settings import metric_text
 from leagues.seasons.words.tables import MOVED
@@ -73,7 +73,7 @@ class LinePage:
     called: str
     earlier: tuple[tuple[int, str], ...]
     months: tuple[MonthMade, ...]
-    counted: Counted
+    counted: CountedSeason
 
 
 def line_page(at: AtSeason, entrant: int) -> LinePage | None:
@@ -98,7 +98,7 @@ def _earlier(at: AtSeason, entrant: int) -> tuple[tuple[int, str], ...]:
     return tuple((until, at.called(entrant, round_number=until - 1)) for until, _persons in rounds)
 
 
-def _month(at: AtSeason, counted: Counted, table: ReadTable, line: ReadLine) -> MonthMade:
+def _month(at: AtSeason, counted: CountedSeason, table: ReadTable, line: ReadLine) -> MonthMade:
     called = counted.called
     place = table.lines.index(line)
     told = [each for each in metrics_of(at) if each not in UNTOLD]
@@ -117,12 +117,12 @@ def _month(at: AtSeason, counted: Counted, table: ReadTable, line: ReadLine) -> 
     )
 
 
-def _came(counted: Counted, table: ReadTable, line: ReadLine) -> Text:
+def _came(counted: CountedSeason, table: ReadTable, line: ReadLine) -> Text:
     moves = counted.tables.moves.get(table.month, ())
     return next((MOVED[move.why] for move in moves if move.entrant == line.entrant), "")
 
 
-def _parted(called: Called, own: ReadLine, other: ReadLine, *, lower: ReadLine) -> Parted:
+def _parted(called: LineNames, own: ReadLine, other: ReadLine, *, lower: ReadLine) -> Parted:
     decided = lower.decided_by
     behind = decided is None and own.rank != other.rank
     return Parted(
@@ -139,7 +139,7 @@ def _read(metric: Named, line: ReadLine) -> str:
     return figure_text(metric, line.figures.get(metric))
 
 
-def _name(at: AtSeason, counted: Counted, table: ReadTable) -> str:
+def _name(at: AtSeason, counted: CountedSeason, table: ReadTable) -> str:
     of = len(counted.tables.of_month(table.month))
     division = division_name(table.division, of, groups=bool(table.month))
     return ", ".join(each for each in (month_name(at, table.month) if table.month else "", division) if each)

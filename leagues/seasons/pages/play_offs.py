@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from leagues.seasons.at_season import AtSeason
-from leagues.seasons.pages.line_names import Called
+from leagues.seasons.pages.line_names import LineNames
 from leagues.seasons.pages.reading_tables import ReadTables
 
 
@@ -17,7 +17,7 @@ class PlayOffShown:
     winner: str
 
 
-def play_offs_shown(at: AtSeason, tables: ReadTables, called: Called) -> tuple[PlayOffShown, ...]:
+def play_offs_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[PlayOffShown, ...]:
     """From the highest division down."""
     won = {(each.upper, each.lower): each.winner for each in at.state.play_offs}
     return tuple(

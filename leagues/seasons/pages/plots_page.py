@@ -11,7 +11,7 @@ from leagues.seasons.pages.drawing import Course, Drawing, drawing
 from leagues.seasons.pages.figures import HEADINGS, figure_text
 from leagues.seasons.pages.naming import division_name, point_name
 from leagues.seasons.pages.reading_tables import ReadLine
-from leagues.seasons.pages.season_page import Counted, counted_at
+from leagues.seasons.pages.season_page import CountedSeason, counted_at
 from leagues.seasons.pages.season_tables import metrics_of
 from leagues.standings.metrics import Figure
 
@@ -33,7 +33,7 @@ class PlotRow:
 class PlotsPage:
     """`divisions`: number and name of each that can be chosen; `others`: whoever else can be drawn."""
 
-    counted: Counted
+    counted: CountedSeason
     division: int
     divisions: tuple[tuple[int, str], ...]
     others: tuple[tuple[int, str], ...]
@@ -74,7 +74,7 @@ def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | 
     )
 
 
-def _chosen(counted: Counted, lines: tuple[ReadLine, ...], entrant: int | None) -> tuple[int, ...]:
+def _chosen(counted: CountedSeason, lines: tuple[ReadLine, ...], entrant: int | None) -> tuple[int, ...]:
     """The first of the table, whoever is asked for, and whoever reads."""
     wanted = {*counted.own, *([entrant] if entrant else [])}
     first = [line.entrant for line in lines[:DRAWN]]
@@ -82,7 +82,11 @@ def _chosen(counted: Counted, lines: tuple[ReadLine, ...], entrant: int | None) 
 
 
 def _ranks(
-    counted: Counted, course: tuple[After, ...], drawn: tuple[int, ...], chosen: int | None, names: tuple[str, ...]
+    counted: CountedSeason,
+    course: tuple[After, ...],
+    drawn: tuple[int, ...],
+    chosen: int | None,
+    names: tuple[str, ...],
 ) -> Drawing | None:
     courses = [
         Course(
@@ -100,7 +104,7 @@ def _ranks(
 
 def _figures(
     at: AtSeason,
-    counted: Counted,
+    counted: CountedSeason,
     course: tuple[After, ...],
     drawn: tuple[int, ...],
     chosen: int | None,
@@ -122,7 +126,7 @@ def _figures(
     return drawing(courses, names, best_low=False, texts=texts)
 
 
-def _rows(counted: Counted, entrant: int, rank: int | None) -> tuple[str, ...]:
+def _rows(counted: CountedSeason, entrant: int, rank: int | None) -> tuple[str, ...]:
     """The name in rows short enough for a phone, the rank before it."""
     first, *others = (_short(part) for part in counted.called.short(entrant))
     return (first if rank is None else f"{rank}. {first}", *others)
@@ -132,7 +136,7 @@ def _short(part: str) -> str:
     return part if len(part) <= LONGEST else f"{part[: LONGEST - 1]}…"
 
 
-def _row(at: AtSeason, counted: Counted, course: tuple[After, ...], entrant: int) -> PlotRow:
+def _row(at: AtSeason, counted: CountedSeason, course: tuple[After, ...], entrant: int) -> PlotRow:
     metric = metrics_of(at)[0]
 
     def figure(value: Figure | None) -> str:

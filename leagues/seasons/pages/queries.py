@@ -110,13 +110,13 @@ def _site_first(listed: LeagueListed) -> tuple[bool, str]:
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class SeasonLeaders:
     """Whoever stands first in a season: the persons of each."""
 
     entrants: tuple[tuple[str, tuple[int, ...]], ...]
 
 
-_firsts: Final = CachedValues[First](First)
+_firsts: Final = CachedValues[SeasonLeaders](SeasonLeaders)
 
 
 def leaders_of(seasons: Iterable[Season]) -> dict[int, tuple[str, ...]]:
@@ -136,18 +136,18 @@ def leaders_of(seasons: Iterable[Season]) -> dict[int, tuple[str, ...]]:
     return _named(wanted, {pk: known[key] for pk, key in keys.items() if key in known})
 
 
-def _first(season: Season, ranking: SeasonRanking) -> First:
+def _first(season: Season, ranking: SeasonRanking) -> SeasonLeaders:
     tables = read_tables(json.loads(ranking.tables) if ranking.tables else None)
     last = tables.of_month()
     state = state_of(season)
     numbers = [line.entrant for line in last[0].lines if line.rank == 1] if last else []
     entered = {number: state.entrants.get(number) for number in numbers}
-    return First(
+    return SeasonLeaders(
         tuple((each.name, each.persons) if each else ("", tables.persons.get(n, ())) for n, each in entered.items())
     )
 
 
-def _named(seasons: dict[int, Season], firsts: dict[int, First]) -> dict[int, tuple[str, ...]]:
+def _named(seasons: dict[int, Season], firsts: dict[int, SeasonLeaders]) -> dict[int, tuple[str, ...]]:
     """Two queries at most: people of registries, players of the site."""
     people: dict[bool, set[int]] = {True: set(), False: set()}
     leagues: dict[bool, League] = {}

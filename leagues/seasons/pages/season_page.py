@@ -6,7 +6,7 @@ from datetime import datetime
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.coming import Coming, coming_of
-from leagues.seasons.pages.line_names import Called, called_at
+from leagues.seasons.pages.line_names import LineNames, called_at
 from leagues.seasons.pages.naming import division_name, month_name
 from leagues.seasons.pages.own import own_lines
 from leagues.seasons.pages.play_offs import PlayOffShown, play_offs_shown
@@ -17,11 +17,11 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings, Rank
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedSeason:
     """The kept ranking as every page of a season reads it. `own`: the lines of whoever reads."""
 
     tables: ReadTables
-    called: Called
+    called: LineNames
     counted_at: datetime | None
     behind: int
     own: frozenset[int]
@@ -44,7 +44,7 @@ class SeasonPage:
     """
 
     tables: tuple[TableShown, ...]
-    counted: Counted
+    counted: CountedSeason
     coming: Coming
     month: int
     months: tuple[tuple[int, str], ...]
@@ -63,11 +63,11 @@ class SeasonPage:
         return bool(self.months) and self.month != self.months[-1][0]
 
 
-def counted_at(at: AtSeason) -> Counted:
+def counted_at(at: AtSeason) -> CountedSeason:
     """Four queries at most: what is kept, what it should be counted from, names, who reads."""
     now = kept(at.season)
     tables = read_tables(now.tables)
-    return Counted(tables, called_at(at, tables), now.counted_at, now.behind, own_lines(at, tables))
+    return CountedSeason(tables, called_at(at, tables), now.counted_at, now.behind, own_lines(at, tables))
 
 
 def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:

@@ -8,7 +8,7 @@ from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.figures import HEADINGS, columns_of, figure_text
 from leagues.seasons.pages.form_words import Sign, in_words, signs_of
-from leagues.seasons.pages.line_names import Called
+from leagues.seasons.pages.line_names import LineNames
 from leagues.seasons.pages.naming import division_name
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.zones import Zone, zones_of
@@ -63,7 +63,7 @@ class TableShown:
 
 
 def tables_shown(
-    at: AtSeason, tables: tuple[ReadTable, ...], called: Called, mine: frozenset[int] = frozenset()
+    at: AtSeason, tables: tuple[ReadTable, ...], called: LineNames, mine: frozenset[int] = frozenset()
 ) -> tuple[TableShown, ...]:
     """`tables`: those of one month, or of the whole season. `mine`: the lines of whoever reads."""
     zones: Mapping[int, Zone] = {} if at.state.cancelled else zones_of(at.state, tables)
@@ -90,7 +90,7 @@ def _line(
     at: AtSeason,
     line: ReadLine,
     metrics: tuple[Named, ...],
-    called: Called,
+    called: LineNames,
     zones: Mapping[int, Zone],
     mine: frozenset[int],
 ) -> LineShown:

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import pgettext
 
 from leagues.contests.papers.page import MARGIN, Face
-from leagues.contests.papers.ruled import SOFT, Column, Line, Part, Ruled, write_lines
+from leagues.contests.papers.ruled import SOFT, Line, Ruled, RuledColumn, RuledHeading, write_lines
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.calendar.page import CalendarRow, by_month, rows_of
@@ -27,7 +27,7 @@ def calendar_pdf(at: AtSeason, now: datetime) -> bytes:
     paper = paper_of(at, _("Calendar"), now)
     lines: list[Line] = []
     for month in by_month(rows_of(at)):
-        lines += [] if month.first is None else [Part(_month_name(month.first))]
+        lines += [] if month.first is None else [RuledHeading(_month_name(month.first))]
         lines += [_line(row) for row in month.rows]
     if not lines:
         paper.told(MARGIN, paper.top + 6, _("Nothing has its day yet."), SOFT, paper.room)
@@ -44,22 +44,22 @@ def _month_name(day: date) -> str:
     return capfirst(date_format(day, pgettext("date format", "F Y")))
 
 
-def _of_fixtures() -> list[Column]:
+def _of_fixtures() -> list[RuledColumn]:
     return [
-        Column(title=_("Day"), width=18, face=DAY),
-        Column(title=pgettext("of a fixture", "Home")),
-        Column(title=pgettext("of a fixture", "Away")),
-        Column(title=_("Round"), width=38, face=SMALL),
-        Column(title=_("Result"), width=30, align="R", face=RESULT),
+        RuledColumn(title=_("Day"), width=18, face=DAY),
+        RuledColumn(title=pgettext("of a fixture", "Home")),
+        RuledColumn(title=pgettext("of a fixture", "Away")),
+        RuledColumn(title=_("Round"), width=38, face=SMALL),
+        RuledColumn(title=_("Result"), width=30, align="R", face=RESULT),
     ]
 
 
-def _of_days(*, months: bool) -> list[Column]:
+def _of_days(*, months: bool) -> list[RuledColumn]:
     return [
-        Column(title=pgettext("of a ladder", "Month") if months else _("Day"), width=40, face=DAY),
-        Column(title=pgettext("a number, on paper", "No."), width=14, align="C", face=DAY),
-        Column(title=pgettext("head of a column", "What")),
-        Column(title=_("From day to day") if months else _("Place")),
+        RuledColumn(title=pgettext("of a ladder", "Month") if months else _("Day"), width=40, face=DAY),
+        RuledColumn(title=pgettext("a number, on paper", "No."), width=14, align="C", face=DAY),
+        RuledColumn(title=pgettext("head of a column", "What")),
+        RuledColumn(title=_("From day to day") if months else _("Place")),
     ]
 
 

@@ -11,7 +11,7 @@ from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.figures import HEADINGS
 from leagues.seasons.pages.form_words import in_words
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable, figure_of
-from leagues.seasons.pages.season_page import Counted
+from leagues.seasons.pages.season_page import CountedSeason
 from leagues.seasons.pages.season_tables import metrics_of
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.metrics import Named, SeasonMetric
@@ -21,7 +21,7 @@ BESIDE = (SeasonMetric.MEAN, SeasonMetric.DAYS_WON, SeasonMetric.BEST_DAY, Metri
 """Figures that are in no row, told where the season is ranked by them."""
 
 
-def ranking_rows(at: AtSeason, counted: Counted) -> Iterator[list[Cell]]:
+def ranking_rows(at: AtSeason, counted: CountedSeason) -> Iterator[list[Cell]]:
     """A row a line, their headings first."""
     beside = [metric for metric in metrics_of(at) if metric in BESIDE]
     yield _headings(beside)

@@ -7,7 +7,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext, pgettext
 
 from leagues.contests.papers.page import MARGIN, Face, Paper
-from leagues.contests.papers.ruled import SOFT, Column, Line, Part, Ruled, write_lines
+from leagues.contests.papers.ruled import SOFT, Line, Ruled, RuledColumn, RuledHeading, write_lines
 from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.pages.season_page import SeasonPage
@@ -30,7 +30,7 @@ def ranking_pdf(at: AtSeason, page: SeasonPage, now: datetime) -> bytes:
     top = _told_behind(paper, page.counted.behind)
     lines: list[Line] = []
     for table in page.tables:
-        lines += [Part(table.name)] if table.name else []
+        lines += [RuledHeading(table.name)] if table.name else []
         lines += [_line(line) for line in table.lines]
     if not lines:
         paper.told(MARGIN, top + 6, _("Nothing has been played yet."), SOFT, paper.room)
@@ -51,22 +51,22 @@ def _told_behind(paper: Paper, behind: int) -> float:
     return paper.top + 7
 
 
-def _columns(at: AtSeason, table: TableShown) -> list[Column]:
+def _columns(at: AtSeason, table: TableShown) -> list[RuledColumn]:
     played = (
         pgettext("head of a column", "Days")
         if at.league.kind == League.Kind.CHALLENGE
         else pgettext("head of a column", "Played")
     )
     return [
-        Column(title=pgettext("in a ranking", "Rank"), width=14, align="C", face=RANK),
-        Column(title=_("Names"), face=Face(11.5)),
-        Column(title=played, width=15, align="R", face=FIGURE),
+        RuledColumn(title=pgettext("in a ranking", "Rank"), width=14, align="C", face=RANK),
+        RuledColumn(title=_("Names"), face=Face(11.5)),
+        RuledColumn(title=played, width=15, align="R", face=FIGURE),
         *(
-            Column(title=str(heading), width=20, align="R", face=FIGURE if at_place else FIRST)
+            RuledColumn(title=str(heading), width=20, align="R", face=FIGURE if at_place else FIRST)
             for at_place, heading in enumerate(table.headings)
         ),
-        Column(title=pgettext("head of a column", "Form"), width=20, align="C", face=FIGURE),
-        Column(title="±", width=10, align="R", face=FIGURE),
+        RuledColumn(title=pgettext("head of a column", "Form"), width=20, align="C", face=FIGURE),
+        RuledColumn(title="±", width=10, align="R", face=FIGURE),
     ]
 
 

@@ -4,7 +4,7 @@ from django.utils import translation
 from django.utils.formats import date_format
 from django.utils.translation import pgettext
 
-from games.notices import Kind, notify
+from games.notices import NoticeKind, notify
 from leagues.models import Season
 from leagues.seasons.addresses import season_path
 from leagues.seasons.agenda.taking_part import accounts_of
@@ -12,7 +12,7 @@ from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course import steps
 from leagues.seasons.course.state import FixtureState, SeasonState
 from leagues.seasons.course.steps import DESK, Step
-from leagues.seasons.rights import Rights
+from leagues.seasons.rights import SeasonRights
 
 
 def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: object) -> None:
@@ -24,33 +24,33 @@ def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: objec
     kind = _kind(step, fixture)
     if kind is None:
         return
-    at = AtSeason(season, after, None, Rights())
+    at = AtSeason(season, after, None, SeasonRights())
     by = getattr(step, "entrant", DESK)
     for entrant in fixture.sides:
         if entrant != by:
             _tell(at, fixture, entrant, kind)
 
 
-def _kind(step: Step, fixture: FixtureState) -> Kind | None:
+def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:
     """What there is to tell; None: nothing that anybody waits for."""
     if getattr(step, "live", False) and (fixture.late is not None or fixture.late_why):
         return None  # the dispute was told already
     if isinstance(step, steps.Propose):
-        return Kind.DAY_PROPOSED
+        return NoticeKind.DAY_PROPOSED
     if isinstance(step, steps.Answer):
-        return Kind.DAY_AGREED if step.agrees else Kind.DAY_DECLINED
+        return NoticeKind.DAY_AGREED if step.agrees else NoticeKind.DAY_DECLINED
     if isinstance(step, steps.Move):
-        return Kind.FIXTURE_MOVED_TO
+        return NoticeKind.FIXTURE_MOVED_TO
     if isinstance(step, steps.Settle | steps.Forfeit):
-        return Kind.RESULT_DECIDED
+        return NoticeKind.RESULT_DECIDED
     if fixture.disputed is not None and isinstance(step, steps.Dispute | steps.Report):
-        return Kind.RESULT_DISPUTED
+        return NoticeKind.RESULT_DISPUTED
     if isinstance(step, steps.Report) and fixture.result is None:
-        return Kind.RESULT_REPORTED
+        return NoticeKind.RESULT_REPORTED
     return None
 
 
-def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: Kind) -> None:
+def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: NoticeKind) -> None:
     """Whoever plays as that entrant now and has an account. `name`: the others."""
     other = at.called(fixture.other(entrant), whole=False, round_number=fixture.drawn.round)
     path = season_path(at.season, "fixture", fixture.number)
@@ -59,9 +59,9 @@ def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: Kind) -> None
             notify(player, kind, name=other, league=str(at.league), url=path, **_day(kind, fixture))
 
 
-def _day(kind: Kind, fixture: FixtureState) -> dict[str, str]:
+def _day(kind: NoticeKind, fixture: FixtureState) -> dict[str, str]:
     """The fixture's new day, in the language of whoever is told; nothing for the other kinds."""
-    if kind is not Kind.FIXTURE_MOVED_TO:
+    if kind is not NoticeKind.FIXTURE_MOVED_TO:
         return {}
     # Translators: a date format of Django: day of the week, day, month
     return {"day": date_format(fixture.on, pgettext("date format", "l j F"))}

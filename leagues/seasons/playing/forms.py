@@ -50,7 +50,7 @@ class DayForm(SidedForm):
                 self.fields["to"].widget.attrs[name] = day.isoformat()
 
 
-class ScoreForm(SidedForm):
+class FixtureScoreForm(SidedForm):
     """Points of both, home first; capots; who won, where they are equal."""
 
     points_0 = _figure(MOST_MARKS, required=True)
@@ -83,7 +83,7 @@ class ScoreForm(SidedForm):
         )
 
 
-class SettleForm(ScoreForm):
+class SettleForm(FixtureScoreForm):
     """The arbiter's word."""
 
     why = _why(_("Why (for both pairs and the log)"))

@@ -22,7 +22,7 @@ MOST_NEXT: Final = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Own:
+class OwnFixture:
     """One fixture of theirs. `against`: the others; `late`: its day is past; `proposed`: the day that is asked for."""
 
     fixture: FixtureState
@@ -42,8 +42,8 @@ class OwnSeason:
     """`next`: those that come, by their day, as many as one looks ahead; `more`: how many come after them."""
 
     at: AtSeason
-    waits: tuple[Own, ...]
-    next: tuple[Own, ...]
+    waits: tuple[OwnFixture, ...]
+    next: tuple[OwnFixture, ...]
     more: int
 
     @property
@@ -80,12 +80,12 @@ def _season(at: AtSeason, today: date) -> OwnSeason:
     return OwnSeason(at, waits, others[:MOST_NEXT], len(others[MOST_NEXT:]))
 
 
-def _own(at: AtSeason, fixture: FixtureState, today: date) -> Own:
+def _own(at: AtSeason, fixture: FixtureState, today: date) -> OwnFixture:
     own = own_side(at, fixture)
     assert own is not None
     acts = acts_of(at, fixture, live=bool(fixture.live))
     points = None if acts.confirms is None else acts.confirms.score.points
-    return Own(
+    return OwnFixture(
         fixture=fixture,
         against=at.called(fixture.other(own), whole=False, round_number=fixture.drawn.round),
         home=own == fixture.drawn.home,

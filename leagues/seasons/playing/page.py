@@ -40,7 +40,7 @@ class Side:
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class ScoreClaim:
     """What one side, or the club, wrote. `of`: its step; `points`: home first."""
 
     of: int
@@ -69,7 +69,7 @@ class FixturePage:
     where: FixtureTables
     live: str
     without: tuple[str, ...]
-    words: tuple[Word, ...]
+    words: tuple[ScoreClaim, ...]
     dispute: str
     late_why: str
     late: str
@@ -175,9 +175,9 @@ def _came(at: AtSeason, fixture: FixtureState) -> tuple[Arrived, ...]:
     return arrived_at(fixture.live, persons_at(at.state, fixture), lambda person: _people(at, (person,))[0])
 
 
-def _word(at: AtSeason, fixture: FixtureState, said: Reported) -> Word:
+def _word(at: AtSeason, fixture: FixtureState, said: Reported) -> ScoreClaim:
     winner = said.score.winner
-    return Word(
+    return ScoreClaim(
         of=said.at.version,
         by=at.called(said.entrant, round_number=fixture.drawn.round),
         mine=said.entrant in at.rights.entrants,

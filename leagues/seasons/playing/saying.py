@@ -17,8 +17,8 @@ from leagues.seasons.playing.acts import own_side
 from leagues.seasons.playing.forms import (
     DayForm,
     DisputeForm,
+    FixtureScoreForm,
     ForfeitForm,
-    ScoreForm,
     SettleForm,
     SidedForm,
     typed_again,
@@ -49,7 +49,7 @@ def _move(fixture: int, by: int, form: DayForm, post: QueryDict) -> Step:
     return steps.Move(fixture=fixture, to=form.cleaned_data["to"], why=form.cleaned_data["why"])
 
 
-def _report(fixture: int, by: int, form: ScoreForm, post: QueryDict) -> Step:
+def _report(fixture: int, by: int, form: FixtureScoreForm, post: QueryDict) -> Step:
     return steps.Report(fixture=fixture, entrant=by, score=form.score)
 
 
@@ -78,8 +78,8 @@ VERBS: Final[Mapping[str, tuple[type[SidedForm] | None, Made]]] = {
     "agree": (None, _agree),
     "decline": (None, _decline),
     "move": (DayForm, _move),
-    "report": (ScoreForm, _report),
-    "enter": (ScoreForm, _report),
+    "report": (FixtureScoreForm, _report),
+    "enter": (FixtureScoreForm, _report),
     "confirm": (None, _confirm),
     "accept": (None, _confirm),
     "dispute": (DisputeForm, _dispute),

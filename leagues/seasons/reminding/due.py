@@ -11,7 +11,7 @@ from typing import Final
 
 from django.utils import timezone
 
-from games.notices import Kind
+from games.notices import NoticeKind
 from leagues.contests.reading import state_of as contest_state_of
 from leagues.models import Contest, Season
 from leagues.seasons.addresses import season_path
@@ -37,7 +37,7 @@ class Due:
     The rest is for the words: the day meant, the entrant opposite, a contest, how many.
     """
 
-    kind: Kind
+    kind: NoticeKind
     what: str
     people: frozenset[int] | None
     path: str
@@ -62,16 +62,18 @@ def _fixtures(season: Season, state: SeasonState, now: datetime) -> Iterator[Due
         if not still_due(state, fixture):
             continue
         if fixture.disputed is None and not fixture.reported and timedelta() <= fixture.on - today <= FIXTURE_BEFORE:
-            yield from (_of_side(season, state, fixture, side, Kind.FIXTURE_SOON, fixture.on) for side in fixture.sides)
+            yield from (
+                _of_side(season, state, fixture, side, NoticeKind.FIXTURE_SOON, fixture.on) for side in fixture.sides
+            )
         proposed = fixture.proposed
         if proposed is not None and now - proposed.at.at >= PROPOSAL_AFTER:
             other = fixture.other(proposed.entrant)
-            yield _of_side(season, state, fixture, other, Kind.PROPOSAL_WAITS, proposed.to, proposed.at.version)
+            yield _of_side(season, state, fixture, other, NoticeKind.PROPOSAL_WAITS, proposed.to, proposed.at.version)
         if fixture.disputed is None and len(fixture.reported) == 1:
             [report] = fixture.reported
             if now - report.at.at >= RESULT_AFTER:
                 other = fixture.other(report.entrant)
-                yield _of_side(season, state, fixture, other, Kind.RESULT_WAITS, None, report.at.version)
+                yield _of_side(season, state, fixture, other, NoticeKind.RESULT_WAITS, None, report.at.version)
 
 
 def _of_side(
@@ -79,7 +81,7 @@ def _of_side(
     state: SeasonState,
     fixture: FixtureState,
     side: int,
-    kind: Kind,
+    kind: NoticeKind,
     on: date | None,
     version: int = 0,
 ) -> Due:
@@ -100,9 +102,9 @@ def _overdue(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]
     late = [each for each in state.fixtures.values() if still_due(state, each) and today - each.on >= OVERDUE_AFTER]
     if late:
         year, week, _day = today.isocalendar()
-        what = f"{Kind.FIXTURES_OVERDUE}:{season.pk}:{year}-{week}"
+        what = f"{NoticeKind.FIXTURES_OVERDUE}:{season.pk}:{year}-{week}"
         path = season_path(season, "calendar")
-        yield Due(kind=Kind.FIXTURES_OVERDUE, what=what, people=None, path=path, count=len(late))
+        yield Due(kind=NoticeKind.FIXTURES_OVERDUE, what=what, people=None, path=path, count=len(late))
 
 
 def _days(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
@@ -114,8 +116,8 @@ def _days(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
         on = timezone.localdate(contest.starts_at)
         if contest.starts_at > now and on - today <= timedelta(days=1):
             yield Due(
-                kind=Kind.DAY_SOON,
-                what=f"{Kind.DAY_SOON}:{season.pk}:{contest.pk}:{on}",
+                kind=NoticeKind.DAY_SOON,
+                what=f"{NoticeKind.DAY_SOON}:{season.pk}:{contest.pk}:{on}",
                 people=people_in(contest_state_of(contest)),
                 path=season_path(season, "calendar"),
                 contest=contest,
@@ -138,8 +140,8 @@ def _month(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
         missing = settings.parties - played.get(number, 0)
         if missing > 0:
             yield Due(
-                kind=Kind.MONTH_ENDS,
-                what=f"{Kind.MONTH_ENDS}:{season.pk}:{month.number}",
+                kind=NoticeKind.MONTH_ENDS,
+                what=f"{NoticeKind.MONTH_ENDS}:{season.pk}:{month.number}",
                 people=frozenset(state.entrant(number).persons),
                 path=season_path(season, "season"),
                 on=ends,

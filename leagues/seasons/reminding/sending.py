@@ -21,7 +21,7 @@ from leagues.seasons.agenda.taking_part import accounts_of
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.reading import state_of
 from leagues.seasons.reminding.due import Due, due_in
-from leagues.seasons.rights import RUN_SITE_LEAGUES, Rights
+from leagues.seasons.rights import RUN_SITE_LEAGUES, SeasonRights
 
 MORNING: Final = 9
 EVENING: Final = 20
@@ -41,7 +41,7 @@ def remind(now: datetime) -> int:
 
 
 def _remind_of(season: Season, now: datetime) -> int:
-    at = AtSeason(season, state_of(season), None, Rights())
+    at = AtSeason(season, state_of(season), None, SeasonRights())
     told = 0
     for due in due_in(season, at.state, now):
         told += sum(_told(player, at, due, now) for player in _whom(season, due))

@@ -18,7 +18,7 @@ from leagues.seasons.words.settings import preset_text
 
 
 @dataclass(frozen=True, slots=True)
-class Called:
+class SeasonNames:
     """How an entrant, a person, a fixture and a contest is called, each by its number."""
 
     entrant: Calling
@@ -27,10 +27,10 @@ class Called:
     contest: Calling
 
 
-Told = Callable[[Any, Called], str]
+Told = Callable[[Any, SeasonNames], str]
 
 
-def step_told(step: Step, called: Called) -> str:
+def step_told(step: Step, called: SeasonNames) -> str:
     """What was done, as a sentence. Who did it and when is said beside it."""
     return SENTENCES[type(step)](step, called)
 
@@ -40,7 +40,7 @@ def day_text(on: date) -> str:
     return date_format(on, "DATE_FORMAT")
 
 
-def _people(persons: tuple[int, ...], called: Called) -> str:
+def _people(persons: tuple[int, ...], called: SeasonNames) -> str:
     return " – ".join(called.person(person) for person in persons)
 
 
@@ -48,11 +48,11 @@ def _because(said: str, why: str) -> str:
     return _("%(said)s Why: %(why)s") % {"said": said, "why": why} if why else said
 
 
-def _by_side(entrant: int, called: Called) -> str:
+def _by_side(entrant: int, called: SeasonNames) -> str:
     return "" if entrant == steps.DESK else " " + _("(said by %(who)s)") % {"who": called.entrant(entrant)}
 
 
-def _describe(step: steps.Describe, called: Called) -> str:
+def _describe(step: steps.Describe, called: SeasonNames) -> str:
     said = _("Described: %(league)s, %(name)s, from %(first)s to %(last)s.") % {
         "league": step.league,
         "name": step.name,
@@ -62,11 +62,11 @@ def _describe(step: steps.Describe, called: Called) -> str:
     return said + (" " + _("(announced)") if step.public else "")
 
 
-def _chosen(step: Any, called: Called) -> str:
+def _chosen(step: Any, called: SeasonNames) -> str:
     return _("Settings chosen: %(preset)s.") % {"preset": preset_text(step.settings.preset)}
 
 
-def _enter(step: steps.Enter, called: Called) -> str:
+def _enter(step: steps.Enter, called: SeasonNames) -> str:
     said = {"people": step.name or _people(step.persons, called), "division": step.division + 1}
     if step.own:
         return _("%(people)s joins the ladder.") % said
@@ -75,11 +75,11 @@ def _enter(step: steps.Enter, called: Called) -> str:
     return _("%(people)s entered, in division %(division)s.") % said
 
 
-def _withdraw(step: steps.Withdraw, called: Called) -> str:
+def _withdraw(step: steps.Withdraw, called: SeasonNames) -> str:
     return _because(_("%(who)s withdraws.") % {"who": called.entrant(step.entrant)}, step.why)
 
 
-def _replace(step: steps.Replace, called: Called) -> str:
+def _replace(step: steps.Replace, called: SeasonNames) -> str:
     said = _("%(who)s: %(new)s instead of %(old)s, from round %(round)s on.") % {
         "who": called.entrant(step.entrant),
         "new": called.person(step.put),
@@ -89,12 +89,12 @@ def _replace(step: steps.Replace, called: Called) -> str:
     return _because(said, step.why)
 
 
-def _decline(step: steps.Decline, called: Called) -> str:
+def _decline(step: steps.Decline, called: SeasonNames) -> str:
     said = _("%(who)s would not go up.") if step.declines else _("%(who)s would go up after all.")
     return said % {"who": called.entrant(step.entrant)}
 
 
-def _draw_up(step: steps.DrawUp, called: Called) -> str:
+def _draw_up(step: steps.DrawUp, called: SeasonNames) -> str:
     said = ngettext(
         "Drawn up from season %(season)s: %(count)s entrant.",
         "Drawn up from season %(season)s: %(count)s entrants.",
@@ -103,11 +103,11 @@ def _draw_up(step: steps.DrawUp, called: Called) -> str:
     return said % {"season": step.season, "count": len(step.entrants)}
 
 
-def _drop_day(step: steps.DropDay, called: Called) -> str:
+def _drop_day(step: steps.DropDay, called: SeasonNames) -> str:
     return _because(_("Day %(number)s counts no more.") % {"number": step.number}, step.why)
 
 
-def _start(step: steps.Start, called: Called) -> str:
+def _start(step: steps.Start, called: SeasonNames) -> str:
     said = ngettext(
         "The championship starts: %(count)s fixture drawn.",
         "The championship starts: %(count)s fixtures drawn.",
@@ -116,7 +116,7 @@ def _start(step: steps.Start, called: Called) -> str:
     return said % {"count": len(step.fixtures)}
 
 
-def _arrive(step: steps.Arrive, called: Called) -> str:
+def _arrive(step: steps.Arrive, called: SeasonNames) -> str:
     said = ngettext(
         "%(people)s arrives in division %(division)s, with %(count)s fixture.",
         "%(people)s arrives in division %(division)s, with %(count)s fixtures.",
@@ -126,18 +126,18 @@ def _arrive(step: steps.Arrive, called: Called) -> str:
     return said % {"people": people, "division": step.division + 1, "count": len(step.fixtures)}
 
 
-def _of_fixture(step: Any, called: Called, **more: Any) -> dict[str, object]:
+def _of_fixture(step: Any, called: SeasonNames, **more: Any) -> dict[str, object]:
     return {"fixture": called.fixture(step.fixture), **more}
 
 
-def _propose(step: steps.Propose, called: Called) -> str:
+def _propose(step: steps.Propose, called: SeasonNames) -> str:
     said = _("%(fixture)s: %(who)s would play on %(day)s.") % _of_fixture(
         step, called, who=called.entrant(step.entrant), day=day_text(step.to)
     )
     return _because(said, step.why)
 
 
-def _answer(step: steps.Answer, called: Called) -> str:
+def _answer(step: steps.Answer, called: SeasonNames) -> str:
     said = (
         _("%(fixture)s: %(who)s agrees to the other day.")
         if step.agrees
@@ -146,37 +146,37 @@ def _answer(step: steps.Answer, called: Called) -> str:
     return said % _of_fixture(step, called, who=called.entrant(step.entrant))
 
 
-def _move(step: steps.Move, called: Called) -> str:
+def _move(step: steps.Move, called: SeasonNames) -> str:
     said = _("%(fixture)s: moved to %(day)s.") % _of_fixture(step, called, day=day_text(step.to))
     return _because(said, step.why)
 
 
-def _play_live(step: steps.PlayLive, called: Called) -> str:
+def _play_live(step: steps.PlayLive, called: SeasonNames) -> str:
     said = _("%(fixture)s: played on the site.") if step.code else _("%(fixture)s: played with real cards.")
     return said % _of_fixture(step, called) + _by_side(step.entrant, called)
 
 
-def _report(step: steps.Report, called: Called) -> str:
+def _report(step: steps.Report, called: SeasonNames) -> str:
     said = _("%(fixture)s: %(score)s written.") % _of_fixture(step, called, score=score_told(step.score))
     return said + (" " + _("(its live table ended)") if step.live else _by_side(step.entrant, called))
 
 
-def _confirm(step: steps.Confirm, called: Called) -> str:
+def _confirm(step: steps.Confirm, called: SeasonNames) -> str:
     said = _("%(fixture)s: score of step %(of)s confirmed.") % _of_fixture(step, called, of=step.of)
     return said + _by_side(step.entrant, called)
 
 
-def _dispute(step: steps.Dispute, called: Called) -> str:
+def _dispute(step: steps.Dispute, called: SeasonNames) -> str:
     said = _("%(fixture)s: disputed.") % _of_fixture(step, called)
     return _because(said + _by_side(step.entrant, called), reason_told(step.why))
 
 
-def _settle(step: steps.Settle, called: Called) -> str:
+def _settle(step: steps.Settle, called: SeasonNames) -> str:
     said = _("%(fixture)s: the arbiter’s word, %(score)s.")
     return _because(said % _of_fixture(step, called, score=score_told(step.score)), step.why)
 
 
-def _forfeit(step: steps.Forfeit, called: Called) -> str:
+def _forfeit(step: steps.Forfeit, called: SeasonNames) -> str:
     said = {
         (True, False): _("%(fixture)s: forfeit of the home side."),
         (False, True): _("%(fixture)s: forfeit of the visitors."),
@@ -185,7 +185,7 @@ def _forfeit(step: steps.Forfeit, called: Called) -> str:
     return _because(said % _of_fixture(step, called), step.why)
 
 
-def _play_off(step: steps.PlayOff, called: Called) -> str:
+def _play_off(step: steps.PlayOff, called: SeasonNames) -> str:
     return _("Play-off of %(upper)s and %(lower)s: won by %(winner)s.") % {
         "upper": called.entrant(step.upper),
         "lower": called.entrant(step.lower),

@@ -13,8 +13,8 @@ from leagues.clubs.finding import sought_of
 from leagues.contests.day import steps
 from leagues.contests.day.drawing import draft
 from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Entry, Settings
-from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.settings import EntryMode, Settings
+from leagues.contests.day.state import ContestState, ContestTableState
 from leagues.contests.day.steps import Score, Step
 from leagues.contests.keys import pair_key
 from leagues.contests.reading import state_of
@@ -46,7 +46,7 @@ class Stage:
 
     def enter(self, pairs: int) -> None:
         persons = iter(people(self.club, 2 * pairs))
-        each = 2 if self.state.settings.entry is Entry.PAIRS else 1
+        each = 2 if self.state.settings.entry is EntryMode.PAIRS else 1
         for _ in range(pairs):
             entered = tuple(next(persons).pk for _person in range(each))
             self.do(steps.Enter(number=self.state.next_number, persons=entered))
@@ -62,7 +62,7 @@ class Stage:
     def key(self, number: int) -> str:
         return pair_key(self.contest, self.state, number)
 
-    def score(self, table: TableState, points: tuple[int, int], round_number: int | None = None) -> None:
+    def score(self, table: ContestTableState, points: tuple[int, int], round_number: int | None = None) -> None:
         """Entered by one side with its key, confirmed by the other."""
         number = round_number or len(self.state.published)
         one, other = table.sides[0][0], table.sides[1][0]

@@ -5,7 +5,7 @@ import pytest
 from games.models import OutboxTask, Partie, RatingPoint
 from games.signals import partie_corrected, partie_finished
 from leagues.models import PersonRating, RankedResult, RatingBook, RatingCorrection
-from leagues.rankings.one_more import Counted, count_partie
+from leagues.rankings.one_more import CountOutcome, count_partie
 
 from .company import GAME, partie, people, run_outbox, settled, tell, verify
 
@@ -19,21 +19,21 @@ def six():
 
 
 def test_a_partie_that_has_ended_is_counted_at_once(six):
-    assert tell(partie(six[:4])) == [Counted.NOW]
+    assert tell(partie(six[:4])) == [CountOutcome.NOW]
     assert PersonRating.objects.count() == 4
     verify()
 
 
 def test_told_twice_it_is_counted_once(six):
     row = partie(six[:4])
-    assert tell(row, row) == [Counted.NOW, Counted.ALREADY]
+    assert tell(row, row) == [CountOutcome.NOW, CountOutcome.ALREADY]
     assert RatingBook.objects.get().version == 1
     verify()
 
 
 def test_one_that_comes_late_waits_to_be_settled_with_others(six):
     early, middle, late = (partie(six[nth : nth + 4], minutes=60 * nth) for nth in range(3))
-    assert tell(late, early, middle) == [Counted.NOW, Counted.LATER, Counted.LATER]
+    assert tell(late, early, middle) == [CountOutcome.NOW, CountOutcome.LATER, CountOutcome.LATER]
     assert RankedResult.objects.count() == 1
     assert settled() == 2
     assert RatingBook.objects.get().settled == 1
@@ -47,7 +47,7 @@ def test_a_corrected_or_annulled_one_comes_out_as_if_it_had_always_been_so(six, 
     rows = [partie(six[nth : nth + 4], minutes=150 * nth) for nth in range(3)]
     tell(*rows)
     Partie.objects.filter(pk=rows[which].pk).update(**columns)
-    assert tell(rows[which]) == [Counted.LATER]
+    assert tell(rows[which]) == [CountOutcome.LATER]
     settled()
     verify()
 
@@ -58,7 +58,7 @@ def test_one_that_is_gone_is_counted_no_more(six, which):
     tell(*rows)
     pk = rows[which].pk
     rows[which].delete()
-    assert tell(pk) == [Counted.LATER]
+    assert tell(pk) == [CountOutcome.LATER]
     settled()
     verify()
 
@@ -93,7 +93,7 @@ def test_results_go_on_while_a_correction_waits(six):
     first, second = partie(six[:4]), partie(six[2:], minutes=30)
     tell(first)
     Partie.objects.filter(pk=first.pk).update(winner="EW")
-    assert tell(first, second) == [Counted.LATER, Counted.NOW]
+    assert tell(first, second) == [CountOutcome.LATER, CountOutcome.NOW]
     settled()
     verify()
 
@@ -119,7 +119,7 @@ def test_casual_stopped_and_unfinished_ones_count_nothing(six):
         partie(six[:4], how="stopped", winner=""),
         partie(six[:4], finished_at=None, how="", winner=""),
     ]
-    assert set(tell(*rows)) == {Counted.ALREADY}
+    assert set(tell(*rows)) == {CountOutcome.ALREADY}
     assert not RankedResult.objects.exists()
 
 
@@ -165,4 +165,4 @@ def test_a_burst_of_corrections_is_settled_together(six):
 
 
 def test_a_partie_nobody_knows_is_nothing(db):
-    assert count_partie(12345) is Counted.ALREADY
+    assert count_partie(12345) is CountOutcome.ALREADY

@@ -10,9 +10,9 @@ from django.utils import timezone
 from games.models import OutboxTask, Partie, PartieSeat, Player
 from leagues.models import PersonRating, RankedResult, RatingBook, RatingCorrection
 from leagues.rankings import recounting, settling, write_lease
-from leagues.rankings.counted import Count
+from leagues.rankings.counted import RatingCount
 from leagues.rankings.night import recount_of_the_night, verify_ratings
-from leagues.rankings.one_more import Counted, ask
+from leagues.rankings.one_more import CountOutcome, ask
 from leagues.rankings.settling import settle
 from leagues.rankings.whole_recount import recount_whole
 from leagues.rankings.write_lease import PIECE, TRIES
@@ -102,7 +102,7 @@ def test_no_transaction_of_a_whole_recount_or_a_night_writes_more_rows_than_a_pi
 
 def test_nothing_is_counted_or_compared_within_a_transaction(evening, monkeypatch):
     seen = []
-    for module, verb in ((Count, "add"), (recounting, "differing"), (settling, "results_now")):
+    for module, verb in ((RatingCount, "add"), (recounting, "differing"), (settling, "results_now")):
         done = getattr(module, verb)
 
         def watched(*args, done=done, **more):
@@ -127,7 +127,9 @@ def test_killed_after_any_piece_of_a_settlement_it_ends_in_the_recount():
         except KilledError:
             assert RatingBook.objects.get().writing
             assert settle(GAME) == 0
-        assert tell(partie(six[:4], minutes=(pieces * 10 + 5) * A_DAY)) == [Counted.NOW if finished else Counted.LATER]
+        assert tell(partie(six[:4], minutes=(pieces * 10 + 5) * A_DAY)) == [
+            CountOutcome.NOW if finished else CountOutcome.LATER
+        ]
         lease_runs_out()
         settle(GAME)
         verify()
@@ -183,7 +185,7 @@ def test_a_partie_that_ends_between_pieces_waits_and_is_settled_after_it(evening
     with between_pieces(ends):
         settle(GAME)
     assert len(told) > 8
-    assert set(told) == {Counted.LATER}
+    assert set(told) == {CountOutcome.LATER}
     assert RatingCorrection.objects.count() == len(told)
     OutboxTask.objects.all().delete()
     RatingCorrection.objects.all().delete()
@@ -293,7 +295,7 @@ def test_a_result_late_by_a_moment_is_counted_again_in_its_place(evening, monkey
 
     def take(game, seen):
         if not taken:
-            assert tell(partie(six[1:5], minutes=6 * A_DAY - 1)) == [Counted.NOW]
+            assert tell(partie(six[1:5], minutes=6 * A_DAY - 1)) == [CountOutcome.NOW]
         taken.append(seen)
         return write_lease.take(game, seen)
 
@@ -311,7 +313,7 @@ def test_what_an_older_version_of_the_site_wrote_meanwhile_is_counted_again(even
         if before == 3:
             book = RatingBook.objects.get()
             RatingBook.objects.update(writing="")
-            assert tell(partie(six[:4], minutes=6 * A_DAY)) == [Counted.NOW]
+            assert tell(partie(six[:4], minutes=6 * A_DAY)) == [CountOutcome.NOW]
             RatingBook.objects.update(writing=book.writing, writing_until=book.writing_until)
 
     with between_pieces(teaches):

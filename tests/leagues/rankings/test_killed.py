@@ -17,7 +17,7 @@ from games.models import Partie, Player
 from leagues.models import PersonRating, RankedResult, RatingCorrection
 from leagues.rankings import one_more, recounting, settling, write_lease
 from leagues.rankings.night import recount_of_the_night
-from leagues.rankings.one_more import Counted, count_partie
+from leagues.rankings.one_more import CountOutcome, count_partie
 from leagues.rankings.settling import settle
 from leagues.rankings.whole_recount import recount_whole
 from tests.leagues.contests.at_once import ended, in_a_process
@@ -77,7 +77,7 @@ def test_killed_while_it_settles_the_next_counts_everything_again(module, verb):
     tell(rows[0], gone)
     assert killed_at(module, verb, lambda: settle(GAME)) == KILLED
     late = partie(six[:4], minutes=30)
-    assert tell(late) == [Counted.LATER]
+    assert tell(late) == [CountOutcome.LATER]
     assert settle(GAME) == 0
     lease_runs_out()
     assert settle(GAME) == RatingCorrection.objects.count() + (1 if verb == "write_on" else 3)

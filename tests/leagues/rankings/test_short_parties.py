@@ -10,7 +10,7 @@ from games.models import Donne, OutboxTask, Partie, Player
 from leagues.models import PersonRating, RankedResult, RatingBook
 from leagues.rankings import night
 from leagues.rankings.books import RULE
-from leagues.rankings.counted import Count
+from leagues.rankings.counted import RatingCount
 from leagues.rankings.explaining import explained
 from leagues.rankings.queries import pair_board, people_board
 from leagues.rankings.results import KeptResult, results_now
@@ -119,7 +119,7 @@ def test_a_donne_added_or_taken_away_later_is_a_correction_like_any_other() -> N
 
 def as_the_rule_before_left_it(parties: list[Partie]) -> None:
     """Rows as commit b77e37f wrote them: every concession a whole partie, and nobody knows of how many donnes."""
-    count, kept = Count(Ratings(game=GAME, system=SITE)), []
+    count, kept = RatingCount(Ratings(game=GAME, system=SITE)), []
     for result in sorted(results_now(each.pk for each in parties).values(), key=lambda each: each.place):
         whole = RankedPartie(
             id=result.id, game=GAME, finished_at=result.finished_at, day=result.day, sides=result.sides,

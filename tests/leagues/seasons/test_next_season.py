@@ -16,7 +16,7 @@ from leagues.seasons.next_season.drawing_up import (
     following,
     following_name,
 )
-from leagues.seasons.next_season.foreseeing import Changes, foreseen
+from leagues.seasons.next_season.foreseeing import NextSeasonChanges, foreseen
 from leagues.seasons.reading import state_of
 from leagues.standings.regulation import Metric
 from leagues.standings.seasons.divisions import MovementRule, MoveReason
@@ -133,7 +133,7 @@ def test_who_does_not_go_on_leaves_a_place_to_the_best_of_the_relegated(over):
 def test_a_play_off_of_who_does_not_go_on_is_not_waited_for():
     played = a_championship(4, 4, movement=WITH_PLAY_OFF)
     finish(played)
-    plan = foreseen(played.season, played.state, Changes(without=frozenset({played.number("Karim")})))
+    plan = foreseen(played.season, played.state, NextSeasonChanges(without=frozenset({played.number("Karim")})))
     assert plan.missing == ()
 
 

@@ -7,15 +7,15 @@ import pytest
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.steps import Score
-from leagues.seasons.rights import Rights
+from leagues.seasons.rights import SeasonRights
 
 SCORE = Score(points=(1000, 820))
-ORGANIZER = Rights(role="organizer", player=1)
-ARBITER = Rights(role="arbiter", player=2)
-DESK = Rights(role="desk", player=3)
-PAIR = Rights(player=4, account=True, entrants=(7,))
-STRANGER = Rights(player=5, account=True)
-SITE = Rights(runs=True, player=6)
+ORGANIZER = SeasonRights(role="organizer", player=1)
+ARBITER = SeasonRights(role="arbiter", player=2)
+DESK = SeasonRights(role="desk", player=3)
+PAIR = SeasonRights(player=4, account=True, entrants=(7,))
+STRANGER = SeasonRights(player=5, account=True)
+SITE = SeasonRights(runs=True, player=6)
 
 
 def may(rights, step):
@@ -61,7 +61,7 @@ def test_nobody_speaks_for_a_live_table(rights):
 def test_people_enter_a_ladder_as_themselves_and_leave_what_they_play_in():
     assert may(STRANGER, steps.Enter(persons=(5,), own=True))
     assert not may(STRANGER, steps.Enter(persons=(4,), own=True))
-    assert not may(Rights(player=5), steps.Enter(persons=(5,), own=True))
+    assert not may(SeasonRights(player=5), steps.Enter(persons=(5,), own=True))
     assert may(PAIR, steps.Withdraw(entrant=7, own=True))
     assert not may(PAIR, steps.Withdraw(entrant=8, own=True))
     assert not may(STRANGER, steps.Withdraw(entrant=7))

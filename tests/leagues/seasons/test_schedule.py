@@ -8,7 +8,7 @@ import pytest
 from django.db import connection
 
 from games.models import Notification, OutboxTask
-from games.notices import Kind
+from games.notices import NoticeKind
 from leagues.models import PersonRating, RatingBook, RatingCorrection, Season
 from leagues.seasons.course import steps
 from leagues.seasons.schedule import tell_season_over, turn_seasons
@@ -116,7 +116,7 @@ def test_those_who_run_it_are_told_once_a_week_that_its_last_day_is_past():
     turn_seasons(on(2027, 6, 27))
     assert asked.count() == 1
     assert tell_season_over(challenge.season.pk) == 2
-    told = Notification.objects.filter(kind=Kind.SEASON_OVER)
+    told = Notification.objects.filter(kind=NoticeKind.SEASON_OVER)
     assert {each.to for each in told} == {challenge.house.owner, challenge.house.organizer}
     assert challenge.season.league.name in str(told[0].about["name"])
     challenge.do(steps.Close())

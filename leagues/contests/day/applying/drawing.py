@@ -5,8 +5,8 @@ from dataclasses import replace
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.drawing import verify_drawable
-from leagues.contests.day.settings import Entry
-from leagues.contests.day.state import Clock, ContestState, RoundState, TableState
+from leagues.contests.day.settings import EntryMode
+from leagues.contests.day.state import Clock, ContestState, ContestTableState, RoundState
 from leagues.contests.day.steps import Discard, Draft, Moment, Publish, Recall, SeatLate
 from leagues.pairings.draw import Draw, DrawnTable
 
@@ -42,8 +42,8 @@ def publish(state: ContestState, step: Publish, moment: Moment) -> ContestState:
     return state.with_round(replace(drafted, published=moment, tables=tables))
 
 
-def _laid(state: ContestState, number: int, table: DrawnTable) -> TableState:
-    laid = TableState(number=table.number, sides=table.sides)
+def _laid(state: ContestState, number: int, table: DrawnTable) -> ContestTableState:
+    laid = ContestTableState(number=table.number, sides=table.sides)
     there = [all(state.entrants[entrant].plays(number) for entrant in side) for side in table.sides]
     if all(there):
         return laid
@@ -76,7 +76,7 @@ def seat_late(state: ContestState, step: SeatLate, moment: Moment) -> ContestSta
     table = next(iter(new))
     if set(step.draw.byes) != set(played.draw.byes) - set(table.entrants):
         raise ContestRefusal(ContestCode.CHANGED_SINCE, str(step.round))
-    tables = {**played.tables, table.number: TableState(number=table.number, sides=table.sides)}
+    tables = {**played.tables, table.number: ContestTableState(number=table.number, sides=table.sides)}
     return state.with_round(replace(played, draw=step.draw, tables=dict(sorted(tables.items()))))
 
 
@@ -91,7 +91,7 @@ def _verify_people(state: ContestState, draw: Draw) -> None:
     for number in drawn:
         if not state.entrant(number).entered_for_good:
             raise ContestRefusal(ContestCode.NO_SUCH_ENTRANT, str(number))
-    size = 2 if state.settings.entry is Entry.MELEE else 1
+    size = 2 if state.settings.entry is EntryMode.MELEE else 1
     sizes = {len(side) for table in draw.tables for side in table.sides}
     numbers = {table.number for table in draw.tables}
     once = len(set(drawn)) == len(drawn) and len(numbers) == len(draw.tables)

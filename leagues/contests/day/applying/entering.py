@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.settings import MOST_ENTRANTS, Category, Entry
-from leagues.contests.day.state import ContestState, Entrant
+from leagues.contests.day.settings import MOST_ENTRANTS, Category, EntryMode
+from leagues.contests.day.state import ContestEntrant, ContestState
 from leagues.contests.day.steps import (
     Amend,
     CheckIn,
@@ -37,7 +37,7 @@ def enter(state: ContestState, step: Enter, moment: Moment) -> ContestState:
     _verify_new(state, step.number, step.persons)
     waiting = len(state.in_contest) >= state.settings.capacity
     return state.with_entrant(
-        Entrant(
+        ContestEntrant(
             number=step.number,
             persons=step.persons,
             entered=moment,
@@ -55,7 +55,7 @@ def late(state: ContestState, step: Late, moment: Moment) -> ContestState:
     _verify_new(state, step.number, step.persons, step.since)
     if not max(1, len(state.published)) <= step.since <= len(state.settings.rounds):
         raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(step.since))
-    entrant = Entrant(
+    entrant = ContestEntrant(
         number=step.number,
         persons=step.persons,
         entered=moment,
@@ -108,7 +108,7 @@ def check_in(state: ContestState, step: CheckIn, moment: Moment) -> ContestState
 
 
 def form_pairs(state: ContestState, step: FormPairs, moment: Moment) -> ContestState:
-    if state.settings.entry is not Entry.SINGLES or state.rounds:
+    if state.settings.entry is not EntryMode.SINGLES or state.rounds:
         raise ContestRefusal(ContestCode.HAS_PLAYED, "form-pairs")
     named = [number for side in step.sides for number in side] + ([] if step.alone is None else [step.alone])
     singles = [each for each in map(state.entrant, named) if each.entered_for_good and len(each.persons) == 1]
@@ -127,13 +127,13 @@ def form_pairs(state: ContestState, step: FormPairs, moment: Moment) -> ContestS
     return state if step.alone is None else state.with_entrant(replace(state.entrants[step.alone], withdrawn=True))
 
 
-def _categories_of_two(one: Entrant, other: Entrant) -> frozenset[Category]:
+def _categories_of_two(one: ContestEntrant, other: ContestEntrant) -> frozenset[Category]:
     """What both are; mixed when one of them alone is a woman."""
     mixed = {Category.MIXED} if (Category.WOMEN in one.categories) != (Category.WOMEN in other.categories) else set()
     return (one.categories & other.categories) | mixed
 
 
-def _present_of_two(one: Entrant, other: Entrant) -> bool | None:
+def _present_of_two(one: ContestEntrant, other: ContestEntrant) -> bool | None:
     """Neither is missing; both were seen."""
     if False in (one.present, other.present):
         return False
@@ -217,7 +217,7 @@ def _verify_new(state: ContestState, number: int, persons: tuple[int, ...], sinc
 
 def _verify_persons(state: ContestState, persons: tuple[int, ...], but: int | None = None, since: int = 1) -> None:
     """As many as enter together, and each in the contest once."""
-    pairs = state.settings.entry is Entry.PAIRS or (state.settings.entry is Entry.SINGLES and _paired(state))
+    pairs = state.settings.entry is EntryMode.PAIRS or (state.settings.entry is EntryMode.SINGLES and _paired(state))
     if len(persons) != (2 if pairs else 1) or len(set(persons)) != len(persons):
         raise ContestRefusal(ContestCode.WRONG_NUMBER_OF_PERSONS, str(len(persons)))
     _verify_free(state, persons, but, since)

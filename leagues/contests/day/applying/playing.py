@@ -7,7 +7,7 @@ from games.rules.json_object import Json
 from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.settings import MOST_DONNES
-from leagues.contests.day.state import Clock, ContestState, PenaltyState, TableState
+from leagues.contests.day.state import Clock, ContestState, ContestTableState, PenaltyState
 from leagues.contests.day.steps import (
     Arrive,
     CatchUp,
@@ -118,7 +118,7 @@ def catch_up(state: ContestState, step: CatchUp, moment: Moment) -> ContestState
     again = any(table.sides[0] == (step.entrant,) for table in played.tables.values())
     if again or not 1 <= step.table <= MOST_TABLES or step.table in played.tables:
         raise ContestRefusal(ContestCode.NO_SUCH_TABLE, str(step.table))
-    table = TableState(
+    table = ContestTableState(
         number=step.table,
         sides=((step.entrant,), (step.against,)),
         counts=(True, False),
@@ -145,7 +145,7 @@ def pardon(state: ContestState, step: Pardon, moment: Moment) -> ContestState:
     return replace(state, penalties={key: each for key, each in state.penalties.items() if key != step.id})
 
 
-def _verify_open(state: ContestState, round_number: int, number: int) -> TableState:
+def _verify_open(state: ContestState, round_number: int, number: int) -> ContestTableState:
     """A table without a result that counts. ContestRefusal `already-confirmed`."""
     table = state.table(round_number, number)
     if table.over:

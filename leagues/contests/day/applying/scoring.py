@@ -12,7 +12,7 @@ from leagues.contests.day.applying.verbs import Verbs
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.counting import sum_of
 from leagues.contests.day.settings import Confirmation
-from leagues.contests.day.state import Confirmed, ContestState, Ruling, TableState, WrittenScore
+from leagues.contests.day.state import ArbiterRuling, Confirmed, ContestState, ContestTableState, WrittenScore
 from leagues.contests.day.steps import DESK, Confirm, Correct, Dispute, Moment, Score, Settle, Write
 from leagues.standings.sheet_sum import SumVerdict
 
@@ -42,7 +42,7 @@ def write(state: ContestState, step: Write, moment: Moment) -> ContestState:
     return state.with_table(step.round, _compared(table, after, written, alone))
 
 
-def _played_live(state: ContestState, step: Write, moment: Moment) -> TableState:
+def _played_live(state: ContestState, step: Write, moment: Moment) -> ContestTableState:
     """The table with what its live one came to."""
     table = state.table(step.round, step.table)
     _verify_score(step.score)
@@ -62,7 +62,9 @@ def _marked_if_odd(state: ContestState, step: Write) -> Score:
     return replace(step.score, despite=check is not None and check.outcome is SumVerdict.IMPOSSIBLE)
 
 
-def _compared(before: TableState, table: TableState, written: WrittenScore, alone: bool) -> TableState:
+def _compared(
+    before: ContestTableState, table: ContestTableState, written: WrittenScore, alone: bool
+) -> ContestTableState:
     """What the others wrote already: the same confirms, another makes a dispute. `alone`: nobody else need agree."""
     others = [each for each in before.written if each is not None and _somebody_else(each, written, table)]
     if not others and not alone:
@@ -105,7 +107,7 @@ def settle(state: ContestState, step: Settle, moment: Moment) -> ContestState:
     if table.disputed is None or table.over:
         raise ContestRefusal(ContestCode.NOT_DISPUTED, str(step.table))
     _verify_score(step.score)
-    after = _confirmed(table, step.score, DESK, moment, Ruling.SETTLED, why=step.why[:200])
+    after = _confirmed(table, step.score, DESK, moment, ArbiterRuling.SETTLED, why=step.why[:200])
     return state.with_table(step.round, after)
 
 
@@ -116,20 +118,25 @@ def correct(state: ContestState, step: Correct, moment: Moment) -> ContestState:
     _verify_score(step.score)
     if step.score == table.confirmed.score:
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.table))
-    after = _confirmed(table, step.score, DESK, moment, Ruling.CORRECTED, why=step.why[:200])
+    after = _confirmed(table, step.score, DESK, moment, ArbiterRuling.CORRECTED, why=step.why[:200])
     return state.with_table(step.round, after)
 
 
 def _confirmed(
-    table: TableState, score: Score, pair: int, moment: Moment, ruling: Ruling | None = None, why: str = ""
-) -> TableState:
+    table: ContestTableState,
+    score: Score,
+    pair: int,
+    moment: Moment,
+    ruling: ArbiterRuling | None = None,
+    why: str = "",
+) -> ContestTableState:
     confirmed = Confirmed(score=score, pair=pair, at=moment, ruling=ruling, why=why)
     return replace(
         table, confirmed=confirmed, disputed=None, why="", late=None, late_why="", postponed=False, play_on=True
     )
 
 
-def _somebody_else(one: WrittenScore, other: WrittenScore, table: TableState) -> bool:
+def _somebody_else(one: WrittenScore, other: WrittenScore, table: ContestTableState) -> bool:
     """Neither the same side of the table nor, at the desk, the same person."""
     if one.pair == DESK and other.pair == DESK:
         return one.at.by != other.at.by
@@ -138,13 +145,13 @@ def _somebody_else(one: WrittenScore, other: WrittenScore, table: TableState) ->
     return table.side_of(one.pair) != table.side_of(other.pair)
 
 
-def _verify_other_phone(table: TableState, step: Write | Confirm) -> None:
+def _verify_other_phone(table: ContestTableState, step: Write | Confirm) -> None:
     """ContestRefusal `same-phone`."""
     if step.pair != DESK and table.written_for_others(table.side_of(step.pair), step.phone):
         raise ContestRefusal(ContestCode.SAME_PHONE, str(step.table))
 
 
-def _verify_open(state: ContestState, round_number: int, number: int) -> TableState:
+def _verify_open(state: ContestState, round_number: int, number: int) -> ContestTableState:
     table = state.table(round_number, number)
     if table.over:
         raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(number))

@@ -6,17 +6,17 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
-from leagues.contests.day.settings import ContestPlace, Entry, Settings
+from leagues.contests.day.settings import ContestPlace, EntryMode, Settings
 from leagues.contests.words.regulation.article import Article, article, listed
 from leagues.contests.words.settings import moment_text, money_text, number_text, preset_text, value_text
 from leagues.models import Contest
 
-WHO: Final[dict[Entry, Text]] = {
-    Entry.PAIRS: gettext_lazy("One enters as a formed pair: two people who stay together until the end."),
-    Entry.SINGLES: gettext_lazy(
+WHO: Final[dict[EntryMode, Text]] = {
+    EntryMode.PAIRS: gettext_lazy("One enters as a formed pair: two people who stay together until the end."),
+    EntryMode.SINGLES: gettext_lazy(
         "One enters alone. Pairs are made by lot before the first round, for the whole contest."
     ),
-    Entry.MELEE: gettext_lazy(
+    EntryMode.MELEE: gettext_lazy(
         "One enters alone: it is a mêlée. Each round gives each player a new partner, and each has their own points."
     ),
 }
@@ -69,7 +69,7 @@ def _times(settings: Settings) -> tuple[str, ...]:
 
 def entries_article(settings: Settings) -> Article:
     most = {"n": number_text(settings.capacity)}
-    if settings.entry is Entry.PAIRS:
+    if settings.entry is EntryMode.PAIRS:
         capacity = (
             _("The contest is open to %(n)s pairs; those who enter later wait for a free place, in order.") % most
         )
@@ -89,7 +89,7 @@ def _fee(settings: Settings) -> str:
     if not settings.money.fee:
         return _("Entering is free.")
     fee = {"fee": money_text(settings.money.fee, settings.money.currency)}
-    if settings.entry is Entry.PAIRS:
+    if settings.entry is EntryMode.PAIRS:
         return _("The fee is %(fee)s a pair.") % fee
     return _("The fee is %(fee)s a player.") % fee
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 from games.labels import Text
-from leagues.contests.day.settings import Entry, Later, Ranked, Settings
+from leagues.contests.day.settings import EntryMode, Later, RankedBy, Settings
 from leagues.contests.words.regulation.article import Article, article, listed
 from leagues.contests.words.settings import number_text
 from leagues.standings.regulation import Metric
@@ -85,9 +85,9 @@ def _ties(settings: Settings) -> str:
 
 
 def _whose(settings: Settings) -> str:
-    if settings.ranked is Ranked.PERSONS:
+    if settings.ranked is RankedBy.PERSONS:
         return _("The ranking is individual: points follow each person, whoever their partner was.")
-    if settings.entry is Entry.MELEE:
+    if settings.entry is EntryMode.MELEE:
         return _("Each player is ranked.")
     return _("Each pair is ranked.")
 

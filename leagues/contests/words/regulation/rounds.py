@@ -11,8 +11,8 @@ from leagues.contests.day.settings import (
     PLANS,
     Confirmation,
     Ends,
-    Entry,
-    First,
+    EntryMode,
+    FirstRoundDraw,
     Later,
     Numbering,
     RoundSettings,
@@ -102,18 +102,18 @@ def _ends(settings: Settings, chosen: RoundSettings) -> str:
 def _draws(settings: Settings) -> list[Text]:
     if settings.later in (Later.POOLS, Later.KNOCK_OUT):
         return [_seeded(settings), *_brackets(settings)]
-    if settings.entry is Entry.MELEE or settings.later in PLANS:
+    if settings.entry is EntryMode.MELEE or settings.later in PLANS:
         return [LATER[settings.later]]
     first = (
         _("The first round is drawn by lot.")
-        if settings.first is First.LOT
+        if settings.first is FirstRoundDraw.LOT
         else _("In the first round one meets in the order of entry: the first against the second, and so on.")
     )
     return [first, LATER[settings.later]]
 
 
 def _seeded(settings: Settings) -> str:
-    if settings.first is First.LOT:
+    if settings.first is FirstRoundDraw.LOT:
         return _("Places of the draw are given by lot.")
     return _("Places of the draw are given in the order of entry.")
 

@@ -5,7 +5,7 @@ from typing import Final
 
 from leagues.seasons.course.applying.verbs import Verbs
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import Entrant, SeasonState
+from leagues.seasons.course.state import SeasonEntrant, SeasonState
 from leagues.seasons.course.steps import Decline, DrawUp, Enter, Moment, Replace, Withdraw
 from leagues.standings.seasons.challenge_settings import ChallengeSettings
 from leagues.standings.seasons.championship_settings import ChampionshipSettings
@@ -31,7 +31,7 @@ def entered(
     if len(state.entrants) >= MOST_ENTRANTS:
         raise SeasonRefusal(SeasonCode.FULL, str(MOST_ENTRANTS))
     number = max(state.entrants, default=0) + 1
-    new = Entrant(number=number, persons=persons, entered=moment, division=division, name=name.strip(), own=own)
+    new = SeasonEntrant(number=number, persons=persons, entered=moment, division=division, name=name.strip(), own=own)
     return replace(state, entrants={**state.entrants, number: new})
 
 
@@ -100,7 +100,7 @@ def draw_up(state: SeasonState, step: DrawUp, moment: Moment) -> SeasonState:
         _verify_place(each.division, each.name)
         if each.number in drawn.entrants or each.number < 1:
             raise SeasonRefusal(SeasonCode.UNREADABLE, str(each.number))
-        new = Entrant(
+        new = SeasonEntrant(
             number=each.number,
             persons=each.persons,
             entered=moment,
@@ -113,14 +113,14 @@ def draw_up(state: SeasonState, step: DrawUp, moment: Moment) -> SeasonState:
     return drawn
 
 
-def _there(state: SeasonState, number: int) -> Entrant:
+def _there(state: SeasonState, number: int) -> SeasonEntrant:
     entrant = state.entrant(number)
     if entrant.withdrawn is not None:
         raise SeasonRefusal(SeasonCode.HAS_WITHDRAWN, str(number))
     return entrant
 
 
-def _with(state: SeasonState, entrant: Entrant) -> SeasonState:
+def _with(state: SeasonState, entrant: SeasonEntrant) -> SeasonState:
     return replace(state, entrants={**state.entrants, entrant.number: entrant})
 
 

@@ -6,7 +6,7 @@ from datetime import date
 
 from leagues.seasons.course.applying.verbs import Verbs
 from leagues.seasons.course.codes import SeasonCode, SeasonRefusal
-from leagues.seasons.course.state import Month, SeasonState
+from leagues.seasons.course.state import BegunMonth, SeasonState
 from leagues.seasons.course.steps import Moment, TurnMonth
 from leagues.standings.seasons.ladder_settings import LadderSettings
 
@@ -37,7 +37,7 @@ def turn_month(state: SeasonState, step: TurnMonth, moment: Moment) -> SeasonSta
         raise SeasonRefusal(SeasonCode.NO_SUCH_MONTH, str(step.number))
     entered = frozenset(each.number for each in state.entrants.values() if each.withdrawn is None)
     ratings = {entrant: points for entrant, points in step.ratings if entrant in entered}
-    month = Month(number=step.number, began=moment, entered=entered, ratings=ratings)
+    month = BegunMonth(number=step.number, began=moment, entered=entered, ratings=ratings)
     return replace(state, months=(*state.months, month))
 
 

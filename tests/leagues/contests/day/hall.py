@@ -12,8 +12,8 @@ from leagues.contests.day import steps
 from leagues.contests.day.applying import Line, after_undo, apply, begin, fold
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.drawing import draft
-from leagues.contests.day.settings import Entry, Settings
-from leagues.contests.day.state import ContestState, TableState
+from leagues.contests.day.settings import EntryMode, Settings
+from leagues.contests.day.state import ContestState, ContestTableState
 from leagues.contests.day.steps import Moment, Score, Step
 
 SEED = bytes(range(32))
@@ -62,7 +62,7 @@ class Hall:
 
     def enter(self, *numbers: int) -> None:
         for number in numbers:
-            size = 2 if self.state.settings.entry is Entry.PAIRS else 1
+            size = 2 if self.state.settings.entry is EntryMode.PAIRS else 1
             self.do(steps.Enter(number=number, persons=persons_of(number, size)))
 
     def draw(self) -> int:
@@ -95,7 +95,7 @@ class Hall:
         for table in self.state.published[-1].missing:
             self.score(len(self.state.published), table.number, points)
 
-    def table(self, number: int, table: int) -> TableState:
+    def table(self, number: int, table: int) -> ContestTableState:
         return self.state.table(number, table)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
-from leagues.contests.day.settings import Category, First, Later, RoundSettings, Settings
+from leagues.contests.day.settings import Category, FirstRoundDraw, Later, RoundSettings, Settings
 from leagues.standings.prizes import Prize, Ties
 from leagues.standings.regulation import Leavers, Metric
 from tests.leagues.contests.day.diary import Diary, rules_of
@@ -63,7 +63,7 @@ class RandomKnockOut:
             qualified=dice.choice([1, 2, 2, 3]),
             consolante=dice.random() < 0.8,
             third_place=dice.random() < 0.4,
-            first=dice.choice(list(First)),
+            first=dice.choice(list(FirstRoundDraw)),
             metrics=dice.choice(METRICS),
             leavers=dice.choice(list(Leavers)),
             prizes=PRIZES,

@@ -13,7 +13,7 @@ from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.counting import sum_of
 from leagues.contests.day.drawing import draft, field_of
 from leagues.contests.day.ranking import prizes_of
-from leagues.contests.day.settings import Entry, Later, Ranked, Settings
+from leagues.contests.day.settings import EntryMode, Later, RankedBy, Settings
 from leagues.contests.day.steps import Score
 from leagues.pairings.by_hand import exchanged, faults_of
 from leagues.pairings.draw import Draw
@@ -23,7 +23,7 @@ from leagues.standings.regulation import ByeRule
 from tests.leagues.contests.day.diary import Diary
 from tests.leagues.contests.day.hall import ARBITER, DESK_ONE, DESK_TWO, SEED, Hall, persons_of
 
-PLAYERS_ALONE = (Entry.SINGLES, Entry.MELEE)
+PLAYERS_ALONE = (EntryMode.SINGLES, EntryMode.MELEE)
 IN_BRACKETS = (Later.KNOCK_OUT, Later.POOLS)
 
 
@@ -48,11 +48,11 @@ class SimulatedDay:
         if self.whole:
             self.entries = min(self.entries - self.entries % 4 // 2, 41)
         self.hall = Hall(self.settings, SEED)
-        self.diary = Diary(persons=self.settings.ranked is Ranked.PERSONS)
+        self.diary = Diary(persons=self.settings.ranked is RankedBy.PERSONS)
 
     @property
     def melee(self) -> bool:
-        return self.settings.entry is Entry.MELEE
+        return self.settings.entry is EntryMode.MELEE
 
     @property
     def whole(self) -> bool:
@@ -63,11 +63,11 @@ class SimulatedDay:
 
     def open(self) -> None:
         do, people = self.hall.do, self.diary
-        size = 2 if self.settings.entry is Entry.PAIRS else 1
+        size = 2 if self.settings.entry is EntryMode.PAIRS else 1
         for number in range(1, self.entries + 1):
             do(steps.Enter(number=number, persons=persons_of(number, size)))
         assert self.hall.refused(steps.Enter(number=9000, persons=persons_of(1, size))) == "already-entered"
-        if self.settings.entry is Entry.SINGLES:
+        if self.settings.entry is EntryMode.SINGLES:
             self._form_pairs()
         self._somebody_withdraws(size)
         for number, entrant in self.hall.state.entrants.items():
@@ -82,7 +82,7 @@ class SimulatedDay:
 
     def _somebody_withdraws(self, size: int) -> None:
         """The first who waits enters."""
-        if self.settings.entry is Entry.SINGLES or self.entries != self.settings.capacity:
+        if self.settings.entry is EntryMode.SINGLES or self.entries != self.settings.capacity:
             return
         extra = self.entries + 1
         self.hall.do(steps.Enter(number=extra, persons=persons_of(extra, size)))
@@ -164,7 +164,7 @@ class SimulatedDay:
         state = self.hall.state
         if self.whole:
             return
-        if self.melee or self.settings.entry is Entry.SINGLES or not state.round(1).draw.byes:
+        if self.melee or self.settings.entry is EntryMode.SINGLES or not state.round(1).draw.byes:
             self.hall.do(steps.Late(number=number, persons=self._newcomers(number), since=2), DESK_ONE)
         else:
             self.hall.do(steps.Late(number=number, persons=self._newcomers(number), since=1), DESK_ONE)
@@ -292,7 +292,7 @@ class SimulatedDay:
     def _after_the_round(self, number: int) -> None:
         if self.settings.bye is ByeRule.CATCH_UP:
             self._caught_up(number)
-        if number == 2 and self.settings.entry is Entry.PAIRS:
+        if number == 2 and self.settings.entry is EntryMode.PAIRS:
             self._partner_replaced(number + 1)
         if not self.hall.state.round(number).missing:
             self.hall.do(steps.Release(round=number, what=steps.Released.RANKING))

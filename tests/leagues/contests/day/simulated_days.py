@@ -8,14 +8,14 @@ from leagues.contests.day.settings import (
     Confirmation,
     ContestPlace,
     Ends,
-    Entry,
-    First,
+    EntryMode,
+    FirstRoundDraw,
     Later,
     Litige,
     Maldonne,
     NobodyTakes,
     Numbering,
-    Ranked,
+    RankedBy,
     RoundSettings,
     Settings,
     Turning,
@@ -49,7 +49,7 @@ CHANGED: dict[str, Settings] = {
     "4 for a win, catch-up parties, order of entry, tables kept": settings_of(
         "classique-4x12",
         rounds=rounds(5, 12),
-        first=First.ENTRY,
+        first=FirstRoundDraw.ENTRY,
         numbering=Numbering.KEPT,
         metrics=(Metric.MATCH_POINTS, Metric.CAPOTS, Metric.FIRST_PARTIE, Metric.AGAINST),
         match_points=MatchPoints(4, 3, 2, 4),
@@ -61,7 +61,7 @@ CHANGED: dict[str, Settings] = {
     ),
     "fixed rotation of single players put in pairs": settings_of(
         "classique-4x12",
-        entry=Entry.SINGLES,
+        entry=EntryMode.SINGLES,
         rounds=rounds(6, 12),
         later=Later.ROTATION,
         maldonne=Maldonne.FREE_FREE_COUNTS,
@@ -94,12 +94,12 @@ CHANGED: dict[str, Settings] = {
     ),
     "planned mêlée": settings_of("melee-4x12", later=Later.PLANNED_MELEE),
     "everyone with everyone": settings_of("melee-4x12", later=Later.WHIST),
-    "a short day, ranked by person": settings_of("alsace-3x20", rounds=rounds(3, 12), ranked=Ranked.PERSONS),
+    "a short day, ranked by person": settings_of("alsace-3x20", rounds=rounds(3, 12), ranked=RankedBy.PERSONS),
 }
 
 
 def day_settings(name: str, size: int) -> Settings:
     """With as many places as entries, so that one more waits."""
     chosen = (PRESETS | CHANGED)[name]
-    singles = chosen.entry in (Entry.SINGLES, Entry.MELEE)
+    singles = chosen.entry in (EntryMode.SINGLES, EntryMode.MELEE)
     return replace(chosen, capacity=2 * size if singles else size)

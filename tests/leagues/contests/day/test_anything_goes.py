@@ -9,7 +9,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestCode, ContestRefusal
 from leagues.contests.day.drawing import draft, field_of
 from leagues.contests.day.ranking import prizes_of, standings_of
-from leagues.contests.day.settings import Entry, First, Later, RoundSettings
+from leagues.contests.day.settings import EntryMode, FirstRoundDraw, Later, RoundSettings
 from leagues.contests.day.steps import Score
 from leagues.pairings.by_hand import exchanged
 from leagues.pairings.late import seat_late
@@ -44,7 +44,7 @@ def drafted(made, dice):
 
 def somebody_is_late(made, number, dice):
     new = made.state.next_number
-    size = 1 if made.state.settings.entry is Entry.MELEE else 2
+    size = 1 if made.state.settings.entry is EntryMode.MELEE else 2
     if not tried(made, steps.Late(number=new, persons=persons_of(new, size), since=number)):
         return
     wall = made.state.round(number).draw
@@ -80,12 +80,12 @@ def something_happens(made, number, dice):
 
 def day_of(later, chance):
     dice = random.Random(f"{later} {chance}")
-    entry = Entry.MELEE if later in (Later.MELEE, Later.PLANNED_MELEE) else Entry.PAIRS
+    entry = EntryMode.MELEE if later in (Later.MELEE, Later.PLANNED_MELEE) else EntryMode.PAIRS
     made = hall(
         dice.randint(5, 14),
         entry=entry,
         later=later,
-        first=dice.choice(list(First)),
+        first=dice.choice(list(FirstRoundDraw)),
         rounds=(RoundSettings(),) * 6,
         consolante=dice.random() < 0.7,
         pool_size=dice.choice([3, 4]),

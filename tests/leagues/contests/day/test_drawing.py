@@ -8,7 +8,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.drawing import draft, field_of, pools_in
 from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.settings import Entry, First, Later, RoundSettings
+from leagues.contests.day.settings import EntryMode, FirstRoundDraw, Later, RoundSettings
 from leagues.pairings.by_hand import exchanged
 from leagues.pairings.draw import Draw, DrawnTable
 from leagues.pairings.late import seat_late
@@ -30,8 +30,8 @@ def test_entries_are_closed_before_a_draw():
 
 
 def test_one_pair_is_too_few_and_so_are_three_players():
-    for count, entry in ((1, Entry.PAIRS), (3, Entry.MELEE)):
-        made = hall(count, entry=entry, later=Later.MELEE if entry is Entry.MELEE else Later.RANKING)
+    for count, entry in ((1, EntryMode.PAIRS), (3, EntryMode.MELEE)):
+        made = hall(count, entry=entry, later=Later.MELEE if entry is EntryMode.MELEE else Later.RANKING)
         made.do(steps.CloseEntries())
         assert refusal(made) == f"too-few {count}"
 
@@ -152,7 +152,7 @@ def test_a_draw_is_not_taken_back_under_a_penalty_a_live_table_or_another_round(
 
 
 def test_round_1_in_the_order_of_entry_is_that_of_the_steps_and_not_of_the_numbers():
-    made = hall(first=First.ENTRY)
+    made = hall(first=FirstRoundDraw.ENTRY)
     made.enter(4, 2, 3, 1)
     made.draw()
     assert meetings(made, 1) == {frozenset({4, 2}), frozenset({3, 1})}
@@ -196,7 +196,7 @@ def test_beyond_its_plan_a_contest_goes_on(later):
 
 
 def test_everyone_with_everyone_becomes_a_melee_when_somebody_leaves():
-    made = drawn(9, entry=Entry.MELEE, later=Later.WHIST, rounds=MANY)
+    made = drawn(9, entry=EntryMode.MELEE, later=Later.WHIST, rounds=MANY)
     made.play()
     made.do(steps.Leave(number=5, since=2))
     made.draw()
@@ -206,7 +206,7 @@ def test_everyone_with_everyone_becomes_a_melee_when_somebody_leaves():
 
 
 def test_where_no_design_is_kept_it_says_so():
-    made = hall(10, entry=Entry.MELEE, later=Later.WHIST)
+    made = hall(10, entry=EntryMode.MELEE, later=Later.WHIST)
     made.do(steps.CloseEntries())
     assert refusal(made) == "no-design 10"
 
@@ -251,7 +251,7 @@ def test_who_left_does_not_go_on_from_its_pool():
 
 
 def knock_out(pairs=8, **more):
-    return drawn(pairs, later=Later.KNOCK_OUT, first=First.ENTRY, rounds=MANY, **more)
+    return drawn(pairs, later=Later.KNOCK_OUT, first=FirstRoundDraw.ENTRY, rounds=MANY, **more)
 
 
 def test_losers_of_the_first_round_play_the_consolante():

@@ -7,7 +7,7 @@ import pytest
 from leagues.contests.day import steps
 from leagues.contests.day.drawing import field_of
 from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.settings import Category, Entry, Later, Ranked
+from leagues.contests.day.settings import Category, EntryMode, Later, RankedBy
 from leagues.pairings.draw import Draw, DrawnTable
 from leagues.pairings.late import seat_late
 from leagues.standings.regulation import Leavers, Metric
@@ -124,7 +124,7 @@ def test_who_never_came_is_not_ranked():
 
 
 def test_single_players_are_made_into_pairs_under_the_first_ones_number():
-    made = hall(5, entry=Entry.SINGLES, categories=frozenset(Category))
+    made = hall(5, entry=EntryMode.SINGLES, categories=frozenset(Category))
     both = frozenset({Category.WOMEN, Category.MEMBERS})
     made.do(steps.Amend(number=1, persons=persons_of(1, 1), categories=both))
     made.do(steps.Amend(number=2, persons=persons_of(2, 1), categories=frozenset({Category.MEMBERS})))
@@ -140,7 +140,7 @@ def test_single_players_are_made_into_pairs_under_the_first_ones_number():
 
 
 def test_a_round_is_not_drawn_while_somebody_has_no_partner():
-    made = hall(4, entry=Entry.SINGLES)
+    made = hall(4, entry=EntryMode.SINGLES)
     made.do(steps.FormPairs(sides=((1, 2),)))
     made.do(steps.CloseEntries())
     step = steps.Draft(round=1, draw=Draw((DrawnTable(1, ((1,), (3,))),)))
@@ -207,7 +207,7 @@ def test_who_leaves_may_be_ranked_last_and_stay_after_all():
 
 
 def test_who_is_left_alone_may_play_with_another_who_is():
-    made = drawn(6, ranked=Ranked.PERSONS, leavers=Leavers.LAST)
+    made = drawn(6, ranked=RankedBy.PERSONS, leavers=Leavers.LAST)
     made.play()
     swap = steps.Replace(number=2, instead_of=1004, person=1001, since=2)
     assert made.refused(swap) == "already-entered"
@@ -233,7 +233,7 @@ def test_a_contest_is_full_some_time():
 
 
 def test_points_follow_the_person_and_history_stays_with_who_played_it():
-    made = drawn(4, ranked=Ranked.PERSONS, metrics=(Metric.POINTS,))
+    made = drawn(4, ranked=RankedBy.PERSONS, metrics=(Metric.POINTS,))
     made.play()
     pair = made.table(1, 1).sides[0][0]
     one, other = made.state.entrant(pair).persons

@@ -12,12 +12,12 @@ from tests.leagues.contests.day.simulated_days import CHANGED
 
 DAYS = [*PRESETS.values(), *CHANGED.values()]
 ONE_OF = {
-    "entry": chosen.Entry,
+    "entry": chosen.EntryMode,
     "ends": chosen.Ends,
-    "first": chosen.First,
+    "first": chosen.FirstRoundDraw,
     "later": chosen.Later,
     "numbering": chosen.Numbering,
-    "ranked": chosen.Ranked,
+    "ranked": chosen.RankedBy,
     "litige": chosen.Litige,
     "nobody_takes": chosen.NobodyTakes,
     "turning": chosen.Turning,

@@ -7,7 +7,7 @@ import pytest
 
 from leagues.contests.day import steps
 from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.settings import Entry, Later, RoundSettings
+from leagues.contests.day.settings import EntryMode, Later, RoundSettings
 from leagues.contests.day.steps import Turn
 from leagues.standings.regulation import ByeRule, Metric
 from tests.leagues.contests.day.hall import MORNING, drawn, hall
@@ -173,7 +173,7 @@ def test_a_partie_caught_up_is_not_counted_beside_the_bye_when_the_setting_chang
 
 
 def test_who_rests_in_a_melee_has_the_points_of_a_bye():
-    made = drawn(6, entry=Entry.MELEE, later=Later.MELEE)
+    made = drawn(6, entry=EntryMode.MELEE, later=Later.MELEE)
     made.play()
     rests = made.state.round(1).draw.byes
     assert len(rests) == 2

@@ -8,7 +8,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.counting import sum_of, winner_of
 from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Confirmation, Ends, Litige, RoundSettings
-from leagues.contests.day.state import Ruling
+from leagues.contests.day.state import ArbiterRuling
 from leagues.contests.day.steps import Score
 from leagues.standings.regulation import Metric
 from leagues.standings.sheet_sum import Hint, SumHint, SumVerdict
@@ -131,7 +131,7 @@ def test_only_the_arbiters_word_closes_a_dispute():
     made.do(steps.Settle(round=1, table=1, score=Score(points=GOOD), why="vue"), ARBITER)
     table = made.table(1, 1)
     assert (table.over, table.disputed) == (True, None)
-    assert (table.confirmed.ruling, table.confirmed.why) == (Ruling.SETTLED, "vue")
+    assert (table.confirmed.ruling, table.confirmed.why) == (ArbiterRuling.SETTLED, "vue")
     assert made.refused(steps.Settle(round=1, table=1, score=Score(points=GOOD))) == "not-disputed"
 
 
@@ -141,7 +141,7 @@ def test_a_confirmed_result_is_corrected_and_the_ranking_follows():
     correct = steps.Correct(round=1, table=1, score=Score(points=(0, 1944)), why="inversé")
     made.do(correct)
     assert standings_of(made.state)[0].entrant == at_table(made, 1)
-    assert (made.table(1, 1).confirmed.ruling, made.table(1, 1).confirmed.why) == (Ruling.CORRECTED, "inversé")
+    assert (made.table(1, 1).confirmed.ruling, made.table(1, 1).confirmed.why) == (ArbiterRuling.CORRECTED, "inversé")
     assert made.table(1, 2).confirmed.ruling is None
     assert made.refused(correct) == "nothing-changes"
     assert made.refused(write(made), DESK_ONE) == "already-confirmed"

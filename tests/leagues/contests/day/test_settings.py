@@ -9,8 +9,8 @@ from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.donnes import rules_of
 from leagues.contests.day.presets import PRESETS, settings_of
 from leagues.contests.day.settings import (
-    Entry,
-    First,
+    EntryMode,
+    FirstRoundDraw,
     Later,
     Litige,
     Money,
@@ -74,7 +74,7 @@ def test_a_setting_that_cannot_be_is_refused_by_its_name(name, value):
 
 
 def test_pairs_are_not_drawn_as_players_nor_players_as_pairs():
-    for chosen in (Settings(entry=Entry.MELEE), Settings(entry=Entry.SINGLES, later=Later.MELEE)):
+    for chosen in (Settings(entry=EntryMode.MELEE), Settings(entry=EntryMode.SINGLES, later=Later.MELEE)):
         with pytest.raises(ContestRefusal, match="later"):
             verify(chosen)
 
@@ -148,11 +148,13 @@ def test_what_rounds_stand_on_is_not_chosen_again():
     made.draw()
     assert made.refused(chosen(made, rounds=(RoundSettings(),))) == "has-played"
     assert made.refused(chosen(made, later=Later.KNOCK_OUT)) == "has-played"
-    assert made.refused(chosen(made, entry=Entry.SINGLES)) == "has-played"
+    assert made.refused(chosen(made, entry=EntryMode.SINGLES)) == "has-played"
     made.do(chosen(made, later=Later.LOT))
 
 
-@pytest.mark.parametrize("changed", [{"first": First.ENTRY}, {"consolante": False}, {"pool_size": 3}, {"qualified": 1}])
+@pytest.mark.parametrize(
+    "changed", [{"first": FirstRoundDraw.ENTRY}, {"consolante": False}, {"pool_size": 3}, {"qualified": 1}]
+)
 @pytest.mark.parametrize("later", [Later.KNOCK_OUT, Later.POOLS])
 def test_what_a_bracket_was_made_from_stays(later, changed):
     made = drawn(8, later=later)

@@ -10,7 +10,7 @@ import pytest
 from leagues.contests.day.counting import order_of, standings_by_results
 from leagues.contests.day.presets import PRESETS
 from leagues.contests.day.ranking import prizes_of, standings_of
-from leagues.contests.day.settings import Entry, Later
+from leagues.contests.day.settings import EntryMode, Later
 from leagues.pairings.draw import DrawReasonKind
 from tests.leagues.contests.day import recount_knock_out
 from tests.leagues.contests.day.diary import rules_of
@@ -78,7 +78,7 @@ def check_meetings(day):
     met = Counter(frozenset(two) for draw in day.draws for two in draw.opponents)
     byes = Counter(entrant for draw in day.draws for entrant in draw.byes)
     partners = Counter(frozenset(side) for draw in day.draws for table in draw.tables for side in table.sides)
-    if day.settings.entry is Entry.MELEE:
+    if day.settings.entry is EntryMode.MELEE:
         assert max(partners.values()) == 1
         return
     assert set(byes.values()) <= {1}

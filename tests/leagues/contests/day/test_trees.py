@@ -10,8 +10,8 @@ import pytest
 
 from leagues.contests.day import steps
 from leagues.contests.day.drawing import draft
-from leagues.contests.day.settings import First, Later, RoundSettings
-from leagues.contests.day.trees import Came, ReleasedRounds, Which, told_all, trees_of
+from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
+from leagues.contests.day.trees import MeetingOutcome, ReleasedRounds, Which, told_all, trees_of
 from leagues.pairings.by_hand import exchanged
 from tests.leagues.contests.day.hall import drawn, hall
 
@@ -20,7 +20,7 @@ NOTHING = ReleasedRounds(frozenset(), frozenset())
 
 
 def knock_out(pairs=8, **more):
-    return drawn(pairs, **{"later": Later.KNOCK_OUT, "first": First.ENTRY, "rounds": MANY} | more)
+    return drawn(pairs, **{"later": Later.KNOCK_OUT, "first": FirstRoundDraw.ENTRY, "rounds": MANY} | more)
 
 
 def told(draws=(), results=()):
@@ -32,7 +32,7 @@ def place(each):
 
 
 def meeting(each):
-    if each.came is Came.BYE:
+    if each.came is MeetingOutcome.BYE:
         return f"{place(each.places[0])} bye"
     table = "" if each.table is None else f"{each.table}: "
     won = "" if each.goes_on is None else f" > {each.goes_on}"
@@ -129,17 +129,17 @@ def test_a_walkover_and_a_table_nobody_came_to_say_so():
     made = knock_out()
     made.do(steps.Walkover(round=1, table=1, present=1))
     first = trees_of(made.state, told_all(made.state))[0].columns[0].meetings[0]
-    assert (first.came, first.points, first.goes_on) == (Came.WALKOVER, None, 8)
+    assert (first.came, first.points, first.goes_on) == (MeetingOutcome.WALKOVER, None, 8)
     made.play()
     made.do(steps.Leave(number=8, since=2))
     made.do(steps.Leave(number=4, since=2))
     made.draw()
     second = trees_of(made.state, told_all(made.state))[0].columns[1].meetings[0]
-    assert (second.came, second.goes_on) == (Came.DESERTED, None)
+    assert (second.came, second.goes_on) == (MeetingOutcome.DESERTED, None)
 
 
 def test_after_pools_the_tree_begins_with_the_knock_out():
-    made = drawn(8, later=Later.POOLS, pool_size=4, qualified=2, first=First.ENTRY, rounds=MANY)
+    made = drawn(8, later=Later.POOLS, pool_size=4, qualified=2, first=FirstRoundDraw.ENTRY, rounds=MANY)
     for _round in range(3):
         assert trees_of(made.state, told_all(made.state)) == ()
         made.play()

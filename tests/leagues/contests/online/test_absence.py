@@ -10,7 +10,7 @@ from games.live import attendance
 from games.models import Entry, Heartbeat, Table, TableSeat
 from leagues.contests.day import steps
 from leagues.contests.online import absence, course
-from leagues.contests.words.reasons import REASONS, Reason, reason_told
+from leagues.contests.words.reasons import REASONS, LogReason, reason_told
 from leagues.models import Person
 from tests.leagues.contests.online.test_live_tables import ONLINE, all_present, with_accounts
 from tests.leagues.contests.staging import MORNING, stage
@@ -66,7 +66,7 @@ def test_nobody_came_is_said_only_where_nobody_was_connected(staged):
     came(staged, 1, "N", "E")
     course.run_due(began(staged, 2) + TOO_LATE)
     assert (table_of(staged, 1).disputed, table_of(staged, 1).over) == (None, False)
-    assert (table_of(staged, 2).disputed is not None, table_of(staged, 2).why) == (True, Reason.NOBODY_CAME)
+    assert (table_of(staged, 2).disputed is not None, table_of(staged, 2).why) == (True, LogReason.NOBODY_CAME)
 
 
 def test_who_came_before_anybody_looked_is_not_absent(staged):
@@ -100,7 +100,7 @@ def test_nobody_loses_before_a_site_that_does_not_answer_and_the_arbiter_is_aske
     assert not table_of(staged).over
     assert table_of(staged).disputed is None
     course.run_due(began(staged) + timedelta(minutes=5) + absence.STOPPED_FOR)
-    assert table_of(staged).why == Reason.SITE_STOPPED
+    assert table_of(staged).why == LogReason.SITE_STOPPED
 
 
 def test_a_judgement_that_was_undone_keeps_no_other_table_waiting(staged):
@@ -122,7 +122,7 @@ def test_the_arbiter_reads_words_and_who_was_there(client, staged):
     came(staged, 1, "E")
     client.force_login(staged.arbiter.user)
     with translation.override("fr"):
-        words = reason_told(Reason.NOBODY_CAME)
+        words = reason_told(LogReason.NOBODY_CAME)
     client.cookies["django_language"] = "fr"
     page = client.get(f"/concours/{staged.contest.code}/resultats/1/?table=1").content.decode()
     log = client.get(reverse("contests:log", args=[staged.contest.code])).content.decode()
@@ -132,14 +132,14 @@ def test_the_arbiter_reads_words_and_who_was_there(client, staged):
     assert page.count("aucune connexion") == 3
 
 
-@pytest.mark.parametrize("code", list(Reason))
+@pytest.mark.parametrize("code", list(LogReason))
 @pytest.mark.parametrize("language", ["fr", "en"])
 def test_every_reason_is_a_sentence(code, language):
     with translation.override(language):
         told = reason_told(code)
     assert told.endswith(".")
     assert told != code
-    assert set(REASONS) == set(Reason)
+    assert set(REASONS) == set(LogReason)
 
 
 def test_what_somebody_typed_stays_as_it_is():

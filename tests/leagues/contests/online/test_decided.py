@@ -11,7 +11,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.codes import ContestRefusal
 from leagues.contests.day.steps import Score
 from leagues.contests.online.seating import seat_round
-from leagues.contests.words.reasons import Reason
+from leagues.contests.words.reasons import LogReason
 from tests.leagues.contests.online.test_live_tables import ONLINE, finish, with_accounts
 from tests.leagues.contests.staging import stage
 
@@ -88,7 +88,7 @@ def test_a_decision_taken_back_opens_the_table_anew(staged):
 
 
 def test_a_result_that_comes_during_a_dispute_is_read_by_the_arbiter_and_may_be_taken(client, staged):
-    staged.do(steps.Dispute(round=1, table=1, why=Reason.NOBODY_CAME))
+    staged.do(steps.Dispute(round=1, table=1, why=LogReason.NOBODY_CAME))
     finish(table_of(staged), 180, 144)
     run_due()
     table = table_of(staged)
@@ -130,7 +130,7 @@ def test_a_result_that_is_not_what_the_desk_has_written_is_the_arbiters(staged):
     finish(table_of(staged), 180, 144)
     run_due()
     table = table_of(staged)
-    assert (table.confirmed, table.why) == (None, Reason.DIFFERS)
+    assert (table.confirmed, table.why) == (None, LogReason.DIFFERS)
     assert [each.score.points for each in table.unconfirmed] == [(200, 124), (180, 144)]
 
 

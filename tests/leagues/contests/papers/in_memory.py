@@ -11,11 +11,11 @@ from leagues.contests.day import steps
 from leagues.contests.day.applying import apply, begin
 from leagues.contests.day.drawing import draft
 from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import Entry
+from leagues.contests.day.settings import EntryMode
 from leagues.contests.keys import seed_of
 from leagues.contests.papers.printing import Printing
 from leagues.contests.papers.shelf import BY_NAME
-from leagues.contests.rights import Rights
+from leagues.contests.rights import ContestRights
 from leagues.models import Club, Contest
 
 BASE = "http://192.168.1.20:8000"
@@ -33,7 +33,7 @@ class Evening:
         self.state, self.names = begin(seed_of(self.contest)), names
         self.do(steps.Choose(settings=settings_of(preset, **{"capacity": 600, **chosen})))
         self.do(steps.Describe(name=self.contest.name, starts_at=MORNING, place="Salle des fêtes", public=True))
-        each = 2 if self.state.settings.entry is Entry.PAIRS else 1
+        each = 2 if self.state.settings.entry is EntryMode.PAIRS else 1
         for number in range(1, entrants + 1):
             last = number * each
             self.do(steps.Enter(number=number, persons=tuple(range(last - each + 1, last + 1))))
@@ -61,7 +61,7 @@ class Evening:
             self.score(table.number, (won, 1944 - won))
 
     def at(self, role="owner"):
-        at = AtContest(self.contest, self.state, None, Rights(role=role))
+        at = AtContest(self.contest, self.state, None, ContestRights(role=role))
         people = {person for each in self.state.entrants.values() for person in each.persons}
         for each in self.state.entrants.values():
             people.update(person for _until, persons in each.earlier for person in persons)

@@ -8,7 +8,7 @@ from django.urls import reverse
 from leagues.contests.day import steps
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.ranking import standings_of
-from leagues.contests.day.settings import First, Later, Ranked, RoundSettings
+from leagues.contests.day.settings import FirstRoundDraw, Later, RankedBy, RoundSettings
 from leagues.contests.day.steps import Released
 from leagues.models import Person
 from leagues.standings.prizes import Prize
@@ -86,13 +86,13 @@ def test_french_headings_and_separators(client):
 
 
 def test_the_stage_of_a_knock_out_has_a_column(client):
-    staged = played(2, later=Later.KNOCK_OUT, first=First.ENTRY, rounds=(RoundSettings(),) * 2)
+    staged = played(2, later=Later.KNOCK_OUT, first=FirstRoundDraw.ENTRY, rounds=(RoundSettings(),) * 2)
     at_desk(client, staged)
     assert [row["Stage"] for row in rows(client, staged)][:2] == ["winner", "final"]
 
 
 def test_persons_who_are_ranked_have_no_number(client):
-    staged = played(ranked=Ranked.PERSONS)
+    staged = played(ranked=RankedBy.PERSONS)
     at_desk(client, staged)
     found = rows(client, staged)
     assert (len(found), "Number" in found[0]) == (8, False)

@@ -4,7 +4,7 @@ import pytest
 
 from leagues.clubs.names import Name
 from leagues.contests.day import steps
-from leagues.contests.day.settings import First, Later, RoundSettings
+from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
 from leagues.contests.papers.page import Face, fitted, width_in
 from leagues.contests.papers.shelf import KINDS
 from leagues.standings.prizes import Prize
@@ -75,7 +75,7 @@ def _within(pdf):
 
 
 def test_six_hundred_players_are_printed_each_once():
-    evening = Evening("melee-4x12", entrants=600, first=First.ENTRY)
+    evening = Evening("melee-4x12", entrants=600, first=FirstRoundDraw.ENTRY)
     evening.do(steps.CloseEntries())
     draw = _in_their_order(600)
     evening.do(steps.Draft(round=1, draw=draw))

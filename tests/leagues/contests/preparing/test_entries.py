@@ -5,7 +5,7 @@ import pytest
 from leagues.clubs.registry import find, write_down
 from leagues.contests.day import steps
 from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import Category, Entry, Money
+from leagues.contests.day.settings import Category, EntryMode, Money
 from leagues.contests.day.settings import Settings as ContestSettings
 from leagues.contests.preparing.people import Typed, read_name
 from leagues.models import Club, Person
@@ -220,7 +220,7 @@ def test_a_lost_code_is_turned_and_the_card_opens_nothing_any_more():
 
 
 def test_people_alone_become_pairs_by_lot_and_the_odd_one_is_told():
-    staged = stage(settings=ContestSettings(entry=Entry.SINGLES))
+    staged = stage(settings=ContestSettings(entry=EntryMode.SINGLES))
     people = known(staged, *(f"Joueur{each} Seul{each}" for each in range(5)))
     for number, person in enumerate(people, 1):
         staged.do(steps.Enter(number=number, persons=(person.pk,)))

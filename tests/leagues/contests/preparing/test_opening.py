@@ -10,7 +10,7 @@ from django.utils import timezone
 from leagues.clubs.registry import find
 from leagues.contests.day import steps
 from leagues.contests.day.presets import PRESETS, settings_of
-from leagues.contests.day.settings import Entry
+from leagues.contests.day.settings import EntryMode
 from leagues.contests.preparing.opening import practise
 from leagues.contests.reading import state_of
 from leagues.contests.writing import write
@@ -88,7 +88,7 @@ def test_practice_is_entered_by_people_nobody_finds_again(preset):
     ask(staged.organizer, "practise", staged.club, {"entrants": 9, "preset": preset})
     contest = Contest.objects.get(practice=True)
     state = state_of(contest)
-    each = 2 if PRESETS[preset].entry is Entry.PAIRS else 1
+    each = 2 if PRESETS[preset].entry is EntryMode.PAIRS else 1
     assert [len(entrant.persons) for entrant in state.in_contest] == [each] * 9
     invented = Person.objects.filter(pk__in=[person for one in state.in_contest for person in one.persons])
     assert all(find(staged.club, f"{person.first_name} {person.last_name}") == [] for person in invented)

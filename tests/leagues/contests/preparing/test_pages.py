@@ -5,7 +5,7 @@ from django.test import Client
 from django.urls import reverse
 
 from leagues.contests.day.presets import PRESETS
-from leagues.contests.day.settings import Entry
+from leagues.contests.day.settings import EntryMode
 from leagues.contests.day.settings import Settings as ContestSettings
 from tests.leagues.contests.staging import Stage, somebody, stage
 
@@ -85,7 +85,7 @@ def test_pages_cost_no_more_queries_for_more_entries(name, django_assert_max_num
 
 
 def test_people_alone_are_asked_one_name():
-    staged = stage(settings=ContestSettings(entry=Entry.SINGLES))
+    staged = stage(settings=ContestSettings(entry=EntryMode.SINGLES))
     client = signed_in(staged.desk)
     text = client.get(reverse("contests:entries", args=[staged.contest.code])).text
     assert "name_1" in text

@@ -15,15 +15,15 @@ from leagues.contests.day.settings import (
     Confirmation,
     ContestPlace,
     Ends,
-    Entry,
-    First,
+    EntryMode,
+    FirstRoundDraw,
     Later,
     Litige,
     Maldonne,
     Money,
     NobodyTakes,
     Numbering,
-    Ranked,
+    RankedBy,
     RoundSettings,
     Settings,
     Times,
@@ -49,7 +49,7 @@ VALUES = {
     "preset": ({}, [*PRESETS, "the-one-we-wrote"]),
     "game_preset": ({}, [*GAMES]),
     "rules": ({}, [{}, {"annonces": True}, {"second_round": "any-suit"}, {"litige_last_donne": "lost"}]),
-    "entry": ({}, [*Entry]),
+    "entry": ({}, [*EntryMode]),
     "rounds": (
         {},
         [
@@ -60,14 +60,14 @@ VALUES = {
         ],
     ),
     "ends": ({}, [*Ends]),
-    "first": ({}, [*First]),
-    "later": ({"entry": Entry.PAIRS}, [*Later]),
+    "first": ({}, [*FirstRoundDraw]),
+    "later": ({"entry": EntryMode.PAIRS}, [*Later]),
     "pool_size": ({"later": Later.POOLS}, [3, 4, 5]),
     "qualified": ({"later": Later.POOLS}, [1, 2, 3]),
     "consolante": ({"later": Later.KNOCK_OUT}, [True, False]),
     "third_place": ({"later": Later.KNOCK_OUT}, [True, False]),
     "numbering": ({}, [*Numbering]),
-    "ranked": ({}, [*Ranked]),
+    "ranked": ({}, [*RankedBy]),
     "metrics": ({}, [POINTS, *((first, Metric.LOT) for first in Metric if first not in TIE_BREAKS_ONLY)]),
     "match_points": (
         {"metrics": (Metric.MATCH_POINTS,)},
@@ -119,7 +119,7 @@ def printed(settings, language="fr"):
 def contest_with(name, value, holds):
     settings = settings_of("classique-4x12", **holds)
     if name == "later" and value in (Later.MELEE, Later.PLANNED_MELEE, Later.WHIST):
-        settings = replace(settings, entry=Entry.MELEE)
+        settings = replace(settings, entry=EntryMode.MELEE)
     return replace(settings, **{name: value})
 
 

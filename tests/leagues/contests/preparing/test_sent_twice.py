@@ -6,7 +6,7 @@ from itertools import pairwise
 import pytest
 
 from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import Entry, Money
+from leagues.contests.day.settings import EntryMode, Money
 from tests.leagues.contests.preparing.at_desk import Desk
 from tests.leagues.contests.staging import stage
 
@@ -57,5 +57,5 @@ def test_pairs_kept_apart_meet_again_by_one_step():
 
 
 def test_pairs_are_formed_by_lot_once():
-    staged = stage(pairs=4, settings=settings_of("classique-4x12", entry=Entry.SINGLES))
+    staged = stage(pairs=4, settings=settings_of("classique-4x12", entry=EntryMode.SINGLES))
     assert sent_twice(staged, "entries", (), "pair-singles", "-pairs", {}) == [1, 0]

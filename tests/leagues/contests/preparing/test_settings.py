@@ -12,22 +12,22 @@ from leagues.contests.day.settings import (
     Confirmation,
     ContestPlace,
     Ends,
-    Entry,
-    First,
+    EntryMode,
+    FirstRoundDraw,
     Later,
     Litige,
     Maldonne,
     Money,
     NobodyTakes,
     Numbering,
-    Ranked,
+    RankedBy,
     RoundSettings,
     Settings,
     Times,
     Turning,
 )
 from leagues.contests.day.steps import Choose
-from leagues.contests.preparing.settings_form import SettingsForm, digest_of
+from leagues.contests.preparing.settings_form import ContestSettingsForm, digest_of
 from leagues.contests.reading import known
 from leagues.standings.prizes import Prize, Ties
 from leagues.standings.regulation import ByeRule, Cap, Leavers, MatchPoints, Metric
@@ -41,17 +41,17 @@ OTHERS = Settings(
     preset="classique-4x12",
     game_preset="ffb-belote",
     rules={"annonces": True, "dedans": 160},
-    entry=Entry.SINGLES,
+    entry=EntryMode.SINGLES,
     rounds=(RoundSettings(donnes=10, points=1500, minutes=75), RoundSettings(donnes=15)),
     ends=Ends.DONNES_OR_CLOCK,
-    first=First.ENTRY,
+    first=FirstRoundDraw.ENTRY,
     later=Later.POOLS,
     pool_size=5,
     qualified=3,
     consolante=False,
     third_place=True,
     numbering=Numbering.KEPT,
-    ranked=Ranked.PERSONS,
+    ranked=RankedBy.PERSONS,
     metrics=(Metric.MATCH_POINTS, Metric.HEAD_TO_HEAD, Metric.CAPOTS, Metric.STRENGTH, Metric.LOT),
     match_points=MatchPoints(4, 3, 2, 3),
     capot=250,
@@ -87,7 +87,7 @@ OTHERS = Settings(
 
 def sent(settings):
     """What a browser sends of the form as it is shown."""
-    form, data = SettingsForm(settings=settings), {"do": "choose", "was": digest_of(settings)}
+    form, data = ContestSettingsForm(settings=settings), {"do": "choose", "was": digest_of(settings)}
     for name in form.fields:
         value = form[name].value()
         if value is True:
@@ -114,7 +114,7 @@ def test_no_setting_of_the_other_contest_is_the_usual_one():
 
 @pytest.mark.parametrize("chosen", [*PRESETS.values(), OTHERS], ids=lambda each: each.preset)
 def test_a_form_sent_as_it_is_shown_changes_no_setting(chosen):
-    form = SettingsForm(sent(chosen), settings=chosen)
+    form = ContestSettingsForm(sent(chosen), settings=chosen)
     assert form.is_valid(), form.errors
     assert form.chosen == chosen
 
@@ -123,14 +123,14 @@ def test_a_form_sent_as_it_is_shown_changes_no_setting(chosen):
 def test_a_round_that_ends_at_points_names_the_range_of_its_objective(points, wrong):
     data = sent(Settings()) | {"ends": "points", "points_2": points}
     with translation.override("en"):
-        form = SettingsForm(data, settings=Settings())
+        form = ContestSettingsForm(data, settings=Settings())
         told = dict(form.errors)
     assert told == ({"points_2": ["A number of points is from 100 to 100,000."]} if wrong else {})
-    assert SettingsForm(data | {"ends": "donnes"}, settings=Settings()).is_valid()
+    assert ContestSettingsForm(data | {"ends": "donnes"}, settings=Settings()).is_valid()
 
 
 def test_every_setting_is_taken_from_the_form():
-    form = SettingsForm(sent(OTHERS), settings=Settings())
+    form = ContestSettingsForm(sent(OTHERS), settings=Settings())
     assert form.is_valid(), form.errors
     assert form.chosen == OTHERS
 
@@ -186,7 +186,7 @@ def test_a_melee_and_its_draws_are_chosen_together():
     staged = stage()
     assert wrong_fields(saved(staged, entry="melee")) == {"later"}
     saved(staged, entry="melee", later="melee")
-    assert staged.state.settings.entry is Entry.MELEE
+    assert staged.state.settings.entry is EntryMode.MELEE
 
 
 def test_who_enters_is_fixed_once_somebody_is_entered():

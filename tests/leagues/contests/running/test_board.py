@@ -7,7 +7,7 @@ from leagues.contests.day.drawing import draft
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.settings import RoundSettings
 from leagues.contests.day.steps import Released, Score
-from leagues.contests.running.moment import Now, now_of, waiting_of
+from leagues.contests.running.moment import ContestTask, now_of, waiting_of
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import somebody, stage
@@ -31,12 +31,12 @@ def test_the_day_has_one_next_step_at_each_moment():
     seen.append(now_of(staged.state))
     staged.do(steps.Close())
     seen.append(now_of(staged.state))
-    a_round = [Now.DRAW, Now.LOOK, Now.PLAY]
-    assert seen == [Now.CLOSE_ENTRIES, *a_round, *a_round, Now.CLOSE, Now.PRIZES]
+    a_round = [ContestTask.DRAW, ContestTask.LOOK, ContestTask.PLAY]
+    assert seen == [ContestTask.CLOSE_ENTRIES, *a_round, *a_round, ContestTask.CLOSE, ContestTask.PRIZES]
 
 
 def test_nothing_is_closed_before_two_are_entered():
-    assert now_of(stage(pairs=1).state) is Now.ENTER
+    assert now_of(stage(pairs=1).state) is ContestTask.ENTER
 
 
 def test_a_postponed_table_does_not_hold_the_next_draw_but_the_end():
@@ -44,11 +44,11 @@ def test_a_postponed_table_does_not_hold_the_next_draw_but_the_end():
     staged.draw()
     staged.do(steps.Postpone(round=1, table=1))
     staged.score(staged.state.table(1, 2), (1000, 944))
-    assert now_of(staged.state) is Now.DRAW
+    assert now_of(staged.state) is ContestTask.DRAW
     staged.draw()
     staged.score(staged.state.table(2, 1), (1000, 944))
     staged.score(staged.state.table(2, 2), (1000, 944))
-    assert now_of(staged.state) is Now.PLAY
+    assert now_of(staged.state) is ContestTask.PLAY
     assert [each for each, _table in waiting_of(staged.state).postponed] == [1]
 
 
@@ -136,14 +136,14 @@ def test_the_contest_is_shortened_to_the_rounds_drawn_and_no_fewer():
     staged.draw()
     staged.play()
     assert send(staged, "board", do="shorten", rounds=1).status_code == 302
-    assert now_of(staged.state) is Now.CLOSE
+    assert now_of(staged.state) is ContestTask.CLOSE
     assert send(staged, "board", do="shorten", rounds=0).status_code == 409
 
 
 def test_the_contest_is_cancelled_with_its_why():
     staged = stage(pairs=4)
     send(staged, "board", do="cancel", why="Snow")
-    assert now_of(staged.state) is Now.OVER
+    assert now_of(staged.state) is ContestTask.OVER
 
 
 def test_what_waits_is_told_by_kind():

@@ -10,13 +10,13 @@ from leagues.contests.day.drawing import draft
 from leagues.contests.day.settings import Settings
 from leagues.contests.day.steps import Released, Score, Turn
 from leagues.contests.words.drawing import FAULTS, SAID, fault_told, why_told
-from leagues.contests.words.steps import SENTENCES, Called, step_told
+from leagues.contests.words.steps import SENTENCES, ContestNames, step_told
 from leagues.pairings.by_hand import Found, HandDrawFault
 from leagues.pairings.draw import Draw, DrawnTable, DrawReason, DrawReasonKind
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import stage
 
-CALLED = Called(entrant=lambda number: f"n{number}", person=lambda number: f"p{number}")
+CALLED = ContestNames(entrant=lambda number: f"n{number}", person=lambda number: f"p{number}")
 DRAW = Draw((DrawnTable(1, ((1,), (2,))),))
 SCORE = Score(points=(1000, 944), capots=(1, 0))
 AT = {"round": 2, "table": 5}

@@ -7,7 +7,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.ranking import standings_of
 from leagues.contests.day.settings import Confirmation
-from leagues.contests.day.state import Ruling
+from leagues.contests.day.state import ArbiterRuling
 from leagues.contests.day.steps import Score
 from leagues.contests.writing import write
 from leagues.standings.regulation import ByeRule
@@ -226,7 +226,7 @@ def test_the_arbiter_settles_with_a_third_score(staged):
     send(staged, "results", 1, do="dispute", table=1, why="Donne 7", by=staged.desk)
     assert typed(staged, 1, by=staged.desk).status_code == 409
     assert typed(staged, 1, (1010, 934), do="settle", by=staged.arbiter).status_code == 302
-    assert table(staged).confirmed.ruling is Ruling.SETTLED
+    assert table(staged).confirmed.ruling is ArbiterRuling.SETTLED
 
 
 def test_a_correction_tells_what_it_does_and_the_ranking_follows(staged):

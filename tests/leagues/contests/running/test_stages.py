@@ -8,7 +8,7 @@ from leagues.contests.day import steps
 from leagues.contests.day.drawing import draft
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.ranking import by_stage, standings_of
-from leagues.contests.day.settings import First, Later, RoundSettings
+from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.papers.readback import words_of
 from tests.leagues.contests.phones.phones import own, phone
@@ -20,7 +20,7 @@ CUP = Prize(name="Coupe de la consolante", worth=3000, consolante=True)
 KNOCK_OUT = settings_of(
     "classique-4x12",
     later=Later.KNOCK_OUT,
-    first=First.ENTRY,
+    first=FirstRoundDraw.ENTRY,
     rounds=(RoundSettings(),) * 3,
     prizes=(Prize(name="Coupe", worth=5000), CUP),
 )

@@ -5,7 +5,7 @@ import pytest
 from leagues.contests.day import steps
 from leagues.contests.day.presets import settings_of
 from leagues.contests.day.ranking import prizes_of, standings_of
-from leagues.contests.day.settings import First, Later, RoundSettings
+from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
 from leagues.standings.prizes import Prize
 from tests.leagues.contests.running.asking import ask, send
 from tests.leagues.contests.staging import somebody, stage
@@ -35,7 +35,7 @@ def test_the_ranking_stands_as_it_is_counted_and_says_what_decided():
 
 
 def test_of_a_knock_out_the_whole_tree_is_there_released_or_not_after_any_round():
-    staged = played(pairs=8, settings=settings_of("classique-4x12", later=Later.KNOCK_OUT, first=First.ENTRY))
+    staged = played(pairs=8, settings=settings_of("classique-4x12", later=Later.KNOCK_OUT, first=FirstRoundDraw.ENTRY))
     staged.score(staged.state.table(1, 1), (1333, 611))
     staged.play()
     staged.draw()

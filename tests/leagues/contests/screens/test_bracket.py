@@ -8,7 +8,7 @@ from django.utils.translation import override
 
 from leagues.contests.day import steps
 from leagues.contests.day.presets import settings_of
-from leagues.contests.day.settings import First, Later
+from leagues.contests.day.settings import FirstRoundDraw, Later
 from leagues.contests.day.steps import Released
 from leagues.contests.screens.bracket import bracket_board, wall_pages
 from leagues.contests.screens.people import everybody_at
@@ -16,7 +16,7 @@ from leagues.contests.screens.public_requests import PATHS
 from tests.leagues.contests.staging import stage
 
 pytestmark = pytest.mark.django_db(transaction=True)
-KNOCK_OUT = settings_of("classique-4x12", later=Later.KNOCK_OUT, first=First.ENTRY)
+KNOCK_OUT = settings_of("classique-4x12", later=Later.KNOCK_OUT, first=FirstRoundDraw.ENTRY)
 ADDRESSES = ("public-bracket", "part", "screen", "screen-part")
 
 
@@ -43,7 +43,7 @@ def texts(client, staged):
 
 
 def test_nothing_of_it_is_seen_before_a_draw_is_shown(client):
-    staged = knock_out(first=First.ENTRY)
+    staged = knock_out(first=FirstRoundDraw.ENTRY)
     staged.play()
     told = texts(client, staged)
     assert "The knock-out is not shown yet" in told["public-bracket"]
@@ -51,7 +51,7 @@ def test_nothing_of_it_is_seen_before_a_draw_is_shown(client):
 
 
 def test_the_tree_is_there_with_the_first_draw_that_is_shown(client):
-    staged = knock_out(first=First.ENTRY)
+    staged = knock_out(first=FirstRoundDraw.ENTRY)
     show(staged, Released.DRAW)
     for text in texts(client, staged).values():
         assert "Quarter-finals" in text
@@ -61,7 +61,7 @@ def test_the_tree_is_there_with_the_first_draw_that_is_shown(client):
 
 
 def test_neither_a_result_nor_the_next_draw_is_seen_before_it_is_shown(client):
-    staged = knock_out(first=First.ENTRY)
+    staged = knock_out(first=FirstRoundDraw.ENTRY)
     show(staged, Released.DRAW)
     before = [column.meetings for column in bracket_board(everybody_at(staged.contest))[0].columns]
     staged.score(staged.state.table(1, 1), (1333, 611))
@@ -72,7 +72,7 @@ def test_neither_a_result_nor_the_next_draw_is_seen_before_it_is_shown(client):
 
 
 def test_results_that_are_shown_carry_the_winners_on_and_say_no_table(client):
-    staged = knock_out(first=First.ENTRY)
+    staged = knock_out(first=FirstRoundDraw.ENTRY)
     staged.score(staged.state.table(1, 1), (1333, 611))
     staged.play()
     staged.draw()
@@ -88,7 +88,7 @@ def test_results_that_are_shown_carry_the_winners_on_and_say_no_table(client):
 
 
 def test_the_poster_leads_to_the_tree_once_it_is_shown(client):
-    staged = knock_out(first=First.ENTRY)
+    staged = knock_out(first=FirstRoundDraw.ENTRY)
     poster, tree = (reverse(f"contests:{name}", args=[staged.contest.code]) for name in ("contest", "public-bracket"))
     assert f'class="button" href="{tree}"' not in client.get(poster).text
     show(staged, Released.DRAW)
@@ -96,7 +96,7 @@ def test_the_poster_leads_to_the_tree_once_it_is_shown(client):
 
 
 def test_the_round_that_is_looked_at_is_the_first_that_is_not_over():
-    staged = knock_out(first=First.ENTRY, consolante=False)
+    staged = knock_out(first=FirstRoundDraw.ENTRY, consolante=False)
     looked_at = []
     for number in (1, 2, 3):
         show(staged, Released.DRAW, number)
@@ -110,14 +110,14 @@ def test_the_round_that_is_looked_at_is_the_first_that_is_not_over():
 
 
 def test_what_is_taken_back_is_gone_from_the_tree(client):
-    staged = knock_out(first=First.ENTRY)
+    staged = knock_out(first=FirstRoundDraw.ENTRY)
     show(staged, Released.DRAW)
     staged.do(steps.Release(round=1, what=Released.DRAW, shown=False))
     assert not any("Quarter-finals" in text for text in texts(client, staged).values())
 
 
 def test_a_bye_is_named_and_goes_on(client):
-    staged = knock_out(pairs=7, first=First.ENTRY)
+    staged = knock_out(pairs=7, first=FirstRoundDraw.ENTRY)
     show(staged, Released.DRAW)
     [main] = bracket_board(everybody_at(staged.contest))
     bye = main.columns[0].meetings[0]
@@ -127,7 +127,7 @@ def test_a_bye_is_named_and_goes_on(client):
 
 
 def test_names_are_as_people_agreed_to_be_shown(client):
-    staged = knock_out(first=First.ENTRY)
+    staged = knock_out(first=FirstRoundDraw.ENTRY)
     show(staged, Released.DRAW)
     client.force_login(staged.organizer.user)
     for text in texts(client, staged).values():

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from leagues.contests.day import steps
 from leagues.contests.day.drawing import draft
-from leagues.contests.day.settings import First, Later, RoundSettings
+from leagues.contests.day.settings import FirstRoundDraw, Later, RoundSettings
 from leagues.contests.day.state import ContestState
 from leagues.seasons.counting.contest_days import counted_day
 from leagues.standings.regulation import Metric
@@ -16,7 +16,7 @@ SETTINGS = ChallengeSettings(preset="essai", ranks=Ranks.PERSONS, metrics=(Metri
 
 def four_pairs(*, by_stage: bool) -> ContestState:
     """Pair 2 wins each time by little, pair 3 loses the first table and then wins by much."""
-    made = hall(4, later=Later.KNOCK_OUT, first=First.ENTRY, rounds=(RoundSettings(),) * 2)
+    made = hall(4, later=Later.KNOCK_OUT, first=FirstRoundDraw.ENTRY, rounds=(RoundSettings(),) * 2)
     made.do(steps.CloseEntries())
     for number in (1, 2):
         made.do(replace(draft(made.state), by_stage=by_stage))

@@ -7,7 +7,7 @@ from leagues.models import League
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course import steps
 from leagues.seasons.organizing.describe_form import described, digest_of
-from leagues.seasons.rights import Rights
+from leagues.seasons.rights import SeasonRights
 from leagues.seasons.writing import open_season
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Desk, a_challenge, a_ladder
 
@@ -18,7 +18,7 @@ def typed(played, **said):
     """What a browser would send of the form as it is now."""
     played.season.refresh_from_db()
     played.season.league.refresh_from_db()
-    now = described(AtSeason(played.season, played.state, None, Rights()))
+    now = described(AtSeason(played.season, played.state, None, SeasonRights()))
     values = {"league": now.league, "name": now.name, "about": now.about}
     values |= {"starts_on": now.starts_on.isoformat(), "ends_on": now.ends_on.isoformat()}
     values |= {"public": "on"} if now.public else {}

@@ -8,9 +8,9 @@ from leagues.contests.writing import open_contest
 from leagues.models import Contest
 from leagues.seasons.at_season import AtSeason
 from leagues.seasons.course import steps
-from leagues.seasons.organizing.office import Now, missing, tasks_of
+from leagues.seasons.organizing.office import SeasonTask, missing, tasks_of
 from leagues.seasons.organizing.office_words import PAGES
-from leagues.seasons.rights import Rights
+from leagues.seasons.rights import SeasonRights
 from leagues.seasons.writing import open_season, write
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Desk, a_challenge, a_championship, a_ladder
 
@@ -23,7 +23,7 @@ SCORE = steps.Score(points=(1100, 844))
 
 def now(played, today=DURING):
     played.season.refresh_from_db()
-    at = AtSeason(played.season, played.state, None, Rights(role="owner"))
+    at = AtSeason(played.season, played.state, None, SeasonRights(role="owner"))
     return [task.now for task in tasks_of(at, today)]
 
 
@@ -47,51 +47,51 @@ def started(*days):
 
 @pytest.mark.parametrize("make", [a_challenge, a_championship, a_ladder])
 def test_first_of_all_one_looks_at_the_settings(make):
-    assert now(make())[0] is Now.SETTINGS
+    assert now(make())[0] is SeasonTask.SETTINGS
 
 
 @pytest.mark.parametrize("public", [True, False])
 def test_what_is_not_announced_is_to_be_announced(public):
-    assert (Now.ANNOUNCE in now(a_challenge(public=public))) is not public
+    assert (SeasonTask.ANNOUNCE in now(a_challenge(public=public))) is not public
 
 
 def test_a_challenge_from_its_first_day_to_its_end():
     played = a_challenge(days=2)
-    assert now(played) == [Now.SETTINGS, Now.HOLD]
+    assert now(played) == [SeasonTask.SETTINGS, SeasonTask.HOLD]
     moment = datetime(2026, 11, 20, 19, tzinfo=UTC)
     first = a_day(played, 1, moment)
-    assert now(played) == [Now.OPEN]
+    assert now(played) == [SeasonTask.OPEN]
     played.do(steps.Open())
-    assert now(played) == [Now.WAIT]
+    assert now(played) == [SeasonTask.WAIT]
     Contest.objects.filter(pk=first.pk).update(stage=Contest.Stage.CLOSED)
-    assert now(played) == [Now.HOLD]
-    assert now(played, AFTER) == [Now.CLOSE]
+    assert now(played) == [SeasonTask.HOLD]
+    assert now(played, AFTER) == [SeasonTask.CLOSE]
     second = a_day(played, 2, moment)
     Contest.objects.filter(pk=second.pk).update(stage=Contest.Stage.CLOSED)
-    assert now(played) == [Now.CLOSE]
+    assert now(played) == [SeasonTask.CLOSE]
 
 
 def test_a_championship_from_its_pairs_to_its_last_result():
     played = a_championship(1)
-    assert now(played) == [Now.ENTER]
+    assert now(played) == [SeasonTask.ENTER]
     played.do(steps.Enter(persons=played.house.pairs[1]))
-    assert now(played) == [Now.START]
+    assert now(played) == [SeasonTask.START]
     played.do(steps.Enter(persons=played.house.pairs[2], division=1))
-    assert now(played) == [Now.ENTER]  # the second division has one pair
+    assert now(played) == [SeasonTask.ENTER]  # the second division has one pair
 
 
 def test_results_that_are_late_are_asked_for_and_disputed_ones_first():
     played = started(DURING - timedelta(days=7), DURING + timedelta(days=7))
-    assert now(played, DURING - timedelta(days=7)) == [Now.WAIT]
-    assert now(played) == [Now.MISSING]
+    assert now(played, DURING - timedelta(days=7)) == [SeasonTask.WAIT]
+    assert now(played) == [SeasonTask.MISSING]
     played.do(steps.Report(fixture=2, score=SCORE, entrant=1))
     played.do(steps.Dispute(fixture=2, entrant=2))
-    assert now(played) == [Now.DISPUTED]
+    assert now(played) == [SeasonTask.DISPUTED]
     played.do(steps.Settle(fixture=2, score=SCORE))
     played.do(steps.Report(fixture=1, score=SCORE))
-    assert now(played) == [Now.CLOSE]
+    assert now(played) == [SeasonTask.CLOSE]
     played.do(steps.Close())
-    assert now(played) == [Now.NEXT]
+    assert now(played) == [SeasonTask.NEXT]
 
 
 def test_the_one_thing_to_do_leads_to_the_fixture_it_is_about():
@@ -107,15 +107,15 @@ def test_what_nobody_is_left_to_play_is_not_missing():
     played = started(DURING, DURING)
     played.do(steps.Withdraw(entrant=2))
     assert missing(played.state) == ()
-    assert now(played) == [Now.CLOSE]
+    assert now(played) == [SeasonTask.CLOSE]
 
 
 def test_a_ladder_goes_by_itself_until_its_last_day():
     played = a_ladder(3)
-    assert now(played) == [Now.OPEN]
+    assert now(played) == [SeasonTask.OPEN]
     played.do(steps.Open())
-    assert now(played) == [Now.WAIT]
-    assert now(played, AFTER) == [Now.CLOSE]
+    assert now(played) == [SeasonTask.WAIT]
+    assert now(played, AFTER) == [SeasonTask.CLOSE]
 
 
 def test_a_season_that_goes_on_leads_to_the_next_one():
@@ -125,19 +125,19 @@ def test_a_season_that_goes_on_leads_to_the_next_one():
     played.do(steps.Close())
     described = steps.Describe(name="2027-2028", starts_on=AFTER, ends_on=date(2028, 6, 30), league="Championnat")
     after = open_season(played.season.league, played.organizer, described=described, settings=played.state.settings)
-    assert now(played) == [Now.NEXT]  # opened beside it, not drawn up from it
+    assert now(played) == [SeasonTask.NEXT]  # opened beside it, not drawn up from it
     drawn_up = steps.DrawUp(
         season=1, entrants=(steps.DrawnEntrant(number=1, persons=played.house.pairs[0], division=0),)
     )
     write(after, drawn_up, played.organizer)
-    assert now(played) == [Now.FOLLOWED]
+    assert now(played) == [SeasonTask.FOLLOWED]
     assert "2027-2028" in Desk(played).get("office").content.decode()
 
 
 def test_a_cancelled_season_may_be_opened_again():
     played = a_challenge()
     played.do(steps.Cancel())
-    assert now(played) == [Now.CANCELLED]
+    assert now(played) == [SeasonTask.CANCELLED]
 
 
 @pytest.mark.parametrize("make", [a_challenge, a_championship, a_ladder])

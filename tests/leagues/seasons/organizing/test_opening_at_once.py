@@ -7,7 +7,7 @@ from functools import partial
 import pytest
 
 from leagues.models import League, Season
-from leagues.seasons.organizing.opening import FORMULAS, Wanted, open_once
+from leagues.seasons.organizing.opening import FORMULAS, SeasonRequest, open_once
 from tests.leagues.contests.at_once import together
 from tests.leagues.seasons.cast import a_house
 
@@ -15,7 +15,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 
 def wanted(club):
-    return Wanted(
+    return SeasonRequest(
         club=club,
         league="Challenge d’hiver",
         season="2026-2027",

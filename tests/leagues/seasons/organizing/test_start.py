@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import pytest
 
 from leagues.seasons.course import steps
-from leagues.seasons.organizing.start_draft import Wanted, drafted, rounds_of
+from leagues.seasons.organizing.start_draft import DatesRequest, drafted, rounds_of
 from tests.leagues.seasons.cast import FIRST_DAY, Desk, a_challenge, a_championship
 
 pytestmark = pytest.mark.django_db
@@ -112,10 +112,10 @@ def test_a_division_of_one_is_told():
 
 def test_by_lot_is_another_order_and_the_same_each_time():
     played = a_championship(8)
-    by_lot = Wanted(first=FIRST_DAY, by_lot=True)
+    by_lot = DatesRequest(first=FIRST_DAY, by_lot=True)
     drawn = drafted(played.state, by_lot)
     assert drawn == drafted(played.state, by_lot)
-    assert drawn != drafted(played.state, Wanted(first=FIRST_DAY))
+    assert drawn != drafted(played.state, DatesRequest(first=FIRST_DAY))
     meetings = {frozenset((each.home, each.away)) for each in drawn}
     assert len(meetings) == 8 * 7 // 2
     publish(Desk(played), played, order="lot")
@@ -124,7 +124,7 @@ def test_by_lot_is_another_order_and_the_same_each_time():
 
 def test_who_is_free_in_a_round_is_told_until_their_division_is_through():
     played = a_championship(4, 3)
-    rounds = rounds_of(played.state, drafted(played.state, Wanted(first=FIRST_DAY)))
+    rounds = rounds_of(played.state, drafted(played.state, DatesRequest(first=FIRST_DAY)))
     assert [len(each.free) for each in rounds] == [1] * 6
     assert {each.free[0] for each in rounds} == {5, 6, 7}
 

@@ -11,7 +11,7 @@ from leagues.seasons.course.fixtures import drawn, rounds_needed
 from leagues.seasons.course.steps import Score
 from leagues.seasons.ranking_cache import recount
 from leagues.seasons.reading import state_of
-from leagues.seasons.rights import Rights
+from leagues.seasons.rights import SeasonRights
 from tests.leagues.seasons.cast import FIRST_DAY, House, Played, a_challenge, a_championship, a_ladder
 from tests.leagues.seasons.counting.hall import Hall, people_of, winter_halls
 
@@ -96,4 +96,4 @@ def counted(played: Played) -> Played:
 def at_of(played: Played) -> AtSeason:
     """The season as everybody sees it."""
     season = Season.objects.select_related("league__club").get(pk=played.season.pk)
-    return AtSeason(season, state_of(season), None, Rights())
+    return AtSeason(season, state_of(season), None, SeasonRights())

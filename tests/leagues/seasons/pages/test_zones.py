@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from leagues.seasons.course.state import Entrant, SeasonState
+from leagues.seasons.course.state import SeasonEntrant, SeasonState
 from leagues.seasons.course.steps import Moment
 from leagues.seasons.pages.reading_tables import ReadLine, ReadTable
 from leagues.seasons.pages.zones import Zone, zones_of
@@ -43,7 +43,7 @@ def tables(*divisions):
 
 def season(settings, **changes):
     entrants = {
-        number: Entrant(number=number, persons=(number,), entered=NOW, **changes.get(f"n{number}", {}))
+        number: SeasonEntrant(number=number, persons=(number,), entered=NOW, **changes.get(f"n{number}", {}))
         for number in range(1, 9)
     }
     return SeasonState(seed=b"", settings=settings, entrants=entrants)

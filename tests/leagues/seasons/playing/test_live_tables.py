@@ -13,7 +13,7 @@ from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonRefusal
 from leagues.seasons.course.steps import Score
 from leagues.seasons.playing.seating import open_fixture
-from leagues.seasons.words.steps import Called, step_told
+from leagues.seasons.words.steps import SeasonNames, step_told
 from leagues.standings.seasons.championship_settings import FixtureTables
 from tests.leagues.seasons.playing.rounds import SATURDAY, finish, fixture, number_of, under_way
 from tests.leagues.seasons.playing.test_pages import Pair
@@ -178,7 +178,7 @@ def test_a_result_that_comes_after_the_decision_changes_nothing_and_is_kept():
 @pytest.mark.parametrize("code", sorted(set(Partie.How.values) - {"played", "conceded"}))
 def test_how_a_live_table_ended_is_never_a_code_in_the_log(code):
     step = steps.Dispute(fixture=1, why=code, live=True)
-    called = Called(entrant=str, person=str, fixture=str, contest=str)
+    called = SeasonNames(entrant=str, person=str, fixture=str, contest=str)
     with translation.override("fr"):
         assert "La partie sur le site" in step_told(step, called)
 

@@ -7,10 +7,10 @@ import pytest
 from django.utils import translation
 
 from leagues.seasons.course import steps
-from leagues.seasons.words.steps import SENTENCES, Called, step_told
+from leagues.seasons.words.steps import SENTENCES, SeasonNames, step_told
 from leagues.standings.seasons.presets import PRESETS
 
-CALLED = Called(
+CALLED = SeasonNames(
     entrant=lambda number: f"entrant {number}",
     person=lambda number: f"person {number}",
     fixture=lambda number: f"fixture {number}",
