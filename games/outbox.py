@@ -8,6 +8,7 @@ the beat schedule hands over what was missed. A commit never waits for the broke
 import os
 import threading
 from datetime import UTC, datetime, timedelta
+from time import monotonic
 from typing import Final
 
 import structlog
@@ -18,6 +19,7 @@ from django.db.models import F, Q
 from django.utils import timezone
 
 from games.models import OutboxTask
+from games.short_transactions import pause
 
 log = structlog.get_logger(__name__)
 POLL_SECONDS: Final = 2.0
@@ -66,9 +68,11 @@ def tell_celery() -> None:
 
 def run_due() -> int:
     """Run every due task; returns how many. Two callers at once share the work and never repeat it."""
-    done = 0
+    done, began = 0, monotonic()
     while (task := _claim()) is not None:
         done += _run(task)
+        pause(began)
+        began = monotonic()
     return done
 
 

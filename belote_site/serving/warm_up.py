@@ -1,6 +1,7 @@
 """Work done once before the first visitor, so that no card waits for it."""
 
 import gc
+import sys
 from typing import Final
 
 from django.urls import get_resolver
@@ -12,9 +13,13 @@ OLDER: Final = (5_000, 5)
 """So many looks at the young before one at those that outlived one: some ten minutes of such play, and a second of it.
 What is left in circles until then is what a closed connection leaves, a kilobyte or two."""
 
+SWITCH: Final = 0.0005
+"""Seconds a thread may go on while others wait for the interpreter's lock. A card changes threads several times: with
+Python's own 5 ms each change waits so long beside a thread that reads an import or counts ratings."""
+
 
 def warm_up() -> None:
-    """Load every address, and exclude permanent objects from garbage collection.
+    """Load every address, let threads take turns often, and exclude permanent objects from garbage collection.
 
     The site is some half a million objects that never go. To look through them all takes a tenth of a second in which
     nobody is answered, and with Python's own thresholds it happened every few seconds of play.
@@ -23,3 +28,4 @@ def warm_up() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(YOUNG, *OLDER)
+    sys.setswitchinterval(SWITCH)

@@ -63,7 +63,7 @@ def verify_parties(game: str, today: date) -> int:
     some = parties.annotate(part=Mod(F("pk"), PART)).filter(part=today.toordinal() % PART)
     newest = parties.order_by("-finished_at", "-pk").values_list("pk", flat=True)[:NEWEST]
     off = _off(sorted({*newest, *some.values_list("pk", flat=True)})) | _orphans(game)
-    for partie in sorted(off):
+    for [partie] in pieces(sorted(off), 1):
         with transaction.atomic():
             ask(partie, game)
     if off:
