@@ -154,6 +154,21 @@ def test_the_pattern_of_a_key_is_what_the_list_reads(stranger):
         assert stranger.get("/parties", next=key).status_code == (200 if stands else 422), key
 
 
+def test_a_whole_number_may_be_written_with_a_point(program):
+    """As in any JSON schema."""
+    rules = {"preset": "contree", "capot_bid": 500.0, "objective": {"points": 1500.0}}
+    answer = program.send("POST", "/sheets", {"seats": NAMED, "rules": rules})
+    assert answer.status_code == 201, answer.content
+    kept = answer.json()["rules"]
+    assert (kept["capot_bid"], kept["objective"]) == (500, {"points": 1500})
+    assert b"500.0" not in answer.content
+    answer = program.send("POST", "/sheets", {"seats": NAMED, "rules": {**rules, "capot_bid": 500.5}})
+    assert told(answer, code="bad-rules") == [("body.rules.capot_bid", "not-valid")]
+    count = {"taker": "S", "trump": "H", "value": 100.0, "multiplier": 2.0, "points": {"NS": 100.0}}
+    answer = program.send("POST", "/sheets/nothinghere/lines", {"version": 0.0, "count": count})
+    assert answer.status_code == 404, answer.content
+
+
 def test_every_code_beyond_the_schema_is_one_an_operation_tells():
     told = {
         code

@@ -74,6 +74,13 @@ def _fault(choices: Json) -> str:
     return ""
 
 
+def _whole(value: object) -> object:
+    """To a JSON schema 252.0 is as whole a number as 252."""
+    if isinstance(value, dict):
+        return {name: _whole(each) for name, each in value.items()}
+    return int(value) if isinstance(value, float) and value.is_integer() else value
+
+
 def _verified(asked: Json) -> Json:
     wrong = wrong_options(asked)
     if wrong:
@@ -82,4 +89,4 @@ def _verified(asked: Json) -> Json:
     return asked
 
 
-Rules = Annotated[Json, AfterValidator(_verified)]
+Rules = Annotated[Json, AfterValidator(_whole), AfterValidator(_verified)]
