@@ -8,8 +8,7 @@ uvicorn also takes what a client writes wrongly for a fault of its own, and says
 frames before the socket is open. Here that is the client's: the connection ends, and the log says nothing.
 """
 
-from typing import Any
-
+from uvicorn._types import ASGISendEvent
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from belote_site.serving.bounds import UNREAD_BYTES
@@ -57,7 +56,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         else:
             super().send_keepalive_ping()
 
-    async def send(self, message: Any) -> None:
+    async def send(self, message: ASGISendEvent) -> None:
         if self.disconnected or self.transport.is_closing() or (self.close_sent and self.handshake_complete):
             # It went in the same moment: its application hears of it by its own `receive`.
             return

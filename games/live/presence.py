@@ -3,7 +3,7 @@
 import time
 from collections import deque
 from dataclasses import dataclass, field
-from typing import Any, Final
+from typing import Final
 from weakref import WeakSet
 
 from django.conf import settings
@@ -89,7 +89,7 @@ class MessageLimit:
 
     seated: deque[float] = field(default_factory=deque)
     watching: deque[float] = field(default_factory=deque)
-    sockets: "WeakSet[Any]" = field(default_factory=WeakSet)
+    sockets: "WeakSet[object]" = field(default_factory=WeakSet)
 
     def spend(self, *, seated: bool, now: float | None = None) -> bool:
         """Count one message; False when it is one too many."""

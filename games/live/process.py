@@ -8,7 +8,7 @@ import secrets
 import time
 from collections.abc import Coroutine
 from datetime import datetime, timedelta
-from typing import Any, Final
+from typing import Final
 from weakref import WeakKeyDictionary, WeakValueDictionary
 
 import structlog
@@ -53,7 +53,7 @@ class LiveProcess:
         self.tasks: dict[object, asyncio.Task[None]] = {}
         # A lock lives as long as it is held or awaited.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
-        self._whole: set[asyncio.Task[Any]] = set()
+        self._whole: set[asyncio.Task[None]] = set()
 
     def now(self) -> datetime:
         """The moment at the live tables: the database's, one for all machines, carried on without its jumps."""
