@@ -3,7 +3,7 @@
 import { awaited } from "./awaited.js";
 import { Bubbles } from "./bubbles.js";
 import { dressed } from "./late_style.js";
-import { Later } from "./later.js";
+import { LazyPart } from "./lazy_part.js";
 import { TableMenu } from "./menu.js";
 import { MuteKeys } from "./mute_keys.js";
 import { TurnRing } from "./turn_ring.js";
@@ -15,7 +15,7 @@ export class Around {
     this.ring = new TurnRing(felt, table);
     this.bubbles = new Bubbles(felt, table);
     this.mutes = new MuteKeys(felt, table);
-    this.answers = new Later(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
+    this.answers = new LazyPart(() => Promise.all([import("./answers.js"), dressed("menu")]).then(([{ Answers }]) => new Answers(at("answers"), table)), ({ claim }, view) => claim !== null || awaited(view) !== null);
     this.menu = new TableMenu(at("menu"), at("menu-key"), table);
   }
 

@@ -1,7 +1,7 @@
 // The way to what people write at the table: whether it is open, and whether something waits there to be read. What shows
 // it is fetched when it is opened, or if there is room beside the felt.
 
-import { Later } from "./later.js";
+import { LazyPart } from "./lazy_part.js";
 import { mark } from "../helpers/element.js";
 import { Unread } from "./chat_unread.js";
 
@@ -13,7 +13,7 @@ export class ChatDoor {
     Object.assign(this, { root, docked, open, focus: open, table });
     this.keys = [...root.querySelectorAll("[data-chat-key]")];
     this.bell = root.querySelector("#menu-key");
-    this.part = new Later(() => import("./chat.js").then(({ openChat }) => openChat(this)), () => this.shown);
+    this.part = new LazyPart(() => import("./chat.js").then(({ openChat }) => openChat(this)), () => this.shown);
     for (const key of this.keys) key.addEventListener("click", () => this.toggle(true));
     docked.addEventListener("change", () => this.render(this.chat, this.view));
   }

@@ -1,13 +1,13 @@
 // The chat, fetched when first needed: opened by the player, a line was written, or there is room beside the felt.
 
-import { Later } from "./later.js";
+import { LazyPart } from "./lazy_part.js";
 
 const DOCKED = "(min-width: 75rem) and (min-height: 44rem)";
 
 export function chatLater(root, table) {
   const docked = window.matchMedia(DOCKED);
   let open = false;
-  const chat = new Later(() => import("./chat_door.js").then(({ ChatDoor }) => new ChatDoor({ root, docked, open }, table)), ({ lines }) => open || docked.matches || lines.length > 0);
+  const chat = new LazyPart(() => import("./chat_door.js").then(({ ChatDoor }) => new ChatDoor({ root, docked, open }, table)), ({ lines }) => open || docked.matches || lines.length > 0);
   const ask = ({ currentTarget }) => {
     open = true;
     currentTarget.closest("dialog")?.close();

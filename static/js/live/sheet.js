@@ -3,7 +3,7 @@
 import { element, write } from "../helpers/element.js";
 import { multipliedBy } from "./calls.js";
 import { otherCamp } from "./seats.js";
-import { tell } from "./tale.js";
+import { tell } from "./donne_summary.js";
 
 const WIDE = "(min-width: 68rem)";
 

@@ -7,7 +7,7 @@ import { Ahead } from "./ahead.js";
 import { byValues } from "./calls.js";
 import { CardFaces } from "./card_face.js";
 import { chatLater } from "./chat_later.js";
-import { Ear } from "./ear.js";
+import { ScreenReader } from "./screen_reader.js";
 import { Fan } from "./fan.js";
 import { FocusKeeper } from "./focus_keeper.js";
 import { framesOf } from "./frames.js";
@@ -17,7 +17,7 @@ import { KnockKey } from "./knock.js";
 import { LaidAnnonces } from "./laid.js";
 import { LastTrick } from "./last_trick.js";
 import { dressed } from "./late_style.js";
-import { Later } from "./later.js";
+import { LazyPart } from "./lazy_part.js";
 import { Motion } from "./motion.js";
 import { Notices } from "./notices.js";
 import { Pace } from "./pace.js";
@@ -35,7 +35,7 @@ import { Stage } from "./stage.js";
 import { NOTHING, reduce } from "./state.js";
 import { Strip } from "./strip.js";
 import { Tapping } from "./tapping.js";
-import { Told } from "./told.js";
+import { LazyDonneSummary } from "./lazy_donne_summary.js";
 import { Middle } from "./trick.js";
 import { TurnAlert } from "./turn_alert.js";
 import { Thought } from "./turn_clock.js";
@@ -147,9 +147,9 @@ class LiveTable {
   #furnish() {
     const felt = $("felt");
     this.plates = new Plates(felt, this);
-    this.seating = new Later(() => import("./seating.js").then(({ Seating }) => new Seating($("seating"), this)), ({ phase }) => phase === "seating" || "seating" in this.root.dataset);
+    this.seating = new LazyPart(() => import("./seating.js").then(({ Seating }) => new Seating($("seating"), this)), ({ phase }) => phase === "seating" || "seating" in this.root.dataset);
     this.watchers = new Watchers($("watchers"), this);
-    this.before = new Later(() => Promise.all([import("./donne_before.js"), dressed("before")]).then(([{ DonneBefore }]) => new DonneBefore($("before"), $("before-key"), this)), ({ before }) => before !== null);
+    this.before = new LazyPart(() => Promise.all([import("./donne_before.js"), dressed("before")]).then(([{ DonneBefore }]) => new DonneBefore($("before"), $("before-key"), this)), ({ before }) => before !== null);
     this.middle = new Middle({ trick: $("trick"), centre: $("centre") }, this);
     this.fan = new Fan($("hand"), this);
     this.panel = new Panel($("panel"), this);
@@ -166,12 +166,12 @@ class LiveTable {
     this.chat = chatLater(this.root, this);
     this.motion = new Motion({ felt, hand: $("hand"), middle: this.middle }, this);
     this.stage = new Stage({ show: this.#show, rest: this.#rest, clock: CLOCK, scale: this.scale, hold: () => this.preferences.hold, hidden: () => document.hidden });
-    this.telling = new Told(() => this.#fetchTelling());
+    this.telling = new LazyDonneSummary(() => this.#fetchTelling());
     $("aloud-key").addEventListener("click", () => this.#toggleAloud());
     felt.addEventListener("click", ({ target }) => target.closest("button, input, a, section") || this.#hurry());
     const { fan, panel, laid, lastTrick, telling } = this;
     listenToKeys(this.root, { fan, panel, laid, lastTrick, telling, skip: () => this.#hurry() });
-    this.ear = new Ear({ root: this.root, log: $("voice"), answer: $("answer") }, this);
+    this.ear = new ScreenReader({ root: this.root, log: $("voice"), answer: $("answer") }, this);
     this.focus = new FocusKeeper(this.root, () => [...this.root.querySelectorAll("#told :is(a, button), #answers button"), ...panel.controls, ...fan.buttons], $("trick"));
     helpSheet($("help"), this.root, this);
     this.ear.arrived(this.state.view);
@@ -179,8 +179,8 @@ class LiveTable {
   }
 
   async #fetchTelling() {
-    const [{ Telling }] = await Promise.all([import("./telling.js"), dressed("told")]);
-    return new Telling($("told"), this, () => (this.stage.skip(), this.#rest()));
+    const [{ DonneSummaryView }] = await Promise.all([import("./donne_summary_view.js"), dressed("told")]);
+    return new DonneSummaryView($("told"), this, () => (this.stage.skip(), this.#rest()));
   }
 
   /** What happens at one's turn without a tap: a card played ahead, the alert. */

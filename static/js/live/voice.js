@@ -6,7 +6,7 @@ import { asked } from "./asked.js";
 import { claimTold } from "./awaited.js";
 import { multipliedBy } from "./calls.js";
 import { otherCamp, ownCamp } from "./seats.js";
-import { tell, tellEnd } from "./tale.js";
+import { tell, tellEnd } from "./donne_summary.js";
 import { capital } from "./words.js";
 
 /**

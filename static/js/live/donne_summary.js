@@ -1,4 +1,4 @@
-// A finished donne told like the paper sheet. Pure: a line of the sheet in, words and figures out.
+// The summary of a finished donne, as the paper sheet has it. Pure: a line of the sheet in, words and figures out.
 
 import { multipliedBy } from "./calls.js";
 import { campOf, otherCamp, partnerOf } from "./seats.js";

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Later } from "../../static/js/live/later.js";
+import { LazyPart } from "../../static/js/live/lazy_part.js";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const drawing = () => {
@@ -13,7 +13,7 @@ const drawing = () => {
 
 test("nothing is fetched before it is needed", async () => {
   let fetched = 0;
-  const part = new Later(async () => ((fetched += 1), drawing()), (phase) => phase === "seating");
+  const part = new LazyPart(async () => ((fetched += 1), drawing()), (phase) => phase === "seating");
   part.render("playing");
   await turn();
   assert.equal(fetched, 0);
@@ -21,7 +21,7 @@ test("nothing is fetched before it is needed", async () => {
 
 test("it is fetched once, and renders what was told last meanwhile", async () => {
   const fetched = [];
-  const part = new Later(async () => (fetched.push(drawing()), fetched[0]), (phase) => phase === "seating");
+  const part = new LazyPart(async () => (fetched.push(drawing()), fetched[0]), (phase) => phase === "seating");
   part.render("seating", 1);
   part.render("playing", 2);
   await turn();
@@ -34,7 +34,7 @@ test("what could not be fetched is asked for again", async (t) => {
   t.mock.method(console, "info", () => {});
   const shown = drawing();
   const answers = [() => Promise.reject(new TypeError("no connection")), () => Promise.resolve(shown)];
-  const part = new Later(() => answers.shift()(), () => true);
+  const part = new LazyPart(() => answers.shift()(), () => true);
   part.render(1);
   await turn();
   part.render(2);

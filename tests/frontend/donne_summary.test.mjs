@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 
 import { campOf, dealingOrder, placesFrom } from "../../static/js/live/seats.js";
-import { tell, tellEnd } from "../../static/js/live/tale.js";
+import { tell, tellEnd } from "../../static/js/live/donne_summary.js";
 import { spoken } from "../../static/js/live/voice.js";
 import { capital, Words } from "../../static/js/live/words.js";
 import { french } from "./cast.mjs";

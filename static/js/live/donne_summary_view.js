@@ -1,15 +1,15 @@
-// What a finished donne, and a finished partie, say over the felt.
+// Shows over the felt the summary of a finished donne or partie.
 
 import { accountOf, readingTime } from "./account.js";
 import { element, mark } from "../helpers/element.js";
 import { Rematch } from "./rematch.js";
 import { otherCamp } from "./seats.js";
-import { tell, tellEnd } from "./tale.js";
+import { tell, tellEnd } from "./donne_summary.js";
 
 // Time to read why.
 const QUEUE_AFTER = 3000;
 
-export class Telling {
+export class DonneSummaryView {
   #timer = null;
   #signature = "";
   #ended = null;

@@ -1,6 +1,6 @@
-// A part of the table whose script is fetched when it is first needed: the page is seen sooner without it.
+// A part of the page whose script is fetched when it is first needed, so that the page is seen sooner.
 
-export class Later {
+export class LazyPart {
   #part = null;
   #asked = false;
   #told = [];

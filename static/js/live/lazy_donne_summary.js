@@ -1,19 +1,19 @@
-// What tells a donne and the end of a partie is fetched once a trick has been played: little is told before.
+// Fetches the summary of donnes and of the end of a partie once a trick has been played.
 
-import { Later } from "./later.js";
+import { LazyPart } from "./lazy_part.js";
 
 const OVER = ["finished", "closed"];
 
-export class Told {
+export class LazyDonneSummary {
   #part = null;
   #tale = null;
   #view = null;
 
-  /** `fetch()` promises the Telling, dressed. */
+  /** `fetch()` promises the DonneSummaryView, dressed. */
   constructor(fetch) {
     const come = { render: (view) => this.#catchUp(view) };
     const needed = (view) => this.#tale !== null || OVER.includes(view.phase) || view.claim !== null || view.tricks.NS + view.tricks.EW > 0;
-    this.later = new Later(async () => ((this.#part = await fetch()), come), needed);
+    this.later = new LazyPart(async () => ((this.#part = await fetch()), come), needed);
   }
 
   /** What is told before its part is there waits for it. */

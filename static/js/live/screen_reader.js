@@ -1,4 +1,4 @@
-// The table by ear: a polite voice tells what happens, another answers at once what it is asked.
+// Texts for screen readers: a polite live region tells what happens, another answers at once what is asked.
 
 import { asked } from "./asked.js";
 import { READOUTS } from "./readout.js";
@@ -6,7 +6,7 @@ import { sentence, told } from "./voice.js";
 
 const KEPT = 24;
 
-export class Ear {
+export class ScreenReader {
   /** `log` and `answer` are live regions; a button under `root` with data-tell="score" asks for that readout. */
   constructor({ root, log, answer }, table) {
     Object.assign(this, { log, replies: answer, table });

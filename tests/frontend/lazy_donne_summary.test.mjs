@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 
-import { Told } from "../../static/js/live/told.js";
+import { LazyDonneSummary } from "../../static/js/live/lazy_donne_summary.js";
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 const view = (fields) => ({ phase: "playing", claim: null, tricks: { NS: 0, EW: 0 }, ...fields });
@@ -14,7 +14,7 @@ const telling = () => {
 
 test("nothing is fetched before the first trick is gathered", async () => {
   const fetched = [];
-  const told = new Told(async () => (fetched.push(telling()), fetched[0]));
+  const told = new LazyDonneSummary(async () => (fetched.push(telling()), fetched[0]));
   told.render(view());
   await turn();
   assert.equal(fetched.length, 0);
@@ -26,7 +26,7 @@ test("nothing is fetched before the first trick is gathered", async () => {
 
 test("a tale told before its part is there is told as it comes, after the view", async () => {
   const part = telling();
-  const told = new Told(async () => part);
+  const told = new LazyDonneSummary(async () => part);
   told.render(view());
   told.tell("nobody took");
   assert.equal(told.telling, true);
@@ -37,7 +37,7 @@ test("a tale told before its part is there is told as it comes, after the view",
 
 test("a tale closed before its part is there is not told any more", async () => {
   const part = telling();
-  const told = new Told(async () => part);
+  const told = new LazyDonneSummary(async () => part);
   told.render(view());
   told.tell("nobody took");
   told.close();
@@ -47,7 +47,7 @@ test("a tale closed before its part is there is not told any more", async () => 
 
 test("the end of a partie needs it at once", async () => {
   const part = telling();
-  new Told(async () => part).render(view({ phase: "finished" }));
+  new LazyDonneSummary(async () => part).render(view({ phase: "finished" }));
   await turn();
   assert.deepEqual(part.done, ["finished"]);
 });
