@@ -2,7 +2,7 @@
 
 The one place that says it. Statistics, head-to-head, partners, filters and the API read `seat_outcome`, the page
 « Ranked play » is made from `outcome`; ratings and ladders have the same rule in `leagues.ratings.played`, which may
-not import this module; a test compares the three. Parties that are not ranked count as they ended, whoever left.
+not import this module; a test compares the three. In parties that are not ranked, leaving changes nothing.
 """
 
 from collections.abc import Collection

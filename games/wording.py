@@ -35,7 +35,7 @@ def _is_refused(letter: str, *, lines: bool) -> bool:
 
 
 def said_already(text: str, before: Iterable[str]) -> bool:
-    """Whether a text says again, letter for letter or nearly, what one of those before it said."""
+    """Whether a text is the same as one of those before it, or nearly so."""
     bare = _bare(text)
     return any(bare == said or SequenceMatcher(None, bare, said).ratio() >= ALIKE for said in map(_bare, before))
 

@@ -53,5 +53,5 @@ NOTICES: Final[dict[str, Text]] = {
 
 
 def notice_text(kind: str, about: Mapping[str, object]) -> str:
-    """The sentence of one notification, in the language of whoever reads. `KeyError`: a name or a reason is missing."""
+    """The sentence of one notification, in the active language. `KeyError`: a name or a reason is missing."""
     return str(NOTICES[kind]).format_map(about)

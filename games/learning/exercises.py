@@ -28,7 +28,7 @@ class Exercise:
     """A question. `legal`: which cards may you play? `card`: play the best one. `call`: take, bid or pass?
 
     `hand`, `trick`, `tricks` are cards in notation, `tricks` those of this donne already turned, `first_leader` who led
-    the first of them. `calls`: what was said before (« W pass »), `dealer` who dealt, `offers` what one may answer.
+    the first of them. `calls`: what was said before (« W pass »). `dealer`: its seat. `offers`: the possible answers.
     `best`: the right answers, as cards or actions; for `legal` the engine decides.
     """
 

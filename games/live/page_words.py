@@ -1,7 +1,7 @@
 """The words that scripts of the table write, as the page carries them: one object of JSON by key.
 
-In the templates they are `<data value="key">text</data>`, one a line, for whoever reads and translates them; each such
-element would be as long again as its text (docs/speed.md).
+In the templates they are `<data value="key">text</data>`, one a line, which is easy to read and translate. Sent as
+such elements they would take twice the bytes (docs/speed.md).
 """
 
 import json

@@ -17,7 +17,7 @@ from games.rules.unfolding import unfold
 
 @require_POST
 def of_partie(request: HttpRequest, code: str, number: int, step: int) -> HttpResponse:
-    """« Et si… » of a finished partie: practice from one of its positions, for whoever knows its address."""
+    """« Et si… » of a finished partie: practice from one of its positions, for everybody who may find the partie."""
     partie = partie_up_to(code, number)
     player = player_of(request.user, request.session)
     if partie is None or not may_read_record(partie) or not may_find(player, partie):

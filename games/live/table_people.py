@@ -33,7 +33,7 @@ class Neighbour:
 @require_safe
 @never_cache
 def company(request: HttpRequest, code: str) -> HttpResponse:
-    """The people at this table but oneself; robots have no page. For whoever may see the table."""
+    """The people at this table except the viewer, for everybody who may see it; robots have no page."""
     row = get_object_or_404(Table, code=code)
     state, viewer = fold(row).state, player_of(request.user, request.session)
     own = frozenset() if viewer is None else frozenset(player_ids(viewer))

@@ -127,7 +127,7 @@ class PartieLabel(models.Model):
 
 
 class Comment(models.Model):
-    """What one of its players says of a finished partie. Taken back, it stays with who did so and when."""
+    """A player's comment on a finished partie. One taken back stays, with the time and the person who did it."""
 
     partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="comments")
     by = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="comments")

@@ -68,7 +68,7 @@ class Block(models.Model):
 
 
 class Note(models.Model):
-    """What one person writes down about another, for their own eyes."""
+    """A private note about another person, shown to its writer only."""
 
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notes")
     about = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")

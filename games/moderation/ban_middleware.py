@@ -1,4 +1,4 @@
-"""A ban at the door: whoever is banned is signed out, and every page tells why, until when and how to appeal."""
+"""Signs a banned person out, and shows them on every page why, until when, and how to appeal."""
 
 from collections.abc import Callable
 from typing import Final

@@ -58,7 +58,7 @@ def lift(by: User, sanction: Sanction, *, why: str) -> None:
 
 @transaction.atomic
 def close_report(by: User, report: Report, *, outcome: str) -> None:
-    """Say what became of a report; whoever made it is told that it was looked at. Refusal `already-decided`."""
+    """Close a report with a decision, and tell the reporter that it was looked at. Refusal `already-decided`."""
     still_open = Report.objects.filter(pk=report.pk, handled_at=None)
     if not still_open.update(handled_at=timezone.now(), handled_by=by, outcome=outcome):
         raise Refusal(ModerationCode.ALREADY_DECIDED, "handled already")

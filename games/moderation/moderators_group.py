@@ -10,7 +10,7 @@ PERMISSION: Final = ("games", "change_report")
 
 
 def make_group(*, using: str, **_kwargs: object) -> None:
-    """Receiver of `post_migrate`: make the group, or give it back what it lost. Whoever is in it stays."""
+    """Receiver of `post_migrate`: make the group, or give it its permissions again. Its members are kept."""
     label, codename = PERMISSION
     permissions = Permission.objects.using(using).filter(content_type__app_label=label, codename=codename)
     group, _new = Group.objects.using(using).get_or_create(name=NAME)

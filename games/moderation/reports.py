@@ -40,7 +40,7 @@ def thing_at(*, table: str = "", partie: str = "") -> Thing | None:
 
 
 def line_said(line_id: int, about: Player, table: str) -> Thing | None:
-    """A line this person wrote at the table of this code, which whoever reports it must know. None: there is none."""
+    """A line this person wrote at the table with this code (the reporter must know it). None: there is none."""
     written = ChatLine.objects.select_related("table").filter(table__code=table, player_id__in=player_ids(about))
     line = written.filter(pk=line_id).first()
     return None if line is None else Thing(line.table, latest_partie(line.table), line.text)
@@ -55,7 +55,7 @@ def lines_by(about: Player, thing: Thing) -> list[ChatLine]:
 
 
 def message_said(message_id: int, about: Player, to: Player) -> Thing | None:
-    """A private message from this person to whoever reports it. None: it is not one."""
+    """A private message from this person to the reporter. None: there is no such message."""
     mine = Message.objects.filter(to_id__in=player_ids(to), sender_id__in=player_ids(about))
     message = mine.filter(pk=message_id).first()
     return None if message is None else Thing(said=message.text)

@@ -102,7 +102,7 @@ def back_from(thing: Thing) -> str:
 @never_cache
 @require_safe
 def own(request: HttpRequest) -> HttpResponse:
-    """One's own file. Whoever is banned reads here why, until when, and how to appeal."""
+    """The viewer's own sanctions. A banned person reads here why, until when, and how to appeal."""
     me = person_behind(request)
     if me is None:
         return redirect_to_login(request.get_full_path())

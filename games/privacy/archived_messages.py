@@ -1,4 +1,4 @@
-"""What one has said and been told, whom one knows, and what was decided about oneself."""
+"""Parts of a person's own archive: messages, notifications, friends and blocks, and moderators' decisions."""
 
 from games.models import (
     Block,

@@ -1,4 +1,4 @@
-"""A ZIP written to whoever reads it: no file of it is ever whole in memory or on disk."""
+"""A ZIP streamed to the client: none of its files is ever whole in memory or on disk."""
 
 import io
 from collections.abc import Iterable, Iterator

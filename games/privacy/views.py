@@ -21,7 +21,7 @@ from games.privacy.forms import TypedNameForm
 @require_safe
 @login_required
 def own_data(request: HttpRequest) -> HttpResponse:
-    """What one may do about one's own data."""
+    """The page « My data »: download it, or delete the account."""
     return render(request, "privacy/data.html")
 
 

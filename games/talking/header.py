@@ -1,4 +1,4 @@
-"""What every page may show of what waits for whoever is signed in."""
+"""Counts of unread messages and notifications, for the header of every page."""
 
 from django.http import HttpRequest
 
@@ -7,6 +7,6 @@ from games.talking.queries import UnreadCounts
 
 
 def waiting_context(request: HttpRequest) -> dict[str, UnreadCounts | None]:
-    """For templates: `waiting`, None for who is not signed in."""
+    """For templates: `waiting`, the unread counts of the viewer; None when nobody is signed in."""
     user = getattr(request, "user", None)
     return {"waiting": UnreadCounts(user) if isinstance(user, User) else None}

@@ -1,4 +1,4 @@
-"""Writing to somebody in private: between people with accounts neither of whom has blocked the other."""
+"""Private messages between two people who have accounts and have not blocked each other."""
 
 from datetime import timedelta
 from typing import Final

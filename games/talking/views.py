@@ -29,7 +29,7 @@ def conversations(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def conversation(request: HttpRequest, player_id: int) -> HttpResponse:
-    """What one person and I have written, and the form to go on."""
+    """The conversation of the viewer with one person, and the form to write more."""
     me = player_for(request)
     other = person_or_404(player_id, me)
     refused, text = None, request.POST.get("text", "")

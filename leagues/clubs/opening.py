@@ -35,7 +35,7 @@ def verify_may_open(player: Player | None) -> Player:
 
 
 def open_club(by: Player | None, *, name: str, town: str = "", about: str = "") -> Club:
-    """A new club, whose owner is whoever opens it. ClubRefusal by `verify_may_open` and `read_club`."""
+    """Open a club; the person who opens it is its owner. ClubRefusal by `verify_may_open` and `read_club`."""
     fields = read_club({"name": name, "town": town, "about": about})
     with transaction.atomic():
         owner = verify_may_open(None if by is None else Player.objects.select_for_update(of=("self",)).get(pk=by.pk))

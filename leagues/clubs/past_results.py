@@ -106,7 +106,7 @@ def keep(club: Club, by: Player, looked: ResultsPreview, *, name: str, day: date
     try:
         return _keep(club, by, staged, more)
     finally:
-        # Whoever was kept is seen by now.
+        # New people who are in a written step stay: this deletes only the others.
         discard_people(staged)
 
 

@@ -1,4 +1,4 @@
-"""What one touch writes on a sheet whose sum cannot be so: a belote, a capot or a litige that its totals lack.
+"""Corrections offered for totals that cannot be right: a belote, a capot or a litige that is missing.
 
 An offer is a button of the score's form named `offer`, its value a field and a figure: `belotes=2`.
 """

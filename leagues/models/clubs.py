@@ -92,7 +92,7 @@ class Member(models.Model):
 
 
 class Invitation(models.Model):
-    """A link that makes whoever opens it first a member with that role. Its key is stored hashed."""
+    """A link for one use: the first person who opens it becomes a member with that role. Its key is stored hashed."""
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=9, choices=Member.Role)

@@ -1,7 +1,7 @@
 """Who stands on a leaderboard: those admitted by parties and days, and of these not whose accounts are gone.
 
 Whether an account is gone stands in another table: fifty thousand rows looked up there take longer than the whole page,
-so the few who would stand here are remembered for a while. Whoever has gone since leaves a rank empty until then.
+so the few who would stand here are remembered for a while. If one is closed meanwhile, its rank stays empty until then.
 """
 
 from datetime import date, timedelta

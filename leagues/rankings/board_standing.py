@@ -1,4 +1,4 @@
-"""Where a person stands among all who stand on a leaderboard, and what whoever does not is still to do."""
+"""A person's rank on a leaderboard, or what they still lack to be ranked."""
 
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -17,7 +17,7 @@ from leagues.ratings.showing import ELIGIBILITY
 class BoardStanding:
     """Somebody at a game. `rank`: None for who is not on the leaderboard.
 
-    `lacking`: so many parties of this season more; `recent`: whether the last is of late enough.
+    `lacking`: parties still to play this season; `recent`: whether the last partie is recent enough.
     """
 
     own: OwnRating

@@ -18,7 +18,7 @@ from leagues.ratings.showing import ELIGIBILITY
 @never_cache
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """The leaderboard of the game whoever asks has played last, or of the first."""
+    """Redirect to the leaderboard of the game the viewer played last, or of the first game."""
     player = player_of(request.user, request.session)
     played = PersonRating.objects.filter(player=player).order_by("-last").values_list("game", flat=True).first()
     return redirect("rankings:board", played or GAMES[0])
@@ -27,7 +27,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def board(request: HttpRequest, game: str) -> HttpResponse:
-    """People, the strongest first, and where whoever asks stands among them."""
+    """The leaderboard of people, and the viewer's own rank."""
     viewer, context = _asked(request, game)
     shown = board_shown(people_board(game, page_asked(request)), viewer)
     context |= {"board": shown, "of_pairs": False}

@@ -16,7 +16,7 @@ RULE: Final = 2
 
 
 def locked(game: str) -> RatingBook:
-    """Within a transaction: whoever comes second waits until the first has committed."""
+    """Lock the book of a game until the transaction ends; other transactions wait for it."""
     books = RatingBook.objects.select_for_update()
     book = books.filter(game=game).first()
     if book is None:

@@ -28,8 +28,8 @@ PAGE: Final = 30
 class ExplainedPartie:
     """One partie of a person, or of a pair. `outcome` None: it counted nothing for them (docs/queue.md, « Leaving »).
 
-    `number`: the how-many-eth of the same four that day. `donnes`: as `Result.donnes`; 0: it was no partie. `before` is
-    None of whom nobody knew; `own` and `others`: the two sides, those it is about first.
+    `number`: 1 for the first partie of the same four that day. `donnes`: as `Result.donnes`; 0: it was no partie.
+    `before`: None for a first partie. `own` and `others`: the two sides, `own` with those it is about.
     """
 
     code: str

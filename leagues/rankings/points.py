@@ -51,7 +51,7 @@ Label = tuple[float | None, Person]
 
 
 def _changed_labels(people: Iterable[Person]) -> Iterator[Label]:
-    """Labels as they should be, of those of whom they are not."""
+    """The right label of each person whose stored label is wrong."""
     every = sorted(people)
     for at in range(0, len(every), AT_ONCE):
         some = every[at : at + AT_ONCE]

@@ -131,8 +131,9 @@ class Recount:
         yield ToWrite(mislabelled(everybody(self.game) if self.whole else self._off_people), label_people)
 
     def _begin_before_the_changes(self) -> None:
-        """Whoever is in a result that changes may not find themselves in a row that stays: they are sought in those
-        that are kept, and last among the ratings, which have to be read first.
+        """Set the ratings of people and pairs of changed results to what they were before the first change.
+
+        Kept results since then store them; where there is none the stored rating is right, and has to be read first.
         """
         results = self.changes.results
         people = {person for each in results for person in each.four}

@@ -58,7 +58,7 @@ class AtSeason:
 
 
 def at_season(request: HttpRequest, code: str, number: int) -> AtSeason:
-    """404 for a season that is not there, or not announced and not theirs to run or play in."""
+    """The season of this address. 404 if there is none, or if it is not announced and the viewer is not part of it."""
     at = season_for(player_of(request.user, request.session), code, number)
     if at is None:
         raise Http404
@@ -66,7 +66,7 @@ def at_season(request: HttpRequest, code: str, number: int) -> AtSeason:
 
 
 def season_for(player: Player | None, code: str, number: int) -> AtSeason | None:
-    """The same, whoever asks and however; None where a page is 404."""
+    """The season as this player may see it; None when there is none for them."""
     season = Season.objects.select_related("league__club").filter(league__code=code, number=number).first()
     if season is None:
         return None
@@ -87,7 +87,7 @@ def at_office(request: HttpRequest, code: str, number: int) -> AtSeason:
 def say(
     request: HttpRequest, at: AtSeason, step: Step, *, seen: int | None = None, ref: str | None = None
 ) -> WrittenSeasonStep:
-    """Do a step for whoever asks. `ref`: of the form, so that sent twice it counts once (its field `ref` by default).
+    """Write a step in the viewer's name. `ref` (by default the form's field): the same one sent twice counts once.
 
     SeasonRefusal by `Rights.verify` and `leagues.seasons.writing.write`.
     """

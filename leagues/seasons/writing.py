@@ -128,8 +128,8 @@ def write_all(
 ) -> WrittenSeasonStep:
     """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
 
-    Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
-    held by whoever opened it. `along`: what else is written in the same transaction, if anything is.
+    The log is folded before the lock is taken, and again if another step was written meanwhile. Called within a
+    transaction, it keeps the lock until that ends. `along`: called first, in the same transaction as the steps.
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):
         found = _prepared(season, steps, by, seen, at)
@@ -175,7 +175,7 @@ def _prepared(
 
 
 def _append(locked: Season, prepared: Sequence[PreparedSeasonStep], by: Player | None) -> WrittenSeasonStep:
-    """The rows, in the transaction of whoever holds the lock."""
+    """Insert the steps. The caller holds the lock on the season."""
     rows = [
         SeasonStep(season=locked, version=each.moment.version, data=each.data, by=by, ref=each.ref, at=each.moment.at)
         for each in prepared

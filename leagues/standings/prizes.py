@@ -41,7 +41,7 @@ class Prize:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """What one entrant gets of the prize of that number in the list; `worth` in cents."""
+    """The share of an entrant in one prize. `prize`: its number in the list; `worth` in cents."""
 
     prize: int
     entrant: Entrant

@@ -26,7 +26,7 @@ def next_contest(context: Json) -> Json:
 
 
 def _next(ids: set[int]) -> Contest | None:
-    """What a club's own people organize, whoever sees it; what others play in once it is announced."""
+    """The next contest of a club they are a member of, announced or not, or an announced one of a club they play in."""
     own, plays = Q(club__members__player__in=ids), Q(club__people__player__in=ids, public=True)
     over = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
     coming = Contest.objects.filter(own | plays, starts_at__gt=timezone.now() - STILL_ON, practice=False)

@@ -56,7 +56,7 @@ class CountedSeat(NamedTuple):
 def statistics_of(scope: StatisticsScope) -> PlayerStatistics:
     """All figures of this scope, by one query (three where parties have ended a moment ago).
 
-    With a partner the figures are the pair's: what one camp did, and what either of the two took, called or was dealt.
+    With a partner the figures are the pair's: those of the camp, and the takes, contres and hands of both added.
     """
     seats = _seats(scope)
     made = tallies_of(_without_a_tally(seats))

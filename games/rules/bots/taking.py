@@ -24,8 +24,8 @@ TRUMP_WORTH = {
 BEYOND_FOUR, BELOTE = -18, 18
 ACE, ACE_AND_TEN, TEN_GUARDED = 29, 21, 16
 
-# Marks to expect from a pass: partner may take, the others may fail, a better suit may come. Whoever speaks last in
-# the first round leaves less to come. Which card the others may get as retourne has made no difference worth a figure.
+# Marks to expect from a pass: partner may take, the others may fail, a better suit may come. A pass by the last to
+# speak in the first round is worth less. The card the others may get as retourne makes no measurable difference.
 PASS_EARLY, PASS_ACE, PASS_TRUMP, PASS_LAST = -32, 17, 9, -10
 PASS_LATE = 5
 

@@ -38,7 +38,7 @@ class Ranking:
 
 @dataclass(frozen=True, slots=True)
 class RoundCounted:
-    """What one round counts for one ranked unit."""
+    """The figures of one round for one entrant or person of the ranking."""
 
     round: int
     came: str

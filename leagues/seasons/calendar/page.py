@@ -13,7 +13,7 @@ from leagues.seasons.pages.naming import division_name
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarRow:
-    """`sides`: home and away of a fixture. `moved`: the day it was drawn for, in words. `mine`: of whoever reads."""
+    """A line of the calendar. `sides`: home and away. `moved`: the original day, in words. `mine`: the viewer's own."""
 
     each: Happening
     sides: tuple[str, str] | None = None

@@ -22,7 +22,7 @@ MINE = "mine"
 @require_safe
 @never_cache
 def calendar(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """`?whose=mine` or an entrant's number: what is theirs alone. Whoever may see the season."""
+    """The calendar, for everybody who may see the season. `?whose=`: only an entrant's number, or `mine`."""
     at = at_season(request, code, number)
     whose = request.GET.get("whose", "")
     entrants = _meant(request, at, whose)
@@ -47,7 +47,7 @@ def _meant(request: HttpRequest, at: AtSeason, whose: str) -> tuple[int, ...] | 
 
 
 def _feed(request: HttpRequest, at: AtSeason, entrants: tuple[int, ...] | None) -> str:
-    """The address of the same for a calendar program, in the language of whoever reads; of one entrant at most."""
+    """The address of the iCalendar feed in the active language; of one entrant at most."""
     only = f"&entrant={entrants[0]}" if entrants else ""
     path = reverse("leagues:feed", args=at.address)
     return f"{settings.SITE_URL}{path}?language={translation.get_language()}{only}"

@@ -22,7 +22,7 @@ PAIR_BITS: Final = 31
 
 
 def pair_number(persons: tuple[int, ...]) -> Entrant:
-    """The number a pair is ranked by, whoever of the two is named first. ValueError unless they are two."""
+    """The number a pair is ranked by; the order of the two does not matter. ValueError unless there are two."""
     first, second = sorted(persons)
     return first << PAIR_BITS | second
 

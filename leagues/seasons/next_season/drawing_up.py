@@ -113,7 +113,7 @@ def _later(season: Season) -> list[tuple[int, int]]:
 
 
 def _verify_unchanged(season: Season, version: int, later: list[tuple[int, int]]) -> None:
-    """SeasonOvertakenError: this season or a later one has been written in since. Whoever comes second waits here."""
+    """SeasonOvertakenError: a step was written in this season or a later one. Locks the season."""
     # The same order everywhere: a season, then its league.
     locked = Season.objects.select_for_update(of=("self",)).get(pk=season.pk)
     if locked.version != version or _later(season) != later:

@@ -21,7 +21,7 @@ JUNE: Final = 6
 DAYS_OF_JUNE: Final = 30
 EARLIEST: Final = date(1900, 1, 1)
 LATEST: Final = date(2199, 12, 31)
-"""Of a season's days; whoever plays cards wants none beyond."""
+"""The last possible day of a season."""
 DATE_FORMAT: Final = "%Y-%m-%d"
 FIELD_OF: Final = {"league": "name"}
 

@@ -15,7 +15,7 @@ MOST_COMING = 6
 
 @dataclass(frozen=True, slots=True)
 class FixtureComing:
-    """`home`, `away`: as they are called. `mine`: whoever reads plays it."""
+    """A fixture to come. `home`, `away`: names. `mine`: the viewer plays in it."""
 
     number: int
     on: date
@@ -26,7 +26,7 @@ class FixtureComing:
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """`fixtures`: the next of all; `own`: those of whoever reads; `days` of a challenge with their number.
+    """What comes next. `fixtures`: of all; `own`: the viewer's; `days`: of a challenge, with their number.
 
     `missing`: how many fixtures are left to play. `month_ends`: of a ladder, the last day of its present month.
     """

@@ -31,7 +31,7 @@ class PlotRow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlotsPage:
-    """`divisions`: number and name of each that can be chosen; `others`: whoever else can be drawn."""
+    """Plots of a season. `divisions`: number and name of each to choose from; `others`: entrants to choose from."""
 
     counted: CountedSeason
     division: int

@@ -25,7 +25,7 @@ OVER: Final = (Season.Stage.CLOSED, Season.Stage.CANCELLED)
 
 @dataclass(frozen=True, slots=True)
 class LeagueListed:
-    """`seasons`: those whoever asks may see, the latest first. `organizes`: they run it."""
+    """A league of the list. `seasons`: those the viewer may see, the latest first. `organizes`: the viewer runs it."""
 
     league: League
     seasons: tuple[Season, ...]

@@ -91,7 +91,7 @@ def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:
 
 
 def champions_of(tables: tuple[TableShown, ...]) -> tuple[str, ...]:
-    """Whoever is first of the highest table; several where they stay level."""
+    """The names that are first in the highest table; several when they are tied."""
     return tuple(line.called for line in tables[0].lines if line.rank == 1) if tables else ()
 
 

@@ -65,7 +65,7 @@ class TableShown:
 def tables_shown(
     at: AtSeason, tables: tuple[ReadTable, ...], called: LineNames, mine: frozenset[int] = frozenset()
 ) -> tuple[TableShown, ...]:
-    """`tables`: those of one month, or of the whole season. `mine`: the lines of whoever reads."""
+    """`tables`: those of one month, or of the whole season. `mine`: the viewer's own lines."""
     zones: Mapping[int, Zone] = {} if at.state.cancelled else zones_of(at.state, tables)
     groups = at.league.kind == League.Kind.LADDER
     forfeited = any(line.forfeits for table in tables for line in table.lines)

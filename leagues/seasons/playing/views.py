@@ -31,7 +31,7 @@ UNREAD: Final = 422
 @require_safe
 @never_cache
 def fixture(request: HttpRequest, code: str, number: int, fixture: int) -> HttpResponse:
-    """Whoever may see the season; what may be done about it, for whom it is to do."""
+    """The page of a fixture, for everybody who may see the season, with the forms the viewer may use."""
     at = at_season(request, code, number)
     return _page(request, at, _of_season(at, fixture))
 
@@ -39,7 +39,7 @@ def fixture(request: HttpRequest, code: str, number: int, fixture: int) -> HttpR
 @require_POST
 @never_cache
 def say_fixture(request: HttpRequest, code: str, number: int, fixture: int) -> HttpResponse:
-    """One step about it, once, however often the form is sent."""
+    """Write one step about a fixture. A form that is sent again writes nothing more."""
     at = at_season(request, code, number)
     found, asked = _of_season(at, fixture), request.POST.get("do", "")
     if said_before(request, at):
@@ -64,7 +64,7 @@ def say_fixture(request: HttpRequest, code: str, number: int, fixture: int) -> H
 @login_required
 @never_cache
 def mine(request: HttpRequest) -> HttpResponse:
-    """What one has to play in every season, and what waits for one's answer."""
+    """The viewer's fixtures of all seasons, and those that wait for their answer."""
     player = player_of(request.user, request.session)
     seasons = () if player is None else mine_of(player, timezone.localdate())
     context = {"seasons": seasons, "ref": secrets.token_hex(8), "waiting": sum(each.waiting for each in seasons)}

@@ -75,7 +75,7 @@ def _told(player: Player, at: AtSeason, due: Due, now: datetime) -> bool:
 
 
 def _about(at: AtSeason, due: Due) -> dict[str, str]:
-    """What the words of its kind need (`games.labels.notices`), in the language of whoever is told."""
+    """The values its text needs (`games.labels.notices`), in the language of the recipient."""
     about = {"league": at.league.name}
     if due.on is not None:
         # Translators: a date format of Django: day of the week, day, month

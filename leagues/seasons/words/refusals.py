@@ -167,7 +167,7 @@ ABOUT_ONE: Final[dict[SeasonCode, Text]] = {
 
 
 def words_of(refusal: SeasonRefusal) -> RefusalWords:
-    """What a refusal says to people, in the language of whoever reads."""
+    """The text of a refusal, in the active language."""
     words = REFUSALS[refusal.code]
     one = ABOUT_ONE.get(refusal.code)
     if one is None or not refusal.about.isdecimal():
