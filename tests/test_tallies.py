@@ -89,7 +89,9 @@ def test_clockwise_the_places_follow_the_other_way() -> None:
 def test_a_donne_in_which_a_bot_stood_in_enters_nobodys_figures() -> None:
     partie = stored(counted(MADE, DEDANS), stopped=True)
     partie.donnes.filter(number=2).update(stood_in="E")
-    for tally in tallies(partie).values():
+    counted_for = tallies(partie)
+    assert counted_for
+    for tally in counted_for.values():
         assert tally["stood_in"] == 1
         assert tally["donnes"] == 1
 

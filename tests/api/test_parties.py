@@ -243,7 +243,9 @@ def test_a_partie_is_read_by_few_queries(stranger, django_assert_max_num_queries
 def test_a_partie_by_auction_tells_its_contract(stranger):
     code = stored(played(5, preset="contree", donnes=4)).code
     rules = read_rules({"preset": "contree"})
-    for donne in stranger.get(f"/parties/{code}/donnes").json()["donnes"]:
-        if donne["taker"]:
-            assert donne["value"] in ("capot", "generale") or donne["value"] >= 80
-            assert donne["multiplier"] in (1, 2, rules.surcontre)
+    donnes = stranger.get(f"/parties/{code}/donnes").json()["donnes"]
+    taken = [donne for donne in donnes if donne["taker"]]
+    assert taken
+    for donne in taken:
+        assert donne["value"] in ("capot", "generale") or donne["value"] >= 80
+        assert donne["multiplier"] in (1, 2, rules.surcontre)

@@ -103,7 +103,9 @@ def test_both_ways_have_the_same_upstreams_but_for_their_addresses() -> None:
 
 
 def test_the_pages_of_the_door_speak_both_languages_and_stand_alone() -> None:
-    for code in re.findall(r"/door/(\d+)\.html", (SHIPPED / "site.conf").read_text()):
+    codes = re.findall(r"/door/(\d+)\.html", (SHIPPED / "site.conf").read_text())
+    assert codes
+    for code in codes:
         page = (SHIPPED / "pages" / f"{code}.html").read_text()
         assert '<html lang="fr">' in page
         assert '<section lang="en">' in page

@@ -53,9 +53,12 @@ def test_a_unit_runs_what_the_container_runs(unit: str, service: str) -> None:
 
 def test_what_the_units_start_is_there() -> None:
     text = "".join(path.read_text() for path in UNITS.glob("*.service"))
-    for script in re.findall(r"/srv/belote/(deploy/\S+)", text):
+    scripts, commands = re.findall(r"/srv/belote/(deploy/\S+)", text), re.findall(r"manage\.py (\w+)", text)
+    assert scripts
+    assert commands
+    for script in scripts:
         assert (ROOT / script).stat().st_mode & 0o111
-    for command in re.findall(r"manage\.py (\w+)", text):
+    for command in commands:
         assert (ROOT / "belote_site" / "management" / "commands" / f"{command}.py").exists()
 
 

@@ -79,6 +79,7 @@ def test_an_option_that_was_changed_counts():
 def test_the_reasons_add_up(preset, points):
     value = {} if PRESETS[preset].get("game") != "encheres" else {"value": "90", "multiplier": "2"}
     verdict = verdict_of(form_of(preset=preset, points=points, belote_taker="1", **value))
+    assert len(verdict.camps) == 2
     for camp in verdict.camps:
         assert summed(camp.reasons) == camp.marks
 

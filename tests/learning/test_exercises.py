@@ -74,8 +74,12 @@ def test_the_right_answer_is_right_and_any_other_is_not(exercise):
 
 @pytest.mark.parametrize("name", ["legal", "card"])
 def test_a_card_that_may_not_be_played_is_told_why(name):
-    chosen = next(each for each in EXERCISES.values() if each.kind == name and len(right_answers(each)) == 1)
-    forbidden = set(answers(chosen)) - {card_name(card) for card in cards_in(may_be_played(chosen))}
+    def forbidden_of(exercise):
+        return set(answers(exercise)) - {card_name(card) for card in cards_in(may_be_played(exercise))}
+
+    of_kind = [each for each in EXERCISES.values() if each.kind == name and len(right_answers(each)) == 1]
+    chosen = next(each for each in of_kind if forbidden_of(each))
+    forbidden = forbidden_of(chosen)
     for card in forbidden:
         assert judged(asked(chosen), [card]).told
 

@@ -39,8 +39,9 @@ def test_the_licence_of_the_site_is_the_one_it_declares():
 
 
 def test_the_locks_name_no_registry():
-    for lock in ROOT.glob("requirements*.lock"):
-        assert "://" not in lock.read_text()
+    locks = list(ROOT.glob("requirements*.lock"))
+    assert len(locks) == 2
+    assert [lock.name for lock in locks if "://" in lock.read_text()] == []
 
 
 def test_every_script_of_others_is_told_with_its_licence_and_is_the_one_told():

@@ -32,7 +32,9 @@ def test_a_step_sent_twice_counts_once():
 def test_a_draw_is_published_once_however_often_it_is_clicked():
     staged = stage(pairs=4)
     staged.draw()
-    assert refused(staged, steps.Publish(round=1)) is ContestCode.NO_DRAFT
+    for _click in range(3):
+        assert refused(staged, steps.Publish(round=1)) is ContestCode.NO_DRAFT
+    assert ContestStep.objects.filter(contest=staged.contest, data__kind="publish").count() == 1
 
 
 def test_who_saw_an_older_contest_is_told_when_they_ask_for_it():

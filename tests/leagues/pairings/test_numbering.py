@@ -49,6 +49,7 @@ def test_with_kept_tables_one_of_each_stays_where_it_sat():
     kept = {entrant: table.number for table in day.draws[0].tables for entrant in table.entrants}
     for order in ((*range(1, 17),), (*range(16, 0, -1),), (*range(1, 17, 2), *range(2, 17, 2))):
         draw = draw_by_ranking(PairingField(ranked=order, round=2, met=day.met, kept=kept))
+        assert len(draw.tables) == 8
         assert all(table.number in {kept[entrant] for entrant in table.entrants} for table in draw.tables)
 
 

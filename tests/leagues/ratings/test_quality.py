@@ -53,4 +53,6 @@ def test_every_partie_is_in_one_bin_and_both_sides_see_the_same(foretold):
 def test_true_chances_are_found_calibrated():
     dice = random.Random(3)
     foretold = [Foretold(chance, float(dice.random() < chance), 0) for chance in (0.55, 0.7, 0.9) for _ in range(4000)]
-    assert all(math.isclose(each.foretold, each.won, abs_tol=0.03) for each in calibration(foretold))
+    bins = calibration(foretold)
+    assert sum(each.parties for each in bins) == len(foretold)
+    assert all(math.isclose(each.foretold, each.won, abs_tol=0.03) for each in bins)

@@ -64,6 +64,7 @@ def test_the_steps_of_whole_days_come_back_as_they_were():
     for name in CHANGED:
         day = SimulatedDay(day_settings(name, 8), 8)
         day.play()
+        assert day.hall.lines
         assert all(read_step(json.loads(json.dumps(step_json(step)))) == step for step, _ in day.hall.lines)
 
 

@@ -106,6 +106,7 @@ def test_a_ranking_of_persons_names_each_alone():
 def test_the_rescue_page_tells_whom_each_pair_has_met_and_what_it_scored(two_rounds):
     found = by_number(two_rounds, rows_of(two_rounds.print("secours", 2)))
     state = two_rounds.state
+    assert len(found) == len(standings_of(state, 2)) > 2
     for standing in standings_of(state, 2):
         row = found[standing.entrant]
         for number in (1, 2):

@@ -43,7 +43,9 @@ def test_table_and_opponents_are_told_by_first_name_and_initial():
     page = text_of(phone(staged, 1), staged, 1)
     table = staged.state.table_of(1, 1)
     [opponent] = table.sides[1 - table.side_of(1)]
-    for person in Person.objects.filter(pk__in=staged.state.entrant(opponent).persons):
+    persons = Person.objects.filter(pk__in=staged.state.entrant(opponent).persons)
+    assert len(persons) == 2
+    for person in persons:
         assert f"{person.first_name} {person.last_name[0]}." in page
         assert person.last_name not in page
 

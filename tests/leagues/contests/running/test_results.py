@@ -144,6 +144,7 @@ def test_an_offer_fills_the_form_and_writes_nothing(staged, points, more, offer,
 def test_an_offered_capot_names_the_pair_that_made_it(staged):
     page = typed(staged, 1, (1034, 1000)).content.decode()
     names = page[page.index("contest-grid-side") :].split("</b> ")[1:3]
+    assert len(names) == 2
     for each in names:
         assert f"Write 1 capot for {each.partition('<')[0]}</button>" in page
 

@@ -81,8 +81,9 @@ def test_whatever_is_done_the_log_folds_to_it_and_it_is_counted(chance):
 @given(st.integers(0, 40))
 @settings(max_examples=10, deadline=None)
 def test_every_step_is_read_back_from_the_log_as_it_was_written(chance):
-    for step, _moment in season(chance).lines:
-        assert read_step(step_json(step)) == step
+    lines = season(chance).lines
+    assert lines
+    assert [step for step, _moment in lines if read_step(step_json(step)) != step] == []
 
 
 @given(st.integers(0, 40), st.data())

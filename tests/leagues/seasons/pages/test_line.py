@@ -29,7 +29,9 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_a_championship_line_is_the_sum_of_its_fixtures():
     played = a_played_championship(6, rounds=4)
     at = at_of(played)
-    for table in counted_at(at).tables.tables:
+    tables = counted_at(at).tables.tables
+    assert sum(len(table.lines) for table in tables) == 6
+    for table in tables:
         for line in table.lines:
             made = line_page(at, line.entrant).months[0].made
             assert len(made) == 10

@@ -127,7 +127,9 @@ def test_a_line_opens_into_its_days_its_form_and_its_movement():
 
 
 def test_what_the_days_say_adds_up_to_the_line():
-    for line in winter():
+    lines = winter()
+    assert lines
+    for line in lines:
         counted = [told for told in line.made_of if told.why is DayCounts.COUNTS]
         assert sum(told.row.points for told in counted) == line.sums.row.points
         assert sum(told.of_parties + told.of_place for told in counted) == line.sums.row.match_points
