@@ -155,7 +155,7 @@ def banned_behind(user: User | AnonymousUser, session: SessionBase) -> Player | 
 
 
 def is_moderator(user: User | AnonymousUser) -> bool:
-    """Whether somebody handles reports: they have the permission to change one (docs/order.md)."""
+    """Whether somebody handles reports: they have the permission to change one (docs/moderation.md)."""
     return user.is_authenticated and user.has_perm("games.change_report")
 
 

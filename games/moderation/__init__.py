@@ -1,1 +1,1 @@
-"""Moderation: reports, what moderators decide, appeals (docs/order.md)."""
+"""Moderation: reports, what moderators decide, appeals (docs/moderation.md)."""
