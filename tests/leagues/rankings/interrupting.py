@@ -5,7 +5,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from leagues import staging
+from games import short_transactions
 from leagues.rankings import write_lease
 
 
@@ -18,13 +18,13 @@ def between_pieces(happens: Callable[[int], object], rows: int = 2) -> Iterator[
     """`happens` after each piece of so many rows, given how many there were before it."""
     count = [0]
 
-    def pause(_seconds: float) -> None:
+    def pause(_began: float) -> None:
         count[0] += 1
         happens(count[0] - 1)
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(write_lease, "PIECE", rows)
-        patch.setattr(staging, "sleep", pause)
+        patch.setattr(short_transactions, "pause", pause)
         yield
 
 

@@ -12,8 +12,8 @@ from leagues.models import RatingCorrection
 from leagues.rankings.one_more import count_partie
 from leagues.rankings.settling import settle
 
-from .company import GAME, lease_runs_out, partie, people, verify
 from .interrupting import KilledError, killed_after
+from .ranked_players import GAME, lease_runs_out, partie, people, verify
 
 # Over the last evening of a season, midnight and the first days of the next.
 MINUTES = st.integers(0, 9).map(lambda step: step * 55)

@@ -7,7 +7,7 @@ from games.signals import partie_corrected, partie_finished
 from leagues.models import PersonRating, RankedResult, RatingBook, RatingCorrection
 from leagues.rankings.one_more import CountOutcome, count_partie
 
-from .company import GAME, partie, people, run_outbox, settled, tell, verify
+from .ranked_players import GAME, partie, people, run_outbox, settled, tell, verify
 
 pytestmark = pytest.mark.django_db
 MIDNIGHT = 4 * 60

@@ -17,8 +17,8 @@ from leagues.rankings.settling import settle
 from leagues.rankings.whole_recount import recount_whole
 from leagues.rankings.write_lease import PIECE, TRIES
 
-from .company import BEGAN, GAME, lease_runs_out, partie, people, run_outbox, tell, verify
 from .interrupting import KilledError, between_pieces, killed_after
+from .ranked_players import BEGAN, GAME, lease_runs_out, partie, people, run_outbox, tell, verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
 DAY = timezone.localdate(BEGAN)

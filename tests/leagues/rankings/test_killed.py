@@ -22,7 +22,7 @@ from leagues.rankings.settling import settle
 from leagues.rankings.whole_recount import recount_whole
 from tests.leagues.contests.at_once import ended, in_a_process
 
-from .company import BEGAN, GAME, lease_runs_out, partie, people, tell, verify
+from .ranked_players import BEGAN, GAME, lease_runs_out, partie, people, tell, verify
 
 pytestmark = pytest.mark.django_db(transaction=True)
 KILLED = -signal.SIGKILL

@@ -9,7 +9,7 @@ from leagues.rankings.night import PART, recount_of_the_night
 from leagues.rankings.settling import settle
 from tests.factories import PlayerFactory
 
-from .company import BEGAN, GAME, partie, people, tell, verify
+from .ranked_players import BEGAN, GAME, partie, people, tell, verify
 
 pytestmark = pytest.mark.django_db
 DAY = timezone.localdate(BEGAN)

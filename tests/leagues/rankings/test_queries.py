@@ -11,7 +11,7 @@ from leagues.rankings.explaining import explained, explained_pair
 from leagues.rankings.queries import COUNTING, behind, history_of, pair_rating_of, rating_of
 from leagues.ratings.played import PartieOutcome
 
-from .company import BEGAN, GAME, partie, people, run_outbox, settled, tell
+from .ranked_players import BEGAN, GAME, partie, people, run_outbox, settled, tell
 
 pytestmark = pytest.mark.django_db
 DAY = timezone.localdate(BEGAN)

@@ -10,7 +10,7 @@ from leagues.ratings.foreseeing import foreseen as of_one_season
 from leagues.ratings.openskill import SITE
 from leagues.ratings.ratings import Ratings
 
-from .company import GAME, partie, people, results_of, tell
+from .ranked_players import GAME, partie, people, results_of, tell
 
 pytestmark = pytest.mark.django_db
 
