@@ -63,7 +63,7 @@ class DayMark:
 
 @dataclass(frozen=True, slots=True)
 class RatingCourse:
-    """A rating over days, drawn: `line` the points, `band` what they may be, as SVG wants them within the box."""
+    """A plot of a rating over days. `line` and `band`: SVG coordinates of the points and of their ± interval."""
 
     days: tuple[Rated, ...]
     line: str

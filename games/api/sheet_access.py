@@ -36,7 +36,7 @@ class SheetAccess:
 
 
 def kept_sheet(caller: Caller, code: str) -> SheetAccess:
-    """Http404 for a sheet that is not there, or not there for this caller."""
+    """The sheet with this code, and the caller's rights. Http404 if there is none, or the caller may not read it."""
     sheet = sheet_named(code)
     if sheet is None:
         raise Http404
@@ -105,7 +105,7 @@ def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
 
 
 def sitter(asked: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> SheetPlayer | None:
-    """The person meant; None, and a fault, when nobody with this number has an account."""
+    """The player of a seat. None, with a fault added, if the number is not that of an account the keeper may see."""
     if asked.player is None:
         return SheetPlayer(asked.name or "")
     player = visible_player(asked.player, keeper)

@@ -45,7 +45,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class AnswerVerdict:
-    """`right`: whether the answer is. `told`: a sentence a fault; `answers`: the right ones; `robot`: the robots'."""
+    """The verdict on an answer. `told`: a sentence for each fault. `answers`: the right ones. `robot`: a bot's one."""
 
     right: bool
     told: list[str]

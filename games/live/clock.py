@@ -84,7 +84,7 @@ class TableClock:
         return replace(self, since=self.since + timedelta(seconds=seconds), resumed=since), seconds
 
     def elapsed(self, at: datetime | None) -> float:
-        """Seconds of the turn under way, never less than none: clocks of machines jump."""
+        """Seconds since the turn began; 0 if the machine's clock was set back."""
         if at is None or self.since is None:
             return 0.0
         return max(0.0, (at - self.since).total_seconds())

@@ -37,7 +37,7 @@ ORIGIN: Final = ("partie", "collected")
 
 
 class PracticeCode(StrEnum):
-    """Words for people live in `games/labels/`."""
+    """Why a practice table is refused; the texts are in `games/labels/`."""
 
     NOTHING_LEFT = "nothing-left"
     TOO_MUCH_PRACTICE = "too-much-practice"

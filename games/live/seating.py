@@ -137,10 +137,10 @@ def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) ->
 
 
 async def sit(table_id: int, asked: CommandAuthor, seat: str, player: Player, key: str | None = None) -> int:
-    """A person takes an empty seat before the partie begins, or changes to it; the version it became, or a `Refusal`.
+    """Seat a person in an empty seat before the partie begins, or move them to it. The new version of the table.
 
-    `key`: of an invitation; needed if the table is locked and they have no seat yet. Players with a block between them
-    never sit together; players a moderator bars from playing with people do not sit down.
+    `key`: of an invitation, needed at a locked table by a person without a seat. `Refusal`, also when one of two people
+    at the table has blocked the other, or a moderator has suspended this person.
     """
     folded = await current(table_id)
     who = await live_process().reader.run(newcomer, player, folded.state, key, asked.player_ids)

@@ -30,10 +30,10 @@ class Sheet(models.Model):
 
 
 class SheetEntry(models.Model):
-    """One entry of a sheet's log: version, what was written as text, who did it. Append-only.
+    """One entry of a sheet's log, which is append-only. `text`: what was written, read by `games.sheets.entries` alone.
 
-    The unique (sheet, version) decides who was first, the unique (sheet, ref) that a repeated one counts once.
-    The text is read by `games.sheets.entries` alone.
+    Of two entries written at once the unique (sheet, version) lets one in; the unique (sheet, ref) makes a repeated
+    entry count once.
     """
 
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="entries")

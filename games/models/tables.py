@@ -143,7 +143,7 @@ class Entry(models.Model):
 
 
 class Heartbeat(models.Model):
-    """The last moment a server was alive, one row for all processes: clocks stand while none is."""
+    """The last moment at which any server was alive, in one row. Clocks of tables stop while no server is."""
 
     at = models.DateTimeField()
 

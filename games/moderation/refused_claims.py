@@ -35,7 +35,7 @@ class OftenRefused:
 
 
 def refused_claims_of(ids: set[int]) -> RefusedClaims:
-    """Of the person behind these players."""
+    """The refused claims of the person behind these players."""
     found = RefusedClaim.objects.filter(player_id__in=ids)
     told = found.aggregate(count=Count("pk"), parties=Count("partie", distinct=True))
     last = found.select_related("partie").order_by("-at", "-pk")[:SHOWN]
@@ -43,9 +43,10 @@ def refused_claims_of(ids: set[int]) -> RefusedClaims:
 
 
 def often_refused(user: User, own: set[int]) -> list[OftenRefused]:
-    """Who claimed in vain the most within `LATE`, as this moderator may judge: not `own`, no operator but to one.
+    """People whose claims were refused most often within `LATE`, for a moderator to judge.
 
-    What a robot refused is left out: alone with robots a claim may be a try.
+    The moderator's own players (`own`) are left out, and operators unless the moderator is one. Refusals by robots do
+    not count, because a person alone with robots may just try a claim.
     """
     late = RefusedClaim.objects.filter(at__gt=timezone.now() - LATE).exclude(by=RefusedClaim.By.BOT)
     counted = late.values(person=Coalesce("player__absorbed_by", "player")).annotate(count=Count("pk"))

@@ -1,4 +1,4 @@
-"""What a name is found by: small letters without accents, words apart, both ways round."""
+"""The search text of a name: lower case, no accents, first name first and last name first."""
 
 import unicodedata
 from typing import Final

@@ -19,7 +19,7 @@ from leagues.ratings.weights import WHOLE, hundredths
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CountedPartie:
-    """One partie. Without `code` whoever reads does not find it: only what it counted is told.
+    """One partie. `code` is empty when the viewer may not find it: then only what it counted is shown.
 
     `gained` is signed, as « +8 »; `weighed` tells why it weighs less than a whole one, and is empty when it does not.
     """

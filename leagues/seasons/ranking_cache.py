@@ -61,10 +61,10 @@ def overtaken(inputs: Mapping[str, int], by: Mapping[str, int]) -> bool:
 
 
 def recount(season_id: int) -> bool:
-    """Count a season's ranking anew if results have moved since; whether they had.
+    """Count a season's ranking again if results have changed. Whether a new ranking was stored.
 
-    Counted outside of any transaction, written under the season's one lock: of two parallel counts the one
-    with more recent results stays. Steps written meanwhile have asked for a recount of their own.
+    It is counted outside of transactions and stored under a lock. When two processes count at the same time, the
+    ranking with the later results is kept. Each step written meanwhile asks for its own recount.
     """
     season = Season.objects.select_related("league").filter(pk=season_id).first()
     if season is None:
@@ -83,7 +83,7 @@ def recount(season_id: int) -> bool:
 
 @transaction.atomic
 def keep(season: Season, inputs: Inputs, tables: str, *, seconds: float) -> bool:
-    """Whether it is kept: not when somebody has counted later results meanwhile."""
+    """Store a ranking, unless another process has stored one with later results. Whether it was stored."""
     SeasonRanking.objects.get_or_create(season=season)
     locked = SeasonRanking.objects.select_for_update().get(season=season)
     if locked.tables and overtaken(inputs, locked.inputs):

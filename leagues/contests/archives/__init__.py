@@ -1,1 +1,1 @@
-"""A contest taken elsewhere: backups after every step, restored on another laptop; archives, imported once."""
+"""Files of a contest: a backup after every step, to go on with on another laptop; an archive, to import once."""

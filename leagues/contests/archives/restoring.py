@@ -44,7 +44,7 @@ class Outcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """Who can sign in to run it. `password` only where the account was made just now."""
+    """An account that can run the restored contest. `password`: only for a newly made account."""
 
     username: str
     role: str

@@ -7,14 +7,14 @@ from leagues.pairings.draw import Draw, DrawnTable, Entrant
 from leagues.pairings.knock_out import Bracket, after
 
 Places = tuple[tuple[DrawnTable, ...], tuple[Entrant, ...]]
-"""Tables and byes of a round that are not yet of a bracket."""
+"""Tables and byes of a round that are not yet assigned to a bracket."""
 
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """One round of all of them. `third`: the match for third place, of one table. None: there is none that round.
+    """All brackets of one round; None for a bracket without a table in it. `third`: the match for third place.
 
-    `preliminary`: the consolante has its preliminary round.
+    `preliminary`: whether this round is the preliminary one of the consolante.
     """
 
     main: Bracket
@@ -24,7 +24,7 @@ class Brackets:
 
     @property
     def each(self) -> tuple[Bracket, ...]:
-        """Those there are, in the order of their tables."""
+        """The brackets of this round, in the order of their tables."""
         return tuple(bracket for bracket in (self.main, self.third, self.consolante) if bracket is not None)
 
 

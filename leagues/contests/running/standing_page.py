@@ -90,7 +90,7 @@ def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
 
 
 def figure_told(figure: Figure | None) -> str:
-    """« – » where it says nothing; a mean with one decimal."""
+    """A figure as text: « – » for None, one decimal for a mean."""
     if figure is None:
         return "–"
     return number_format(float(figure), 1) if isinstance(figure, Fraction) else str(figure)

@@ -36,7 +36,7 @@ def feed(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
 
 @require_safe
 def own_feed(request: HttpRequest, token: str) -> HttpResponseBase:
-    """Everything somebody plays in. 404 for an address that does not stand."""
+    """The iCalendar feed of all seasons a person plays in. 404 for a token that is not valid any more."""
     player = owner_of(token)
     if player is None or player.user is None:
         raise Http404
@@ -46,7 +46,7 @@ def own_feed(request: HttpRequest, token: str) -> HttpResponseBase:
 
 
 def own_events(player: Player) -> list[CalendarEvent]:
-    """Of every season they play in."""
+    """The events of every season this player plays in."""
     found: list[CalendarEvent] = []
     for part in parts_of(player, timezone.localdate()):
         at = AtSeason(part.season, part.state, None, SeasonRights())

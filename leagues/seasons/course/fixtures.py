@@ -73,10 +73,10 @@ def arriving(
     days: Sequence[date] = (),
     name: str = "",
 ) -> Arrive:
-    """The step by which a pair enters a division that has begun, from that round on.
+    """The step by which a pair enters a division that has begun; it plays from round `first_round` on.
 
-    Rounds that are drawn have their day; `days` are those of the rounds after the last. SeasonRefusal `not-started`,
-    `too-few`: no round is left to play; `bad-settings`: a round after the last has no day.
+    Its fixtures in drawn rounds have the days of these rounds; `days` are for rounds after the last drawn one.
+    SeasonRefusal `not-started`, `too-few`: no round is left to play; `bad-settings`: a later round has no day.
     """
     there = [as_paired(each) for each in state.fixtures.values() if each.drawn.division == division]
     if not there:

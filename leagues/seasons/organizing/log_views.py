@@ -27,7 +27,7 @@ MOST_DIGITS: Final = 7
 
 @dataclass(frozen=True, slots=True)
 class SeasonLogEntry:
-    """One step. `undoable` by whoever looks; `by` empty: the season's own clock, or a live table."""
+    """One step. `undoable`: the viewer may undo it. `by`: empty for a step of the season's clock or of a live table."""
 
     version: int
     words: str

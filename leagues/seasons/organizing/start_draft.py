@@ -56,7 +56,7 @@ def _by_lot(state: SeasonState, fixtures: Iterable[Drawn]) -> tuple[Drawn, ...]:
 
 
 def rounds_of(state: SeasonState, fixtures: Sequence[Drawn]) -> tuple[Round, ...]:
-    """As they are shown. A division that has played all its rounds is free no more."""
+    """The rounds for the page. The entrants of a division that has played all its rounds are not listed as free."""
     rounds: dict[int, list[Drawn]] = {}
     for each in fixtures:
         rounds.setdefault(each.round, []).append(each)

@@ -75,7 +75,7 @@ def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | 
 
 
 def _chosen(counted: CountedSeason, lines: tuple[ReadLine, ...], entrant: int | None) -> tuple[int, ...]:
-    """The first of the table, whoever is asked for, and whoever reads."""
+    """The entrants to draw: the first of the table, the one asked for, and the viewer's own."""
     wanted = {*counted.own, *([entrant] if entrant else [])}
     first = [line.entrant for line in lines[:DRAWN]]
     return tuple(dict.fromkeys((*first, *(line.entrant for line in lines if line.entrant in wanted))))

@@ -111,7 +111,7 @@ def _site_first(listed: LeagueListed) -> tuple[bool, str]:
 
 @dataclass(frozen=True, slots=True)
 class SeasonLeaders:
-    """Whoever stands first in a season: the persons of each."""
+    """The entrants that are first in a season, each with its persons."""
 
     entrants: tuple[tuple[str, tuple[int, ...]], ...]
 

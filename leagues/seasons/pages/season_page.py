@@ -18,7 +18,7 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings, Rank
 
 @dataclass(frozen=True, slots=True)
 class CountedSeason:
-    """The kept ranking as every page of a season reads it. `own`: the lines of whoever reads."""
+    """The kept ranking as every page of a season reads it. `own`: the viewer's own lines."""
 
     tables: ReadTables
     called: LineNames

@@ -18,9 +18,9 @@ from leagues.standings.seasons.metrics import Named, SeasonMetric
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LineShown:
-    """`figures` as they are read, one a heading; `played`: parties, fixtures or days.
+    """A line of a season's table. `figures`: texts, one for each heading. `played`: parties, fixtures or days.
 
-    `short`: too few yet for a prize or for the month. `mine`: the viewer's own line.
+    `short`: `played` is not enough yet for a prize, or for the month. `mine`: the viewer's own line.
     """
 
     rank: int | None

@@ -51,7 +51,7 @@ def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:
 
 
 def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: NoticeKind) -> None:
-    """Whoever plays as that entrant now and has an account. `name`: the others."""
+    """Notify the people of that entrant who have an account. The notice names the other side."""
     other = at.called(fixture.other(entrant), whole=False, round_number=fixture.drawn.round)
     path = season_path(at.season, "fixture", fixture.number)
     for player in accounts_of(at.league.club_id, at.state.entrant(entrant).persons):
@@ -60,7 +60,7 @@ def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: NoticeKind) -
 
 
 def _day(kind: NoticeKind, fixture: FixtureState) -> dict[str, str]:
-    """The fixture's new day, in the language of whoever is told; nothing for the other kinds."""
+    """The fixture's new day, in the language of the recipient; nothing for the other kinds."""
     if kind is not NoticeKind.FIXTURE_MOVED_TO:
         return {}
     # Translators: a date format of Django: day of the week, day, month

@@ -41,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class ScoreClaim:
-    """What one side, or the club, wrote. `of`: its step; `points`: home first."""
+    """A result as one side, or the club, has reported it. `of`: its step. `points`: home first."""
 
     of: int
     by: str
