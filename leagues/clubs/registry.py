@@ -29,7 +29,7 @@ MOST_WORDS: Final = 6
 
 
 def find(club: Club, typed: str, limit: int = 8) -> list[Person]:
-    """Who is meant by what was typed: every word begins a word of their name, accents and case aside.
+    """People whose name fits what was typed: each typed word begins a word of the name, whatever accents and case.
 
     Names that start with the typed text, first or last name first, come first. Empty text finds nobody.
     At most `limit` (50) people; one query.

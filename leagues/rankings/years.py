@@ -24,7 +24,7 @@ def _start(day: date, begins: tuple[str, ...]) -> date:
 
 
 def turns(last: date, day: date) -> int:
-    """How many seasons have begun after one day and by the other."""
+    """How many seasons have begun after the day `last`, up to and including `day`."""
     begun, start = 0, season_start(day)
     while start > last:
         begun, start = begun + 1, season_start(date.fromordinal(start.toordinal() - 1))
@@ -32,7 +32,7 @@ def turns(last: date, day: date) -> int:
 
 
 def renewed_by(rating: Rating, day: date, system: System, *, is_pair: bool) -> Rating:
-    """As it stands on that day: itself within its season, else what the seasons since have made of it."""
+    """The rating as of that day: unchanged in its own season, otherwise renewed once for each season begun since."""
     if rating.last is None:
         return rating
     for _season in range(turns(rating.last, day)):
