@@ -20,6 +20,8 @@ from leagues.seasons.pages.after_each import After
 from leagues.seasons.pages.queries import SeasonLeaders
 from tests.e2e.workers import REDIS, Broker
 
+pytestmark = pytest.mark.process
+
 
 class Bomb:
     """Unpickled, it ends the process that reads it."""
