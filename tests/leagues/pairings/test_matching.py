@@ -62,11 +62,11 @@ def test_an_odd_number_cannot_go_two_by_two():
 
 IN_ANOTHER_PROCESS = """
 from leagues.pairings.by_ranking import draw_by_ranking
-from leagues.pairings.field import Field
+from leagues.pairings.field import PairingField
 from leagues.pairings.melee import draw_planned_melee
 ranked = tuple(number * 17 % 41 for number in range(41))
 met, kept = tuple((n, n + 1) for n in range(0, 40, 2)), {n: n // 2 + 1 for n in range(41)}
-field = Field(ranked=ranked, round=2, met=met, kept=kept)
+field = PairingField(ranked=ranked, round=2, met=met, kept=kept)
 print(draw_by_ranking(field), draw_planned_melee(tuple(range(33)), 3, bytes(32)))
 """
 
