@@ -1,4 +1,4 @@
-"""/work/shared/contests.md, section 1 (docs/contests.md, « Settings »): every value it lists is in a simulated day."""
+"""Every value that docs/contests.md lists under « Settings » is in a simulated day."""
 
 from enum import StrEnum
 
