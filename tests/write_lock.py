@@ -1,6 +1,6 @@
 """What each transaction does while it holds the write lock, for tests that bound it."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
@@ -49,3 +49,19 @@ def transactions() -> Iterator[list[Held]]:
             yield held
     finally:
         del connection.set_autocommit
+
+
+def note_transactions(monkeypatch: Any, functions: Iterable[tuple[Any, str]]) -> list[bool]:
+    """Patch these functions, each a module and a name; for every call from now on, whether a transaction was open."""
+    seen: list[bool] = []
+
+    def watched(plain: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*args: Any, **kwargs: Any) -> Any:
+            seen.append(connection.in_atomic_block)
+            return plain(*args, **kwargs)
+
+        return call
+
+    for module, name in functions:
+        monkeypatch.setattr(module, name, watched(getattr(module, name)))
+    return seen

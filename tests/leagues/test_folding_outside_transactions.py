@@ -1,7 +1,6 @@
 """Logs are folded, tables counted and people read before a transaction begins: on SQLite every table waits for it."""
 
 import pytest
-from django.db import connection
 
 from leagues import tasks
 from leagues.contests import reading as contest_reading
@@ -20,7 +19,7 @@ from tests.leagues.contests.staging import stage
 from tests.leagues.seasons import whole
 from tests.leagues.seasons.cast import FIRST_DAY, LAST_DAY, Desk, a_championship, a_ladder
 from tests.leagues.seasons.playing.rounds import number_of, under_way
-from tests.write_lock import transactions
+from tests.write_lock import note_transactions, transactions
 
 pytestmark = pytest.mark.django_db(transaction=True)
 FOLDING = (
@@ -37,21 +36,11 @@ FOLDING = (
 @pytest.fixture
 def folded(monkeypatch):
     """For each time that something was folded or counted, whether a transaction was open; begun by forgetting logs."""
-    seen = []
-
-    def watched(plain):
-        def call(*args, **kwargs):
-            seen.append(connection.in_atomic_block)
-            return plain(*args, **kwargs)
-
-        return call
 
     def begin():
-        for module, name in FOLDING:
-            monkeypatch.setattr(module, name, watched(getattr(module, name)))
         reading._known.clear()
         contest_reading._known.clear()
-        return seen
+        return note_transactions(monkeypatch, FOLDING)
 
     return begin
 

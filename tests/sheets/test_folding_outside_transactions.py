@@ -1,13 +1,13 @@
 """A sheet's log is folded and its donnes are sealed before the transaction: on SQLite every table waits for one."""
 
 import pytest
-from django.db import connection
 
 from games.models import Donne
 from games.sheets import closing, writing
 from games.sheets.writing import SheetOvertakenError, state_of
 from tests.sheets.notation import line
 from tests.sheets.stored_sheet import again, opened, person, said
+from tests.write_lock import note_transactions
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -15,18 +15,8 @@ pytestmark = pytest.mark.django_db(transaction=True)
 @pytest.fixture
 def within(monkeypatch):
     """For each entry folded and each donne sealed, whether a transaction was open."""
-    seen = []
-
-    def watched(plain):
-        def call(*args):
-            seen.append(connection.in_atomic_block)
-            return plain(*args)
-
-        return call
-
-    for module, name in ((writing, "fold"), (writing, "apply"), (closing, "sealed_row")):
-        monkeypatch.setattr(module, name, watched(getattr(module, name)))
-    return seen
+    watched = ((writing, "fold"), (writing, "apply"), (closing, "sealed_row"))
+    return note_transactions(monkeypatch, watched)
 
 
 def test_lines_and_the_end(within):

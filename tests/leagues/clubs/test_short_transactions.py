@@ -1,7 +1,6 @@
 """A club's log is searched, and its files read, before its turn: on SQLite every table waits for a transaction."""
 
 import pytest
-from django.db import connection
 
 from leagues.clubs import amending, forgetting, past_results
 from leagues.clubs.codes import ClubCode, ClubRefusal
@@ -13,7 +12,7 @@ from leagues.clubs.steps import Change, ClubStepData, said_json
 from leagues.models import ClubStep, Person
 from tests.leagues.clubs.test_past_results import imported
 from tests.leagues.contests.staging import club_of, somebody
-from tests.write_lock import transactions
+from tests.write_lock import note_transactions, transactions
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -31,18 +30,8 @@ def club(owner):
 @pytest.fixture
 def within(monkeypatch):
     """For each step and name read, whether a transaction was open."""
-    seen = []
-
-    def watched(plain):
-        def call(*args):
-            seen.append(connection.in_atomic_block)
-            return plain(*args)
-
-        return call
-
-    for module, name in ((forgetting, "read_said"), (past_results, "read_person"), (past_results, "standing_steps")):
-        monkeypatch.setattr(module, name, watched(getattr(module, name)))
-    return seen
+    watched = ((forgetting, "read_said"), (past_results, "read_person"), (past_results, "standing_steps"))
+    return note_transactions(monkeypatch, watched)
 
 
 def named(club, name):
