@@ -9,30 +9,30 @@ from typing import Final
 
 
 @dataclass(frozen=True)
-class Told:
+class PrivacyPlace:
     """`file`: of the archive; `entry`: a heading of the privacy page."""
 
     file: str
     entry: str
 
 
-ACCOUNT: Final = Told("account.json", "Your account")
-WORDS: Final = Told("words.json", "Your words")
-ORDER: Final = Told("order.json", "Reports and decisions")
-PEOPLE: Final = Told("people.json", "Your profile and the people you know")
-PARTIES: Final = Told("parties.json", "Your parties")
-CLUBS: Final = Told("clubs.json", "Clubs")
-CONTESTS: Final = Told("contests.json", "Contests")
-LEAGUES: Final = Told("leagues.json", "Leagues and ladders")
-REMINDERS: Final = Told("reminders.json", "Leagues and ladders")
-RANKINGS: Final = Told("rankings.json", "Rankings")
+ACCOUNT: Final = PrivacyPlace("account.json", "Your account")
+WORDS: Final = PrivacyPlace("words.json", "Your words")
+ORDER: Final = PrivacyPlace("order.json", "Reports and decisions")
+PEOPLE: Final = PrivacyPlace("people.json", "Your profile and the people you know")
+PARTIES: Final = PrivacyPlace("parties.json", "Your parties")
+CLUBS: Final = PrivacyPlace("clubs.json", "Clubs")
+CONTESTS: Final = PrivacyPlace("contests.json", "Contests")
+LEAGUES: Final = PrivacyPlace("leagues.json", "Leagues and ladders")
+REMINDERS: Final = PrivacyPlace("reminders.json", "Leagues and ladders")
+RANKINGS: Final = PrivacyPlace("rankings.json", "Rankings")
 
-TOLD: Final[dict[str, Told]] = {
+TOLD: Final[dict[str, PrivacyPlace]] = {
     "account.EmailAddress.user": ACCOUNT,
     "mfa.Authenticator.user": ACCOUNT,
     "usersessions.UserSession.user": ACCOUNT,
     "accounts.OldName.user": ACCOUNT,
-    "games.Token.user": Told("account.json", "Your comments and your collection"),
+    "games.Token.user": PrivacyPlace("account.json", "Your comments and your collection"),
     "games.Player.user": PEOPLE,
     "games.Player.absorbed_by": PEOPLE,
     "games.Profile.player": PEOPLE,
@@ -40,20 +40,20 @@ TOLD: Final[dict[str, Told]] = {
     "games.Follow.followed": PEOPLE,
     "games.Block.by": PEOPLE,
     "games.Mute.by": PEOPLE,
-    "games.Note.by": Told("people.json", "Your words"),
+    "games.Note.by": PrivacyPlace("people.json", "Your words"),
     "games.Message.sender": WORDS,
     "games.Message.to": WORDS,
     "games.ChatLine.player": WORDS,
     "games.Notification.to": WORDS,
-    "games.Comment.by": Told("words.json", "Your comments and your collection"),
-    "games.Collected.owner": Told("collection.jsonl", "Your comments and your collection"),
+    "games.Comment.by": PrivacyPlace("words.json", "Your comments and your collection"),
+    "games.Collected.owner": PrivacyPlace("collection.jsonl", "Your comments and your collection"),
     "games.PartieSeat.player": PARTIES,
-    "games.Sheet.keeper": Told("sheets.json", "Your parties"),
-    "games.RatingPoint.player": Told("ratings.json", "Rankings"),
+    "games.Sheet.keeper": PrivacyPlace("sheets.json", "Your parties"),
+    "games.RatingPoint.player": PrivacyPlace("ratings.json", "Rankings"),
     "games.Report.by": ORDER,
     "games.Sanction.player": ORDER,
-    "games.Signal.player": Told("order.json", "Signals"),
-    "games.RefusedClaim.player": Told("order.json", "Refused claims"),
+    "games.Signal.player": PrivacyPlace("order.json", "Signals"),
+    "games.RefusedClaim.player": PrivacyPlace("order.json", "Refused claims"),
     "leagues.Club.opened_by": CLUBS,
     "leagues.Person.player": CLUBS,
     "leagues.Person.merged_into": CLUBS,
@@ -74,7 +74,7 @@ TOLD: Final[dict[str, Told]] = {
     "leagues.PairRating.second": RANKINGS,
 }
 
-NAMED: Final[dict[str, Told]] = {
+NAMED: Final[dict[str, PrivacyPlace]] = {
     "games.Notification.about": WORDS,
     "leagues.ClubStep.data": CLUBS,
     "leagues.ContestStep.data": CONTESTS,
@@ -86,10 +86,10 @@ NAMED: Final[dict[str, Told]] = {
     "leagues.RankedResult.fourth": RANKINGS,
     "accounts.User.preferences": ACCOUNT,
     "games.Profile.languages": PEOPLE,
-    "games.Token.scopes": Told("account.json", "Your comments and your collection"),
+    "games.Token.scopes": PrivacyPlace("account.json", "Your comments and your collection"),
     "games.Donne.record": PARTIES,
     "games.PartieSeat.tally": PARTIES,
-    "games.Collected.record": Told("collection.jsonl", "Your comments and your collection"),
+    "games.Collected.record": PrivacyPlace("collection.jsonl", "Your comments and your collection"),
 }
 """Columns that name people, or hold what is theirs, without a foreign key: JSON, packed rows, ids."""
 

@@ -63,7 +63,7 @@ def settled(game=GAME):
 
 
 def lease_runs_out(game=GAME):
-    """A minute later: whoever was writing a recount has not been heard of."""
+    """A minute later: the lease of a recount has run out, and its process is taken as killed."""
     RatingBook.objects.filter(game=game).exclude(writing_until=None).update(writing_until=BEGAN)
 
 

@@ -24,7 +24,7 @@ CHAMPIONSHIP: Final = steps.ChooseChampionship(settings=PRESETS["championnat-all
 LADDER: Final = steps.ChooseLadder(settings=PRESETS["echelle-mensuelle"])
 
 
-class Told:
+class PureSeason:
     """A season and its log; step 1 describes it. Each step goes through its JSON, as the database keeps it."""
 
     def __init__(self, *first: Step) -> None:

@@ -5,14 +5,14 @@ import pytest
 from leagues.seasons.course import steps
 from leagues.seasons.course.codes import SeasonCode
 from leagues.seasons.course.steps import Score
-from tests.leagues.seasons.course.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, Told, home_and_away
+from tests.leagues.seasons.course.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, PureSeason, home_and_away
 
 PAIRS = ((1, 2), (3, 4))
 PLAYED = Score(points=(1200, 744))
 
 
-def begun() -> Told:
-    told = Told(CHAMPIONSHIP)
+def begun() -> PureSeason:
+    told = PureSeason(CHAMPIONSHIP)
     told.enter(*PAIRS)
     told.do(steps.Start(fixtures=home_and_away(1, 2)))
     return told
@@ -20,22 +20,22 @@ def begun() -> Told:
 
 @pytest.mark.parametrize("chosen", [CHALLENGE, LADDER])
 def test_a_challenge_and_a_ladder_are_opened_once(chosen):
-    told = Told(chosen, steps.Open())
+    told = PureSeason(chosen, steps.Open())
     assert told.state.started.version == 3
     told.refuses(steps.Open(), SeasonCode.STARTED)
 
 
 def test_a_championship_begins_with_its_fixtures_and_is_not_opened():
-    Told(CHAMPIONSHIP).refuses(steps.Open(), SeasonCode.WRONG_KIND)
+    PureSeason(CHAMPIONSHIP).refuses(steps.Open(), SeasonCode.WRONG_KIND)
 
 
 def test_a_season_of_which_nothing_is_chosen_is_not_opened():
-    Told().refuses(steps.Open(), SeasonCode.WRONG_KIND)
+    PureSeason().refuses(steps.Open(), SeasonCode.WRONG_KIND)
 
 
 @pytest.mark.parametrize("chosen", [CHALLENGE, CHAMPIONSHIP, LADDER])
 def test_what_has_not_begun_is_not_closed(chosen):
-    Told(chosen).refuses(steps.Close(), SeasonCode.NOT_STARTED)
+    PureSeason(chosen).refuses(steps.Close(), SeasonCode.NOT_STARTED)
 
 
 def test_a_championship_closes_once_every_fixture_has_its_result():
@@ -80,18 +80,18 @@ def test_a_closed_season_is_closed(step):
 
 
 def test_it_is_opened_again_and_closed_again():
-    told = Told(CHALLENGE, steps.Open(), steps.Close())
+    told = PureSeason(CHALLENGE, steps.Open(), steps.Close())
     told.do(steps.Reopen(why="une feuille retrouvée"))
     assert (told.state.over, told.state.started.version) == (False, 3)
     assert told.do(steps.Close()).closed.version == 6
 
 
 def test_what_is_not_over_is_not_opened_again():
-    Told(CHALLENGE, steps.Open()).refuses(steps.Reopen(), SeasonCode.NOT_CLOSED)
+    PureSeason(CHALLENGE, steps.Open()).refuses(steps.Reopen(), SeasonCode.NOT_CLOSED)
 
 
 def test_a_cancelled_season_comes_back_as_it_was():
-    told = Told(LADDER)
+    told = PureSeason(LADDER)
     told.enter((1,))
     told.do(steps.Cancel(why="salle fermée"))
     told.refuses(steps.Enter(persons=(2,)), SeasonCode.SEASON_CLOSED)
@@ -100,14 +100,14 @@ def test_a_cancelled_season_comes_back_as_it_was():
 
 
 def test_closing_is_undone_as_any_other_step():
-    told = Told(CHALLENGE, steps.Open(), steps.Close())
+    told = PureSeason(CHALLENGE, steps.Open(), steps.Close())
     assert told.do(steps.Undo(version=4)).closed is None
     told.do(steps.Close())
     told.refuses(steps.Undo(version=3), SeasonCode.NEEDED_LATER, "6")
 
 
 def test_what_was_done_before_the_end_is_not_undone_after_it():
-    told = Told(LADDER, steps.Open())
+    told = PureSeason(LADDER, steps.Open())
     told.enter((1,))
     told.do(steps.Close())
     told.refuses(steps.Undo(version=4), SeasonCode.SEASON_CLOSED)

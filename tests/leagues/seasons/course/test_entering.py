@@ -6,26 +6,26 @@ from leagues.seasons.course import steps
 from leagues.seasons.course.applying.entering import MOST_DIVISIONS
 from leagues.seasons.course.codes import SeasonCode
 from leagues.seasons.course.steps import DrawnEntrant, DrawUp
-from tests.leagues.seasons.course.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, Told, home_and_away
+from tests.leagues.seasons.course.pure_season import CHALLENGE, CHAMPIONSHIP, LADDER, PureSeason, home_and_away
 
 ANNE, BRUNO, CHLOE, DENIS, ELISE, FARID = range(1, 7)
 TWO_PAIRS = ((ANNE, BRUNO), (CHLOE, DENIS))
 
 
-def championship(*pairs: tuple[int, int]) -> Told:
-    told = Told(CHAMPIONSHIP)
+def championship(*pairs: tuple[int, int]) -> PureSeason:
+    told = PureSeason(CHAMPIONSHIP)
     told.enter(*pairs)
     return told
 
 
-def begun() -> Told:
+def begun() -> PureSeason:
     told = championship(*TWO_PAIRS)
     told.do(steps.Start(fixtures=home_and_away(1, 2)))
     return told
 
 
 def test_pairs_are_numbered_as_they_enter_with_their_division_and_name():
-    told = Told(CHAMPIONSHIP)
+    told = PureSeason(CHAMPIONSHIP)
     told.do(steps.Enter(persons=(ANNE, BRUNO), division=1, name="  Les Atouts "))
     told.do(steps.Enter(persons=(CHLOE, DENIS)))
     first = told.state.entrant(1)
@@ -38,15 +38,15 @@ def test_pairs_are_numbered_as_they_enter_with_their_division_and_name():
     [(CHAMPIONSHIP, (ANNE,), "2"), (CHAMPIONSHIP, (ANNE, ANNE), "2"), (LADDER, (ANNE, BRUNO), "1"), (LADDER, (), "1")],
 )
 def test_a_championship_is_played_by_pairs_and_a_ladder_alone(chosen, persons, wanted):
-    Told(chosen).refuses(steps.Enter(persons=persons), SeasonCode.WRONG_NUMBER_OF_PERSONS, wanted)
+    PureSeason(chosen).refuses(steps.Enter(persons=persons), SeasonCode.WRONG_NUMBER_OF_PERSONS, wanted)
 
 
 def test_in_a_challenge_nobody_enters():
-    Told(CHALLENGE).refuses(steps.Enter(persons=(ANNE,)), SeasonCode.WRONG_KIND)
+    PureSeason(CHALLENGE).refuses(steps.Enter(persons=(ANNE,)), SeasonCode.WRONG_KIND)
 
 
 def test_before_the_settings_are_chosen_nobody_enters():
-    Told().refuses(steps.Enter(persons=(ANNE, BRUNO)), SeasonCode.WRONG_KIND)
+    PureSeason().refuses(steps.Enter(persons=(ANNE, BRUNO)), SeasonCode.WRONG_KIND)
 
 
 def test_nobody_is_in_twice():
@@ -55,13 +55,13 @@ def test_nobody_is_in_twice():
 
 @pytest.mark.parametrize("division", [-1, MOST_DIVISIONS])
 def test_there_is_an_end_to_divisions(division):
-    Told(CHAMPIONSHIP).refuses(
+    PureSeason(CHAMPIONSHIP).refuses(
         steps.Enter(persons=(ANNE, BRUNO), division=division), SeasonCode.NO_SUCH_DIVISION, str(division)
     )
 
 
 def test_a_name_that_is_too_long_is_unreadable():
-    Told(CHAMPIONSHIP).refuses(steps.Enter(persons=(ANNE, BRUNO), name="x" * 81), SeasonCode.UNREADABLE, "name")
+    PureSeason(CHAMPIONSHIP).refuses(steps.Enter(persons=(ANNE, BRUNO), name="x" * 81), SeasonCode.UNREADABLE, "name")
 
 
 def test_once_fixtures_are_drawn_a_pair_arrives_and_enters_no_more():
@@ -69,7 +69,7 @@ def test_once_fixtures_are_drawn_a_pair_arrives_and_enters_no_more():
 
 
 def test_a_ladder_under_way_takes_in_at_any_time():
-    told = Told(LADDER)
+    told = PureSeason(LADDER)
     told.enter((ANNE,))
     told.do(steps.Open())
     told.do(steps.TurnMonth(number=1, ratings=((1, 1500),)))
@@ -95,14 +95,14 @@ def test_after_the_draw_who_withdraws_keeps_their_number_and_line():
 
 
 def test_who_has_left_a_ladder_comes_back_under_a_new_number():
-    told = Told(LADDER)
+    told = PureSeason(LADDER)
     told.enter((ANNE,))
     told.do(steps.Withdraw(entrant=1, own=True))
     assert told.do(steps.Enter(persons=(ANNE,), own=True)).entrant(2).persons == (ANNE,)
 
 
 def test_who_is_ranked_in_a_challenge_leaves_it_once():
-    told = Told(CHALLENGE)
+    told = PureSeason(CHALLENGE)
     told.do(steps.Withdraw(entrant=ANNE))
     assert told.state.left[ANNE].version == 3
     told.refuses(steps.Withdraw(entrant=ANNE), SeasonCode.HAS_WITHDRAWN, str(ANNE))
@@ -160,7 +160,7 @@ def test_replacements_are_told_in_the_order_of_the_rounds():
 
 
 def test_nobody_is_replaced_in_a_ladder():
-    told = Told(LADDER)
+    told = PureSeason(LADDER)
     told.enter((ANNE,))
     told.refuses(steps.Replace(entrant=1, out=ANNE, put=BRUNO, since=1), SeasonCode.WRONG_KIND)
 
@@ -185,7 +185,7 @@ DRAWN_UP = DrawUp(
 
 
 def test_a_field_is_drawn_up_whole_with_why_everybody_is_where_they_are():
-    told = Told(CHAMPIONSHIP, DRAWN_UP)
+    told = PureSeason(CHAMPIONSHIP, DRAWN_UP)
     assert told.state.drawn_from == 1
     assert [(each.number, each.was, each.moved) for each in told.state.entrants.values()] == [
         (1, 1, "promoted"),
@@ -197,12 +197,12 @@ def test_a_field_is_drawn_up_whole_with_why_everybody_is_where_they_are():
 
 
 def test_a_field_is_drawn_up_once_and_only_where_nobody_has_entered():
-    Told(CHAMPIONSHIP, DRAWN_UP).refuses(DRAWN_UP, SeasonCode.ALREADY_ENTERED)
+    PureSeason(CHAMPIONSHIP, DRAWN_UP).refuses(DRAWN_UP, SeasonCode.ALREADY_ENTERED)
     championship((ELISE, FARID)).refuses(DRAWN_UP, SeasonCode.ALREADY_ENTERED)
 
 
 def test_a_challenge_is_drawn_up_once_too_with_nobody_in_it():
-    told = Told(CHALLENGE, DrawUp(season=1, entrants=()))
+    told = PureSeason(CHALLENGE, DrawUp(season=1, entrants=()))
     assert told.state.drawn_from == 1
     told.refuses(DrawUp(season=1, entrants=()), SeasonCode.ALREADY_ENTERED)
 
@@ -230,11 +230,11 @@ def test_a_challenge_is_drawn_up_once_too_with_nobody_in_it():
     ],
 )
 def test_a_field_that_cannot_be_is_not_drawn_up_in_part(entrants, code):
-    Told(CHAMPIONSHIP).refuses(DrawUp(season=1, entrants=entrants), code)
+    PureSeason(CHAMPIONSHIP).refuses(DrawUp(season=1, entrants=entrants), code)
 
 
 def test_drawing_up_is_undone_until_somebody_rests_on_it():
-    told = Told(CHAMPIONSHIP, DRAWN_UP)
+    told = PureSeason(CHAMPIONSHIP, DRAWN_UP)
     told.do(steps.Undo(version=3))
     assert (told.state.entrants, told.state.drawn_from) == ({}, None)
     told.do(DRAWN_UP)
@@ -243,7 +243,7 @@ def test_drawing_up_is_undone_until_somebody_rests_on_it():
 
 
 def test_a_division_left_empty_between_two_others_is_still_there():
-    told = Told(CHAMPIONSHIP)
+    told = PureSeason(CHAMPIONSHIP)
     told.enter((ANNE, BRUNO))
     told.enter((CHLOE, DENIS), division=2)
     assert [len(each) for each in told.state.divisions] == [1, 0, 1]
