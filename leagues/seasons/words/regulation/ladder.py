@@ -25,7 +25,7 @@ WEIGHTS: Final[tuple[Text, ...]] = (
     ),
     gettext_lazy("A partie conceded before its first donne is over is none."),
     gettext_lazy("Each counts as many of the parties asked, and of the most that count, as it weighs."),
-    gettext_lazy("Whoever left a partie has lost it, with no points, against the higher of the two totals."),
+    gettext_lazy("A player who left a partie has lost it, with no points, against the higher of the two totals."),
 )
 
 
