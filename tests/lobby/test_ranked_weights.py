@@ -31,4 +31,4 @@ def test_short_parties_weigh_thirds_and_a_leaderboard_asks_for_halves() -> None:
 
 def test_a_concession_at_once_is_told_to_be_no_partie_and_a_leaving() -> None:
     assert "does not count: nobody has won or lost it" in page("en")
-    assert "ne compte pas\u202f: personne ne l’a gagnée ni perdue" in page("fr")
+    assert "ne compte pas : personne ne l’a gagnée ni perdue" in page("fr")
