@@ -18,7 +18,7 @@ from games.rules.json_object import Json
 
 
 class LookedAtOnly:
-    """Permissions of rows made by playing: viewable by staff with the permission, changed by nobody."""
+    """Admin permissions that let staff view rows and nobody change them; for rows that play creates."""
 
     def has_add_permission(self, request: HttpRequest, obj: Model | None = None) -> bool:
         return False
@@ -79,7 +79,7 @@ else:
 
 
 class AnnouncementForm(AnnouncementModelForm):
-    """The form of an announcement, in both languages; its optional link must be on this site or use https."""
+    """The form of an announcement in both languages. Its optional link must be on this site or use https."""
 
     def clean_address(self) -> str:
         address: str = self.cleaned_data["address"]

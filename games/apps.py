@@ -1,4 +1,4 @@
-"""The games app: wires people who log in to the players they were."""
+"""The games app: registers the receivers of signals."""
 
 from django.apps import AppConfig
 from django.conf import settings

@@ -1,4 +1,4 @@
-"""Telling people who left or conceded a ranked partie until when ranked play is closed to them."""
+"""Notifications to people who left or conceded a ranked partie: when they may play ranked again."""
 
 from django.db.models import Q
 from django.urls import reverse
@@ -14,13 +14,13 @@ from games.reliability import standing_of
 
 
 def ask_to_tell(sender: object, partie_id: int, kind: str, **_more: object) -> None:
-    """Receiver, in the transaction that ends a partie: enqueue `tell_cool_downs`."""
+    """Enqueue `tell_cool_downs`; a signal receiver in the transaction that ends a partie."""
     if kind == Table.Kind.RANKED:
         enqueue("games.tasks.tell_cool_downs", partie_id, key=f"cool-downs:{partie_id}")
 
 
 def tell_cool_downs(partie_id: int) -> int:
-    """Notify people whom this partie excludes from ranked play; returns how many. Idempotent."""
+    """Notify the people whom this partie excludes from ranked play; return how many. Idempotent."""
     seats = PartieSeat.objects.filter(partie=partie_id, partie__kind=Table.Kind.RANKED)
     left = Q(left_at__isnull=False) & ~Q(partie__how=Partie.How.STOPPED)
     leavers = seats.filter(left | (conceded_at_once("partie__") & left_at_once()))
@@ -38,7 +38,7 @@ def _tell(player: Player, partie_id: int) -> bool:
         return False
     ends = timezone.localtime(until)
     with translation.override(None if player.user is None else player.user.language):
-        # Translators: a date format of Django: day of the week, day, month
+        # Translators: Django date format: day of the week, day, month
         day = date_format(ends, pgettext("date format", "l j F"))
         hour = date_format(ends, "H:i")
         page = reverse("lobby:ranked")

@@ -1,6 +1,6 @@
-"""Creates guests, people who play without an account: by POST only, with a limit an hour for each address.
+"""Creation of guests (people who play without an account): by POST only, with an hourly limit per address.
 
-Reading a page makes no guest: any site can have a visitor's browser load it repeatedly (`<img>`).
+Reading a page creates no guest, because any site can make a visitor's browser load a page repeatedly (`<img>`).
 """
 
 from typing import Final
@@ -12,16 +12,16 @@ from accounts.rates import HOUR, Rate, too_often
 from games.models import Player
 
 NEWCOMERS: Final = Rate("newcomers", most=600, here=600, seconds=HOUR)
-"""Guests made, by an address. Three a telephone of a hall that loses its cookies."""
+"""Guests created per address and hour: enough for a hall where every phone loses its cookies three times."""
 TOO_MANY_GUESTS: Final = "too-many-guests"
 
 
 class TooManyGuestsError(Exception):
-    """This address has made too many guests; pages can still be read."""
+    """Error: this address has created too many guests. It can still read pages."""
 
 
 def make_guest(request: HttpRequest) -> Player:
-    """A new guest, called by their number. Raises `TooManyGuestsError`; ValueError where nothing was posted."""
+    """Create a guest and return it, named after its number. Raises `TooManyGuestsError`; ValueError unless POST."""
     if request.method != "POST":
         raise ValueError(f"a guest is made by POST only, not by {request.method}")
     if too_often(request, NEWCOMERS):

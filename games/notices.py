@@ -1,4 +1,4 @@
-"""Notifications: stored for the page, and mailed to people who chose mails."""
+"""Notifications: stored for the notifications page, and mailed to people who chose mails."""
 
 from enum import StrEnum
 from typing import Final
@@ -98,7 +98,7 @@ _GROUP_OF: Final = {kind: group for group, kinds in _GROUPS.items() for kind in 
 
 
 def wants(to: Player, kind: str, *, by_mail: bool = False) -> bool:
-    """Whether somebody wants this kind. Kinds without a group (office) reach everybody, on the site only."""
+    """Whether this person wants notifications of this kind. Kinds without a group reach everybody, on the site only."""
     group = _GROUP_OF.get(NoticeKind(kind), OFFICE)
     if by_mail:
         return to.user is not None and bool(getattr(read_preferences(to.user.preferences), f"notice_{group}_mail"))
@@ -109,12 +109,12 @@ def wants(to: Player, kind: str, *, by_mail: bool = False) -> bool:
 def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> None:
     """Notify a person (bots are ignored). An equal unread notification is not repeated.
 
-    `key`: what it is told of (80 characters at most); with one it is told once, read or not, so that a task may run
-    twice.
+    `key`: the subject of the notification (80 characters at most). Each key is notified once, even after the
+    notification was read, so a task may run twice.
 
-    `about`: what the words need (`name`, `why`); `url`, the address on this site where it leads; `by`, the id of the
-    person it tells of, so that it is hidden once one has blocked the other. `ValueError`: no such kind; `KeyError`: the
-    words miss something.
+    `about`: the values that the text needs (`name`, `why`); `url`, a link on this site; `by`, the id of the person the
+    notification is about: it is hidden when one of the two has blocked the other. Raises ValueError for an unknown kind
+    and KeyError for a missing value.
     """
     kind = NoticeKind(kind)
     notice_text(kind, about)
@@ -132,7 +132,7 @@ def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> No
 
 
 def _written(to: Player, kind: NoticeKind, told: dict[str, str], key: str | None) -> Notification | None:
-    """The new row; None: it was sent before."""
+    """Create the row and return it, or return None when the same notification was sent before."""
     if key is not None:
         notice, new = Notification.objects.get_or_create(to=to, key=key, defaults={"kind": kind, "about": told})
         return notice if new else None
@@ -142,12 +142,12 @@ def _written(to: Player, kind: NoticeKind, told: dict[str, str], key: str | None
 
 
 def settle(to: Player, kind: str, url: str) -> None:
-    """Mark notifications as read that lead to a page this person has just seen (a message, for instance)."""
+    """Mark notifications of this kind that link to a page as read: the person has just seen that page."""
     _waiting(to).filter(kind=kind, about__url=url).update(read_at=timezone.now())
 
 
 def settle_all(to: Player) -> None:
-    """Mark everything as read."""
+    """Mark every notification of this person as read."""
     _waiting(to).update(read_at=timezone.now())
 
 
@@ -156,13 +156,13 @@ def _waiting(to: Player) -> QuerySet[Notification]:
 
 
 def mail(notice_id: int) -> bool:
-    """Send one notification by mail, unless it has been read since, or nobody has confirmed an address."""
+    """Send one notification by mail; return False if it was read since or the person has no confirmed address."""
     notice = Notification.objects.select_related("to__user").filter(pk=notice_id, read_at=None).first()
     user = None if notice is None else notice.to.user
     if notice is None or user is None or not wants(notice.to, notice.kind, by_mail=True):
         return False
     addresses = EmailAddress.objects.filter(user=user, primary=True)
-    # Where no mail leaves the machine nobody could confirm an address.
+    # Without mail settings nobody can confirm an address, so an unconfirmed one will do.
     address = (addresses.filter(verified=True) if settings.EMAIL_URL else addresses).first()
     if address is None:
         return False

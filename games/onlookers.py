@@ -1,9 +1,10 @@
-"""Sockets of pages that follow a row with a version: they are told that it changed, and reload.
+"""WebSockets that tell pages when a row with a version has changed, so that the page reloads.
 
     server: {"type": "moved", "version": 8}
 
-Sent once at the beginning, then whenever the version grows: at once when this process wrote, within half a second
-when another did. The row itself is not sent, so a socket only needs the right to read it. The client says nothing.
+The message is sent once on connection, then each time the version grows: at once when this process wrote the row,
+within half a second when another process did. The row itself is not sent, so a socket only needs the right to read it.
+The client sends nothing.
 """
 
 import asyncio
@@ -32,7 +33,7 @@ CLOSE_NOT_FOUND: Final = 4404
 
 
 class Onlookers:
-    """The onlookers of one event loop. While there are any, one query twice a second reads the versions."""
+    """The onlookers of one event loop. While there are any, one query every half second reads the versions."""
 
     def __init__(self, model: type[Model]) -> None:
         self.model = model
@@ -51,14 +52,16 @@ class Onlookers:
         self.told.pop(socket, None)
 
     async def look(self) -> None:
-        """Poll until the last onlooker has gone, on its own thread: pages and polling must not wait for each other."""
+        """Poll until the last onlooker has gone. A thread of its own reads, so pages and polling never wait for each
+        other.
+        """
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix=f"onlookers-{self.model.__name__}") as thread:
             try:
                 while self.sockets:
                     await self.look_once(thread)
                     await asyncio.sleep(LOOK_SECONDS)
             finally:
-                thread.submit(lambda: connection.close()).result()  # this thread's own, looked up there
+                thread.submit(lambda: connection.close()).result()  # the connection that belongs to this thread
 
     async def look_once(self, thread: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()
@@ -76,7 +79,7 @@ class Onlookers:
             raise
 
     def tell_soon(self, row_id: int, version: int) -> None:
-        """Tell the onlookers of a row that this process wrote."""
+        """Send the new version of a row that this process wrote to its onlookers."""
         task = asyncio.get_running_loop().create_task(self.tell({row_id: version}))
         self.telling.add(task)
         task.add_done_callback(self.telling.discard)
@@ -90,7 +93,7 @@ class Onlookers:
 
 
 class Lookout:
-    """All onlookers of rows of `model` in this process: a group for each event loop."""
+    """All onlookers of rows of `model` in this process, grouped by event loop."""
 
     def __init__(self, model: type[Model]) -> None:
         self.model = model
@@ -98,31 +101,33 @@ class Lookout:
         self._lock = Lock()
 
     def here(self) -> Onlookers:
-        """The onlookers of the running event loop."""
+        """Return the onlookers of the running event loop."""
         with self._lock:
             return self._by_loop.setdefault(asyncio.get_running_loop(), Onlookers(self.model))
 
     def tell_soon(self, row_id: int, version: int) -> None:
-        """From any thread, after the commit: ask every loop to tell its onlookers, without waiting."""
+        """Ask every event loop to inform the onlookers of a row; called from any thread after the commit. Does not
+        wait.
+        """
         with self._lock:
             looking = list(self._by_loop.items())
         for loop, those in looking:
-            with suppress(RuntimeError):  # a loop that has ended
+            with suppress(RuntimeError):  # the event loop has ended
                 loop.call_soon_threadsafe(those.tell_soon, row_id, version)
 
 
 class OnlookerConsumer(AsyncWebsocketConsumer):
-    """The socket of one page. A subclass sets the rows (`lookout`) and the right (`readable`)."""
+    """The socket of one page. A subclass defines the rows (`lookout`) and who may read them (`readable`)."""
 
     lookout: ClassVar[Lookout]
 
     @staticmethod
     def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
-        """The row with the code in the address, if this visitor may read it."""
+        """Return the id of the row with this code, or None when the visitor may not read it."""
         raise NotImplementedError
 
     async def dispatch(self, message: Message) -> None:
-        """Without Channels' own hop to the shared database thread; `connect` alone reads, in its own way."""
+        """Call the handler directly: Channels would use the shared database thread, which only `connect` needs."""
         await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def connect(self) -> None:
@@ -138,7 +143,7 @@ class OnlookerConsumer(AsyncWebsocketConsumer):
         try:
             await self.send(json.dumps({"type": "moved", "version": version}))
         except RuntimeError as error:
-            # The page went in the same moment.
+            # The browser left the page meanwhile.
             log.info("page_gone", what=self.lookout.model.__name__, error=type(error).__name__)
 
     async def websocket_disconnect(self, message: Message) -> None:

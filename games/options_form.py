@@ -1,4 +1,4 @@
-"""A form made from the options of the rules: a preset, the objective, and every option the engine plays."""
+"""The form for the rules: a preset, the objective, and every option that the engine plays."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -18,18 +18,19 @@ from games.rules.options import OPTIONS as EVERY_OPTION
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
 from games.rules.options import Game, Option, Rules, Value, read_rules, rules_as_json
 
-# The preset says which game is played.
+# The preset decides which game is played.
 BY_PRESET: Final = frozenset({"game"})
-# What most people choose at a table; the rest unfolds.
+# The options that most people choose; the others are folded.
 IN_SIGHT: Final = ("direction", "shuffle")
 GAME_OF_SECTION: Final[dict[int, Game]] = {3: "retourne", 4: "encheres"}
 
 
 @dataclass(frozen=True, slots=True)
 class OfferedOption:
-    """An option of the form. `section`: of docs/rules.md, 2 when both games have it.
+    """An option of the form. `section`: its section in docs/rules.md, or 2 when both games have the option.
 
-    `values`: by the text a form sends. `at_least`: any whole number from there to `at_most` will do.
+    `values`: the values of the engine by the text that the form sends. `at_least`, `at_most`: the range of an option
+    that takes any whole number.
     """
 
     name: str
@@ -41,7 +42,9 @@ class OfferedOption:
 
 @dataclass(frozen=True, slots=True)
 class OptionGroup:
-    """A section of « toutes les règles ». `game`: the one it belongs to, or nothing; `unfolds`: it must be seen."""
+    """A section of « toutes les règles ». `game`: the game it belongs to, or empty; `unfolds`: whether it opens
+    unfolded.
+    """
 
     words: Words
     game: str
@@ -50,7 +53,7 @@ class OptionGroup:
 
 
 def is_played(choices: Json) -> bool:
-    """Whether the engine plays these rules."""
+    """Whether the engine accepts these rules."""
     try:
         read_rules(choices)
     except Refusal:
@@ -69,7 +72,7 @@ def offered_presets() -> tuple[str, ...]:
 
 @cache
 def offered_options() -> tuple[OfferedOption, ...]:
-    """The options with a choice, in the order of docs/rules.md; an option of both games is one field."""
+    """Return the options with a choice, in the order of docs/rules.md. An option of both games is one field."""
     rows: dict[str, list[Option]] = {}
     for option in EVERY_OPTION:
         rows.setdefault(option.name, []).append(option)
@@ -92,7 +95,7 @@ def _plays(game: Game, option: Option, value: Value) -> bool:
 
 
 def initial_of(rules: Rules) -> dict[str, str]:
-    """Initial values of a `RulesForm` for these rules: the nearest preset, and the differences."""
+    """Return initial values of a `RulesForm` for these rules: the nearest preset and the differences from it."""
     choices = rules_as_json(rules)
     objective = choices.pop("objective", {})
     asked = {"preset": choices.pop("preset", "classique")}
@@ -103,7 +106,7 @@ def initial_of(rules: Rules) -> dict[str, str]:
 
 
 class RulesForm(forms.Form):
-    """Preset first; an option left alone stays as the preset has it. Once valid, `rules` is the rule set chosen."""
+    """The form for the rules. An option left empty keeps the value of the preset. Once valid, `rules` is the rule set."""
 
     rules: Rules
 
@@ -120,7 +123,7 @@ class RulesForm(forms.Form):
 
     @property
     def groups(self) -> list[OptionGroup]:
-        """« Toutes les règles », section by section; what belongs to the game chosen is unfolded."""
+        """Return the sections of « toutes les règles »; the section of the chosen game is unfolded."""
         chosen = self["preset"].value()
         game = game_of(chosen) if chosen in offered_presets() else ""
         return [self._group(section, game) for section in SECTIONS]
@@ -133,7 +136,7 @@ class RulesForm(forms.Form):
 
     @property
     def unfolds(self) -> bool:
-        """Whether this group has a changed or wrong field, so that it must be unfolded."""
+        """Whether an option in these sections is changed or wrong, so that the sections must be unfolded."""
         return any(is_changed(field) for group in self.groups for field in group.fields)
 
     def clean(self) -> Json:
@@ -152,7 +155,7 @@ class RulesForm(forms.Form):
         return cleaned
 
     def chosen_options(self, cleaned: Json) -> Json:
-        """The differences from the preset, with the types of the engine."""
+        """Return the differences from the preset, with the types of the engine."""
         return {
             option.name: option.values.get(value_key(cleaned[option.name]), cleaned[option.name])
             for option in offered_options()
@@ -164,7 +167,7 @@ class RulesForm(forms.Form):
         return {} if number is None else {"objective": {cleaned.get("objective_unit") or "points": number}}
 
     def refuse_another_game(self, preset: str) -> None:
-        """Refuse an option that belongs to another game than the preset's."""
+        """Refuse options of another game than the game of the preset."""
         if self.data.get("game", game_of(preset)) != game_of(preset):
             self.add_error(None, f"{OPTIONS['game'].label} (game): {refusal_text()}")
 
@@ -180,7 +183,7 @@ def refusal_text() -> str:
 
 
 def objective_text(objective: Mapping[str, int]) -> str:
-    """The error for an objective out of range, with the range."""
+    """Return the error for an objective out of range; it names the range."""
     if "donnes" in objective:
         return range_text(_("A number of donnes"), LEAST_DONNES, MOST_DONNES)
     return range_text(_("A number of points"), LEAST_POINTS, MOST_POINTS)
@@ -192,14 +195,14 @@ def range_text(what: str, least: int, most: int) -> str:
 
 
 def wrong_text(name: str, value: object) -> str:
-    """Why an option is refused: it belongs to the other game, or is impossible everywhere."""
+    """Return why an option is refused: it belongs to the other game, or no game accepts it."""
     if any(is_played({"game": game, name: value}) for game in ("retourne", "encheres")):
         return _("This belongs to the other game: leave it as the rules chosen say.")
     return refusal_text()
 
 
 class SaysItsGame(forms.widgets.ChoiceWidget):
-    """Each preset says which game it is, for `js/behaviours/games.js`."""
+    """A widget that gives each preset its game (`data-game`), for `js/behaviours/games.js`."""
 
     def create_option(self, name: str, value: Any, *args: Any, **kwargs: Any) -> Json:
         option = super().create_option(name, value, *args, **kwargs)
@@ -243,7 +246,7 @@ def unit_field() -> forms.ChoiceField:
 
 
 def option_field(option: OfferedOption) -> forms.Field:
-    """First of all « as the rules chosen say », then the values; a number where any will do."""
+    """Return the field of an option: a number field, or a choice that begins with « As the rules chosen say »."""
     words = OPTIONS[option.name]
     if option.at_least is not None and option.at_most is not None:
         told = range_text(str(words.label), option.at_least, option.at_most)

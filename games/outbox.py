@@ -1,8 +1,9 @@
 """The outbox: tasks written in the transaction that needs them, run after the commit by this process or Celery.
 
-Without a broker a worker thread of the server does it, from rows that survive a kill; it also keeps the beat schedule.
-With a broker a thread of this process tells Celery after the commit, and retries until the broker answers; a task of
-the beat schedule hands over what was missed. A commit never waits for the broker and never fails because of it.
+Without a broker a thread of the server runs the tasks from these rows, which survive a kill; it also runs the beat
+schedule. With a broker a thread of this process asks Celery to run the outbox after the commit, and retries until the
+broker answers; a task of the beat schedule runs what was missed. A commit never waits for the broker and never fails
+because of it.
 """
 
 import os
@@ -29,7 +30,7 @@ MAX_ATTEMPTS: Final = 10
 KEPT: Final = timedelta(days=7)
 
 SHORT: Final = 2.0
-"""Seconds a broker has to answer."""
+"""Timeout for one answer of the broker, in seconds."""
 AT_ONCE: Final = {"socket_connect_timeout": SHORT, "socket_timeout": SHORT, "max_retries": 0}
 FIRST_PAUSE: Final = 0.5
 LONGEST_PAUSE: Final = 30.0
@@ -40,14 +41,14 @@ _teller: "BrokerTeller | None" = None
 
 
 def enqueue(name: str, *args: object, key: str | None = None) -> None:
-    """Ask for a task to run once this transaction has committed. A key already asked for is not asked again."""
+    """Store a task that runs after the commit of this transaction. A key that is already stored is not stored again."""
     row = OutboxTask(name=name, args=list(args), key=key, due_at=timezone.now())
     OutboxTask.objects.bulk_create([row], ignore_conflicts=key is not None)
     transaction.on_commit(_wake.set if settings.EMBEDDED_TASKS else hand_over)
 
 
 def hand_over() -> None:
-    """Have Celery told that the outbox has work. Neither waits nor raises: the rows are kept."""
+    """Ask Celery to run the outbox. Neither waits nor raises: the rows remain and a later request will do."""
     global _teller
     try:
         with _starting:
@@ -56,18 +57,18 @@ def hand_over() -> None:
                 _teller.start()
             _teller.wake()
     except RuntimeError as error:
-        # No thread can begin in a process that ends.
+        # A process that is ending cannot start a thread.
         log.warning("not_handed_over", error=type(error).__name__)
 
 
 def tell_celery() -> None:
-    """One attempt, a few seconds at most. kombu's OperationalError or OSError when the broker does not answer."""
+    """Try once to reach Celery, for a few seconds. Raises OperationalError (kombu) or OSError without an answer."""
     with current_app.connection_for_write(connect_timeout=SHORT, transport_options=AT_ONCE) as broker:
         current_app.send_task("games.tasks.run_outbox", connection=broker, retry=False, ignore_result=True)
 
 
 def run_due() -> int:
-    """Run every due task; returns how many. Two callers at once share the work and never repeat it."""
+    """Run every due task; return how many succeeded. Two callers may run at once: they share the tasks."""
     done, began = 0, monotonic()
     while (task := _claim()) is not None:
         done += _run(task)
@@ -77,7 +78,7 @@ def run_due() -> int:
 
 
 def _claim() -> OutboxTask | None:
-    """Take one due task for ten minutes; a process killed while doing it gives it back by that time."""
+    """Claim one due task for ten minutes; after that another process may claim it, should this one be killed."""
     now = timezone.now()
     due = OutboxTask.objects.filter(
         Q(claimed_until=None) | Q(claimed_until__lt=now), done_at=None, due_at__lte=now, attempts__lt=MAX_ATTEMPTS
@@ -101,8 +102,10 @@ def _run(task: OutboxTask) -> bool:
 
 
 def keep_beat(now: datetime, asked: dict[str, int]) -> None:
-    """Ask for every scheduled task whose slot has come. `asked` remembers this worker's last slots; when several
-    workers ask for the same slot, its key keeps one row.
+    """Store every scheduled task whose time has come.
+
+    `asked`: the last time slot that this worker stored, by task. When several workers store the same slot, its key
+    leaves one row.
     """
     for name, entry in current_app.conf.beat_schedule.items():
         slot = int(now.timestamp()) // int(entry["schedule"])
@@ -114,7 +117,7 @@ def keep_beat(now: datetime, asked: dict[str, int]) -> None:
 
 
 class Worker(threading.Thread):
-    """The embedded worker: runs due tasks after each commit, and looks every two seconds."""
+    """The embedded worker: a thread that runs due tasks after each commit and every two seconds."""
 
     def __init__(self) -> None:
         super().__init__(name="outbox", daemon=True)
@@ -141,7 +144,7 @@ class Worker(threading.Thread):
 
 
 class BrokerTeller(threading.Thread):
-    """Tells Celery that there is work, once for many requests; repeats, ever less often, until it succeeds."""
+    """A thread that asks Celery to run the outbox, once for many requests. It retries at growing intervals."""
 
     def __init__(self) -> None:
         super().__init__(name="outbox-teller", daemon=True)
@@ -169,7 +172,7 @@ class BrokerTeller(threading.Thread):
 
 
 def _fault() -> str | None:
-    """Why Celery could not be told just now; None when it was."""
+    """Ask Celery to run the outbox; return the name of the error, or None on success."""
     try:
         tell_celery()
     except Exception as error:  # noqa: BLE001  (whatever a broker's library raises, the next try comes)
@@ -178,7 +181,7 @@ def _fault() -> str | None:
 
 
 def _forget_teller() -> None:
-    """A process that has just been forked has none of its parent's threads."""
+    """Forget the thread of the parent process, which a forked process does not have."""
     global _teller, _starting
     _teller, _starting = None, threading.Lock()
 

@@ -1,8 +1,8 @@
 """The outcome of a finished partie for each of its four people: won, lost, drawn, stopped, or nothing.
 
-The one place that says it. Statistics, head-to-head, partners, filters and the API read `seat_outcome`, the page
-« Ranked play » is made from `outcome`; ratings and ladders have the same rule in `leagues.ratings.played`, which may
-not import this module; a test compares the three. In parties that are not ranked, leaving changes nothing.
+This is the only place that decides it. Statistics, head-to-head, partners, filters and the API use `seat_outcome`, the
+page « Ranked play » uses `outcome`. Ratings and ladders follow the same rule in `leagues.ratings.played`, which may not
+import this module; a test compares the three. In parties that are not ranked, leaving changes nothing.
 """
 
 from collections.abc import Collection
@@ -16,16 +16,16 @@ from games.models import Donne, Partie, PartieSeat, Table
 Outcome = Literal["win", "draw", "loss"]
 FACING: Final = {"N": "S", "S": "N", "E": "W", "W": "E"}
 NOT_TAKEN: Final = ("nobody", "void")
-"""How a donne ends that nobody took: the cards are dealt again, and no donne has been played."""
+"""Outcomes of a donne that nobody took: the cards are dealt again, and the donne does not count as played."""
 NOTHING: Final = "nothing"
-"""What `seat_outcome` says where a partie counts nothing for somebody."""
+"""The value of `seat_outcome` when the partie does not count for this person."""
 
 
 def outcome(*, left: bool, partner_left: bool, result: Outcome) -> Outcome | None:
-    """The outcome of a ranked partie for one of its four, from their camp's result; None: it does not count for them.
+    """Return the outcome of a ranked partie for one person, from the result of their camp; None if it does not count.
 
-    A leaver has lost. A player left alone by their partner keeps a win; anything else does not count. For the others
-    it counts as it ended: they played on.
+    A person who left has lost. A player left alone by their partner keeps a win; a loss or a draw does not count for
+    them. For the two opponents the result counts.
     """
     if left:
         return "loss"
@@ -35,9 +35,10 @@ def outcome(*, left: bool, partner_left: bool, result: Outcome) -> Outcome | Non
 
 
 def conceded_at_once(path: str = "") -> Q:
-    """Ranked parties conceded before their first donne was over: they are no parties, and count for leaving alone.
+    """Return the condition for ranked parties conceded before their first donne was over.
 
-    `path`: how a query reaches the partie, `partie__` from its seats.
+    Such a partie counts nowhere except as a partie left. `path`: the lookup that leads to the partie, `partie__` from
+    its seats.
     """
     dealt_again = (
         Donne.objects.filter(partie_id=OuterRef(f"{path}pk"), outcome__in=NOT_TAKEN)
@@ -56,36 +57,36 @@ def conceded_at_once(path: str = "") -> Q:
 
 
 def left_at_once() -> Q:
-    """Of seats at such parties: those who had left, and those who conceded unless their partner had left them alone."""
+    """Return the condition for seats whose person left such a partie, or conceded it without being left alone."""
     lost = Q(seat__in=("N", "S"), partie__winner="EW") | Q(seat__in=("E", "W"), partie__winner="NS")
     return Q(left_at__isnull=False) | (lost & ~_partner_left())
 
 
 def donnes_played(parties: Collection[Partie]) -> dict[int, int]:
-    """How many donnes of each partie were taken and played to their end, by its id. One query."""
+    """Return, by id of the partie, how many donnes were taken and played to their end. One query."""
     rows = Donne.objects.filter(partie__in=parties, outcome__in=NOT_TAKEN).order_by()
     dealt_again = dict(rows.values_list("partie_id").annotate(n=Count("pk")))
     return {partie.pk: partie.donnes_count - dealt_again.get(partie.pk, 0) for partie in parties}
 
 
 def has_won() -> Q:
-    """Of seats at finished parties, those `conceded_at_once` left out: whether the person in that seat has won."""
+    """Return the condition for a seat that has won its finished partie; callers exclude `conceded_at_once` parties."""
     own_camp = Q(seat__in=("N", "S"), partie__winner="NS") | Q(seat__in=("E", "W"), partie__winner="EW")
     return own_camp & _stayed()
 
 
 def pair_has_won(partner: str) -> Q:
-    """The same of the two of a camp together; `partner`: how the query reaches the other's seat."""
+    """Return the condition for a pair that has won together; `partner`: the lookup that leads to the partner's seat."""
     return has_won() & _stayed(partner)
 
 
 def _stayed(path: str = "") -> Q:
-    """Condition: the person in that seat did not leave a ranked partie."""
+    """Return the condition that the person in that seat did not leave a ranked partie."""
     return ~Q(partie__kind=Table.Kind.RANKED) | Q(**{f"{path}left_at__isnull": True})
 
 
 def seat_outcome() -> Case:
-    """`won`, `lost`, `drawn`, `stopped` or `nothing`, as an annotation of `PartieSeat` rows of finished parties."""
+    """Annotate `PartieSeat` rows of finished parties with `won`, `lost`, `drawn`, `stopped` or `nothing`."""
     ranked = Q(partie__kind=Table.Kind.RANKED)
     left_alone = ranked & _partner_left()
     return Case(
@@ -101,10 +102,10 @@ def seat_outcome() -> Case:
 
 
 def pair_outcome() -> Case:
-    """The same for the two of a camp together, from the seat of either.
+    """Annotate `PartieSeat` rows with the outcome for the pair, as `seat_outcome` does for one person.
 
-    A pair with one leaver gains nothing by a robot's cards and saves nothing by leaving: only a loss counts. Two who
-    left together have lost.
+    A pair with one leaver does not count a win or a draw, since a robot played; a loss counts. Two who both left have
+    lost.
     """
     ranked = Q(partie__kind=Table.Kind.RANKED)
     one, other = Q(left_at__isnull=False), _partner_left()
@@ -121,7 +122,7 @@ def pair_outcome() -> Case:
 
 
 def _partner_left() -> Q:
-    """Condition: the partner had left and not come back when the partie ended."""
+    """Return the condition that the partner had left and had not come back when the partie ended."""
     facing = Case(*(When(seat=other, then=Value(seat)) for seat, other in FACING.items()), output_field=CharField())
     there = PartieSeat.objects.alias(facing=facing).filter(partie_id=OuterRef("partie_id"), facing=OuterRef("seat"))
     return Q(Exists(there.filter(left_at__isnull=False)))

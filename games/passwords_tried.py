@@ -1,4 +1,4 @@
-"""The mail that warns the owner of an account, at most once a day, that somebody tries passwords for it."""
+"""The mail that warns the owner of an account that somebody tries passwords for it, at most once a day."""
 
 from allauth.account.models import EmailAddress
 from django.conf import settings
@@ -12,14 +12,14 @@ from games.outbox import enqueue
 
 
 def ask_for_mail(*, user: User, **_signal: object) -> None:
-    """Receiver of `passwords_tried`: the mail is sent after this request, by a task, once a day whatever the cache."""
+    """Enqueue the mail; a receiver of `passwords_tried`. The key of the task limits it to one mail a day."""
     enqueue("games.tasks.mail_passwords_tried", user.pk, key=f"passwords-tried-{user.pk}-{timezone.localdate()}")
 
 
 def mail_owner(user_id: int) -> bool:
-    """Send the mail in the owner's language; False where the account is gone or nobody has confirmed an address.
+    """Send the mail in the owner's language; return False if the account is gone or has no confirmed address.
 
-    No setting turns it off: like django-allauth's own mails it is about who may open the account.
+    No setting turns this mail off: like django-allauth's own mails, it is about access to the account.
     """
     user = User.objects.filter(pk=user_id).first()
     addresses = EmailAddress.objects.filter(user=user_id, primary=True, verified=True)

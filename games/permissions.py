@@ -1,4 +1,4 @@
-"""Players behind requests, and their rights. Pages and sockets ask here; nothing else decides."""
+"""The players behind requests, and their rights. Only this module decides on rights; pages and sockets call it."""
 
 import secrets
 from collections.abc import Collection, Iterable
@@ -22,7 +22,7 @@ MARK_KEY = "mark"
 
 
 def player_of(user: User | AnonymousUser, session: SessionBase) -> Player | None:
-    """The player behind a user or, for a guest, behind a session; None for somebody who never sat down."""
+    """Return the player of a user or, for a guest, of a session; None for somebody who never sat down."""
     if user.is_authenticated:
         return Player.objects.filter(user=user).first()
     return _guest_of(session)
@@ -34,9 +34,9 @@ def _guest_of(session: SessionBase) -> Player | None:
 
 
 def player_for(request: HttpRequest) -> Player:
-    """The player of this request, made when there is none yet: the account's, or a guest kept by the session.
+    """Return the player of this request and create it if needed: the account's player, or a guest of the session.
 
-    A guest is made by POST only. Raises `games.newcomers.TooManyGuestsError`.
+    Only a POST request creates a guest. Raises `games.newcomers.TooManyGuestsError`.
     """
     player = player_of(request.user, request.session)
     if player is not None:
@@ -50,13 +50,13 @@ def player_for(request: HttpRequest) -> Player:
 
 
 def forget_guest(session: SessionBase) -> None:
-    """Remove a guest from the session, after the action they were made for was refused and the row rolled back."""
+    """Remove a guest from the session, once the action that created the guest was refused and rolled back."""
     session.pop(SESSION_KEY, None)
     session.pop(MARK_KEY, None)
 
 
 def guest_name(request: HttpRequest) -> str | None:
-    """The name of a visitor without an account, empty if they have none yet. None for accounts."""
+    """Return the name of a visitor without an account, empty if they have no name yet; None for accounts."""
     if request.user.is_authenticated:
         return None
     player = player_of(request.user, request.session)
@@ -69,21 +69,23 @@ def mark_session(session: SessionBase) -> None:
 
 
 def session_mark(session: SessionBase) -> str | None:
-    """The mark by which the sockets of a session are closed when it ends."""
+    """Return the mark that identifies the session when its sockets must be closed."""
     mark: str | None = session.get(MARK_KEY)
     return mark or session.session_key
 
 
 def keep_guest_parties(*, request: HttpRequest, user: User, **_kwargs: object) -> None:
-    """Receiver of `user_logged_in`: what the guest of this session played becomes the user's."""
+    """Give the parties of the session's guest to the user; a receiver of `user_logged_in`."""
     mark_session(request.session)
-    # What is refused is told, and tried again, with the next answers (belote_site/guest_takeover.py).
+    # belote_site/guest_takeover.py reports the refusal and tries again with the next responses.
     with suppress(Refusal):
         take_over_guest(request.session, user)
 
 
 def take_over_guest(session: SessionBase, user: User) -> None:
-    """Give what the guest of this session played to the user. Refusals as `claim`: the session then keeps the guest."""
+    """Give the parties of the session's guest to the user. Refusals: those of `claim`; the session then keeps the
+    guest.
+    """
     guest = _guest_of(session)
     if guest is not None:
         claim(guest, user, user.get_username()[:30])
@@ -91,19 +93,19 @@ def take_over_guest(session: SessionBase, user: User) -> None:
 
 
 def follow_name(*, instance: User, **_kwargs: object) -> None:
-    """Receiver of a saved user: a new name appears at future tables."""
+    """Copy a new username to the player, for future tables; a receiver of a saved user."""
     Player.objects.filter(user=instance).update(name=instance.username[:30])
 
 
 def may_read_record(partie: Partie) -> bool:
-    """Whether the cards of a partie may be shown: only once it is over (rules 1.8: tricks tell the next pack)."""
+    """Whether the cards of a partie may be shown: only once it is over (rules 1.8: the tricks reveal the next pack)."""
     return partie.finished_at is not None
 
 
 def may_find(viewer: Player | None, partie: Partie) -> bool:
-    """Whether this person may find a partie: not if somebody blocked played in it without them.
+    """Whether this person may find a partie: not if a person hidden from them played in it and they did not.
 
-    Every page, file and answer that is made from one partie asks here, so that no other path tells what this one hides.
+    Every page, file and answer about one partie calls this function, so none of them reveals a hidden partie.
     """
     hidden, seated = hidden_from(viewer), {seat.player_id for seat in partie.seats.all()}
     if viewer is None or hidden.isdisjoint(seated):
@@ -112,7 +114,7 @@ def may_find(viewer: Player | None, partie: Partie) -> bool:
 
 
 def binding(player: Player) -> QuerySet[Sanction]:
-    """The sanctions in force against this person, under any of their ids."""
+    """Return the sanctions in force against this person, under any of their ids."""
     return _standing().filter(Q(player=player) | Q(player__absorbed_by=player))
 
 
@@ -122,12 +124,12 @@ def _standing() -> QuerySet[Sanction]:
 
 
 def may_write(player: Player) -> bool:
-    """Whether this person may write free words to others: nobody has muted or banned them."""
+    """Whether this person may write text to others: not while muted or banned."""
     return not binding(player).filter(kind__in=(Sanction.Kind.MUTE, Sanction.Kind.BAN)).exists()
 
 
 def may_play_with_people(player: Player) -> bool:
-    """Whether this person may sit with other people: nobody has suspended or banned them."""
+    """Whether this person may sit with other people: not while suspended or banned."""
     return not binding(player).filter(kind__in=(Sanction.Kind.SUSPEND, Sanction.Kind.BAN)).exists()
 
 

@@ -1,6 +1,6 @@
-"""Text for the PDF's built-in fonts, which have only the letters of Western Europe.
+"""Text for the built-in fonts of the PDF, which only have the letters of Western Europe.
 
-What they lack is written with those they have: « ł » as « l », « Ж » as « Zh », « 漢 » as « Han » (by anyascii).
+Other letters are transliterated by anyascii: « ł » becomes « l », « Ж » « Zh », « 漢 » « Han ».
 """
 
 import unicodedata
@@ -12,13 +12,15 @@ from anyascii import anyascii
 LETTERS: Final = "cp1252"
 ALIKE: Final = dict.fromkeys(range(32), " ") | str.maketrans("\u202f\u2009\u2011\u2212", "\xa0\xa0-–")
 SPELT: Final = "LMNPZ"
-"""The kinds of letters that are spelt out: no pictures, nothing that hides or turns text round."""
+"""Unicode categories that are transliterated; pictures and invisible characters are dropped."""
 
 
 @lru_cache(4096)
 def printable(text: str) -> str:
-    """The nearest text that can be printed: « œ », « » and accents stay, other letters of any script become those that
-    say the same, pictures go. A letter that nobody can spell is « ? ».
+    """Return the nearest text that the fonts can print.
+
+    « œ », « » and accents stay; letters of other scripts are transliterated; pictures are dropped. A letter that has no
+    transliteration becomes « ? ».
     """
     text = unicodedata.normalize("NFC", text.translate(ALIKE))
     if not _is_known(text):
@@ -30,7 +32,7 @@ def _word(word: str) -> str:
     if _is_known(word):
         return word
     spelt = "".join(map(_letter, word))
-    # « ЖАННА » is a word in capitals, « Жанна » is not.
+    # « ЖАННА » becomes capitals, « Жанна » does not.
     return spelt.upper() if len(word) > 1 and word.isupper() else spelt
 
 

@@ -1,7 +1,7 @@
-"""The course of a rating: the stored points, and the drawing that pages share.
+"""The ratings of a person over time: the stored points, and the plot that several pages show.
 
-Horizontal positions are percentages of the drawing, vertical ones pixels from the top; the line has a box of its own,
-1,000 units wide. Points and their margins are those people read (docs/ratings.md).
+Horizontal positions are percentages of the plot, vertical positions are pixels from the top; the line has its own box,
+1,000 units wide. Points and margins are the ones that people see (docs/ratings.md).
 """
 
 from collections.abc import Collection, Sequence
@@ -16,9 +16,9 @@ from games.models import Player, RatingPoint
 from games.models.players import player_ids
 
 MOST: Final = 60
-"""So many days are drawn at most, and stand in the table; of more, the last one of every so many."""
+"""The largest number of days in the plot and the table; of more days, one in every few is kept."""
 DOTTED: Final = 20
-"""Up to so many days each has its dot."""
+"""Up to this many days, each day has a dot."""
 TOP: Final = 18
 HEIGHT: Final = 144
 LEFT: Final = 14
@@ -30,7 +30,7 @@ RULES: Final = 5
 
 @dataclass(frozen=True, slots=True)
 class Rated:
-    """A rating at the end of a day: « 1534 ± 62 », after so many parties that counted that season."""
+    """A rating at the end of a day (« 1534 ± 62 »), with the number of parties that counted that season."""
 
     on: date
     points: int
@@ -46,7 +46,7 @@ class RatingDot:
 
 @dataclass(frozen=True, slots=True)
 class Rule:
-    """A ruled line, and its points in figures."""
+    """A horizontal rule of the plot, and its value in points."""
 
     y: int
     points: int
@@ -54,7 +54,7 @@ class Rule:
 
 @dataclass(frozen=True, slots=True)
 class DayMark:
-    """A day under the drawing. `side`: which end of its name stands at `x`, as CSS calls it."""
+    """A date label under the plot. `side`: the CSS `text-anchor` of the label at `x`."""
 
     name: str
     x: str
@@ -89,7 +89,7 @@ class RatingCourse:
 
 
 def ratings_over_days(ids: Collection[int]) -> dict[str, list[Rated]]:
-    """By game, the days on which somebody played a partie that counted, the oldest first; `ids`: all of theirs."""
+    """Return, by game, the ratings of each day with a partie that counted, oldest first. `ids`: all ids of the person."""
     rows = RatingPoint.objects.filter(player_id__in=ids).order_by("player_id", "game", "on")
     found: dict[str, list[Rated]] = {}
     for game, on, points, give_or_take, parties in rows.values_list("game", "on", "points", "give_or_take", "parties"):
@@ -98,14 +98,14 @@ def ratings_over_days(ids: Collection[int]) -> dict[str, list[Rated]]:
 
 
 def latest_ratings(player: Player) -> dict[str, Rated]:
-    """By game, how strong this person was held to be when they had played last; nothing of whose account is gone."""
+    """Return the latest rating of a person by game; nothing for a closed account."""
     if player.user_id is None:
         return {}
     return {game: days[-1] for game, days in ratings_over_days(player_ids(player)).items()}
 
 
 def course_of(days: Sequence[Rated]) -> RatingCourse | None:
-    """The drawing of a rating; None of fewer than two days, which no line joins."""
+    """Return the plot of a rating, or None for fewer than two days."""
     drawn = _thinned(days)
     if len(drawn) < 2:
         return None
@@ -130,7 +130,7 @@ def course_of(days: Sequence[Rated]) -> RatingCourse | None:
 
 
 def _thinned(days: Sequence[Rated]) -> list[Rated]:
-    """The last day of every group, so that the line ends where the rating stands; and the first of all."""
+    """Return the last day of every group, so that the line ends at the current rating, and the very first day."""
     each = -(-len(days) // MOST)
     if each <= 1:
         return list(days)
@@ -138,7 +138,7 @@ def _thinned(days: Sequence[Rated]) -> list[Rated]:
 
 
 def _scale(days: Sequence[Rated]) -> tuple[int, int, int]:
-    """The lowest and highest ruled line, and how far apart lines are."""
+    """Return the lowest and the highest rule, and the distance between rules, in points."""
     least = min(day.points - day.give_or_take for day in days)
     most = max(day.points + day.give_or_take for day in days)
     step = next((step for step in STEPS if most - least <= step * (RULES - 1)), STEPS[-1])
@@ -156,7 +156,7 @@ def _path(places: Sequence[tuple[int, int]]) -> str:
 
 
 def _marks(days: Sequence[Rated]) -> tuple[DayMark, DayMark]:
-    """The first day and the last, with their years where these differ."""
+    """Return the labels of the first and the last day, with their years if these differ."""
     first, last = days[0].on, days[-1].on
     form = _("j N") if first.year == last.year else _("N Y")
     return (

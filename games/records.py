@@ -1,4 +1,4 @@
-"""What is stored of a partie, or was brought along, as a record to look into: nothing is replayed here."""
+"""Stored parties and collected parties as records, without replaying them."""
 
 import json
 
@@ -13,7 +13,7 @@ from games.rules.seats import Seat
 
 
 def partie_up_to(code: str, number: int) -> Partie | None:
-    """A partie with its seats and its first donnes, up to this one; None when there is no such partie or donne."""
+    """Return a partie with its seats and its first `number` donnes; None if there is no such partie or donne."""
     if not 1 <= number <= MOST_DONNES:
         return None
     first = Donne.objects.filter(number__lte=number).order_by("number").only("partie", "number", "record")
@@ -24,7 +24,7 @@ def partie_up_to(code: str, number: int) -> Partie | None:
 
 
 def partie_as_record(partie: Partie) -> Record:
-    """A partie with the donnes that were fetched with it, in the order dealt."""
+    """Return the record of a partie with its prefetched donnes, in the order dealt."""
     return Record(
         rules=read_rules(partie.rules, stored=True),
         first_dealer=Seat[partie.first_dealer],
@@ -35,6 +35,6 @@ def partie_as_record(partie: Partie) -> Record:
 
 
 def collected_as_record(collected: Collected) -> Record:
-    """A record of somebody's collection. It was found sound when it came."""
+    """Return the record of a partie in somebody's collection; it was verified on import."""
     presets = FIRST_PRESETS if collected.edition is None else PRESETS
     return parse_record(collected.record, presets, stored=True)

@@ -1,6 +1,6 @@
 """Reliability in ranked play: the penalty for leaving, its length, and how it expires.
 
-Only the last 30 ranked parties count. The page « Ranked play » is made from these figures, never the other way round.
+Only the last 30 ranked parties count. The page « Ranked play » is generated from these constants.
 """
 
 from collections.abc import Iterable
@@ -18,11 +18,11 @@ from games.outcomes import Outcome, conceded_at_once, left_at_once, outcome
 __all__ = ["Outcome", "Reliability", "WalkedOut", "outcome", "standing", "standing_of"]
 
 REMEMBERED: Final = 30
-"""So many ranked parties count, the latest."""
+"""The number of latest ranked parties that count."""
 ENOUGH: Final = 5
-"""Ranked parties before a share is told."""
+"""The number of ranked parties needed to show a percentage."""
 FORGIVEN_AFTER: Final = 5
-"""So many parties played to their end in a row take one leaving off."""
+"""This many parties in a row, played to their end, cancel one partie left."""
 COOL_DOWNS: Final = (
     timedelta(minutes=10),
     timedelta(minutes=30),
@@ -31,15 +31,16 @@ COOL_DOWNS: Final = (
     timedelta(hours=24),
     timedelta(hours=48),
 )
-"""After the first leaving, the second…; the last one for all that follow."""
+"""The exclusion after the first partie left, the second, and so on; the last one applies to all that follow."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The last ranked parties: their number, those left, leavings that still count, and the end of the exclusion.
+    """How reliably a person finished their latest ranked parties, and until when ranked play is closed to them.
 
-    `until` is None when no leaving weighs any more; it may be past. `walked_out`: left or conceded before a first donne
-    was over, which are none of these parties.
+    `parties`: their number; `left`: how many the person left; `weighing`: how many of those still count for the
+    exclusion. `walked_out`: parties left or conceded before their first donne was over, not included in `parties` and
+    `left`. `until`: None when no partie left still counts; it may be past.
     """
 
     parties: int = 0
@@ -50,7 +51,7 @@ class Reliability:
 
     @property
     def share(self) -> int | None:
-        """Percentage of parties played to their end, rounded down; None while too few are known."""
+        """Return the percentage of parties played to their end, rounded down; None for fewer than `ENOUGH` parties."""
         return None if self.parties < ENOUGH else 100 * (self.parties - self.left) // self.parties
 
     def cools_down(self, now: datetime) -> bool:
@@ -59,15 +60,16 @@ class Reliability:
 
 @dataclass(frozen=True, slots=True)
 class WalkedOut:
-    """A ranked partie conceded before its first donne was over, seen from somebody who left it or conceded it."""
+    """A ranked partie conceded before its first donne was over, for a person who left it or conceded it."""
 
     at: datetime
 
 
 def standing(latest: Iterable[datetime | WalkedOut | None]) -> Reliability:
-    """From the latest ranked parties, oldest first, 30 at most: when each was left, None where it was not.
+    """Compute the reliability from the latest ranked parties, 30 at most, oldest first.
 
-    One that is `WalkedOut` is a leaving and closes ranked play like any other; it is no partie, so no share counts it.
+    Each item is the moment when the person left the partie, or None. A `WalkedOut` item excludes from ranked play like
+    a partie left, but the percentage does not count it.
     """
     parties = left = weighing = in_a_row = walked_out = 0
     until: datetime | None = None
@@ -86,7 +88,7 @@ def standing(latest: Iterable[datetime | WalkedOut | None]) -> Reliability:
 
 
 def standing_of(player: Player) -> Reliability:
-    """The standing of a person, under all their ids. Stopped and annulled parties do not count.
+    """Return the reliability of a person, under all their ids. Stopped and annulled parties do not count.
 
     Two queries.
     """
@@ -103,7 +105,7 @@ def standing_of(player: Player) -> Reliability:
 
 
 def _latest(seats: QuerySet[PartieSeat]) -> list[tuple[datetime, int, datetime | None]]:
-    """When each of the last 30 ended, its partie and when it was left; the oldest first."""
+    """Return for each of the last 30 parties its end, its id and the moment it was left; oldest first."""
     rows = seats.order_by("-partie__finished_at", "-partie_id")[:REMEMBERED]
     found = rows.values_list("partie__finished_at", "partie_id", "left_at")
     return [(at, partie, left) for at, partie, left in found if at is not None][::-1]

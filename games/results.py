@@ -1,4 +1,4 @@
-"""The result of a finished partie, for other folders: players, winner, totals (marks)."""
+"""The result of a finished partie, for other packages: players, winner, totals (marks)."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,7 +10,7 @@ from games.models import Partie
 class PartieResult:
     """A finished partie. `players` (ids) and `names` by seat; `totals` in marks by camp.
 
-    `winner` is `NS`, `EW`, `draw`, or None for a partie stopped before its end; `how` as `x_end` of docs/record.md,
+    `winner` is `NS`, `EW`, `draw`, or None for a partie stopped before its end; `how` is `x_end` of docs/record.md, or
     `played` for a partie played to its end.
     """
 

@@ -1,6 +1,6 @@
 """Retention periods and deletion of expired rows, as the privacy page promises.
 
-How long is in the source, not in a setting: the page tells people of it (templates/site/privacy.html).
+The periods are in the source and not in a setting, because the page states them (templates/site/privacy.html).
 """
 
 from collections.abc import Callable, Mapping
@@ -22,7 +22,7 @@ SIGNAL_KEPT: Final = timedelta(days=180)
 TASK_KEPT: Final = timedelta(days=7)
 FAILED_TASK_KEPT: Final = timedelta(days=90)
 PASSING_KEPT: Final = timedelta(days=1)
-"""Of what processes tell each other, and of people who were seated by the queue: left there by a kill alone."""
+"""For tickets of the queue and counts of watchers; they remain this long only when a process was killed."""
 
 Rows = QuerySet[Any]
 
@@ -32,13 +32,13 @@ def ended_sessions(now: datetime) -> Rows:
 
 
 def places_signed_in(_now: datetime) -> Rows:
-    """Address and browser of sessions that are over."""
+    """Return the stored address and browser of sessions that are over."""
     lives = Session.objects.filter(session_key=OuterRef("session_key"))
     return UserSession.objects.filter(~Exists(lives))
 
 
 def idle_guests(now: datetime) -> Rows:
-    """Guests who came and never sat, wrote or were written about."""
+    """Return old guests who never sat, wrote or were reported."""
     guests = Player.objects.filter(
         kind=Player.Kind.PERSON, user=None, absorbed_by=None, created_at__lt=now - GUEST_KEPT
     )
@@ -77,32 +77,32 @@ _kept: dict[str, Callable[[datetime], Rows]] = {
     "counts of watchers": old_watchers,
 }
 KEPT_FOR_A_WHILE: Final[Mapping[str, Callable[[datetime], Rows]]] = MappingProxyType(_kept)
-"""In this order: a session goes before the place it was opened from."""
+"""The order matters: a session is deleted before its address and browser."""
 AT_ONCE: Final = 100
 """Rows deleted in one transaction: on SQLite every live table waits for a transaction that writes."""
 
 
 def also_keep_for_a_while(name: str, rows: Callable[[datetime], Rows]) -> None:
-    """Register other rows to delete, after those above: of an app that `games` does not know."""
+    """Register other rows for deletion after those above, from an app that `games` does not import."""
     _kept[name] = rows
 
 
 def due(now: datetime) -> dict[str, int]:
-    """The number of expired rows by name."""
+    """Count the expired rows by name."""
     return {name: rows(now).count() for name, rows in KEPT_FOR_A_WHILE.items()}
 
 
 def forget(now: datetime) -> dict[str, int]:
-    """Delete expired rows in small pieces; their number by name. Idempotent."""
+    """Delete expired rows in short transactions; return their number by name. Idempotent."""
     return {name: forget_rows(rows(now)) for name, rows in KEPT_FOR_A_WHILE.items()}
 
 
 def forget_rows(chosen: Rows) -> int:
-    """Delete these rows in short transactions; how many."""
+    """Delete these rows in short transactions; return how many were deleted."""
     forgotten, last = 0, None
     while some := list(_after(chosen, last).order_by("pk").values_list("pk", flat=True)[:AT_ONCE]):
         last, began = some[-1], monotonic()
-        # Asked once more: somebody may have sat down since.
+        # Filtered again: a guest may have sat down since.
         forgotten += _delete(chosen.filter(pk__in=some))
         pause(began)
     return forgotten
@@ -113,7 +113,7 @@ def _after(chosen: Rows, last: Any) -> Rows:
 
 
 def _delete(rows: Rows) -> int:
-    """Delete rows, except those another row refers to (a guest who entered a contest is in its log)."""
+    """Delete rows except those that another row refers to (the log of a contest refers to its guests)."""
     try:
         return _deleted(rows)
     except ProtectedError:

@@ -1,4 +1,4 @@
-"""The sealed row of a finished donne, played at a table or counted on paper (law 4: one scoring)."""
+"""The stored row of a finished donne, played at a table or counted on paper: both are scored by the same code."""
 
 import json
 from collections.abc import Mapping
@@ -13,13 +13,15 @@ from games.rules.seats import Camp, Seat
 
 
 def rules_columns(rules: Mapping[str, object]) -> Json:
-    """The columns of a partie for its rules: the full rule set; for filters, game and nearest preset."""
+    """Return the columns of a partie that hold its rules: the full rule set and, for filters, the game and nearest
+    preset.
+    """
     read = read_rules(dict(rules), stored=True)
     return {"rules": rules, "game": read.game, "preset": preset_of(read)}
 
 
 def sealed_row(partie: Partie, number: int, line: ScoreLine, record: Json, facts: DonneFacts, at: datetime) -> Donne:
-    """The row that seals a donne: record text, line in marks and card points (docs/record.md), facts."""
+    """Return the row of a finished donne: record text, line in marks and card points (docs/record.md), facts."""
     seen = line_as_json(line)
     both = ("points", "belote", "annonces", "penalties", "marks", "held")
     columns = {f"{camp.lower()}_{name}": seen[name][camp] for name in both for camp in ("NS", "EW")}

@@ -1,7 +1,7 @@
-"""Many rows written in short transactions, with pauses: SQLite's one write lock is fair to nobody.
+"""Many rows written in short transactions with pauses, so that SQLite's single write lock is shared fairly.
 
-Who waits for it looks for it every so often, and who comes back at once has it first: a loop of short transactions
-would keep every table waiting as long as one long transaction does.
+A process that waits for the lock only retries at intervals, while a loop that writes again at once takes it first:
+without pauses, short transactions would keep every table waiting as long as one long transaction.
 """
 
 from collections.abc import Iterable, Iterator
@@ -12,9 +12,9 @@ from typing import Final, TypeVar
 from django.db import connection
 
 BATCH: Final = 100
-"""Rows written in one transaction."""
+"""Rows per transaction."""
 LONGEST_PAUSE: Final = 0.25
-"""Seconds."""
+"""The longest pause, in seconds."""
 T = TypeVar("T")
 
 
@@ -25,7 +25,7 @@ def batches(rows: Iterable[T], size: int = BATCH) -> Iterator[list[T]]:
 
 
 def pieces(rows: Iterable[T], size: int = BATCH) -> Iterator[list[T]]:
-    """Batches, each to be written in a transaction of its own, with a pause after each (`pause`)."""
+    """Yield batches, each to be written in its own transaction; pause after each (`pause`)."""
     for some in batches(rows, size):
         began = monotonic()
         yield some
@@ -33,9 +33,9 @@ def pieces(rows: Iterable[T], size: int = BATCH) -> Iterator[list[T]]:
 
 
 def pause(began: float) -> None:
-    """Let others write for as long as the writing begun at that moment took (`time.monotonic`).
+    """Let others write, for as long as the writing since `began` (`time.monotonic`) took.
 
-    Only where they wait for it: on SQLite, outside of any transaction.
+    Pauses only on SQLite and outside a transaction: elsewhere nobody waits.
     """
     if connection.vendor == "sqlite" and not connection.in_atomic_block:
         sleep(min(monotonic() - began, LONGEST_PAUSE))

@@ -1,15 +1,15 @@
-"""Counts of a finished partie for each seat, added up once, so that statistics need not read every donne.
+"""Statistics counts of a finished partie for each seat, stored so that statistics need not read every donne.
 
-A tally is a count of everything statistics show, by name; a name that is not there counts nothing. Sealed donnes stay
-the truth: a tally is made from them alone, may be thrown away, and is made again by the sweep (`keep_tallies`).
-Donnes in which a bot stood in for somebody, and those that stopped under way, are in none (docs/history.md).
+A tally is a dictionary of counts by name; a missing name is zero. Stored donnes are the source: a tally is computed
+from them, may be deleted, and is computed again by `keep_tallies`. Donnes in which a bot replaced somebody, and donnes
+stopped before their end, are not counted (docs/history.md).
 
-Of the camp: `donnes`, `won`, `level` (by marks); `marks`, `marks_against`; `settled` (taken and counted: of these
-`points`, `points_against`, card points); `ours`, `ours_made`, `ours_dedans`; `theirs`, `theirs_dedans`,
-`defence_points`; `capot`, `capot_against`; `belotes`, `belotes_against`; `der` of `der_known`; `stood_in`, left out.
-Of the seat: `taken`, `made`, `dedans`, and the first two again by `trump.H.…`, `round.1.…`, `value.100.…`, `place.1.…`;
-`place.1`: donnes spoken in this place (1 speaks first, 4 deals); `contre`, `contre.right`, `surcontre`,
-`surcontre.right`; `dealt` card points in `dealt_known` hands, the der apart.
+Counts of the camp: `donnes`, `won`, `level` (by marks); `marks`, `marks_against`; `settled` (donnes taken and counted,
+of which `points`, `points_against` are the card points); `ours`, `ours_made`, `ours_dedans`; `theirs`, `theirs_dedans`,
+`defence_points`; `capot`, `capot_against`; `belotes`, `belotes_against`; `der` out of `der_known`; `stood_in`, donnes
+not counted. Counts of the seat: `taken`, `made`, `dedans`, and `taken` and `made` by `trump.H.…`, `round.1.…`,
+`value.100.…`, `place.1.…`; `place.1`: donnes with this speaking place (1 speaks first, 4 deals); `contre`,
+`contre.right`, `surcontre`, `surcontre.right`; `dealt`: card points without the der in the `dealt_known` hands.
 """
 
 import json
@@ -32,11 +32,11 @@ OF_THE_SEAT: Final = ("place.", "taken", "made", "dedans", "trump.", "round.", "
 """Prefixes of the counts of one seat; all other counts are of the camp."""
 BELOTE: Final = 20
 BATCH: Final = 50
-"""So many parties are added up and written at once: the tables wait for SQLite's one writer."""
+"""Parties added up and written at once: on SQLite the tables wait for every writer."""
 
 
 def tally_of(seat: Seat, direction: Direction, donnes: Iterable[Donne]) -> Tally:
-    """The counts of these donnes of one partie for a seat."""
+    """Return the tally of a seat for these donnes of one partie."""
     tally: Counter[str] = Counter()
     for donne in donnes:
         if donne.outcome == "open":
@@ -119,7 +119,7 @@ def _kinds_of(donne: Donne, place: int) -> Iterator[str]:
 
 
 def tally_as_text(tally: Mapping[str, int]) -> str:
-    """As a seat keeps it."""
+    """Return the tally as the text stored with the seat."""
     return json.dumps(tally, separators=(",", ":"))
 
 
@@ -129,7 +129,7 @@ def tally_from_text(text: str) -> Tally:
 
 
 def tallies_of(seats: Iterable[PartieSeat]) -> dict[int, Tally]:
-    """The tallies of these seats by their id, from the donnes, by two queries; the seats need no partie loaded."""
+    """Return the tally of each seat by id, computed from the donnes with two queries; `seat.partie` is not needed."""
     seats = list(seats)
     parties = {seat.partie_id for seat in seats}
     directions = dict(Partie.objects.filter(pk__in=parties).values_list("pk", "rules__direction"))
@@ -143,7 +143,7 @@ def tallies_of(seats: Iterable[PartieSeat]) -> dict[int, Tally]:
 
 
 def keep_tallies(*, batches: int | None = None) -> int:
-    """Add up finished parties that were not added up yet, at most so many batches; returns the number of seats."""
+    """Add up finished parties that have no tally yet, at most `batches` batches; return the number of seats."""
     done, turn = 0, 0
     while (batches is None or turn < batches) and (seats := _waiting()):
         kept, began = tallies_of(seats), monotonic()
@@ -154,7 +154,7 @@ def keep_tallies(*, batches: int | None = None) -> int:
 
 
 def _write(rows: Sequence[tuple[str, int]]) -> None:
-    """Texts by the ids of their seats. Django's bulk update takes fifteen times as long to write the same."""
+    """Write (text, id of the seat) rows. Django's bulk update takes fifteen times as long."""
     table = connection.ops.quote_name(PartieSeat._meta.db_table)
     with transaction.atomic(), connection.cursor() as cursor:
         cursor.executemany(f"UPDATE {table} SET tally = %s WHERE id = %s", rows)  # noqa: S608  (our own name)

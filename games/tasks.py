@@ -1,4 +1,4 @@
-"""The Celery tasks of games: each idempotent, safe to run twice, late and at once."""
+"""The Celery tasks of games. Each is idempotent: it may run twice, late or concurrently."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -22,18 +22,18 @@ from games.verifying import verify_of_the_night
 
 log = structlog.get_logger(__name__)
 TALLIES_A_TURN: Final = 400
-"""Batches of fifty parties each, enough for a busy hour."""
+"""Batches of fifty parties in one run, enough for a busy hour."""
 
 
 @shared_task(name="games.tasks.close_abandoned_tables")
 def close_abandoned_tables() -> int:
-    """Close the tables where nothing has moved for `TABLE_ABANDONED_HOURS`; how many were closed."""
+    """Close the tables without a move for `TABLE_ABANDONED_HOURS`; return how many were closed."""
     before = timezone.now() - timedelta(hours=settings.TABLE_ABANDONED_HOURS)
     return async_to_sync(_close)(before)
 
 
 async def _close(before: datetime) -> int:
-    """Close them on an event loop of the task's own; servers hear of it by comparing versions."""
+    """Close the tables on the event loop of this task; servers notice by comparing versions."""
     try:
         return await close_abandoned(before)
     finally:
@@ -42,7 +42,7 @@ async def _close(before: datetime) -> int:
 
 @shared_task(name="games.tasks.forget_visitors")
 def forget_visitors() -> int:
-    """Delete expired rows (games.retention); returns the number of guests."""
+    """Delete expired rows (games.retention); return the number of guests."""
     forgotten = forget(timezone.now())
     log.info("forgotten", **{name.replace(" ", "_"): count for name, count in forgotten.items() if count})
     return forgotten["guests who never sat"]
@@ -50,47 +50,47 @@ def forget_visitors() -> int:
 
 @shared_task(name="games.tasks.forget_signals")
 def forget_signals() -> int:
-    """Forget the hints about shared addresses after 180 days; how many."""
+    """Delete the hints about shared addresses after 180 days; return how many."""
     return forget_rows(old_signals(timezone.now()))
 
 
 @shared_task(name="games.tasks.verify_records")
 def verify_records() -> int:
-    """Replay the newest parties and a thirtieth of all, by the day; how many differences there are."""
+    """Verify the newest parties and today's thirtieth of all; return the number of differences."""
     return verify_of_the_night(timezone.localdate())
 
 
 @shared_task(name="games.tasks.keep_tallies")
 def keep_tallies() -> int:
-    """Add up for statistics the parties that have ended (games.tallies); how many seats."""
+    """Add up finished parties for statistics (games.tallies); return the number of seats."""
     return keep_waiting_tallies(batches=TALLIES_A_TURN)
 
 
 @shared_task(name="games.tasks.mail_notice")
 def mail_notice(notice_id: int) -> bool:
-    """Send one notification by mail, if it still waits unread; whether it was sent."""
+    """Send one notification by mail if it is still unread; return whether it was sent."""
     return mail(notice_id)
 
 
 @shared_task(name="games.tasks.tell_turn")
 def tell_turn(table_id: int, player_id: int, donne: int) -> bool:
-    """Notify somebody absent that it is their turn; returns whether the table is still in play."""
+    """Notify an absent player that it is their turn; return whether the table is still in play."""
     return tell_turn_of(table_id, player_id, donne)
 
 
 @shared_task(name="games.tasks.tell_cool_downs")
 def tell_cool_downs(partie_id: int) -> int:
-    """Tell those who left or conceded a ranked partie until when they cannot play ranked; how many they are."""
+    """Tell people who left or conceded a ranked partie until when they cannot play ranked; return how many."""
     return tell_cool_downs_of(partie_id)
 
 
 @shared_task(name="games.tasks.mail_passwords_tried")
 def mail_passwords_tried(user_id: int) -> bool:
-    """Warn the owner of an account that somebody tries passwords for it; whether a mail was sent."""
+    """Warn the owner of an account that somebody tries passwords for it; return whether a mail was sent."""
     return mail_owner(user_id)
 
 
 @shared_task(name="games.tasks.run_outbox")
 def run_outbox() -> int:
-    """Run the outbox (with a broker; otherwise the server's own thread does); returns the number of tasks."""
+    """Run the outbox (with a broker; without one a thread of the server does); return the number of tasks."""
     return run_due()

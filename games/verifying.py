@@ -1,4 +1,4 @@
-"""Verifies stored parties: replays each record and compares everything stored with it."""
+"""Verification of stored parties: each record is replayed and compared with everything stored."""
 
 import json
 from collections.abc import Generator, Iterator, Mapping, Sequence
@@ -35,8 +35,10 @@ COMPARED: Final = tuple(field.name for field in Donne._meta.concrete_fields if f
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A stored value that replaying does not give. `donne` counts from 1, None for the partie itself; `what` names
-    a column, or the code of a refusal. Never a card.
+    """A stored value that differs from the replay.
+
+    `donne` counts from 1, or is None for the partie itself; `what` names a column, or the code of a refusal. Never a
+    card.
     """
 
     partie: str
@@ -52,19 +54,19 @@ def finished_parties() -> QuerySet[Partie]:
 
 
 def newest(count: int) -> QuerySet[Partie]:
-    """The finished parties that were begun last."""
+    """Return the finished parties that began last."""
     keys = finished_parties().order_by("-pk").values_list("pk", flat=True)[:count]
     return finished_parties().filter(pk__gte=min(keys, default=0))
 
 
 def of_the_night(day: date) -> Iterator[QuerySet[Partie]]:
-    """The parties checked in one night: the newest, and a thirtieth of all."""
+    """Yield the parties verified in one night: the newest, and a thirtieth of all."""
     yield newest(NEWEST)
     yield finished_parties().annotate(night=Mod(F("pk"), ROUND_DAYS)).filter(night=day.toordinal() % ROUND_DAYS)
 
 
 def verify_of_the_night(day: date) -> int:
-    """Check one night's parties; returns the number of differences, logs each, and notifies operators."""
+    """Verify one night's parties; log each difference and notify operators. Return the number of differences."""
     found = [difference for part in of_the_night(day) for difference in differences(part)]
     unlike = list(dict.fromkeys(found))
     for each in unlike:
@@ -76,7 +78,7 @@ def verify_of_the_night(day: date) -> int:
 
 
 def differences(parties: QuerySet[Partie]) -> Iterator[Difference]:
-    """Every difference of these finished parties, read by key in flat memory."""
+    """Yield the differences of these finished parties, loading one page of parties at a time."""
     for page in pages(parties, PAGE):
         ids = [partie.pk for partie in page]
         names, donnes, tallies = names_of(ids), _donnes_of(ids), _tallies_of(ids)
@@ -94,7 +96,7 @@ def _donnes_of(parties: Sequence[int]) -> dict[int, list[Donne]]:
 
 
 def _tallies_of(parties: Sequence[int]) -> dict[int, dict[str, str]]:
-    """The stored tally of each seat; seats not added up yet are left out."""
+    """Return the stored tallies by partie and seat, without the seats that have none yet."""
     found: dict[int, dict[str, str]] = {}
     added_up = PartieSeat.objects.filter(partie__in=parties, tally__isnull=False)
     for partie, seat, text in added_up.values_list("partie_id", "seat", "tally"):
@@ -103,7 +105,7 @@ def _tallies_of(parties: Sequence[int]) -> dict[int, dict[str, str]]:
 
 
 def differences_of(partie: Partie, names: dict[str, str], donnes: Sequence[Donne]) -> Iterator[Difference]:
-    """The differences of one finished partie; `donnes`: its rows in the order dealt."""
+    """Yield the differences of one finished partie; `donnes`: its rows in the order dealt."""
     texts = [donne.record for donne in donnes]
     try:
         written = record_line(partie, names, texts).removesuffix("\n")
@@ -120,7 +122,7 @@ def differences_of(partie: Partie, names: dict[str, str], donnes: Sequence[Donne
 
 
 def _replayed(partie: Partie, record: Record, donnes: Sequence[Donne]) -> Generator[Difference, None, engine.Partie]:
-    """The partie at its end; on the way the differences of its donnes."""
+    """Replay a partie, yield the differences of its donnes, and return the partie at its end."""
     play = engine.Partie.begin(record.rules, first_dealer=record.first_dealer)
     for index, (written, donne) in enumerate(zip(record.donnes, donnes, strict=True)):
         play, entry = begin_donne(play, written, index, stored=True)
@@ -135,21 +137,21 @@ def _replayed(partie: Partie, record: Record, donnes: Sequence[Donne]) -> Genera
 
 
 def _row(partie: Partie, play: engine.Partie, donne: Donne, *, counted: bool) -> Donne:
-    """The row as it would be sealed today."""
+    """Return the row as it would be stored today."""
     whole = play.donne or (None if counted else play.sheet.left)
     facts = NO_FACTS if whole is None else facts_of(whole)
     return sealed_row(partie, donne.number, _line(play), json.loads(donne.record), facts, donne.sealed_at)
 
 
 def _line(play: engine.Partie) -> ScoreLine:
-    """The line of the last donne; without marks if it stopped unfinished."""
+    """Return the line of the last donne, without marks if the donne stopped unfinished."""
     if play.donne is None:
         return play.lines[-1]
     return line_of(play.donne.dealer, play.donne.tally(), "open", held=play.held, totals=play.totals)
 
 
 def _ending(partie: Partie, play: engine.Partie) -> Iterator[Difference]:
-    """Totals, number of donnes, and who won; a partie that ended early has not won by its marks."""
+    """Compare totals, number of donnes and winner; a partie that ended early has no winner by marks."""
     early = partie.how != Partie.How.PLAYED
     won = "" if play.winner is None else str(play.winner)
     winner = partie.winner if early and not play.finished else won
@@ -161,11 +163,11 @@ def _ending(partie: Partie, play: engine.Partie) -> Iterator[Difference]:
 
 
 def _tallies(partie: Partie, tallies: Mapping[str, str], donnes: Sequence[Donne]) -> Iterator[Difference]:
-    """Sums for statistics that are not those of the donnes as they are stored."""
+    """Yield the seats whose stored tally differs from a tally computed from the donnes."""
     try:
         direction = read_rules(partie.rules, stored=True).direction
     except Refusal:
-        # Named already, with the record.
+        # The check of the record reports these rules.
         return
     for seat, text in sorted(tallies.items()):
         if tally_from_text(text) != tally_of(Seat[seat], direction, donnes):

@@ -1,26 +1,25 @@
-"""Normalises texts that people write: NFC, no hidden characters, no change of direction."""
+"""Normalisation of texts that people write: NFC, no hidden characters, no change of direction."""
 
 import unicodedata
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 from typing import Final
 
-# What turns the direction of the text round it: a name or a line made of it reads as what it is not.
+# Characters that change the direction of the text round them, so that a name or line reads as something else.
 TURNS: Final = frozenset("\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
-# Control characters, halves of a pair, and line separators of their own.
+# Unicode categories that are refused: control characters, lone surrogates, unassigned, line and paragraph separators.
 REFUSED: Final = frozenset({"Cc", "Cs", "Co", "Cn", "Zl", "Zp"})
-# Joins emoji and parts words, but alone it leaves nothing to read.
+# Unicode categories that join or separate letters: allowed, but a text of nothing else is empty.
 UNSEEN: Final = frozenset({"Cf", "Zs"})
 ALIKE: Final = 0.85
 
 
 def tidy(text: str, most: int, *, lines: bool = False) -> str | None:
-    """The text normalised (NFC) and trimmed; None when there is nothing to see of it, it is longer than `most`, or
-    holds what is refused.
+    """Return the text normalised (NFC) and trimmed; None if it is empty, too long or has refused characters.
 
-    `lines`: whether it may have more than one.
+    `lines`: whether line breaks are allowed.
     """
-    if len(text) > 4 * most:  # composing letters cannot bring it below: spare the work
+    if len(text) > 4 * most:  # composing letters cannot make it short enough
         return None
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n") if lines else text).strip()
     if not 1 <= len(text) <= most or all(unicodedata.category(letter) in UNSEEN for letter in text):
@@ -35,13 +34,13 @@ def _is_refused(letter: str, *, lines: bool) -> bool:
 
 
 def said_already(text: str, before: Iterable[str]) -> bool:
-    """Whether a text is the same as one of those before it, or nearly so."""
+    """Whether a text is the same as, or nearly the same as, one of the texts before it."""
     bare = _bare(text)
     return any(bare == said or SequenceMatcher(None, bare, said).ratio() >= ALIKE for said in map(_bare, before))
 
 
 def _bare(text: str) -> str:
-    """Its letters and figures alone, small, each run of one letter once; a text without any is itself."""
+    """Return the lower-case letters and digits of a text, without repeated letters; the text itself if it has none."""
     folded = unicodedata.normalize("NFKD", text.casefold())
     letters = [letter for letter in folded if letter.isalnum()]
     kept = [letter for at, letter in enumerate(letters) if at == 0 or letters[at - 1] != letter]
