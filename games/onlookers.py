@@ -52,9 +52,7 @@ class Onlookers:
         self.told.pop(socket, None)
 
     async def look(self) -> None:
-        """Poll until the last onlooker has gone. A thread of its own reads, so pages and polling never wait for each
-        other.
-        """
+        """Poll until the last onlooker has gone, in a separate thread so that pages do not wait for the polling."""
         with ThreadPoolExecutor(max_workers=1, thread_name_prefix=f"onlookers-{self.model.__name__}") as thread:
             try:
                 while self.sockets:
@@ -106,9 +104,7 @@ class Lookout:
             return self._by_loop.setdefault(asyncio.get_running_loop(), Onlookers(self.model))
 
     def tell_soon(self, row_id: int, version: int) -> None:
-        """Ask every event loop to inform the onlookers of a row; called from any thread after the commit. Does not
-        wait.
-        """
+        """Ask every event loop to inform the onlookers of a row, without waiting. May be called from any thread."""
         with self._lock:
             looking = list(self._by_loop.items())
         for loop, those in looking:

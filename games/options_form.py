@@ -42,9 +42,7 @@ class OfferedOption:
 
 @dataclass(frozen=True, slots=True)
 class OptionGroup:
-    """A section of « toutes les règles ». `game`: the game it belongs to, or empty; `unfolds`: whether it opens
-    unfolded.
-    """
+    """A section of « toutes les règles ». `game`: the only game with these options, or empty; `unfolds`: shown open."""
 
     words: Words
     game: str
@@ -106,7 +104,7 @@ def initial_of(rules: Rules) -> dict[str, str]:
 
 
 class RulesForm(forms.Form):
-    """The form for the rules. An option left empty keeps the value of the preset. Once valid, `rules` is the rule set."""
+    """The form for the rules. An option left empty keeps the preset's value. Once valid, `rules` is the rule set."""
 
     rules: Rules
 

@@ -83,9 +83,7 @@ def keep_guest_parties(*, request: HttpRequest, user: User, **_kwargs: object) -
 
 
 def take_over_guest(session: SessionBase, user: User) -> None:
-    """Give the parties of the session's guest to the user. Refusals: those of `claim`; the session then keeps the
-    guest.
-    """
+    """Give the parties of the session's guest to the user. Refusals as in `claim`: the session then keeps the guest."""
     guest = _guest_of(session)
     if guest is not None:
         claim(guest, user, user.get_username()[:30])

@@ -89,7 +89,7 @@ class RatingCourse:
 
 
 def ratings_over_days(ids: Collection[int]) -> dict[str, list[Rated]]:
-    """Return, by game, the ratings of each day with a partie that counted, oldest first. `ids`: all ids of the person."""
+    """Return, by game, the ratings of each day with a partie that counted, oldest first. `ids`: the person's ids."""
     rows = RatingPoint.objects.filter(player_id__in=ids).order_by("player_id", "game", "on")
     found: dict[str, list[Rated]] = {}
     for game, on, points, give_or_take, parties in rows.values_list("game", "on", "points", "give_or_take", "parties"):

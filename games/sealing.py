@@ -13,9 +13,7 @@ from games.rules.seats import Camp, Seat
 
 
 def rules_columns(rules: Mapping[str, object]) -> Json:
-    """Return the columns of a partie that hold its rules: the full rule set and, for filters, the game and nearest
-    preset.
-    """
+    """Return the columns of a partie for its rules: the full rule set and, for filters, the game and nearest preset."""
     read = read_rules(dict(rules), stored=True)
     return {"rules": rules, "game": read.game, "preset": preset_of(read)}
 

@@ -1,11 +1,11 @@
-"""What the operator tells everybody."""
+"""Announcements of the operator to everybody."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
 
 
 class Announcement(models.Model):
-    """A word of the site in both languages, from one moment until another (null: until it is taken down)."""
+    """An announcement on every page, in both languages, between two moments (`until` null: until it is removed)."""
 
     french = models.CharField(_("in French"), max_length=500)
     english = models.CharField(_("in English"), max_length=500)

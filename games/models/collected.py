@@ -1,4 +1,4 @@
-"""Records that people bring along: each person's own collection."""
+"""Records that people import into their own collection."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +10,7 @@ from games.models.tables import new_code
 class Collected(models.Model):
     """An uploaded record in canonical form, visible to its owner and to people with its address.
 
-    `digest` is the SHA-256 of the canonical text: the same record comes in once a person.
+    `digest` is the SHA-256 of the canonical text: a person has each record once.
     """
 
     code = models.CharField(max_length=10, unique=True, default=new_code, editable=False)
@@ -18,7 +18,7 @@ class Collected(models.Model):
     title = models.CharField(_("title"), max_length=80, blank=True, default="")
     digest = models.CharField(max_length=64)
     record = models.TextField(help_text="belote-record/1, canonical, without the end of its line")
-    # Of the presets that the record's rules may name (games.rules.earlier_presets); null of the first.
+    # The edition of the presets that the record's rules name (games.rules.earlier_presets); null: the first edition.
     edition = models.PositiveSmallIntegerField(null=True, editable=False)
     donnes_count = models.PositiveIntegerField()
     finished = models.BooleanField(help_text="whether the partie it tells is over")

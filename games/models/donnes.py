@@ -1,4 +1,4 @@
-"""Sealed donnes: what history, replay, exports and statistics read."""
+"""Stored donnes: the rows that history, replay, exports and statistics read."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -10,7 +10,7 @@ CAMPS = [("NS", _("North–South")), ("EW", _("East–West"))]
 
 
 class Donne(models.Model):
-    """A finished donne, sealed for good: its record text (belote-record/1) and its line on the sheet."""
+    """A finished donne, which no longer changes: its record text (belote-record/1) and its line on the sheet."""
 
     partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="donnes", db_index=False)
     number = models.PositiveIntegerField(help_text="from 1, in the order dealt", verbose_name=_("number"))
@@ -39,7 +39,7 @@ class Donne(models.Model):
     ew_held = models.PositiveIntegerField()
     ns_total = models.PositiveIntegerField(verbose_name=_("total NS"))
     ew_total = models.PositiveIntegerField(verbose_name=_("total EW"))
-    # What its actions tell besides (games.rules.facts), for filters and statistics; empty where it does not apply.
+    # Facts that follow from the actions (games.rules.facts), for filters and statistics; empty if not applicable.
     round = models.PositiveSmallIntegerField(null=True, help_text="retourne: in which round it was taken, 1 or 2")
     contre_by = models.CharField(max_length=1, choices=SEATS, blank=True, default="")
     surcontre_by = models.CharField(max_length=1, choices=SEATS, blank=True, default="")
@@ -48,7 +48,7 @@ class Donne(models.Model):
     e_dealt = models.PositiveSmallIntegerField(null=True)
     s_dealt = models.PositiveSmallIntegerField(null=True)
     w_dealt = models.PositiveSmallIntegerField(null=True)
-    # The seats, as letters in the order N E S W, for which somebody else acted at least once: nobody's statistics.
+    # Letters (in the order N E S W) of the seats that somebody else played for at least once; statistics skip them.
     stood_in = models.CharField(max_length=4, blank=True, default="")
     swing = models.PositiveIntegerField(default=0, help_text="how far apart the marks of the two camps are")
 
@@ -56,7 +56,7 @@ class Donne(models.Model):
         verbose_name = _("donne")
         verbose_name_plural = _("donnes")
         constraints = [models.UniqueConstraint(fields=["partie", "number"], name="one_donne_a_number")]
-        # What filters ask is in the indexes whole: a million rows with their records are not read to be passed over.
+        # The indexes hold every column that filters use, so that skipped rows and their records are not read.
         indexes = [
             models.Index(
                 fields=["partie", "number", "outcome", "trump", "value", "multiplier", "capot", "swing", "taker"],

@@ -1,4 +1,4 @@
-"""Reports, and what moderators do: every act a row of its own, with who, when and why."""
+"""Reports and the decisions of moderators: each decision is a row, with its author, date and reason."""
 
 from django.conf import settings
 from django.db import models
@@ -10,7 +10,7 @@ from games.models.tables import Table
 
 
 class Report(models.Model):
-    """A report about a person. What the reporter saw is attached automatically."""
+    """A report about a person, with the message or the table that the reporter saw."""
 
     class Reason(models.TextChoices):
         INSULT = "insult", _("Insults or threats")
@@ -40,7 +40,7 @@ class Report(models.Model):
 
 
 class Sanction(models.Model):
-    """What a moderator decided about a player. A note tells other moderators; the others bind until they end."""
+    """A decision of a moderator about a player. A note only informs moderators; other kinds apply until they end."""
 
     class Kind(models.TextChoices):
         NOTE = "note", _("Note")
@@ -64,7 +64,7 @@ class Sanction(models.Model):
 
 
 class Appeal(models.Model):
-    """A sanctioned person asks another moderator to look again, once."""
+    """A sanctioned person's request that another moderator reviews the decision; once per sanction."""
 
     sanction = models.OneToOneField(Sanction, on_delete=models.CASCADE, related_name="appeal")
     words = models.CharField(max_length=1000)
@@ -78,7 +78,7 @@ class Appeal(models.Model):
 
 
 class Signal(models.Model):
-    """A hint that two players may be one person: the digest of an address, never the address. Kept 180 days."""
+    """A hint that two players may be one person: a digest of a shared network address. Kept for 180 days."""
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="signals")
     digest = models.CharField(max_length=64)

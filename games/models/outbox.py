@@ -1,14 +1,14 @@
-"""Work to be done after a commit: rows that survive a kill, done by this process's worker thread or by Celery."""
+"""Tasks to run after a commit: rows that survive a kill, run by this process's worker thread or by Celery."""
 
 from django.db import models
 
 
 class OutboxTask(models.Model):
-    """One call of a Celery task, written in the transaction that asks for it. Done at least once, so idempotent."""
+    """One call of a Celery task, stored in the transaction that needs it. Tasks are idempotent: they may run twice."""
 
     name = models.CharField(max_length=200)
     args = models.JSONField(default=list)
-    # Two askings with the same key are one (a beat that fires twice); empty: no such limit.
+    # Two requests with the same key are one row (for example a beat that fires twice); null: not compared.
     key = models.CharField(max_length=100, null=True, unique=True)  # noqa: DJ001  (unique allows many NULLs, not many '')
     created_at = models.DateTimeField(auto_now_add=True)
     due_at = models.DateTimeField()

@@ -1,4 +1,4 @@
-"""Parties, who sat at them, and what is attached to them later: labels and comments."""
+"""Parties, their seats, and the labels and comments added later."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,16 +8,16 @@ from games.models.tables import SEATS, Table, new_code
 
 
 class Partie(models.Model):
-    """A partie, under way or finished: its whole rule set, its players, its totals (marks)."""
+    """A partie, under way or finished: its full rule set, its players, its totals (marks)."""
 
     class Origin(models.TextChoices):
-        """Where the cards were."""
+        """Whether it was played with cards on this site or with real ones."""
 
         LIVE = "live", _("At a table of this site")
         PAPER = "paper", _("With real cards")
 
     class How(models.TextChoices):
-        """Why it ended (record.md, `x_end`); `played` is to its natural end."""
+        """How a partie ended (record.md, `x_end`); `played`: all its donnes were played."""
 
         PLAYED = "played", _("played to its end")
         CONCEDED = "conceded", _("conceded")
@@ -36,23 +36,24 @@ class Partie(models.Model):
         Table, null=True, on_delete=models.PROTECT, related_name="parties", verbose_name=_("table")
     )
     origin = models.CharField(max_length=5, choices=Origin, default=Origin.LIVE, verbose_name=_("where it was played"))
-    # As its table was, or its sheet: who finds it in lists. By its code everybody may read it.
+    # Copied from the table or sheet: who finds the partie in lists. Everybody with its code may read it.
     visibility = models.CharField(
         max_length=4, choices=Table.Visibility, default=Table.Visibility.OPEN, verbose_name=_("who finds it")
     )
-    # As its table was: what it counts for.
+    # Copied from the table: whether the partie is casual, ranked, practice or of a contest.
     kind = models.CharField(max_length=8, choices=Table.Kind, default=Table.Kind.CASUAL, verbose_name=_("kind"))
     rules = models.JSONField(
         help_text="the full rule set, so that it replays the same for ever", verbose_name=_("rules")
     )
-    # What the rules say too, for filters: `retourne` or `encheres`, and the nearest preset (games.rules.presets).
+    # Copied from the rules, for filters: `retourne` or `encheres`, and the nearest preset (games.rules.presets).
     game = models.CharField(max_length=8, verbose_name=_("game"))
     preset = models.CharField(max_length=20, verbose_name=_("preset"))
     first_dealer = models.CharField(max_length=1, choices=SEATS)
     begun_at = models.DateTimeField(verbose_name=_("begun"))
     finished_at = models.DateTimeField(null=True, blank=True, verbose_name=_("finished"))
     how = models.CharField(max_length=10, choices=How, blank=True, default="", verbose_name=_("how it ended"))
-    # The proof of its deals (docs/dealing.md), hexadecimal: its hash from the beginning, the seed once it is over.
+    # The proof of the deals (docs/dealing.md), in hexadecimal: the hash from the start, the seed once the partie is
+    # over.
     commitment = models.CharField(max_length=64, blank=True, default="", verbose_name=_("commitment"))
     seed = models.CharField(max_length=64, blank=True, default="", verbose_name=_("seed"))
     winner = models.CharField(max_length=4, choices=Winner, blank=True, default="", verbose_name=_("winner"))
@@ -63,7 +64,7 @@ class Partie(models.Model):
     class Meta:
         verbose_name = _("partie")
         verbose_name_plural = _("parties")
-        # Lists read nothing else of the parties they pass over (docs/history.md, « Speed »).
+        # Lists read skipped parties from this index alone (docs/history.md, « Speed »).
         indexes = [
             models.Index(
                 fields=["-finished_at", "-id", "visibility", "kind", "origin", "game", "preset", "winner", "how"],
@@ -76,7 +77,7 @@ class Partie(models.Model):
 
 
 class PartieSeat(models.Model):
-    """The player of a seat in a partie, with the name shown then."""
+    """A seat of a partie: its player, and the name shown at that time."""
 
     partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=1, choices=SEATS, verbose_name=_("seat"))
@@ -84,9 +85,9 @@ class PartieSeat(models.Model):
         Player, on_delete=models.PROTECT, related_name="partie_seats", db_index=False, verbose_name=_("player")
     )
     name = models.CharField(max_length=30, verbose_name=_("name"))
-    # Since when a bot held the seat, at the end of the partie: who left it to others.
+    # The moment since when a bot held the seat until the end of the partie; null if its player stayed.
     left_at = models.DateTimeField(null=True, blank=True, verbose_name=_("left"))
-    # What its donnes come to for this seat, added up once it is over (games.tallies); null until then. Never the truth.
+    # Statistics of this seat (games.tallies), added up once the partie is over; null until then. Derived from donnes.
     tally = models.TextField(null=True, editable=False)  # noqa: DJ001  (nothing added up yet is not an empty sum)
 
     class Meta:
@@ -105,7 +106,8 @@ class PartieSeat(models.Model):
 class PartieLabel(models.Model):
     """The club, contest or league of a partie, for filters; written by `leagues`.
 
-    `key` is theirs and stays; `name` is what people read, and may be written anew when the thing is renamed.
+    `key` is the permanent key of the club, contest or league; `name` is the displayed name, rewritten when it is
+    renamed.
     """
 
     class Kind(models.TextChoices):
@@ -127,7 +129,7 @@ class PartieLabel(models.Model):
 
 
 class Comment(models.Model):
-    """A player's comment on a finished partie. One taken back stays, with the time and the person who did it."""
+    """A player's comment on a finished partie. Deleted comments stay stored, with the date and the person deleting."""
 
     partie = models.ForeignKey(Partie, on_delete=models.CASCADE, related_name="comments")
     by = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="comments")

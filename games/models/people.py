@@ -1,4 +1,4 @@
-"""Relations of people: profiles, follows, blocks, private notes."""
+"""Relations between people: profiles, follows, blocks, private notes."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -7,7 +7,7 @@ from games.models.players import Player
 
 
 class Profile(models.Model):
-    """A player's profile. The picture is re-encoded by the site, never the uploaded file."""
+    """A player's profile. The picture is re-encoded by the site; the uploaded file is not stored."""
 
     class Shown(models.TextChoices):
         """Audience of a person's statistics."""
@@ -20,11 +20,11 @@ class Profile(models.Model):
     about = models.CharField(_("about"), max_length=500, blank=True, default="")
     languages = models.JSONField(_("languages"), default=list, blank=True)
     club = models.CharField(_("club"), max_length=60, blank=True, default="")
-    # The drawn avatar follows from it; empty: from the player's own number.
+    # The seed of the drawn avatar; empty: the player's number is the seed.
     avatar_seed = models.CharField(max_length=16, blank=True, default="")
     picture = models.BinaryField(null=True, editable=False)
     statistics = models.CharField(_("statistics"), max_length=7, choices=Shown, default=Shown.EVERYBODY)
-    # Since when others are not told whether this person is here; null: they are.
+    # Since when this person hides their presence; null: others can see it.
     hidden_at = models.DateTimeField(null=True, blank=True)
 
     def __str__(self) -> str:
@@ -32,7 +32,7 @@ class Profile(models.Model):
 
 
 class Follow(models.Model):
-    """Somebody follows somebody; friends are two who follow each other."""
+    """One person follows another; two people who follow each other are friends."""
 
     follower = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="follows")
     followed = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="followers")
@@ -51,7 +51,7 @@ class Follow(models.Model):
 
 
 class Block(models.Model):
-    """A block: neither is shown to the other, nor seated with them."""
+    """One person blocks another: they do not see each other and are not seated together."""
 
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocks")
     blocked = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="blocked_by")

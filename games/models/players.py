@@ -33,7 +33,7 @@ class Player(models.Model):
     )
     name = models.CharField(_("name"), max_length=30)
     kind = models.CharField(max_length=6, choices=Kind, default=Kind.PERSON, verbose_name=_("kind"))
-    # A guest who signs in to an existing account: everything the guest played is that account's from then on.
+    # For a guest who signed in to an existing account: that account's player, who owns everything the guest played.
     absorbed_by = models.ForeignKey(
         "self",
         null=True,
@@ -42,7 +42,7 @@ class Player(models.Model):
         related_name="absorbed",
         verbose_name=_("taken over by"),
     )
-    # A copy written by `leagues.rankings`; null: no rating yet.
+    # A copy of the rating, written by `leagues.rankings`; null: no rating yet.
     rating = models.FloatField(null=True, blank=True, verbose_name=_("rating"))
     created_at = models.DateTimeField(auto_now_add=True, verbose_name=_("came on"))
 
@@ -50,7 +50,7 @@ class Player(models.Model):
         verbose_name = _("player")
         verbose_name_plural = _("players")
         constraints = [
-            # Two tables that open at once must find the same bot, not make it twice.
+            # Two tables that open at once must use the same row of a bot, not create it twice.
             models.UniqueConstraint(fields=["name"], condition=models.Q(kind="bot"), name="one_bot_a_name"),
         ]
 
@@ -59,29 +59,30 @@ class Player(models.Model):
 
 
 def player_ids(player: Player) -> set[int]:
-    """The ids under which this person has sat: their own and those of the guests they were before signing in."""
+    """Return the ids under which this person has sat: their own, and those of their guests before signing in."""
     return {player.pk, *Player.objects.filter(absorbed_by=player).values_list("pk", flat=True)}
 
 
 def ids_behind(player: Player) -> set[int]:
-    """`player_ids`, read again from the database: a guest may have signed in since this row was read."""
+    """Return `player_ids`, read again from the database, since a guest may have signed in after this row was read."""
     now = Player.objects.select_related("absorbed_by").get(pk=player.pk)
     return player_ids(now.absorbed_by or now)
 
 
 def sit_together(one: Player, other: Player) -> bool:
-    """Whether both sit at one table that is not over, under whichever of their ids."""
+    """Whether both sit at one table that is not over, under any of their ids."""
     under_way = one.seats.filter(table__finished_at=None, table__closed_at=None)
     return Player.objects.filter(pk__in=player_ids(other), seats__table__in=under_way.values("table")).exists()
 
 
 @transaction.atomic
 def claim(guest: Player, user: User, name: str) -> Player:
-    """Give what a guest played to the user who just signed up or in; return the user's player.
+    """Give a guest's parties to the user who just signed up or in; return the user's player.
 
-    A new account takes the guest's player as it is. An account that has a player absorbs the guest: seats and parties
-    are the account's at once, the log keeps the guest's id, which `player_ids` still finds. Of two places in the queue
-    the account's stays. Refusal (`guest-seated-too`) while both sit at one table: one person has one seat there.
+    A new account takes over the guest's player as it is. An account that has a player absorbs the guest: seats and
+    parties move to the account at once, while the log keeps the guest's id, which `player_ids` still finds. If both are
+    in the queue, the account keeps its place. Refusal `guest-seated-too` while both sit at one table, because a person
+    has one seat there.
     """
     own = Player.objects.filter(user=user).first()
     if own is None:

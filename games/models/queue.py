@@ -1,4 +1,4 @@
-"""The queue of quick play: tickets, and their people."""
+"""The queue of quick play: tickets, and the places of people on them."""
 
 from django.db import models, transaction
 from django.db.models import Q
@@ -8,10 +8,10 @@ from games.models.tables import Table
 
 
 class Ticket(models.Model):
-    """A wish to play, of one person or of two partners, until its table is taken up.
+    """A request to play, by one person or by two partners, until they have come to their table.
 
-    `wishes`: each preset with `wanted` or `welcome`; what is missing is refused. `since` is kept when a table fails for
-    want of somebody else, so that who waited longest stays first.
+    `wishes`: the presets that are `wanted` or `welcome`; any other preset is refused. When a table fails because
+    somebody else did not come, `since` keeps its value, so that those who waited longest stay first.
     """
 
     kind = models.CharField(max_length=8, choices=Table.Kind)
@@ -19,7 +19,7 @@ class Ticket(models.Model):
     wishes = models.JSONField()
     speeds = models.JSONField()
     since = models.DateTimeField()
-    # The table it was seated at, and when; null while it waits.
+    # The table found for this ticket, and when; null while the ticket waits.
     table = models.ForeignKey(Table, null=True, on_delete=models.CASCADE, related_name="tickets")
     seated_at = models.DateTimeField(null=True)
 
@@ -31,9 +31,10 @@ class Ticket(models.Model):
 
 
 class Place(models.Model):
-    """One person's place in the queue. `player` is unique: nobody waits twice, whatever tabs or partners they have.
+    """One person's place in the queue. `player` is unique: nobody waits twice, even with several tabs or partners.
 
-    `seen_at`: when a page of theirs last said that it waits; `taken_at`: when they came to the table found for them.
+    `seen_at`: when one of the person's pages last reported that it waits; `taken_at`: when the person came to the table
+    found for them.
     """
 
     ticket = models.ForeignKey(Ticket, on_delete=models.CASCADE, related_name="places")
@@ -47,10 +48,10 @@ class Place(models.Model):
 
 @transaction.atomic
 def give_up(which: Q, *, skip_locked: bool = False) -> int:
-    """Take these tickets out of the queue, with everybody's place on them; how many rows went.
+    """Delete these tickets and the places on them from the queue; return the number of deleted rows.
 
-    Only tickets that still wait: each is locked before it goes, so that where a wave is seating it at this very moment
-    the table is the ticket's, and its places stay. `skip_locked`: leave such a ticket alone instead of waiting for it.
+    Only waiting tickets are deleted. Each is locked first: if another process is seating the ticket now, it keeps its
+    table and its places. `skip_locked`: skip such a ticket instead of waiting for it.
     """
     waiting = Ticket.objects.select_for_update(of=("self",), skip_locked=skip_locked).filter(which, table=None)
     return Ticket.objects.filter(pk__in=[ticket.pk for ticket in waiting]).delete()[0]

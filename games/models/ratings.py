@@ -1,4 +1,4 @@
-"""Ratings for the plots of history: a copy written by `leagues.rankings`, never the truth."""
+"""Ratings for the plots of history: a copy written by `leagues.rankings`, which holds the original."""
 
 from django.db import models
 
@@ -6,9 +6,9 @@ from games.models.players import Player
 
 
 class RatingPoint(models.Model):
-    """How strong somebody was at a game at the end of a day on which they played: points, and how far off they may be.
+    """A person's rating in a game at the end of a day with play: points, and their margin of error.
 
-    `parties`: those that counted in the season of that day.
+    `parties`: the number of parties that counted in the season of that day.
     """
 
     player = models.ForeignKey(Player, on_delete=models.CASCADE, db_index=False, related_name="rating_points")

@@ -1,4 +1,4 @@
-"""Claims that were refused, one row each: moderators read them when the log of their table is long gone."""
+"""Refused claims, one row each, so that moderators can read them after the table's log is deleted."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -9,10 +9,10 @@ from games.models.tables import Table
 
 
 class RefusedClaim(models.Model):
-    """« Le reste est à moi », not proven and refused by an opponent: both opponents were shown the claimer's cards."""
+    """A refused claim « Le reste est à moi »: it could not be proven, and both opponents saw the claimer's cards."""
 
     class By(models.TextChoices):
-        """Who refused: an opponent, a robot on an opponent's seat, or the server when time was up."""
+        """The author of the refusal: an opponent, a robot in an opponent's seat, or the server when time was up."""
 
         PERSON = "person", _("refused by an opponent")
         BOT = "bot", _("refused by a robot")

@@ -1,4 +1,4 @@
-"""Parties with real cards: the sheet that is kept, and the log of everything written on it."""
+"""Parties with real cards: the sheet, and the log of every entry on it."""
 
 from django.db import models
 from django.utils.translation import gettext_lazy as _
@@ -8,9 +8,9 @@ from games.models.players import Player
 
 
 class Sheet(models.Model):
-    """A paper sheet. Its partie is made with it and found in lists once it is closed.
+    """A paper sheet. Its partie is created with it and appears in lists once the sheet is closed.
 
-    `version` and `moved_at` repeat the log's last entry, for lists and for phones that look on.
+    `version` and `moved_at` repeat the last entry of the log, for lists and for phones that follow the sheet.
     """
 
     partie = models.OneToOneField(Partie, on_delete=models.CASCADE, related_name="sheet", verbose_name=_("partie"))
@@ -30,10 +30,10 @@ class Sheet(models.Model):
 
 
 class SheetEntry(models.Model):
-    """One entry of a sheet's log, which is append-only. `text`: what was written, read by `games.sheets.entries` alone.
+    """One entry of a sheet's log, which is append-only. Only `games.sheets.entries` reads `text`.
 
-    Of two entries written at once the unique (sheet, version) lets one in; the unique (sheet, ref) makes a repeated
-    entry count once.
+    Of two entries written at once, the unique (sheet, version) accepts one; the unique (sheet, ref) counts a repeated
+    entry once.
     """
 
     sheet = models.ForeignKey(Sheet, on_delete=models.CASCADE, related_name="entries")

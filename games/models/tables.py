@@ -1,4 +1,4 @@
-"""A live table, who sits there, and the log of everything that happened: the only truth about play under way."""
+"""A live table, its seats, and the log of everything that happened: play under way is computed from the log alone."""
 
 import secrets
 
@@ -7,25 +7,25 @@ from django.utils.translation import gettext_lazy as _
 
 from games.models.players import Player
 
-# Easily read aloud and typed: no 0/o, 1/l/i.
+# Letters that are easy to read aloud and type: without 0/o and 1/l/i.
 CODE_ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
 SEATS = [("N", _("North")), ("E", _("East")), ("S", _("South")), ("W", _("West"))]
 
 
 def new_code() -> str:
-    """A public name nobody can guess: ten letters of 31, 49 bits."""
+    """Return a random public code: ten letters of 31, 49 bits."""
     return "".join(secrets.choice(CODE_ALPHABET) for _n in range(10))
 
 
 class Table(models.Model):
-    """A live table. `version`, `turn` and `moved_at` repeat the log's last line, for lists and sweeps."""
+    """A live table. `version`, `turn` and `moved_at` repeat the last line of the log, for lists and sweeps."""
 
     class Visibility(models.TextChoices):
         OPEN = "open", _("Everybody may join or watch")
         LINK = "link", _("Only with the link")
 
     class Kind(models.TextChoices):
-        """What a partie played here counts for."""
+        """The kind of parties played at a table: it decides whether they are rated."""
 
         CASUAL = "casual", _("Casual")
         RANKED = "ranked", _("Ranked")
@@ -33,7 +33,7 @@ class Table(models.Model):
         PRACTICE = "practice", _("Practice")
 
     class Speed(models.TextChoices):
-        """How long a turn may take; seconds in `games.live.clock`."""
+        """The speed of play; `games.live.clock` has the seconds per turn."""
 
         NONE = "none", _("Unhurried")
         RELAXED = "relaxed", _("Relaxed")
@@ -41,7 +41,7 @@ class Table(models.Model):
         FAST = "fast", _("Fast")
 
     class Watching(models.TextChoices):
-        """What somebody without a seat sees."""
+        """What spectators (people without a seat) see."""
 
         OPEN = "open", _("The table as everybody sees it")
         HANDS = "hands", _("And all four hands, one donne late")
@@ -57,17 +57,17 @@ class Table(models.Model):
     )
     kind = models.CharField(max_length=8, choices=Kind, default=Kind.CASUAL, verbose_name=_("kind"))
     speed = models.CharField(max_length=7, choices=Speed, default=Speed.NONE, verbose_name=_("speed"))
-    # As it was opened; the host may change it later, the log and the state say how it stands.
+    # The value at opening; the host may change it later, and the log has the current value.
     watching = models.CharField(max_length=6, choices=Watching, default=Watching.OPEN, verbose_name=_("watching"))
     opened_at = models.DateTimeField(auto_now_add=True, verbose_name=_("opened"))
     begun_at = models.DateTimeField(null=True, blank=True, verbose_name=_("begun"))
     finished_at = models.DateTimeField(null=True, blank=True, verbose_name=_("finished"))
     closed_at = models.DateTimeField(null=True, blank=True, verbose_name=_("closed"))
     version = models.PositiveIntegerField(default=0, verbose_name=_("version"))
-    # The seat to act: its letter, `*` for the server itself (it shuffles), empty for none.
+    # The seat whose turn it is: its letter, `*` for the server (which shuffles), empty for none.
     turn = models.CharField(max_length=1, blank=True, default="")
     moved_at = models.DateTimeField(auto_now_add=True)
-    # The server or a bot has to move: if nothing has happened by then, its process is lost and another one sees to it.
+    # When the server or a bot should have moved; after this moment another process takes over from the lost one.
     due_at = models.DateTimeField(null=True, default=None)
 
     class Meta:
@@ -87,14 +87,14 @@ class Table(models.Model):
 
 
 class TableSeat(models.Model):
-    """The occupant of a seat. The log has it too; these rows are for lists and permissions."""
+    """The occupant of a seat, also recorded in the log; these rows serve lists and permissions."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="seats")
     seat = models.CharField(max_length=1, choices=SEATS, verbose_name=_("seat"))
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats", verbose_name=_("player"))
-    # Where several processes serve: when one of them last had this seat's socket open.
+    # With several server processes: when one of them last reported an open socket of this seat.
     seen_at = models.DateTimeField(null=True, default=None)
-    # At tables of contests and leagues: when this seat's person was first connected, whatever they did or did not do.
+    # At tables of contests and leagues: when this seat's person first connected.
     came_at = models.DateTimeField(null=True, default=None)
 
     class Meta:
@@ -107,7 +107,7 @@ class TableSeat(models.Model):
 
 
 class Watchers(models.Model):
-    """How many watch a table through one server process, as it said last (`games.live.watchers`), for lists."""
+    """The number of spectators of a table in one server process, as last reported (`games.live.watchers`)."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="+")
     process = models.CharField(max_length=16)
@@ -122,10 +122,10 @@ class Watchers(models.Model):
 
 
 class Entry(models.Model):
-    """One line of a table's log: version, what happened as text, who did it. Append-only.
+    """One line of a table's log: version, text of the event, author. Append-only.
 
-    The unique (table, version) decides who was first. The text holds secrets (packs, cuts): it is read by
-    `games.live.snapshots` alone and never shown.
+    The unique (table, version) decides which of two writers was first. The text holds secrets (packs, cuts): only
+    `games.live.snapshots` reads it, and it is never shown.
     """
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="entries")
@@ -143,7 +143,7 @@ class Entry(models.Model):
 
 
 class Heartbeat(models.Model):
-    """The last moment at which any server was alive, in one row. Clocks of tables stop while no server is."""
+    """The last moment when a server was running, in a single row. Clocks of tables stop while no server runs."""
 
     at = models.DateTimeField()
 

@@ -1,4 +1,4 @@
-"""What people say to one another, and what they are told of."""
+"""Messages that people write to each other, and notifications."""
 
 from django.db import models
 
@@ -7,7 +7,7 @@ from games.models.tables import Table
 
 
 class ChatLine(models.Model):
-    """One line written at a table. Phrases are not kept; the last hundred lines are."""
+    """One line written at a table; the last hundred are kept. Ready-made phrases are not stored."""
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="chat")
     player = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
@@ -41,7 +41,7 @@ class Message(models.Model):
 
 
 class Mute(models.Model):
-    """One person does not want to read another's words; the other is not told."""
+    """One person hides another person's messages; the other person is not informed."""
 
     by = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="mutes")
     muted = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="+")
@@ -55,14 +55,14 @@ class Mute(models.Model):
 
 
 class Notification(models.Model):
-    """Something a person should know: its kind, and what the words need (names, addresses), as data."""
+    """A notification for a person: its kind, and the data that its text needs (names, addresses)."""
 
     to = models.ForeignKey(Player, on_delete=models.CASCADE, related_name="notifications")
     kind = models.CharField(max_length=20)
     about = models.JSONField(default=dict)
     at = models.DateTimeField(auto_now_add=True)
     read_at = models.DateTimeField(null=True)
-    # What it is told of, so that it is told once; most have none.
+    # The subject, so that it is notified only once; most notifications have none.
     key = models.CharField(max_length=80, null=True)  # noqa: DJ001
 
     class Meta:

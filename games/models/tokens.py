@@ -1,4 +1,4 @@
-"""Keys with which a person's own programs speak to the API."""
+"""Personal tokens, with which a person's own programs use the API."""
 
 from django.conf import settings
 from django.db import models
@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class Token(models.Model):
-    """A personal token. Only its SHA-256 is kept; `start` are its first letters, to know it by."""
+    """A personal token. Only its SHA-256 is stored, and its first letters (`start`) so that the owner recognises it."""
 
     user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="tokens")
     name = models.CharField(_("name"), max_length=60)

@@ -1,1 +1,1 @@
-"""Moderation: reports, what moderators decide, appeals (docs/moderation.md)."""
+"""Moderation: reports, decisions of moderators, appeals (docs/moderation.md)."""

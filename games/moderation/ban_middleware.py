@@ -1,4 +1,4 @@
-"""Signs a banned person out, and shows them on every page why, until when, and how to appeal."""
+"""Middleware that signs a banned person out and shows them why, until when, and how to appeal."""
 
 from collections.abc import Callable
 from typing import Final
@@ -12,11 +12,11 @@ from games.models import Player
 from games.permissions import SESSION_KEY, banned_behind, is_banned, player_of
 
 BANNED_KEY: Final = "banned"
-"""In the session of who was signed out: the id of the player, so that they can read why and appeal."""
+"""Session key for the id of the player who was signed out, so that they can still read the reason and appeal."""
 
 
 class BannedAreSignedOut:
-    """Middleware, after authentication. It asks the database only for a request with somebody behind it."""
+    """Middleware, after authentication. It queries the database only for requests of a player."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -38,7 +38,7 @@ def sign_out(request: HttpRequest, player: Player) -> None:
 
 
 def told_player(request: HttpRequest) -> Player | None:
-    """The banned player this session was signed out from, while the ban stands and nobody else has signed in."""
+    """Return the banned player who was signed out of this session; None if the ban ended or an account signed in."""
     if request.user.is_authenticated or BANNED_KEY not in request.session:
         return None
     player = Player.objects.filter(pk=request.session[BANNED_KEY]).first()
@@ -49,12 +49,12 @@ def told_player(request: HttpRequest) -> Player | None:
 
 
 def person_behind(request: HttpRequest) -> Player | None:
-    """Whose file this request may read: the player's own, or that of who was signed out by a ban."""
+    """Return the player whose sanctions this request may read: the banned player, or else the current player."""
     return told_player(request) or player_of(request.user, request.session)
 
 
 def is_open(path: str) -> bool:
-    """What stays open to somebody banned: why and the appeal, the terms, the language, signing in as somebody else."""
+    """Whether a banned person may open this page: their sanctions and appeals, the terms, the language, signing in."""
     names = ("order:own", "site:terms", "site:privacy", "set_language", "account_login")
     own = reverse("order:own")
     return path in map(reverse, names) or path.startswith(own)

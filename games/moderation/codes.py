@@ -1,4 +1,4 @@
-"""What reports and moderation refuse; words for people live in `games/labels/`."""
+"""Refusal codes of reports and moderation; their texts are in `games/labels/`."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""What a moderator does: decide, lift, close a report, answer an appeal. Every act is a row with who, when and why."""
+"""Actions of a moderator: decide, lift, close a report, answer an appeal; each row has author, date and reason."""
 
 from datetime import datetime
 from typing import Final
@@ -32,7 +32,7 @@ PARTED: Final = (Sanction.Kind.SUSPEND, Sanction.Kind.BAN)
 def decide(
     by: User, player: Player, kind: str, *, why: str, until: datetime | None = None, report: Report | None = None
 ) -> Sanction:
-    """Note, warn, mute, suspend or ban a person, and tell them, unless it is a note. `until` None: until lifted."""
+    """Note, warn, mute, suspend or ban a person; notify them unless it is a note. `until` None: until it is lifted."""
     sanction = Sanction.objects.create(player=player, kind=kind, why=why, by=by, until=until, report=report)
     log.info("moderated", act=kind, player=player.pk, moderator=by.pk, sanction=sanction.pk)
     if kind in PARTED:
@@ -47,7 +47,7 @@ def decide(
 
 @transaction.atomic
 def lift(by: User, sanction: Sanction, *, why: str) -> None:
-    """End a sanction before its time; why is written as a note beside it. Refusal `already-decided`."""
+    """End a sanction early and store the reason in a note. Refusal `already-decided`."""
     standing = Sanction.objects.filter(pk=sanction.pk, lifted_at=None)
     if not standing.update(lifted_at=timezone.now(), lifted_by=by):
         raise Refusal(ModerationCode.ALREADY_DECIDED, "lifted already")
@@ -58,7 +58,7 @@ def lift(by: User, sanction: Sanction, *, why: str) -> None:
 
 @transaction.atomic
 def close_report(by: User, report: Report, *, outcome: str) -> None:
-    """Close a report with a decision, and tell the reporter that it was looked at. Refusal `already-decided`."""
+    """Close a report with its outcome and notify the reporter. Refusal `already-decided`."""
     still_open = Report.objects.filter(pk=report.pk, handled_at=None)
     if not still_open.update(handled_at=timezone.now(), handled_by=by, outcome=outcome):
         raise Refusal(ModerationCode.ALREADY_DECIDED, "handled already")
@@ -68,7 +68,7 @@ def close_report(by: User, report: Report, *, outcome: str) -> None:
 
 
 def appeal(sanction: Sanction, words: str) -> Appeal:
-    """The sanctioned person asks that another moderator looks again. Refusal `already-decided`: once only."""
+    """Store an appeal for another moderator to review. Refusal `already-decided`: one appeal per sanction."""
     made, new = Appeal.objects.get_or_create(sanction=sanction, defaults={"words": words})
     if not new:
         raise Refusal(ModerationCode.ALREADY_DECIDED, "one appeal a sanction")
@@ -77,9 +77,9 @@ def appeal(sanction: Sanction, words: str) -> Appeal:
 
 @transaction.atomic
 def answer(by: User, made: Appeal, *, words: str, lifted: bool) -> None:
-    """Answer an appeal, and lift what it is about or leave it.
+    """Answer an appeal and, if `lifted`, end the sanction.
 
-    Refusal `own-decision`: who decided does not judge the appeal; `already-decided`: it has its answer.
+    Refusal `own-decision`: the moderator who decided may not answer the appeal; `already-decided`: it has an answer.
     """
     if made.sanction.by_id == by.pk:
         raise Refusal(ModerationCode.OWN_DECISION, "another moderator answers")

@@ -1,4 +1,4 @@
-"""Forms of moderation: a report, a decision, and the reason for one."""
+"""Forms of moderation: a report, a decision, an appeal, and their answers."""
 
 from datetime import datetime, timedelta
 
@@ -23,7 +23,7 @@ def area(rows: int = 3) -> forms.Textarea:
 
 
 class ReportForm(forms.Form):
-    """The reason for a report, and what happened in the reporter's own words."""
+    """A report: its reason, and the reporter's description."""
 
     reason = forms.ChoiceField(label=_("What is it about?"), choices=Report.Reason.choices, widget=forms.RadioSelect)
     words = forms.CharField(
@@ -36,7 +36,7 @@ class ReportForm(forms.Form):
 
 
 class DecisionForm(forms.Form):
-    """What a moderator decides about somebody, why, and for how long."""
+    """A moderator's decision about a person: its kind, reason and duration."""
 
     kind = forms.ChoiceField(label=_("Decision"), choices=Sanction.Kind.choices, widget=forms.RadioSelect)
     why = forms.CharField(
@@ -55,32 +55,32 @@ class DecisionForm(forms.Form):
 
     @property
     def until(self) -> datetime | None:
-        """When what was decided ends; None: when it is lifted."""
+        """Return when the decision ends; None if it lasts until it is lifted."""
         bound = self.cleaned_data["kind"] not in (Sanction.Kind.NOTE, Sanction.Kind.WARN)
         days = self.cleaned_data["days"]
         return timezone.now() + timedelta(days=int(days)) if bound and days else None
 
 
 class WhyForm(forms.Form):
-    """One sentence or two: why it is lifted, what became of a report."""
+    """A short reason for lifting a sanction, or the outcome of a report."""
 
     why = forms.CharField(label=_("Why?"), max_length=500, widget=area(2))
 
 
 class OutcomeForm(forms.Form):
-    """What became of a report."""
+    """The outcome of a report."""
 
     outcome = forms.CharField(label=_("What became of it?"), max_length=500, widget=area(2))
 
 
 class AppealForm(forms.Form):
-    """Why one thinks a decision is wrong."""
+    """An appeal: why the person thinks that a decision is wrong."""
 
     words = forms.CharField(label=_("Why should somebody look again?"), max_length=1000, widget=area(5))
 
 
 class AnswerForm(forms.Form):
-    """What another moderator answers, and whether the decision is lifted."""
+    """A moderator's answer to an appeal, and whether the sanction is lifted."""
 
     verdict = forms.ChoiceField(
         label=_("The answer"),

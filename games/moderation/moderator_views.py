@@ -1,7 +1,6 @@
-"""The moderators' pages: cases, one case with its context, one person, lifting, answering an appeal.
+"""The moderators' pages: the cases, one case with its context, one person, lifting a sanction, answering an appeal.
 
-They are there for who holds the permission `games.change_report`; for everybody else, and for a moderator's own case,
-there is no such page (404).
+They need the permission `games.change_report`. Other people get 404, and so does a moderator for their own case.
 """
 
 from collections.abc import Callable
@@ -56,7 +55,7 @@ def moderator(request: HttpRequest) -> User:
 @require_safe
 @moderators_only
 def cases(request: HttpRequest) -> HttpResponse:
-    """Open reports first, then the appeals that wait, whose claims are refused often, and what was handled last."""
+    """List open reports, waiting appeals, people whose claims are often refused, and the latest handled reports."""
     user = moderator(request)
     context = {
         "open": open_cases(user),
@@ -71,7 +70,7 @@ def cases(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @moderators_only
 def case(request: HttpRequest, report_id: int) -> HttpResponse:
-    """One report with all its context; a decision taken here closes it, so does saying that there is none."""
+    """Show a report with all its context; a decision or an outcome given here closes the report."""
     user = moderator(request)
     report = get_object_or_404(cases_of(user), pk=report_id)
     closing = request.method == "POST" and "outcome" in request.POST
@@ -102,7 +101,7 @@ def case(request: HttpRequest, report_id: int) -> HttpResponse:
 
 @transaction.atomic
 def decided(user: User, player: Player, form: DecisionForm, report: Report | None) -> None:
-    """Write what the form says. A note alone leaves the report open; every other decision closes it."""
+    """Store the decision of the form. A note leaves the report open; every other decision closes it."""
     kind, why = form.cleaned_data["kind"], form.cleaned_data["why"]
     if report is not None and report.handled_at is None and kind != Sanction.Kind.NOTE:
         close_report(user, report, outcome=why)
@@ -118,7 +117,7 @@ def done(request: HttpRequest, words: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @moderators_only
 def player_file(request: HttpRequest, player_id: int) -> HttpResponse:
-    """Everything known about one person, and a decision without any report."""
+    """Show everything known about one person; a decision here needs no report."""
     user = moderator(request)
     player = judged(user, get_object_or_404(Player, pk=player_id, kind=Player.Kind.PERSON))
     form = DecisionForm(request.POST or None)
@@ -129,7 +128,7 @@ def player_file(request: HttpRequest, player_id: int) -> HttpResponse:
 
 
 def judged(user: User, player: Player) -> Player:
-    """The player, by the id they have now. Http404 where this moderator may not decide about them."""
+    """Return the player, or the account that absorbed them. Http404 if this moderator may not decide about them."""
     if not may_moderate(user, player):
         raise Http404
     return player.absorbed_by or player
@@ -139,7 +138,7 @@ def judged(user: User, player: Player) -> Player:
 @require_http_methods(["GET", "HEAD", "POST"])
 @moderators_only
 def lift_one(request: HttpRequest, sanction_id: int) -> HttpResponse:
-    """End a sanction before its time, and say why."""
+    """End a sanction early, with a reason."""
     user = moderator(request)
     bound = Sanction.objects.exclude(kind__in=(Sanction.Kind.NOTE, Sanction.Kind.WARN)).select_related("player")
     sanction = get_object_or_404(bound, pk=sanction_id)
@@ -160,7 +159,7 @@ def lift_one(request: HttpRequest, sanction_id: int) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @moderators_only
 def answer_one(request: HttpRequest, appeal_id: int) -> HttpResponse:
-    """Answer an appeal; who took the decision reads it and is told that another moderator answers."""
+    """Answer an appeal. The moderator who took the decision can read the appeal but not answer it."""
     user = moderator(request)
     made = get_object_or_404(appeals_of(user), pk=appeal_id)
     judged(user, made.sanction.player)

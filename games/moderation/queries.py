@@ -1,4 +1,4 @@
-"""What a moderator reads: the cases that are theirs to handle, and everything known about one person on one page."""
+"""Queries for moderators: the cases that they may handle, and everything known about one person."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -17,7 +17,7 @@ LINES: Final = 100
 
 @dataclass(frozen=True, slots=True)
 class PlayerFile:
-    """One person as moderators see them. `alike`: who signed in from the same address, a hint and no more."""
+    """One person as moderators see them. `alike`: people who signed in from the same address, which is only a hint."""
 
     player: Player
     reports: list[Report]
@@ -32,7 +32,10 @@ def own_ids(user: User) -> set[int]:
 
 
 def cases_of(user: User) -> QuerySet[Report]:
-    """The reports this moderator may handle: none about themselves or by them; about an operator, an operator's."""
+    """Return the reports that this moderator may handle.
+
+    Reports by or about themselves are left out; reports about operators are for operators only.
+    """
     own = own_ids(user)
     found = Report.objects.exclude(Q(about_id__in=own) | Q(by_id__in=own, by__isnull=False))
     if not user.is_superuser:
@@ -41,7 +44,7 @@ def cases_of(user: User) -> QuerySet[Report]:
 
 
 def open_cases(user: User) -> list[Report]:
-    """Oldest first: who waited longest is looked at first."""
+    """Return the open reports, oldest first."""
     return list(cases_of(user).filter(handled_at=None).order_by("at")[:SHOWN])
 
 
@@ -50,7 +53,7 @@ def handled_cases(user: User) -> list[Report]:
 
 
 def appeals_of(user: User) -> QuerySet[Appeal]:
-    """The appeals a moderator may read: not those about themselves."""
+    """Return the appeals that a moderator may read: all but those about themselves."""
     appeals = Appeal.objects.exclude(sanction__player_id__in=own_ids(user))
     return appeals.select_related("sanction__player", "sanction__by")
 
@@ -60,12 +63,12 @@ def waiting_appeals(user: User) -> list[Appeal]:
 
 
 def often_refused_for(user: User) -> list[OftenRefused]:
-    """Whose claims were refused often of late, for this moderator to look at."""
+    """Return people with many recently refused claims, for this moderator to review."""
     return often_refused(user, own_ids(user))
 
 
 def file_of(player: Player, user: User, besides: Report | None = None) -> PlayerFile:
-    """What is known about somebody; reports this moderator made themselves are not theirs to read here."""
+    """Return what is known about a person, without reports by this moderator and without the report `besides`."""
     ids = player_ids(player)
     reports = cases_of(user).filter(about_id__in=ids)
     if besides is not None:
@@ -82,7 +85,7 @@ def file_of(player: Player, user: User, besides: Report | None = None) -> Player
 
 
 def lines_at(table: Table | None) -> list[ChatLine]:
-    """What was written at a table, in order; the last hundred lines are kept."""
+    """Return the lines written at a table, oldest first, at most the last hundred."""
     if table is None:
         return []
     newest = ChatLine.objects.filter(table=table).select_related("player").order_by("-pk")[:LINES]

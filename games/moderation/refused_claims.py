@@ -1,4 +1,4 @@
-"""Refused claims for moderators: those of one person, and the people with the most in the last days."""
+"""Refused claims for moderators: the claims of one person, and the people with the most in the last days."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -14,12 +14,12 @@ from games.models import Player, RefusedClaim
 SHOWN: Final = 20
 LATE: Final = timedelta(days=30)
 OFTEN: Final = 5
-"""So many refused within `LATE` are shown to moderators before anybody reports."""
+"""From this many refused claims within `LATE`, a person is listed for moderators without any report."""
 
 
 @dataclass(frozen=True, slots=True)
 class RefusedClaims:
-    """Those of one person: how many in all, in how many parties, and the last of them."""
+    """The refused claims of one person: their number, the number of parties, and the latest claims."""
 
     count: int
     parties: int
@@ -28,14 +28,14 @@ class RefusedClaims:
 
 @dataclass(frozen=True, slots=True)
 class OftenRefused:
-    """Somebody whose claims were refused often within `LATE`."""
+    """A person whose claims were refused often within `LATE`."""
 
     player: Player
     count: int
 
 
 def refused_claims_of(ids: set[int]) -> RefusedClaims:
-    """The refused claims of the person behind these players."""
+    """Return the refused claims of one person, given all their ids."""
     found = RefusedClaim.objects.filter(player_id__in=ids)
     told = found.aggregate(count=Count("pk"), parties=Count("partie", distinct=True))
     last = found.select_related("partie").order_by("-at", "-pk")[:SHOWN]
@@ -43,10 +43,10 @@ def refused_claims_of(ids: set[int]) -> RefusedClaims:
 
 
 def often_refused(user: User, own: set[int]) -> list[OftenRefused]:
-    """People whose claims were refused most often within `LATE`, for a moderator to judge.
+    """Return the people whose claims were refused most often within `LATE`, for a moderator to review.
 
-    The moderator's own players (`own`) are left out, and operators unless the moderator is one. Refusals by robots do
-    not count, because a person alone with robots may just try a claim.
+    The moderator's own players (`own`) are left out, and operators too unless the moderator is one. Refusals by robots
+    do not count, because a person alone with robots may simply try a claim.
     """
     late = RefusedClaim.objects.filter(at__gt=timezone.now() - LATE).exclude(by=RefusedClaim.By.BOT)
     counted = late.values(person=Coalesce("player__absorbed_by", "player")).annotate(count=Count("pk"))

@@ -1,4 +1,4 @@
-"""Reporting somebody: what is attached by itself, and how many reports one person may make."""
+"""Reports about people: what is attached to them automatically, and how many one person may make."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -15,13 +15,13 @@ from games.permissions import hidden_from
 from games.rules.errors import Refusal
 
 LIMITS: Final = ((timedelta(hours=1), 5), (timedelta(days=1), 15))
-"""So many reports a person may make within so long."""
+"""The largest number of reports by one person within each period."""
 LINES: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
 class Thing:
-    """What a report is about besides a person: where it happened, and the words as they were when it was made."""
+    """What a report is about besides a person: the table or partie, and the message as it was then."""
 
     table: Table | None = None
     partie: Partie | None = None
@@ -29,7 +29,7 @@ class Thing:
 
 
 def thing_at(*, table: str = "", partie: str = "") -> Thing | None:
-    """What the codes of an address name, the partie of a table by itself. None: there is no such thing."""
+    """Return the table and partie with these codes (the table of a partie is found too); None if there is none."""
     if partie:
         found = Partie.objects.select_related("table").filter(code=partie).first()
         return None if found is None else Thing(found.table, found)
@@ -40,14 +40,14 @@ def thing_at(*, table: str = "", partie: str = "") -> Thing | None:
 
 
 def line_said(line_id: int, about: Player, table: str) -> Thing | None:
-    """A line this person wrote at the table with this code (the reporter must know it). None: there is none."""
+    """Return a line by this person at the table with this code (the reporter must know it); None if there is none."""
     written = ChatLine.objects.select_related("table").filter(table__code=table, player_id__in=player_ids(about))
     line = written.filter(pk=line_id).first()
     return None if line is None else Thing(line.table, latest_partie(line.table), line.text)
 
 
 def lines_by(about: Player, thing: Thing) -> list[ChatLine]:
-    """What this person wrote last where it happened, newest first: each can be reported by itself."""
+    """Return this person's latest lines at the table, newest first; each line can be reported."""
     if thing.table is None or thing.said:
         return []
     written = ChatLine.objects.filter(table=thing.table, player_id__in=player_ids(about))
@@ -55,14 +55,14 @@ def lines_by(about: Player, thing: Thing) -> list[ChatLine]:
 
 
 def message_said(message_id: int, about: Player, to: Player) -> Thing | None:
-    """A private message from this person to the reporter. None: there is no such message."""
+    """Return a private message from this person to the reporter; None if there is none."""
     mine = Message.objects.filter(to_id__in=player_ids(to), sender_id__in=player_ids(about))
     message = mine.filter(pk=message_id).first()
     return None if message is None else Thing(said=message.text)
 
 
 def comment_said(comment_id: int, about: Player) -> Thing | None:
-    """What this person said of a finished partie, for everybody who reads its sheet. None: there is no such comment."""
+    """Return a comment by this person on a finished partie; None if there is none or it was deleted."""
     standing = Comment.objects.select_related("partie__table").filter(by_id__in=player_ids(about), taken_back_at=None)
     said = standing.filter(pk=comment_id).first()
     return None if said is None else Thing(said.partie.table, said.partie, said.text)
@@ -73,9 +73,9 @@ def latest_partie(table: Table) -> Partie | None:
 
 
 def people_at(thing: Thing, besides: Player | None) -> list[Player]:
-    """Who may be reported there: the people who sit or sat, and who wrote; robots and oneself are not among them.
+    """Return the people who may be reported: those who sit, sat or wrote there, without robots and without `besides`.
 
-    Whom one does not meet is among them only where one sat with them.
+    People hidden from `besides` are included only if `besides` sat there.
     """
     there = Q()
     if thing.table is not None:
@@ -99,15 +99,16 @@ def sat_at(thing: Thing, own: set[int]) -> bool:
 
 
 def report(by: Player, about: Player, thing: Thing, *, reason: str, words: str) -> Report:
-    """Write a report down.
+    """Store a report.
 
-    Refusal `not-yourself`; `already-reported`: the same person about the same thing, once; `too-many-reports`.
+    Refusals: `not-yourself`; `already-reported` for a second report about the same person and message;
+    `too-many-reports`.
     """
     own = player_ids(by)
     if about.pk in own:
         raise Refusal(ModerationCode.NOT_YOURSELF, "one does not report oneself")
     with transaction.atomic():
-        # Two tabs that report at once are counted one after the other.
+        # The lock makes reports from two tabs wait for each other, so that both are counted.
         Player.objects.select_for_update().get(pk=by.pk)
         made = Report.objects.filter(by_id__in=own)
         same = made.filter(about_id__in=player_ids(about), table=thing.table, partie=thing.partie, said=thing.said)

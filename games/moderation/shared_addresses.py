@@ -1,4 +1,4 @@
-"""Hints that two players may be one person: who signed in from the same address, by a digest nobody can turn back."""
+"""Hints that two players may be one person: digests of the network addresses that people signed in from."""
 
 from typing import Any
 
@@ -14,13 +14,13 @@ from games.retention import SIGNAL_KEPT
 
 
 def digest_of(address: str) -> str:
-    """The keyed digest of an address (HMAC-SHA-256 under SECRET_KEY): the same address, the same digest."""
-    # The salt is not this module's name: digests of the last 180 days are stored under it.
+    """Return the keyed digest of an address (HMAC-SHA-256 under SECRET_KEY)."""
+    # The salt keeps its old name, because the digests of the last 180 days are stored under it.
     return salted_hmac("games.order.signals", address, algorithm="sha256").hexdigest()
 
 
 def keep_signal(*, request: HttpRequest, user: Any, **_kwargs: Any) -> None:
-    """Receiver of `user_logged_in`: keep the digest of where this sign-in came from, never the address."""
+    """Store the digest of the address of this sign-in, never the address; a receiver of `user_logged_in`."""
     try:
         address = get_adapter().get_client_ip(request)
     except PermissionDenied:
@@ -30,7 +30,7 @@ def keep_signal(*, request: HttpRequest, user: Any, **_kwargs: Any) -> None:
 
 
 def alike(player: Player) -> list[Player]:
-    """Who else signed in from an address of this person's within the last 180 days. A hint: families share one too."""
+    """Return the people who shared an address with this person within 180 days. A hint only: families share one too."""
     ids = player_ids(player)
     fresh = Signal.objects.filter(at__gt=timezone.now() - SIGNAL_KEPT)
     own = fresh.filter(player_id__in=ids).values("digest")

@@ -1,4 +1,4 @@
-"""Addresses of reports and moderation; their names are in the namespace `order` (`belote_site.urls`)."""
+"""URLs of reports and moderation; their names are in the namespace `order` (`belote_site.urls`)."""
 
 from django.urls import URLPattern, path
 

@@ -1,4 +1,4 @@
-"""Reporting somebody, and one's own file: what was decided about oneself, what became of one's reports."""
+"""Pages for everybody: reporting a person, and one's own sanctions and reports."""
 
 from django.contrib import messages
 from django.contrib.auth.views import redirect_to_login
@@ -26,7 +26,7 @@ NUMBER = 18
 @never_cache
 @require_safe
 def choose(request: HttpRequest) -> HttpResponse:
-    """Whom to report: the people of the table or of the partie the address names."""
+    """Choose the person to report, among the people of the table or partie in the address."""
     me = player_of(request.user, request.session)
     if me is None:
         return redirect_to_login(request.get_full_path())
@@ -40,7 +40,7 @@ def choose(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def report(request: HttpRequest, player_id: int) -> HttpResponse:
-    """Report one person; where it happened, or the message, comes with the address and is attached by itself."""
+    """Report one person; the table, partie or message in the address is attached automatically."""
     me = player_of(request.user, request.session)
     if me is None:
         return redirect_to_login(request.get_full_path())
@@ -69,7 +69,7 @@ def report(request: HttpRequest, player_id: int) -> HttpResponse:
 
 
 def thing_of(request: HttpRequest, about: Player, me: Player) -> Thing:
-    """What the address attaches. Http404: it is not there, not theirs, or the person is hidden from who asks."""
+    """Return what the address attaches. Http404 if it does not exist, or the viewer may not report it."""
     asked = request.GET
     thing: Thing | None
     if "line" in asked:
@@ -102,7 +102,7 @@ def back_from(thing: Thing) -> str:
 @never_cache
 @require_safe
 def own(request: HttpRequest) -> HttpResponse:
-    """The viewer's own sanctions. A banned person reads here why, until when, and how to appeal."""
+    """Show the viewer's own sanctions. A banned person reads here why, until when, and how to appeal."""
     me = person_behind(request)
     if me is None:
         return redirect_to_login(request.get_full_path())
@@ -118,7 +118,7 @@ def own(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def appeal(request: HttpRequest, sanction_id: int) -> HttpResponse:
-    """Ask, once, that another moderator looks again."""
+    """Ask, once, that another moderator reviews a sanction."""
     me = person_behind(request)
     ids = set() if me is None else player_ids(me)
     decided = Sanction.objects.exclude(kind=Sanction.Kind.NOTE).select_related("appeal")

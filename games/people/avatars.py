@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 T = TypeVar("T")
 
-# The inks of static/css/tokens.css; a picture stands alone and cannot ask the page for them.
+# The colours of static/css/tokens.css, repeated because a picture cannot read the CSS of the page.
 CREAM, INK, BRASS, GLEAM = "#faf4e6", "#211d18", "#d3a545", "#edcf86"
 RED, BLUE, GREEN, FELT = "#a4242b", "#1c4f8c", "#1e663c", "#10382c"
 GROUNDS: Final = (
@@ -29,7 +29,7 @@ GROUNDS: Final = (
     (INK, BRASS),
     (INK, CREAM),
 )
-"""The two halves."""
+"""The colours of the two halves."""
 SUITS: Final = {
     "S": "M0-49C12-32 45-10 45 15C45 30 34 38 23 38C15 38 9 35 4 28C5 37 10 44 19 48H-19C-10 44-5 37-4 28"
     "C-9 35-15 38-23 38C-34 38-45 30-45 15C-45-10-12-32 0-49Z",
@@ -39,7 +39,7 @@ SUITS: Final = {
     "C": "M0-48A22 22 0 0 1 18-13A22 22 0 1 1 5 22C6 34 11 43 20 48H-20C-11 43-6 34-5 22A22 22 0 1 1-18-13"
     "A22 22 0 0 1 0-48Z",
 }
-"""As on the cards, about 0,0 and a hundred wide."""
+"""The paths of the suits as on the cards, centred on 0,0 and about a hundred wide."""
 CROWNS: Final = (
     "M-13 6L-15-6L-7 0L0-9L7 0L15-6L13 6Z",
     "M-13 6V-5H-8V0H-3V-8H3V0H8V-5H13V6Z",
@@ -47,12 +47,12 @@ CROWNS: Final = (
     "M-14 6L-9-8L-4 1L0-11L4 1L9-8L14 6Z",
 )
 SEAMS: Final = (-42, -24, 0, 24, 42)
-"""How far the seam between the halves leans, in degrees."""
+"""The angle of the seam between the halves, in degrees."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Choices:
-    """One digest, spent a byte a choice."""
+    """A digest that provides one byte for each choice."""
 
     digest: bytes
 
@@ -61,7 +61,7 @@ class _Choices:
 
 
 def draw(seed: str) -> str:
-    """The avatar of a seed as a whole SVG document, square, in the inks of the house."""
+    """Return the avatar of a seed as an SVG document, square, in the colours of the site."""
     choices = _Choices(hashlib.sha256(seed.encode()).digest())
     grounds = choices.of(0, GROUNDS)
     if choices.of(1, (False, True)):
@@ -84,7 +84,7 @@ def draw(seed: str) -> str:
 
 
 def _half(turn: int, own: str, other: str, suit: str, crown: str, ground: str) -> str:
-    """Half of the medallion, its seam along the x axis before it is turned; `other` draws on `own`."""
+    """Draw half of the medallion, with its seam along the x axis before rotation; `other` is drawn on `own`."""
     mark = BRASS if own in (INK, FELT, RED, BLUE, GREEN) else INK
     return (
         f'<g transform="rotate({turn})"><path d="M-58 0A58 58 0 0 1 58 0Z" fill="{own}"/>{ground}'
@@ -96,7 +96,7 @@ def _half(turn: int, own: str, other: str, suit: str, crown: str, ground: str) -
 
 
 def _on(own: str, other: str) -> str:
-    """The ink of a suit on its half: the other half's if the contrast suffices, otherwise cream or ink."""
+    """Return the colour of a suit on its half: the other half's if the contrast suffices, otherwise cream or ink."""
     pale = (CREAM, BRASS)
     if (own in pale) != (other in pale):
         return other
@@ -133,7 +133,7 @@ def _dots(ink: str) -> str:
 
 
 def _grid(step: int, row: int) -> list[tuple[int, int]]:
-    """Points of the upper half, every other row moved by half a step."""
+    """Return points of the upper half, every other row shifted by half a step."""
     points = []
     for line, y in enumerate(range(-8, -58, -row)):
         points += [(x, y) for x in range(-55 + line % 2 * (step // 2), 56, step) if math.hypot(x, y) < 50]

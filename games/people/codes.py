@@ -1,4 +1,4 @@
-"""Refusal codes of these pages; their words are in `games/labels/`."""
+"""Refusal codes of these pages; their texts are in `games/labels/`."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""Forms: one's own profile, a private note, a guest's name."""
+"""Forms of the profile, a private note, and a guest's name."""
 
 import secrets
 from collections.abc import Mapping
@@ -24,13 +24,13 @@ from games.wording import tidy
 
 
 def told(code: str) -> forms.ValidationError:
-    """A refusal as a form tells it."""
+    """Return the form error for a refusal code."""
     words = refusal_words(code)
     return forms.ValidationError(f"{words.happened} {words.remedy}", code=code)
 
 
 class TextField(forms.CharField):
-    """Text without invisible or bidi characters."""
+    """A text field that refuses invisible and bidi characters."""
 
     def __init__(self, model: type[Profile] | type[Note], name: str, *, lines: bool = False, **options: Any) -> None:
         field = model._meta.get_field(name)
@@ -53,9 +53,9 @@ class TextField(forms.CharField):
 
 
 class PictureField(forms.FileField):
-    """A picture, encoded again: its value is the bytes to store, or None.
+    """A picture field that re-encodes the upload; its value is the bytes to store, or None.
 
-    `owner`: the key of the player who sends it, None for an unbound form.
+    `owner`: the id of the player who uploads, None for an unbound form.
     """
 
     owner: int | None = None
@@ -76,7 +76,7 @@ class PictureField(forms.FileField):
 
 
 class PublicProfileForm(forms.Form):
-    """One's own profile. A muted person cannot change words or picture."""
+    """The form of a profile."""
 
     club = TextField(Profile, "club", label=_("Club"))
     languages = forms.MultipleChoiceField(
@@ -110,13 +110,13 @@ class PublicProfileForm(forms.Form):
 
     @property
     def says_something(self) -> bool:
-        """Whether words or picture, which others see, have changed."""
+        """Whether the text or the picture changed, which muted people may not change."""
         return bool({"club", "about", "picture"} & set(self.changed_data))
 
     def keep(self) -> None:
-        """Write the profile; a new picture makes a new address for it."""
+        """Store the profile; a new picture also changes the address of the picture."""
         chosen = self.cleaned_data
-        # Two first saves at once: the second finds the row of the first.
+        # If two first saves run at once, the second finds the row of the first.
         profile, _made = Profile.objects.defer("picture").get_or_create(player_id=self.profile.player_id)
         profile.club, profile.about, profile.languages = chosen["club"], chosen["about"], chosen["languages"]
         if chosen["shown"]:
@@ -149,7 +149,7 @@ class NoteForm(forms.Form):
 
 
 class GuestNameForm(forms.Form):
-    """The name a guest would like at the table."""
+    """The name that a guest wants at the table."""
 
     name = forms.CharField(label=_("Name at the table"), max_length=NAME_LENGTH, widget=forms.TextInput)
 

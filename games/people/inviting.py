@@ -1,4 +1,4 @@
-"""Inviting a friend to one's own table, by the invitation of one of its free seats."""
+"""Invitations of friends to a free seat of one's own table."""
 
 from dataclasses import dataclass
 from urllib.parse import urlencode
@@ -17,13 +17,13 @@ from games.rules.errors import Refusal
 from games.rules.options import read_rules
 from games.rules.seats import Seat
 
-# First the seat facing South, where the opener sits.
+# South comes first: it faces the seat of the person who opened the table.
 OFFERED = (Seat.N, Seat.W, Seat.E, Seat.S)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatOffer:
-    """A seat to offer: the table's code and rules, the seat."""
+    """A free seat that can be offered: the table's code and rules, and the seat."""
 
     code: str
     title: str
@@ -35,13 +35,13 @@ class SeatOffer:
 
     @property
     def address(self) -> str:
-        """The address where the invited person sits down."""
+        """Return the address where the invited person sits down."""
         key = invitation_key(self.code, self.seat)
         return f"{reverse('live:table', args=[self.code])}?{urlencode({'seat': self.seat.name, 'key': key})}"
 
 
 def offers(host: Player, friend: Player) -> list[SeatOffer]:
-    """A free seat of each own table that has not begun and where the friend may sit and does not yet."""
+    """Return a free seat of each of the host's tables that has not begun, where the friend may sit but does not yet."""
     open_ = Table.objects.filter(
         host_id__in=player_ids(host), kind=Table.Kind.CASUAL, begun_at=None, finished_at=None, closed_at=None
     )
@@ -56,7 +56,7 @@ def offers(host: Player, friend: Player) -> list[SeatOffer]:
 
 
 def invite(host: Player, friend: Player, code: str) -> SeatOffer:
-    """Invite a friend to a seat of one's own table. Refusal `not-friends`, `no-seat-to-offer`."""
+    """Invite a friend to a seat of the host's own table. Refusal `not-friends`, `no-seat-to-offer`."""
     if not are_friends(host, friend):
         raise Refusal(PeopleCode.NOT_FRIENDS, "only friends are invited so")
     offer = next((offer for offer in offers(host, friend) if offer.code == code), None)

@@ -1,13 +1,13 @@
-"""How the pixels of a JPEG file are stored: in one scan, or in several that a decoder must keep whole in memory.
+"""Detection of how a JPEG stores its pixels: in one scan, or in several that a decoder must keep whole in memory.
 
-ITU-T T.81, annex B: a file is segments of marker, length and content; a frame header (SOF) counts the components, a
-scan header (SOS) says how many of them the scan holds.
+ITU-T T.81, annex B: a file consists of segments with a marker, a length and a content. A frame header (SOF) counts the
+components; a scan header (SOS) says how many of them the scan holds.
 """
 
 from typing import Final
 
 MOST_SCANS: Final = 100
-"""A progressive photo has about ten. Thousands of empty scans would take minutes to decode."""
+"""A progressive photo has about ten scans; decoding thousands of empty scans would take minutes."""
 SOS_MARKER: Final = b"\xff\xda"
 SEQUENTIAL: Final = frozenset({0xC0, 0xC1})
 FRAME_HEADERS: Final = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
@@ -17,7 +17,7 @@ ALONE: Final = frozenset({0x01, *range(0xD0, 0xD8)})
 
 
 def count_scans(data: bytes) -> int:
-    """An upper bound of the scans of a file; a preview kept in the metadata may add one."""
+    """Return an upper bound of the number of scans; a preview in the metadata may add one."""
     return data.count(SOS_MARKER)
 
 

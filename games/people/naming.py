@@ -1,4 +1,4 @@
-"""Names of guests: under the rules of all names, and not like any present or former account's."""
+"""Names of guests: they follow the rules of all names and must not resemble an account's name, present or former."""
 
 from accounts.models import verify_free
 from accounts.names import read_name
@@ -10,9 +10,9 @@ from games.rules.errors import Refusal
 
 
 def read_guest_name(text: str) -> str:
-    """The name a guest wants. Raises ValidationError as `accounts.names.read_name` does, and `taken`.
+    """Return the name that a guest wants. Raises ValidationError like `accounts.names.read_name`, and `taken`.
 
-    Two guests may bear one name: neither can prove that it is theirs.
+    Two guests may have the same name, since neither can prove that it is theirs.
     """
     name = read_name(text)
     verify_free(name)
@@ -20,9 +20,9 @@ def read_guest_name(text: str) -> str:
 
 
 def take_name(guest: Player, name: str) -> None:
-    """Give a guest this name (from `read_guest_name`), at tables that have not begun and at later ones.
+    """Give a guest this name (from `read_guest_name`) at tables that have not begun and at later ones.
 
-    Refusal `no-writing`: a moderator keeps them from writing.
+    Refusal `no-writing`: a moderator does not let this guest write.
     """
     if not may_write(guest):
         raise Refusal(PeopleCode.NO_WRITING, "a moderator decided so")

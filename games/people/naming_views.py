@@ -1,4 +1,4 @@
-"""The page where a guest takes a name; accounts are redirected to their own page."""
+"""The page where a guest chooses a name; people with an account are redirected to their own page."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -19,7 +19,7 @@ from games.rules.errors import Refusal
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def guest_name(request: HttpRequest) -> HttpResponse:
-    """Take a name and go back to `next`."""
+    """Choose a name, then return to `next`."""
     called = permissions.guest_name(request)
     if called is None:
         return redirect("accounts:profile")

@@ -1,7 +1,7 @@
-"""One picture is decoded at a time in a process, by one thread; a few requests wait for it, for a bounded time.
+"""A queue that decodes one picture at a time in a process, in one thread; a few requests wait, for a limited time.
 
-One thread, because each thread of a program keeps a heap of its own: what eight threads decoded one after the other
-would stay allocated eight times.
+A single thread is used because each thread keeps its own heap: eight threads would keep eight times the memory, even
+when they decode one after the other.
 """
 
 import threading
@@ -13,14 +13,14 @@ from games.people.codes import PeopleCode
 from games.rules.errors import Refusal
 
 MOST_WAITING: Final = 8
-"""Pictures waiting or being decoded; one more is refused at once."""
+"""Pictures waiting or being decoded; another one is refused at once."""
 WAIT_SECONDS: Final = 10.0
 
 Result = TypeVar("Result")
 
 
 class PictureQueue:
-    """A queue with a deadline and one place for each person. `wait_seconds`: the longest wait."""
+    """A queue with a time limit and one place per person. `wait_seconds`: the longest wait."""
 
     def __init__(self, most_waiting: int = MOST_WAITING, wait_seconds: float = WAIT_SECONDS) -> None:
         self.most_waiting, self.wait_seconds = most_waiting, wait_seconds
@@ -29,9 +29,9 @@ class PictureQueue:
         self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pictures")
 
     def run(self, person: int, work: Callable[[], Result]) -> Result:
-        """Do the work in this person's turn; return its result or raise its error. `person`: the player's key.
+        """Run the work in this person's turn; return its result or raise its error. `person`: the player's id.
 
-        Refusal `pictures-busy`: the queue is full, this person is in it already, or the turn did not come in time.
+        Refusal `pictures-busy`: the queue is full, this person is already in it, or the turn did not come in time.
         """
         self._enter(person)
         try:
@@ -41,7 +41,7 @@ class PictureQueue:
             except TimeoutError:
                 if future.cancel():
                     raise Refusal(PeopleCode.PICTURES_BUSY, "no turn in time") from None
-            # Its turn has come: the size of the picture bounds how long it takes.
+            # The work has begun; the limits on picture size bound how long it takes.
             return future.result()
         finally:
             with self._entrance:

@@ -1,8 +1,8 @@
-"""Avatar pictures: an uploaded JPEG, PNG or WebP is decoded in little memory and encoded again as a small WebP square.
+"""Avatar pictures: an uploaded JPEG, PNG or WebP is decoded with little memory and re-encoded as a small WebP square.
 
-Memory decides the limits. A JPEG that holds its pixels in one scan is decoded at up to an eighth of its size, so it
-may have `MOST_PIXELS_SCALED`; everything else is decoded whole and may have `MOST_PIXELS_WHOLE`. One picture is decoded
-at a time (`picture_queue.py`).
+Memory sets the limits. A JPEG with its pixels in one scan is decoded at a reduced scale (down to an eighth), so it may
+have `MOST_PIXELS_SCALED`; other files are decoded whole and may have `MOST_PIXELS_WHOLE`. One picture is decoded at a
+time (`picture_queue.py`).
 """
 
 import io
@@ -24,13 +24,13 @@ MOST_BYTES: Final = 6 * 1024 * 1024
 MOST_PIXELS_SCALED: Final = 64 * MEGAPIXEL
 MOST_PIXELS_WHOLE: Final = 8 * MEGAPIXEL
 MOST_PIXELS_ANIMATED: Final = 2 * MEGAPIXEL
-"""A WebP that is an animation: its first picture is kept, and Pillow holds four copies of it."""
+"""For an animated WebP: its first picture is used, but Pillow holds four copies of it."""
 FORMATS: Final = ("JPEG", "PNG", "WEBP")
 SIDE: Final = 256
-"""Pixels of the picture that is kept, a square."""
+"""Width and height of the stored picture, in pixels."""
 BAND: Final = 64
-"""Rows of the shrunk picture made at once: a whole copy with transparency would double the memory."""
-# What Pillow raises on files that are damaged, or made to hurt.
+"""Rows converted at once: converting a whole picture with transparency would double the memory."""
+# Errors of Pillow on damaged or malicious files.
 DAMAGED: Final = (
     OSError,
     ValueError,
@@ -43,22 +43,22 @@ DAMAGED: Final = (
     struct.error,
     zlib.error,
 )
-# Compressed text in a PNG is never used; Pillow would take 64 MB of it.
+# The site never reads compressed text in a PNG; Pillow would take 64 MB for it.
 PngImagePlugin.MAX_TEXT_MEMORY = 1024 * 1024
 
 
 def redraw(file: IO[bytes]) -> bytes:
-    """The middle of a JPEG, PNG or WebP picture as a WebP of 256 × 256 pixels, upright, without metadata.
+    """Return the middle of a JPEG, PNG or WebP picture as a WebP of 256 × 256 pixels, upright, without metadata.
 
-    Refusal `picture-too-heavy` (bytes), `picture-too-large` (pixels, counted before any is decoded),
-    `picture-unreadable` (another format, a damaged file, a script that calls itself a picture).
+    Refusal `picture-too-heavy` (bytes), `picture-too-large` (pixels, counted before decoding), `picture-unreadable`
+    (another format, a damaged file, a script with the name of a picture).
     """
     data = file.read(MOST_BYTES + 1)
     if len(data) > MOST_BYTES:
         raise Refusal(PeopleCode.PICTURE_TOO_HEAVY, f"more than {MOST_BYTES} bytes")
     try:
         with warnings.catch_warnings():
-            # Our own limit is below Pillow's, but for scaled JPEG.
+            # This site's limit is below Pillow's, except for JPEGs decoded at a reduced scale.
             warnings.simplefilter("ignore", Image.DecompressionBombWarning)
             return _encoded(_square(data))
     except Image.DecompressionBombError:
@@ -68,7 +68,7 @@ def redraw(file: IO[bytes]) -> bytes:
 
 
 def _square(data: bytes) -> Image.Image:
-    """The middle of the picture, upright: RGBA, `SIDE` pixels each way."""
+    """Return the middle of the picture, upright, in RGBA, `SIDE` pixels wide and high."""
     shrunk, exif = _still_webp(data) or _by_pillow(data)
     square = ImageOps.fit(shrunk, (SIDE, SIDE))
     square.info["exif"] = exif
@@ -76,7 +76,7 @@ def _square(data: bytes) -> Image.Image:
 
 
 def _still_webp(data: bytes) -> tuple[Image.Image, bytes] | None:
-    """A WebP that is no animation, shrunk, and its metadata; None for anything else."""
+    """Return a still WebP, shrunk, and its metadata; None for anything else."""
     header = read_webp_header(data) if is_webp(data) else None
     if header is None or header.animated:
         return None
@@ -85,12 +85,12 @@ def _still_webp(data: bytes) -> tuple[Image.Image, bytes] | None:
 
 
 def _by_pillow(data: bytes) -> tuple[Image.Image, bytes]:
-    """The (first) picture of the file, shrunk, and its metadata."""
+    """Return the first picture of the file, shrunk, and its metadata."""
     with Image.open(io.BytesIO(data), formats=FORMATS) as picture:
         if picture.format == "JPEG":
             _scale_jpeg(picture, data)
         _verify_size(picture.size, MOST_PIXELS_ANIMATED if picture.format == "WEBP" else MOST_PIXELS_WHOLE)
-        # Metadata only now: Pillow decodes a PNG to read them.
+        # Pillow decodes a PNG to read its metadata, so they are read only here.
         return _shrunk(picture), picture.getexif().tobytes()
 
 
@@ -101,7 +101,7 @@ def _verify_size(size: tuple[int, int], most: int) -> None:
 
 
 def _scale_jpeg(picture: Image.Image, data: bytes) -> None:
-    """Have the JPEG decoded at the smallest scale that still gives twice `SIDE`; a very long one cannot be scaled."""
+    """Ask the JPEG decoder for the smallest scale that keeps twice `SIDE`; very elongated pictures are not scaled."""
     if count_scans(data) > MOST_SCANS:
         raise Refusal(PeopleCode.PICTURE_UNREADABLE, f"more than {MOST_SCANS} scans")
     _verify_size(picture.size, MOST_PIXELS_SCALED if has_one_scan(data) else MOST_PIXELS_WHOLE)
@@ -109,7 +109,7 @@ def _scale_jpeg(picture: Image.Image, data: bytes) -> None:
 
 
 def _shrunk(picture: Image.Image) -> Image.Image:
-    """The middle square of a picture, RGBA, less than four times `SIDE` pixels each way unless it was smaller."""
+    """Return the middle square of a picture in RGBA, smaller than four times `SIDE` unless the picture was smaller."""
     picture.load()
     width, height = picture.size
     side = min(width, height)
@@ -124,14 +124,14 @@ def _shrunk(picture: Image.Image) -> Image.Image:
 
 
 def _with_transparency(picture: Image.Image) -> Callable[[Image.Image], Image.Image]:
-    """How a band of this picture becomes RGBA: of 16-bit greys the upper byte."""
+    """Return the function that converts a band of this picture to RGBA; 16-bit greys keep their upper byte."""
     if picture.mode.startswith("I"):
         return lambda band: band.convert("I").point(lambda grey: grey / 256).convert("L").convert("RGBA")
     return lambda band: band.convert("RGBA")
 
 
 def _encoded(square: Image.Image) -> bytes:
-    """The picture to keep: WebP on white."""
+    """Encode the picture for storage: a WebP on white."""
     kept = Image.new("RGB", square.size, "white")
     kept.paste(square, mask=square)
     written = io.BytesIO()

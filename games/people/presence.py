@@ -1,8 +1,8 @@
-"""Presence: people who opened a page in the last minutes or have a table open. Kept in the cache.
+"""Presence: people who opened a page in the last minutes or have a table open. Stored in the cache.
 
-One key of the cache names the accounts seen lately; each writes itself there once a minute at most. Of two who write
-at once one may be lost until their next page, which is good enough for a list. People at a table open no pages; they
-are known by their sockets, and by the times other processes write for theirs.
+One cache key holds the accounts seen lately; each account is written there at most once a minute. When two are written
+at once, one may be lost until its next page, which is acceptable for a list. People at a table open no pages: their
+sockets show their presence, and other processes write the times of theirs to the database.
 """
 
 import time
@@ -25,7 +25,7 @@ HERE_SECONDS: Final = 300
 WRITTEN_SECONDS: Final = 60
 AT_TABLE: Final = timedelta(seconds=15)
 _seen: Final = CachedValues[dict[int, float]](dict[int, float])
-"""Last seen by account key, in seconds since 1970."""
+"""When each account was last seen: seconds since 1970, by account id."""
 
 
 class SeenHere:
@@ -48,7 +48,7 @@ def saw(user_id: int) -> None:
 
 
 def gone(*, user: User | None, **_kwargs: object) -> None:
-    """Receiver of `user_logged_out`: the account is no longer present."""
+    """Mark this account as absent; a receiver of `user_logged_out`."""
     if user is not None:
         _seen.set(KEY, {each: at for each, at in _seen_lately().items() if each != user.pk}, HERE_SECONDS)
         cache.delete(f"{KEY}-{user.pk}")
@@ -60,7 +60,7 @@ def _seen_lately() -> dict[int, float]:
 
 
 def here(among: Collection[int] | None = None) -> frozenset[int]:
-    """The present players with an account who do not hide it, all or `among` these ids."""
+    """Return the present players who have an account and do not hide their presence; with `among`, only these ids."""
     seen = Q(user_id__in=list(_seen_lately())) | Q(pk__in=_at_tables())
     found = Player.objects.filter(seen, user__is_active=True).exclude(profile__hidden_at__isnull=False)
     if among is not None:
@@ -69,7 +69,7 @@ def here(among: Collection[int] | None = None) -> frozenset[int]:
 
 
 def _at_tables() -> set[int]:
-    """Ids of those with a socket open to a table, in this process or another."""
+    """Return the ids of players with an open socket at a table, in this process or another."""
     sockets = [socket for _loop, process in running_processes() for socket in list(process.sockets)]
     elsewhere = TableSeat.objects.filter(seen_at__gt=timezone.now() - AT_TABLE)
     return {

@@ -1,4 +1,4 @@
-"""People for pages: one person, lists, and parties two have played together."""
+"""Queries about people for pages: one person, lists, and parties that two people have played together."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ LANGUAGES: Final = (
     *("fr", "en", "ar", "bg", "br", "ca", "de", "el", "es", "eu", "fa", "he", "hr", "hy", "it", "ja", "nl", "pl"),
     *("pt", "ro", "ru", "sk", "sr-latn", "sv", "tr", "uk", "vi", "zh-hans"),
 )
-"""Languages to choose, each shown by its own name."""
+"""The languages on offer, each displayed in its own name."""
 
 
 @dataclass(frozen=True, slots=True)
 class ListedPerson:
-    """Somebody in a list: `face` is the address of their picture, `here` whether they are on the site now."""
+    """A person in a list: `face` is the address of their picture, `here` whether they are on the site now."""
 
     id: int
     name: str
@@ -36,29 +36,29 @@ class ListedPerson:
 
 @dataclass(frozen=True, slots=True)
 class PartiesTogether:
-    """Finished parties two people have played: face to face, and against each other."""
+    """Finished parties that two people have played: as partners, and against each other."""
 
     partners: int
     opponents: int
 
 
 def profile_of(player: Player) -> Profile:
-    """The profile, without its picture; an empty unsaved one if there is none."""
+    """Return the profile without its picture, or an empty unsaved profile."""
     return Profile.objects.defer("picture").filter(player=player).first() or Profile(player=player)
 
 
 def language_name(code: str) -> str:
-    """The native name of a language; Django knows Basque by its English name alone."""
+    """Return the native name of a language; Django only knows the English name of Basque."""
     return "Euskara" if code == "eu" else str(LANG_INFO[code]["name_local"]).capitalize()
 
 
 def seed_of(player_id: int, profile: Profile | None) -> str:
-    """The seed of the avatar."""
+    """Return the seed of the avatar."""
     return (profile.avatar_seed if profile is not None else "") or str(player_id)
 
 
 def face_of(player_id: int, profile: Profile | None, *, pictured: bool) -> str:
-    """The address of somebody's picture or avatar; it changes with the picture, so it can be cached."""
+    """Return the address of the picture or avatar. It changes with the picture, so that browsers may cache it."""
     name = "people:picture" if pictured else "people:avatar"
     return f"{reverse(name, args=[player_id])}?v={seed_of(player_id, profile)}"
 
@@ -68,7 +68,7 @@ def is_pictured(player: Player) -> bool:
 
 
 def people(found: Iterable[Player], viewer: Player | None) -> list[ListedPerson]:
-    """These people as a list for this viewer, without hidden ones, present ones first, then by name."""
+    """Return these people for this viewer, without hidden ones: present people first, then by name."""
     hidden = hidden_from(viewer)
     shown = [player for player in found if player.pk not in hidden]
     ids = [player.pk for player in shown]
@@ -90,7 +90,7 @@ def people(found: Iterable[Player], viewer: Player | None) -> list[ListedPerson]
 
 
 def friend_ids(player: Player | None) -> frozenset[int]:
-    """People who follow this person and are followed back."""
+    """Return the ids of the people who follow this person and are followed back."""
     if player is None:
         return frozenset()
     followers = Follow.objects.filter(followed=player).values("follower_id")
@@ -99,7 +99,7 @@ def friend_ids(player: Player | None) -> frozenset[int]:
 
 
 def people_here(viewer: Player | None) -> list[ListedPerson]:
-    """People present who do not hide it, friends first."""
+    """Return the present people who do not hide their presence, friends first."""
     return people(_members(here())[:SHOWN], viewer)
 
 
@@ -108,19 +108,19 @@ def friends(player: Player) -> list[ListedPerson]:
 
 
 def followed(player: Player) -> list[ListedPerson]:
-    """People one follows who do not follow back."""
+    """Return the people that this person follows and who do not follow back."""
     ids = set(player.follows.values_list("followed_id", flat=True)) - friend_ids(player)
     return people(_members(ids), player)
 
 
 def followers(player: Player) -> list[ListedPerson]:
-    """People who follow and are not followed back."""
+    """Return the people who follow this person and are not followed back."""
     ids = set(player.followers.values_list("follower_id", flat=True)) - friend_ids(player)
     return people(_members(ids)[:SHOWN], player)
 
 
 def blocked(player: Player) -> list[Block]:
-    """People this person has blocked, under any of their ids; the newest first."""
+    """Return the people whom this person has blocked under any of their ids, newest first."""
     mine = Block.objects.filter(by_id__in=player_ids(player))
     return list(mine.select_related("blocked__absorbed_by").order_by("-at"))
 
@@ -130,7 +130,7 @@ def _members(ids: Collection[int]) -> QuerySet[Player]:
 
 
 def together(one: Player, other: Player) -> PartiesTogether:
-    """Finished parties of two people, with and against each other."""
+    """Count the finished parties of two people, as partners and against each other."""
     mine = _seats(one)
     theirs = _seats(other)
     both = mine.keys() & theirs.keys()
@@ -143,7 +143,7 @@ def parties_played(player: Player) -> int:
 
 
 def _seats(player: Player) -> dict[int, str]:
-    """The seat in each finished partie, without practice and ranked ones conceded before a donne was over."""
+    """Return the seat in each finished partie, except practice and ranked parties conceded in the first donne."""
     over = Q(player_id__in=player_ids(player), partie__finished_at__isnull=False)
     counted = PartieSeat.objects.filter(over, ~conceded_at_once("partie__")).exclude(partie__kind=Table.Kind.PRACTICE)
     return dict(counted.values_list("partie_id", "seat"))

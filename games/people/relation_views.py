@@ -1,4 +1,4 @@
-"""Actions on a person from their page: POST, then back to the page."""
+"""Actions on a person's page: a POST, then a redirect to the page."""
 
 from collections.abc import Callable
 
@@ -20,7 +20,7 @@ from games.rules.errors import Refusal
 
 
 def decision(verb: Callable[[HttpRequest, Player, Player], HttpResponse]) -> Callable[[HttpRequest, int], HttpResponse]:
-    """A view of an action on another person; 404 where they are hidden. Refusals are shown on their page."""
+    """Make a view of an action on another person; it raises 404 for hidden people and shows refusals on their page."""
 
     @require_POST
     def view(request: HttpRequest, player_id: int) -> HttpResponse:
@@ -50,7 +50,7 @@ def unfollow(_request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
 
 @decision
 def block(request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
-    """Block a person; guests may too."""
+    """Block a person; guests may block too."""
     relations.block(by, whom)
     told = _("{name} is blocked: you will not meet again, and they are not told.").format(name=whom.name)
     messages.success(request, told)
@@ -59,7 +59,7 @@ def block(request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
 
 @require_POST
 def unblock(request: HttpRequest, player_id: int) -> HttpResponse:
-    """Unblock from one's own list, since a blocked person's page is hidden."""
+    """Unblock a person from the list of blocked people, since the page of a blocked person is hidden."""
     whom = get_object_or_404(Player.objects.select_related("absorbed_by"), pk=player_id)
     by = player_of(request.user, request.session)
     if by is not None:

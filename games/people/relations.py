@@ -21,7 +21,7 @@ MOST_BLOCKED: Final = 1000
 
 @transaction.atomic
 def follow(by: Player, whom: Player) -> None:
-    """Follow a person with an account, who is notified. Refusal `oneself`, `a-guest`, `too-many-people`."""
+    """Follow a person with an account, and notify them. Refusal `oneself`, `a-guest`, `too-many-people`."""
     _verify_another(by, whom)
     if whom.user_id is None:
         raise Refusal(PeopleCode.A_GUEST, "a guest is not there to be followed")
@@ -39,7 +39,7 @@ def unfollow(by: Player, whom: Player) -> None:
 
 @transaction.atomic
 def block(by: Player, whom: Player) -> None:
-    """Block a person: follows end both ways, and they leave a common place in the queue.
+    """Block a person; follows end both ways, and a shared place in the queue is given up.
 
     Refusal `oneself`, `too-many-people`.
     """
@@ -56,7 +56,7 @@ def block(by: Player, whom: Player) -> None:
 
 
 def unblock(by: Player, whom: Player) -> None:
-    """Remove one's own block, under any ids; the other person's block stays."""
+    """Remove the person's own blocks, under any ids; a block by the other person stays."""
     Block.objects.filter(by_id__in=player_ids(by), blocked_id__in=player_ids(whom)).delete()
 
 
@@ -70,7 +70,7 @@ def write_note(by: Player, about: Player, text: str) -> None:
 
 
 def are_friends(one: Player, other: Player) -> bool:
-    """Whether two follow each other and neither has blocked the other."""
+    """Whether two people follow each other and neither has blocked the other."""
     follows = Follow.objects.filter(Q(follower=one, followed=other) | Q(follower=other, followed=one))
     return follows.count() == 2 and not are_blocked(one, other)
 

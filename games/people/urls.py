@@ -1,4 +1,4 @@
-"""Addresses of games/people."""
+"""URLs of games/people."""
 
 from django.urls import URLPattern, path
 

@@ -1,4 +1,4 @@
-"""Pages of people: a profile, pictures, people online, friends, one's own profile."""
+"""Pages about people: a profile, pictures, people online, friends, editing one's profile."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -23,7 +23,7 @@ from games.reliability import standing_of
 
 
 def seen_or_404(request: HttpRequest, player_id: int) -> tuple[Player, Player | None]:
-    """The person at this address and the viewer; 404 for bots, unknown and hidden people."""
+    """Return the person at this address and the viewer; 404 for bots, unknown and hidden people."""
     viewer = player_of(request.user, request.session)
     player = visible_player(player_id, viewer)
     if player is None:
@@ -34,7 +34,7 @@ def seen_or_404(request: HttpRequest, player_id: int) -> tuple[Player, Player | 
 @never_cache
 @require_safe
 def profile(request: HttpRequest, player_id: int) -> HttpResponse:
-    """A profile, with the person's relation to the viewer."""
+    """Show a profile and its relation to the viewer."""
     player, viewer = seen_or_404(request, player_id)
     if player.pk != player_id:
         return redirect("people:profile", player.pk, permanent=True)
@@ -64,7 +64,7 @@ def render_profile(
 
 
 def _between(viewer: Player, player: Player) -> dict[str, object]:
-    """The relation of two people, as far as the first may know it."""
+    """Return the relation of two people, as far as the viewer may know it."""
     note = viewer.notes.filter(about=player).first()
     friends = relations.are_friends(viewer, player)
     return {
@@ -82,7 +82,7 @@ def _between(viewer: Player, player: Player) -> dict[str, object]:
 @cache_control(private=True, max_age=3600)
 @require_safe
 def avatar(request: HttpRequest, player_id: int) -> HttpResponse:
-    """A person's avatar; the address changes with it (`?v=`)."""
+    """Return a person's avatar; the address changes with it (`?v=`)."""
     player, _viewer = seen_or_404(request, player_id)
     drawn = draw(queries.seed_of(player.pk, queries.profile_of(player)))
     return HttpResponse(drawn, content_type="image/svg+xml; charset=utf-8")
@@ -91,7 +91,7 @@ def avatar(request: HttpRequest, player_id: int) -> HttpResponse:
 @cache_control(private=True, max_age=3600)
 @require_safe
 def picture(request: HttpRequest, player_id: int) -> HttpResponse:
-    """A person's own picture, as re-encoded."""
+    """Return a person's own picture, as re-encoded."""
     player, _viewer = seen_or_404(request, player_id)
     kept = Profile.objects.filter(player=player).values_list("picture", flat=True).first()
     if kept is None:
@@ -102,7 +102,7 @@ def picture(request: HttpRequest, player_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def online(request: HttpRequest) -> HttpResponse:
-    """People online."""
+    """Show the people online."""
     return render(
         request, "people/online.html", {"people": queries.people_here(player_of(request.user, request.session))}
     )
@@ -111,7 +111,7 @@ def online(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_safe
 def friends(request: HttpRequest) -> HttpResponse:
-    """Friends, present ones first; people followed, followers, people blocked."""
+    """List friends (present ones first), people followed, followers and people blocked."""
     player = player_of(request.user, request.session)
     lists: dict[str, object] = {}
     if player is not None:
@@ -122,7 +122,7 @@ def friends(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_safe
 def own(request: HttpRequest) -> HttpResponse:
-    """Redirect to one's own profile."""
+    """Redirect the viewer to their own profile."""
     return redirect("people:profile", player_for(request).pk)
 
 
@@ -130,7 +130,7 @@ def own(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def edit(request: HttpRequest) -> HttpResponse:
-    """Edit one's own profile."""
+    """Edit the viewer's profile."""
     player = player_for(request)
     profile = queries.profile_of(player)
     posted = request.method == "POST"
@@ -156,6 +156,6 @@ def edit(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def another_avatar(request: HttpRequest) -> HttpResponse:
-    """Draw another avatar."""
+    """Draw another avatar for the viewer."""
     Profile.objects.update_or_create(player=player_for(request), defaults={"avatar_seed": new_seed()})
     return redirect("people:edit")

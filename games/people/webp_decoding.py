@@ -1,7 +1,7 @@
-"""Decodes a still WebP into one buffer, by the libwebp that Pillow brings.
+"""Decoder of still WebP files into one buffer, with the libwebp that Pillow ships.
 
 Pillow opens every WebP as an animation and holds four copies of its pixels (136 MB for 8 megapixels, measured); this
-holds one, and libwebp a second of a lossless file. The container is described in RFC 9649, section 2.
+decoder holds one copy, and libwebp a second one for a lossless file. RFC 9649, section 2, describes the container.
 """
 
 import ctypes
@@ -19,7 +19,7 @@ CHUNK_HEADER: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class WebpHeader:
-    """What a WebP file says of itself. `size`: width and height in pixels; `exif`: its metadata, or empty."""
+    """The header of a WebP file. `size`: width and height in pixels; `exif`: its metadata, or empty."""
 
     size: tuple[int, int]
     animated: bool
@@ -31,7 +31,7 @@ def is_webp(data: bytes) -> bool:
 
 
 def read_webp_header(data: bytes) -> WebpHeader | None:
-    """The header of a WebP file; None where this system's libwebp cannot be called. OSError: it is damaged."""
+    """Return the header of a WebP file; None if this system has no usable libwebp. OSError: the file is damaged."""
     libwebp = _libwebp()
     if libwebp is None:
         return None
@@ -43,11 +43,11 @@ def read_webp_header(data: bytes) -> WebpHeader | None:
 
 
 def decode_still_webp(data: bytes, size: tuple[int, int]) -> Image.Image:
-    """The pixels of a file whose header was read, RGBA. OSError: the file is damaged."""
+    """Return the pixels of a file with this header, in RGBA. OSError: the file is damaged."""
     libwebp = _libwebp()
     assert libwebp is not None, "its header was read"
     width, height = size
-    # Pages of their own, given back to the system when the picture is gone.
+    # Separate memory pages, which return to the system when the picture is deleted.
     pixels = mmap.mmap(-1, width * height * BYTES_A_PIXEL)
     at = (ctypes.c_char * len(pixels)).from_buffer(pixels)
     if not libwebp.WebPDecodeRGBAInto(data, len(data), at, len(pixels), width * BYTES_A_PIXEL):
@@ -56,7 +56,7 @@ def decode_still_webp(data: bytes, size: tuple[int, int]) -> Image.Image:
 
 
 def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """The chunks of the container, but for those that hold pixels: their names and contents."""
+    """Yield the names and contents of the chunks of the container, without the chunks that hold pixels."""
     at = 12
     while at + CHUNK_HEADER <= len(data):
         name, length = data[at : at + 4], int.from_bytes(data[at + 4 : at + 8], "little")
@@ -67,12 +67,12 @@ def _chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
 
 @cache
 def _libwebp() -> ctypes.CDLL | None:
-    """The functions of webp/decode.h."""
+    """Return the functions of webp/decode.h, or None."""
     try:
         library = ctypes.CDLL(_webp.__file__)
         decode, information = library.WebPDecodeRGBAInto, library.WebPGetInfo
     except (AttributeError, OSError):
-        # Linked into Pillow without its names, as on Windows.
+        # Pillow contains libwebp without exported names, for instance on Windows.
         return None
     integers = ctypes.POINTER(ctypes.c_int)
     information.argtypes = [ctypes.c_char_p, ctypes.c_size_t, integers, integers]

@@ -1,1 +1,1 @@
-"""Privacy: the archive of somebody's personal data, and the deletion of their account (docs/retention.md)."""
+"""Privacy: the archive of a person's data, and the deletion of their account (docs/retention.md)."""

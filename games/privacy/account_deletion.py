@@ -1,4 +1,4 @@
-"""Deleting an account: the parties stay, for they are three other people's too; the person goes from them."""
+"""Deletion of an account: its parties stay, because three other people played them, but without the person's name."""
 
 from secrets import token_hex
 
@@ -38,12 +38,12 @@ from games.retention import forget_rows
 
 
 def delete_account(user: User) -> None:
-    """Delete an account and everything that is its person's alone; what others share keeps no name.
+    """Delete an account and the data of its person alone; rows shared with others lose the person's name.
 
-    Parties, reports and what moderators decided stay, about « Former player » (in the language of who goes).
+    Parties, reports and decisions of moderators stay, about « Former player » (in that person's language).
 
-    What may be much goes first, some rows a transaction: on SQLite every table waits for one that writes. Killed by
-    then, the account is there without what has gone, and may be deleted again.
+    Large tables are deleted first, in short transactions: on SQLite every table waits for a writer. After a kill, the
+    account still exists without the deleted rows, and can be deleted again.
     """
     while not _delete(user, _ids_of(user), _("Former player")):
         continue
@@ -55,7 +55,7 @@ def _ids_of(user: User) -> set[int]:
 
 
 def _delete(user: User, ids: set[int], name: str) -> bool:
-    """False: a guest has signed in to this account meanwhile, who is to be forgotten as well."""
+    """Delete the account; return False if a guest signed in to it meanwhile, whose rows must be deleted too."""
     forget_words(ids, forget_rows)
     delete_registered(ids, forget_rows)
     looked = forget_names(ids, name)
@@ -68,7 +68,7 @@ def _delete(user: User, ids: set[int], name: str) -> bool:
 
 
 def _forget_the_rest(user: User, ids: set[int], name: str, looked: LookedThrough) -> None:
-    """What is little, and what was written since."""
+    """Delete the rows of small tables, and rows written since the first pass."""
     forget_in_office(ids, user, name)
     player = Player.objects.filter(user=user).first()
     if player is not None:
@@ -94,7 +94,7 @@ def delete_at_once(rows: QuerySet[Model]) -> None:
 
 
 def forget_words(ids: set[int], delete: Delete) -> None:
-    """The profile, and whatever was between this person and one other."""
+    """Delete the profile, messages, comments, follows and other relations between this person and others."""
     delete(Profile.objects.filter(player_id__in=ids))
     delete(Follow.objects.filter(Q(follower_id__in=ids) | Q(followed_id__in=ids)))
     delete(Block.objects.filter(Q(by_id__in=ids) | Q(blocked_id__in=ids)))
@@ -109,14 +109,14 @@ def forget_words(ids: set[int], delete: Delete) -> None:
 
 
 def forget_in_office(ids: set[int], user: User, name: str) -> None:
-    """What operators did about this person stays, and tells no more about whom."""
+    """Keep the operators' log entries about this person, but remove the name from them."""
     for model, keys in ((User, {user.pk}), (Player, ids)):
         of_them = LogEntry.objects.filter(content_type=ContentType.objects.get_for_model(model), object_id__in=keys)
         of_them.update(object_repr=name, change_message="")
 
 
 def forget_user(user: User) -> None:
-    """Delete the user. Behind what a moderator decided an account stays, without name, mail or way in."""
+    """Delete the user. If a moderator's decision refers to it, keep the row without name, mail and password."""
     try:
         with transaction.atomic():
             user.delete()

@@ -1,6 +1,6 @@
-"""What other apps keep of a person: files they add to the archive, and rows they delete with an account.
+"""Hooks for other apps' data about a person: files for the archive, and rows to delete with an account.
 
-`games` does not know those apps; they register themselves when they are ready (`leagues.apps`).
+`games` does not import those apps; they register their hooks when they are ready (`leagues.apps`).
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -11,23 +11,23 @@ from django.db.models import Model, QuerySet
 ArchiveFile: TypeAlias = tuple[str, Iterable[str | bytes]]
 """A file of the archive: its name, and its content in pieces."""
 FilesOf: TypeAlias = Callable[[set[int]], Iterator[ArchiveFile]]
-"""The files of the person who plays under these ids (`games.models.players.player_ids`)."""
+"""Yields the files of the person with these ids (`games.models.players.player_ids`)."""
 Delete: TypeAlias = Callable[[QuerySet[Model]], object]
-"""Deletes rows: some at a time (`games.retention.forget_rows`) or at once, in the transaction of the caller."""
+"""Deletes rows: in batches (`games.retention.forget_rows`), or at once in the caller's transaction."""
 Forget: TypeAlias = Callable[[set[int], Delete], None]
-"""Deletes what is theirs alone: once before the transaction that deletes their account, once more in it."""
+"""Deletes the rows of one person: called before the transaction that deletes the account, and once more in it."""
 
 _files: dict[str, FilesOf] = {}
 _forgetting: dict[str, Forget] = {}
 
 
 def register_archive_files(name: str, files: FilesOf) -> None:
-    """Add files to everybody's archive; registered twice under one name they are there once."""
+    """Add files to everybody's archive; a second registration under the same name replaces the first."""
     _files[name] = files
 
 
 def register_deletion(name: str, forget: Forget) -> None:
-    """Delete more when an account is deleted."""
+    """Register rows to delete with an account."""
     _forgetting[name] = forget
 
 

@@ -1,4 +1,4 @@
-"""Everything the site keeps about one person, as they may take it with them: files of JSON, and their records."""
+"""The archive of one person's data: files of JSON, and the records of their parties."""
 
 from collections.abc import Iterable, Iterator
 from typing import Final
@@ -29,12 +29,12 @@ TOKEN: Final = {
 
 
 def own_archive(user: User) -> Iterator[bytes]:
-    """The ZIP, made piece by piece as it is read."""
+    """Yield the ZIP in pieces, built while it is read."""
     return zipped(files_of(user))
 
 
 def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
-    """Each file of the archive by its name, in pieces."""
+    """Yield each file of the archive: its name, and its content in pieces."""
     yield "account.json", [as_json(account_of(user))]
     player = Player.objects.filter(user=user).first()
     if player is None:
@@ -54,7 +54,7 @@ def files_of(user: User) -> Iterator[tuple[str, Iterable[str | bytes]]]:
 
 
 def party_files(ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
-    """Of each partie that is over its record, and at last the list of all."""
+    """Yield the record of each finished partie, then the list of all parties."""
     listed: list[dict[str, object]] = []
     for own in parties_of(ids):
         file = None if own.record is None else f"parties/{own.partie.code}.jsonl"
@@ -65,7 +65,7 @@ def party_files(ids: set[int]) -> Iterator[tuple[str, Iterable[str | bytes]]]:
 
 
 def account_of(user: User) -> dict[str, object]:
-    """What is kept of the account itself; of keys and passwords only that there are some."""
+    """Return the data of the account; for keys and passwords only whether they exist."""
     return {
         "name": user.username,
         "mail": list(EmailAddress.objects.filter(user=user).values("email", "verified", "primary")),

@@ -1,4 +1,4 @@
-"""Parts of a person's own archive: messages, notifications, friends and blocks, and moderators' decisions."""
+"""Parts of a person's archive: messages, notifications, friends and blocks, and moderators' decisions."""
 
 from games.models import (
     Block,
@@ -20,7 +20,7 @@ from games.privacy.plain_rows import rows
 
 
 def people_of(player: Player, ids: set[int], profile: Profile | None) -> dict[str, object]:
-    """The profile, and the people one follows, blocks, mutes or has written a note about."""
+    """Return the profile, and the people whom this person follows, blocks, mutes or wrote a note about."""
     return {
         "rating": player.rating,
         "names_at_cards": sorted(Player.objects.filter(pk__in=ids).values_list("name", flat=True)),
@@ -41,7 +41,7 @@ def people_of(player: Player, ids: set[int], profile: Profile | None) -> dict[st
 
 
 def words_of(ids: set[int]) -> dict[str, object]:
-    """Messages sent and received, lines written at tables, comments of parties, notifications."""
+    """Return messages sent and received, lines written at tables, comments on parties, and notifications."""
     said = {"at": "at", "text": "text"}
     return {
         "sent": rows(Message.objects.filter(sender_id__in=ids), to="to__name", **said),
@@ -57,7 +57,7 @@ def words_of(ids: set[int]) -> dict[str, object]:
 
 
 def archived_moderation_of(ids: set[int]) -> dict[str, object]:
-    """Reports one made, what was decided about oneself, one's refused claims, digests of where one signed in from."""
+    """Return this person's reports, decisions about them, refused claims, and digests of sign-in addresses."""
     decided = Sanction.objects.filter(player_id__in=ids).exclude(kind=Sanction.Kind.NOTE)
     asked = {"appeal": "appeal__words", "answer": "appeal__answer"}
     claims = RefusedClaim.objects.filter(player_id__in=ids)

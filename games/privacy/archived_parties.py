@@ -1,4 +1,4 @@
-"""The parties one has played, the sheets one has kept and the records one has collected, in flat memory."""
+"""Parts of a person's archive: parties played, paper sheets and collected records, with bounded memory."""
 
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
@@ -14,9 +14,9 @@ CHUNK = 50
 
 @dataclass(frozen=True, slots=True)
 class OwnPartie:
-    """A partie one has played, its names by seat, its record as a line once it is over (docs/record.md).
+    """A partie that the person has played, its names by seat, and its record line once it is over (docs/record.md).
 
-    `result`: what it counts for oneself (`games.outcomes`), empty while it is under way.
+    `result`: the outcome for this person (`games.outcomes`), empty while the partie is under way.
     """
 
     partie: Partie
@@ -42,7 +42,7 @@ def _results_of(ids: set[int], parties: Collection[int]) -> dict[int, str]:
 
 
 def partie_listed(own: OwnPartie, file: str | None) -> dict[str, object]:
-    """A partie as the list of them tells it; `record`: the name of its file, None while it is under way."""
+    """Return a partie as a row of the list; `record`: the name of its file, None while the partie is under way."""
     partie = own.partie
     return {
         "code": partie.code,
@@ -60,13 +60,13 @@ def partie_listed(own: OwnPartie, file: str | None) -> dict[str, object]:
 
 
 def sheets_of(ids: set[int]) -> list[dict[str, object]]:
-    """The paper sheets one has opened; what is written on them is in the records of their parties."""
+    """Return the paper sheets that the person has opened; their entries are in the records of their parties."""
     kept = Sheet.objects.filter(keeper_id__in=ids)
     return rows(kept, partie="partie__code", opened="opened_at", closed="closed_at")
 
 
 def collected_by(player: Player) -> Iterator[str]:
-    """Every record of one's collection as a line, in the order they came."""
+    """Yield every record of the person's collection as a line, in the order of import."""
     mine, after = Collected.objects.filter(owner=player).order_by("pk").values_list("pk", "record"), 0
     while found := list(mine.filter(pk__gt=after)[:CHUNK]):
         yield from (record + "\n" for _pk, record in found)

@@ -1,4 +1,4 @@
-"""The days of one's rating, and what leaving ranked parties has brought."""
+"""Parts of a person's archive: daily ratings, and the record of ranked parties left."""
 
 from games.models import Player, RatingPoint
 from games.privacy.plain_rows import rows
@@ -6,13 +6,13 @@ from games.reliability import standing_of
 
 
 def rating_days_of(ids: set[int]) -> list[dict[str, object]]:
-    """The rating at the end of each day on which one played ranked parties, by game."""
+    """Return the rating at the end of each day with ranked parties, by game."""
     days = RatingPoint.objects.filter(player_id__in=ids)
     return rows(days, game="game", on="on", points="points", give_or_take="give_or_take", parties="parties")
 
 
 def ranked_play_of(player: Player) -> dict[str, object]:
-    """One's last ranked parties: how many were left, and until when ranked play waits. It is counted, not kept."""
+    """Return how many of the last ranked parties the person left, and until when ranked play is closed to them."""
     found = standing_of(player)
     return {
         "parties": found.parties,

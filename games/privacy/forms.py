@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class TypedNameForm(forms.Form):
-    """Typing one's own name, so that an account is not deleted by a slip of the hand."""
+    """A form where people type their own name, so that no account is deleted by mistake."""
 
     typed = forms.CharField(label=_("Type your name at the table to confirm"), max_length=30)
 

@@ -1,7 +1,7 @@
-"""A person's name in the lines of tables' logs, in seats of parties and in what others were told: found, and forgotten.
+"""Replacement of a person's name in the logs of tables, in seats of parties and in others' notifications.
 
-Nothing leads to these rows by their person alone: finding them takes long. They are found and written over some at a
-time before the transaction that deletes an account; that transaction looks through what was written since.
+No index leads from a person to these rows, so finding them takes long. They are found and rewritten in batches before
+the transaction that deletes the account; that transaction only handles rows written since.
 """
 
 from dataclasses import dataclass
@@ -15,12 +15,12 @@ from games.retention import forget_rows
 from games.short_transactions import pieces
 
 LATE: Final = 1000
-"""Rows that may get their number before others and be seen after them: looked at once more."""
+"""Rows may become visible after rows with higher ids; this many of the last ids are read again."""
 
 
 @dataclass(frozen=True, slots=True)
 class LookedThrough:
-    """Up to which number each table was looked through."""
+    """The last id that was handled in each database table."""
 
     lines: int = 0
     seats: int = 0
@@ -33,11 +33,10 @@ class LookedThrough:
 
 
 def forget_names(ids: set[int], name: str, since: LookedThrough | None = None) -> LookedThrough:
-    """Write another name wherever theirs was, and delete what others were told of them, in rows after `since`.
+    """Replace the person's name and delete others' notifications about them, in rows after `since`.
 
-    Up to where it was looked. The one place where a log is written over: its lines are what was said, and a name must
-    be in none. Sitting down and taking another name are all that names anybody; neither decides anything of play, so
-    the log folds as before.
+    Returns the last ids handled. This is the only code that rewrites a log. Only the lines of sitting down and of
+    taking a name contain a name, and the name does not affect play.
     """
     after, now = since or LookedThrough(), LookedThrough.now()
     _rename_lines(ids, name, after.lines)
@@ -60,7 +59,7 @@ def _rename_lines(ids: set[int], name: str, after: int) -> None:
 
 
 def without_name(text: str, ids: set[int], name: str) -> str:
-    """A line of a log by one of these people, with another name where it says theirs."""
+    """Return a line of a log by one of these people, with the name replaced."""
     seat, verb, *words = text.split(" ")
     if verb == "named":
         return f"{seat} named {name}"

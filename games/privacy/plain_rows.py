@@ -1,4 +1,4 @@
-"""Rows of the database as plain values, for somebody to take with them."""
+"""Rows of the database as plain values, for the archive."""
 
 import json
 from collections.abc import Iterable, Iterator
@@ -9,7 +9,7 @@ from django.core.serializers.json import DjangoJSONEncoder
 
 
 def rows(found: Any, **columns: str) -> list[dict[str, object]]:
-    """The rows of a query set in the order they were written, each column under the name it is given here."""
+    """Return the rows of a query set in the order they were written, with the given column names."""
     return [dict(zip(columns, row, strict=True)) for row in found.order_by("pk").values_list(*columns.values())]
 
 
@@ -18,14 +18,14 @@ def as_json(value: object) -> str:
 
 
 class Moments(DjangoJSONEncoder):
-    """Dates with their whole precision, in UTC as they are kept."""
+    """A JSON encoder that writes dates with full precision, in UTC."""
 
     def default(self, o: object) -> object:
         return o.isoformat() if isinstance(o, datetime) else super().default(o)
 
 
 def as_json_list(values: Iterable[object]) -> Iterator[str]:
-    """A JSON list in pieces, one value at a time in memory."""
+    """Yield a JSON list in pieces, with one value at a time in memory."""
     before = "[\n"
     for value in values:
         yield before + as_json(value).rstrip("\n")

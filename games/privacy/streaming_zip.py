@@ -1,4 +1,4 @@
-"""A ZIP streamed to the client: none of its files is ever whole in memory or on disk."""
+"""A ZIP file streamed to the client: no file in it is ever whole in memory or on disk."""
 
 import io
 from collections.abc import Iterable, Iterator
@@ -6,7 +6,7 @@ from zipfile import ZIP_DEFLATED, ZipFile
 
 
 def zipped(files: Iterable[tuple[str, Iterable[str | bytes]]]) -> Iterator[bytes]:
-    """The bytes of an archive of these files, each given in pieces."""
+    """Yield the bytes of a ZIP of these files; each file comes in pieces."""
     given_out = Outbound()
     with ZipFile(given_out, "w", ZIP_DEFLATED) as archive:
         for name, pieces in files:
@@ -19,7 +19,7 @@ def zipped(files: Iterable[tuple[str, Iterable[str | bytes]]]) -> Iterator[bytes
 
 
 class Outbound(io.RawIOBase):
-    """A stream that can only be written, and gives away what it holds."""
+    """A write-only stream that returns what was written to it."""
 
     def __init__(self) -> None:
         self._held = bytearray()
@@ -32,6 +32,6 @@ class Outbound(io.RawIOBase):
         return len(data)
 
     def taken(self) -> bytes:
-        """What was written since the last time."""
+        """Return the bytes written since the last call."""
         held, self._held = bytes(self._held), bytearray()
         return held

@@ -1,4 +1,4 @@
-"""Addresses of one's own data; their names are in the namespace `order` (`belote_site.urls`)."""
+"""URLs of the pages about one's data; their names are in the namespace `order` (`belote_site.urls`)."""
 
 from django.urls import URLPattern, path
 

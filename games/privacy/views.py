@@ -1,4 +1,4 @@
-"""One's own data: what is kept, all of it as one file, and the way out."""
+"""The pages about one's data: what is stored, the download, and the deletion of the account."""
 
 from django.contrib import messages
 from django.contrib.auth import logout
@@ -21,7 +21,7 @@ from games.privacy.forms import TypedNameForm
 @require_safe
 @login_required
 def own_data(request: HttpRequest) -> HttpResponse:
-    """The page « My data »: download it, or delete the account."""
+    """Show the page « My data », with links to download the data and to delete the account."""
     return render(request, "privacy/data.html")
 
 
@@ -30,7 +30,7 @@ def own_data(request: HttpRequest) -> HttpResponse:
 @login_required
 @sign_in_again(allow_get=False)
 def download(request: HttpRequest) -> StreamingHttpResponse:
-    """Everything about oneself, as one ZIP, made while it is read."""
+    """Download the viewer's data as one ZIP, built while it is read."""
     assert isinstance(request.user, User)
     archive = own_archive(User.objects.get(pk=request.user.pk))
     return sent(request, archive, filename="dix-de-der.zip", content_type="application/zip")
@@ -41,7 +41,7 @@ def download(request: HttpRequest) -> StreamingHttpResponse:
 @login_required
 @sign_in_again(allow_get=False)
 def delete(request: HttpRequest) -> HttpResponse:
-    """Delete one's account, after having typed one's name. An operator's is taken away by another operator."""
+    """Delete the viewer's account after they typed its name. Only another operator can delete an operator's account."""
     user = request.user
     assert isinstance(user, User)
     form = TypedNameForm(user.username, request.POST or None)

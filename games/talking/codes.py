@@ -1,10 +1,10 @@
-"""What private messages refuse; words for people live in `games/labels/`."""
+"""Refusal codes of private messages; their texts are in `games/labels/`."""
 
 from enum import StrEnum
 
 
 class TalkCode(StrEnum):
-    """`too-fast`, `said-already` and `no-writing` mean what they mean at a table."""
+    """Refusals of private messages; `too-fast`, `said-already` and `no-writing` mean the same as at a table."""
 
     TOO_FAST = "too-fast"
     SAID_ALREADY = "said-already"

@@ -7,6 +7,6 @@ from games.talking.queries import UnreadCounts
 
 
 def waiting_context(request: HttpRequest) -> dict[str, UnreadCounts | None]:
-    """For templates: `waiting`, the unread counts of the viewer; None when nobody is signed in."""
+    """Return the context `waiting` for templates: the viewer's unread counts, or None when nobody is signed in."""
     user = getattr(request, "user", None)
     return {"waiting": UnreadCounts(user) if isinstance(user, User) else None}

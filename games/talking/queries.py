@@ -1,4 +1,4 @@
-"""Conversations, messages and notifications as the pages show them."""
+"""Queries for the pages of conversations, messages and notifications."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -18,7 +18,7 @@ SHOWN: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class Conversation:
-    """What somebody and I have written: the newest message, and how many of theirs wait to be read."""
+    """A conversation of the viewer with one person: the newest message, and how many of the person's are unread."""
 
     person: Player
     newest: Message
@@ -27,7 +27,7 @@ class Conversation:
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A notification in words. `url`: where it leads, empty for nowhere."""
+    """The text of a notification. `url`: the page it links to, or empty."""
 
     text: str
     url: str
@@ -35,7 +35,7 @@ class Notice:
 
 
 def conversations(me: Player) -> list[Conversation]:
-    """Those of this person, newest first."""
+    """Return the conversations of this person, newest first."""
     other = Case(When(sender=me, then=F("to")), default=F("sender"))
     mine = _readable(me).annotate(other=other).values("other")
     found = mine.annotate(newest=Max("pk"), unread=Count("pk", filter=Q(to=me, read_at=None))).order_by("-newest")
@@ -46,7 +46,7 @@ def conversations(me: Player) -> list[Conversation]:
 
 
 def messages_with(me: Player, other: Player, before: int | None = None) -> list[Message]:
-    """The last messages between the two, oldest first; `before`: those older than this one."""
+    """Return the last messages between the two, oldest first; with `before`, only messages older than this id."""
     between = _readable(me).filter(Q(sender=me, to=other) | Q(sender=other, to=me))
     if before is not None:
         between = between.filter(pk__lt=before)
@@ -54,24 +54,24 @@ def messages_with(me: Player, other: Player, before: int | None = None) -> list[
 
 
 def mark_read(me: Player, other: Player) -> None:
-    """Take as read what `other` wrote, and what told of it."""
+    """Mark the messages from `other` to `me` as read."""
     Message.objects.filter(sender=other, to=me, read_at=None).update(read_at=timezone.now())
 
 
 def notices(me: Player) -> list[Notice]:
-    """The last notifications, newest first; of kinds that are not told any more nothing is shown."""
+    """Return the latest notifications, newest first, without kinds that the site no longer uses."""
     rows = Notification.objects.filter(to=me, kind__in=NOTICES).order_by("-pk")
     return [Notice(notice_text(row.kind, row.about), row.about.get("url", ""), row) for row in _visible(rows, me)]
 
 
 def _visible(rows: QuerySet[Notification], me: Player) -> list[Notification]:
-    """Without those that tell of people hidden from me. (JSON's missing keys make this no work for the database.)"""
+    """Drop notifications about people hidden from me, in Python: SQL mishandles missing JSON keys."""
     hidden = {str(pk) for pk in hidden_from(me)}
     return [row for row in rows[:KEPT] if row.about.get("by") not in hidden]
 
 
 def _readable(me: Player) -> QuerySet[Message]:
-    """Messages of or to somebody, without those of people they have blocked or muted, or who have blocked them."""
+    """Return messages from or to a person, without people they blocked or muted and people who blocked them."""
     hidden = hidden_from(me)
     muted = Mute.objects.filter(by=me).values("muted")
     mine = Message.objects.filter(Q(sender=me) | Q(to=me))
@@ -79,7 +79,7 @@ def _readable(me: Player) -> QuerySet[Message]:
 
 
 class UnreadCounts:
-    """What waits to be read, for the header: asked of the database only where a page shows it."""
+    """The unread counts in the header; they query the database only when a page shows them."""
 
     def __init__(self, user: User) -> None:
         self._user = user
@@ -90,13 +90,13 @@ class UnreadCounts:
 
     @cached_property
     def messages(self) -> int:
-        """How many messages nobody has read."""
+        """Count the unread messages to this person."""
         me = self._player
         return 0 if me is None else _readable(me).filter(to=me, read_at=None).count()
 
     @cached_property
     def notices(self) -> int:
-        """How many notifications besides those that tell of messages."""
+        """Count the unread notifications, without those about messages."""
         me = self._player
         mine = Notification.objects.filter(to=me, read_at=None, kind__in=NOTICES).exclude(kind=NoticeKind.MESSAGE)
         return 0 if me is None else len(_visible(mine, me))

@@ -17,19 +17,19 @@ from games.wording import said_already, tidy
 MOST: Final = 1000
 FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
 ALIKE_TIME: Final = timedelta(seconds=60)
-# So many messages somebody may get from a person they neither follow nor have ever written to.
+# The most messages that a person may receive from somebody whom they neither follow nor have ever written to.
 UNANSWERED: Final = 3
 
 
 def person(player_id: int, me: Player) -> Player | None:
-    """Whom `me` may write to under this id; None for everybody else, without a word why."""
+    """Return the person with this id if `me` may write to them; None otherwise, without saying why."""
     found = Player.objects.select_related("user").filter(pk=player_id, user__is_active=True).first()
     return None if found is None or found == me or are_blocked(found, me) else found
 
 
 @transaction.atomic
 def send(sender: Player, to: Player, text: str) -> Message:
-    """Write to somebody that `person` gives. `Refusal`: sanctioned, no text, too fast, said already, no answer yet."""
+    """Send a message to a person from `person`. Refused if sanctioned, empty, too fast, repeated or unanswered."""
     if not may_write(sender):
         raise Refusal(TalkCode.NO_WRITING, "a moderator has said so")
     line = tidy(text, MOST, lines=True)

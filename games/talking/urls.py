@@ -1,4 +1,4 @@
-"""Addresses of games/talking."""
+"""URLs of games/talking."""
 
 from django.urls import URLPattern, path
 

@@ -21,7 +21,7 @@ from games.talking import queries, sending
 @login_required
 @require_safe
 def conversations(request: HttpRequest) -> HttpResponse:
-    """With whom I have written, newest first."""
+    """List the viewer's conversations, newest first."""
     return render(request, "talking/conversations.html", {"conversations": queries.conversations(player_for(request))})
 
 
@@ -29,7 +29,7 @@ def conversations(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_http_methods(["GET", "HEAD", "POST"])
 def conversation(request: HttpRequest, player_id: int) -> HttpResponse:
-    """The conversation of the viewer with one person, and the form to write more."""
+    """Show the viewer's conversation with one person, and a form to write more."""
     me = player_for(request)
     other = person_or_404(player_id, me)
     refused, text = None, request.POST.get("text", "")
@@ -60,7 +60,7 @@ def conversation(request: HttpRequest, player_id: int) -> HttpResponse:
 @login_required
 @require_POST
 def mute(request: HttpRequest, player_id: int) -> HttpResponse:
-    """Read nothing of somebody's any more, here and at tables, or again; they are not told."""
+    """Mute a person here and at tables, or unmute them; the person is not informed."""
     me = player_for(request)
     other = person_or_404(player_id, me)
     if request.POST.get("muted") == "on":
@@ -77,7 +77,7 @@ def mute(request: HttpRequest, player_id: int) -> HttpResponse:
 @login_required
 @require_safe
 def notices(request: HttpRequest) -> HttpResponse:
-    """What I should know, newest first; seen here, it is read."""
+    """List the viewer's notifications, newest first, and mark them as read."""
     me = player_for(request)
     shown = queries.notices(me)
     answer = render(request, "talking/notices.html", {"notices": shown})
@@ -94,7 +94,7 @@ def person_or_404(player_id: int, me: Player) -> Player:
 
 
 def before_of(request: HttpRequest) -> int | None:
-    """The message of `?before=`, older ones than which are asked for. Http404: it is no number."""
+    """Return the message id of `?before=`, or None. Http404 if it is not a number."""
     before = request.GET.get("before")
     if before is None:
         return None
