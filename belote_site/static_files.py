@@ -65,6 +65,6 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
 
 
 class PublicStaticFiles(StaticFilesConfig):
-    """Gather only what browsers read, not the programs that draw the cards."""
+    """Gather only what browsers read, not the programs that draw the cards nor the types of the scripts."""
 
-    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "*.py", "__pycache__"]
+    ignore_patterns = [*StaticFilesConfig.ignore_patterns, "*.py", "__pycache__", "*.d.ts"]

@@ -1,19 +1,22 @@
 /* The smallest service worker: a page for when there is no network, and the named static files kept at hand.
    No page, no answer and nothing of a hand is ever kept. The server writes KEPT before this (belote_site/installing.py). */
 
+/** @import { FetchEvent, ServiceWorkerScope } from "./worker_scope.js" */
+
+const worker = /** @type {ServiceWorkerScope} */ (/** @type {unknown} */ (self));
 const CACHE = `static-${KEPT.version}`;
 const NAMED = /\.[0-9a-f]{12}\.\w+$/;
 
-self.addEventListener("install", (event) => {
+worker.addEventListener("install", (event) => {
   event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(KEPT.parts)));
-  self.skipWaiting();
+  worker.skipWaiting();
 });
 
-self.addEventListener("activate", (event) => {
-  event.waitUntil(Promise.all([dropOthers(), self.registration.navigationPreload?.enable(), self.clients.claim()]));
+worker.addEventListener("activate", (event) => {
+  event.waitUntil(Promise.all([dropOthers(), worker.registration.navigationPreload?.enable(), worker.clients.claim()]));
 });
 
-self.addEventListener("fetch", (event) => {
+worker.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET") return;
   if (request.mode === "navigate") event.respondWith(page(event));
@@ -25,7 +28,10 @@ async function dropOthers() {
   await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
 }
 
-/** The page itself, from the server alone; without a network the page that says so. */
+/**
+ * The page itself, from the server alone; without a network the page that says so.
+ * @param {FetchEvent} event
+ */
 async function page({ request, preloadResponse }) {
   try {
     return (await preloadResponse) ?? (await fetch(request));
@@ -34,11 +40,15 @@ async function page({ request, preloadResponse }) {
   }
 }
 
-/** A file whose name holds its contents' digest is never another one. */
+/**
+ * A file whose name holds its contents' digest is never another one.
+ * @param {URL} address
+ */
 function isNamedFile({ origin, pathname }) {
-  return origin === self.location.origin && pathname.startsWith(KEPT.files) && NAMED.test(pathname);
+  return origin === worker.location.origin && pathname.startsWith(KEPT.files) && NAMED.test(pathname);
 }
 
+/** @param {Request} request */
 async function file(request) {
   const cache = await caches.open(CACHE);
   const kept = await cache.match(request);

@@ -1,13 +1,28 @@
 /* A file cut between its lines into parts small enough to be judged in about a second, and what became of them. */
 
+/** @typedef {{first: number, start: number, end: number}} Part */
+/**
+ * What became of records sent.
+ * @typedef {object} Report
+ * @property {number} kept
+ * @property {number} known
+ * @property {{line: number, told: string}[]} faults
+ * @property {number[]} as_before
+ * @property {boolean} full
+ * @property {number | null} unread the first line there was no time for
+ */
+
 export const MOST_BYTES = 20 * 1024 * 1024;
 export const MOST_LINES = 5000;
 export const PART = 128 * 1024;
 
 const LINE_END = 10;
 
-/** The parts of these bytes, each of whole lines: { first: number of its first line from 1, start, end }; how many
-    lines there are. A line longer than `most` is a part of its own. */
+/**
+ * The parts of these bytes, each of whole lines: { first: number of its first line from 1, start, end }; how many
+ * lines there are. A line longer than `most` is a part of its own.
+ * @param {Uint8Array} bytes
+ */
 export function partsOf(bytes, most = PART) {
   const parts = [];
   let [start, first, line] = [0, 1, 1];
@@ -23,19 +38,33 @@ export function partsOf(bytes, most = PART) {
   return { parts, lines: line - 1 };
 }
 
-/** The rest of a part, from one of its lines. */
+/**
+ * The rest of a part, from one of its lines.
+ * @param {Uint8Array} bytes
+ * @param {Part} part
+ * @param {number} line
+ */
 export function restOf(bytes, part, line) {
   let start = part.start;
   for (let passed = part.first; passed < line; passed += 1) start = endOfLine(bytes, start);
   return { ...part, first: line, start };
 }
 
+/**
+ * @param {Uint8Array} bytes
+ * @param {number} from
+ */
 function endOfLine(bytes, from) {
   const found = bytes.indexOf(LINE_END, from);
   return found < 0 ? bytes.length : found + 1;
 }
 
-/** Two reports as one. */
+/**
+ * Two reports as one.
+ * @param {Report} one
+ * @param {Report} other
+ * @returns {Report}
+ */
 export function together(one, other) {
   return {
     kept: one.kept + other.kept,
@@ -47,10 +76,16 @@ export function together(one, other) {
   };
 }
 
+/** @type {Report} */
 export const NOTHING = { kept: 0, known: 0, faults: [], as_before: [], full: false, unread: null };
 
-/** Send the parts one after another and tell the report so far after each; `send(part)` gives the report of one.
-    Records the server had no time for are sent again. Stops when the collection is full. */
+/**
+ * Send the parts one after another and tell the report so far after each; `send(part)` gives the report of one.
+ * Records the server had no time for are sent again. Stops when the collection is full.
+ * @param {Uint8Array} bytes
+ * @param {(part: Part) => Promise<Report>} send
+ * @param {(report: Report, line: number) => void} tell
+ */
 export async function sendAll(bytes, send, tell) {
   let report = NOTHING;
   const waiting = partsOf(bytes).parts;

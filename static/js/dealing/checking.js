@@ -3,7 +3,13 @@
 import { dealt, firstDealer, gathered, samePack } from "./dealt.js";
 import { commitmentOf, shuffledBy } from "./shuffling.js";
 
-/** `told`: games.learning.deals_told. Gives `commitment`, `dealer`, and `donnes` in their order. */
+/** @import { Donne, Hands } from "./dealt.js" */
+/** @typedef {{seed: string | null, commitment: string | null, direction: string, first_dealer: string, packets: number[], donnes: Donne[]}} Told */
+
+/**
+ * `told`: games.learning.deals_told. Gives `commitment`, `dealer`, and `donnes` in their order.
+ * @param {Told} told
+ */
 export function checkDeals(told) {
   const { seed, commitment, direction, first_dealer: first } = told;
   return {
@@ -13,6 +19,7 @@ export function checkDeals(told) {
   };
 }
 
+/** @param {Told} told */
 function checkedDonnes({ seed, direction, packets, donnes }) {
   let shuffles = 0;
   let left = null;
@@ -30,6 +37,10 @@ function checkedDonnes({ seed, direction, packets, donnes }) {
   });
 }
 
+/**
+ * @param {Hands} one
+ * @param {Hands} other
+ */
 function sameHands(one, other) {
   return Object.keys(other).every((seat) => one[seat].join() === other[seat].join());
 }

@@ -2,16 +2,38 @@
 
 import { CARDS } from "./shuffling.js";
 
+/** @typedef {Record<string, string[]>} Hands cards by seat */
+/** @typedef {{hands: Hands, undealt: string[], order: string[]}} Dealt */
+/**
+ * A donne as games.learning.deals_told tells it.
+ * @typedef {object} Donne
+ * @property {string[] | null} pack
+ * @property {"shuffle" | "gathered"} source
+ * @property {number} cut
+ * @property {string} dealer
+ * @property {string | null} taker
+ * @property {Hands} hands
+ * @property {Record<string, string[]> | null} won by camp
+ */
+
 const SEATS = ["N", "E", "S", "W"];
 const NATURAL = "789TJQKA";
 
-/** The four seats in the direction of play, `seat` first. */
+/**
+ * The four seats in the direction of play, `seat` first.
+ * @param {string} seat
+ * @param {string} direction
+ */
 export function startingAt(seat, direction) {
   const step = direction === "clockwise" ? 1 : 3;
   return SEATS.map((_, turn) => SEATS[(SEATS.indexOf(seat) + step * turn) % 4]);
 }
 
-/** Who deals first: each seat draws a card, North first; the lowest deals, those who tie for it draw again. */
+/**
+ * Who deals first: each seat draws a card, North first; the lowest deals, those who tie for it draw again.
+ * @param {string[]} pack
+ * @param {string} direction
+ */
 export function firstDealer(pack, direction) {
   let seats = startingAt("N", direction);
   for (let at = 0; seats.length > 1 && at + seats.length <= pack.length; ) {
@@ -22,7 +44,11 @@ export function firstDealer(pack, direction) {
   return seats[0];
 }
 
-/** The hands of a donne in the order received, and what nobody got. `taker`: null where nobody took. */
+/**
+ * The hands of a donne in the order received, and what nobody got. `taker`: null where nobody took.
+ * @param {Pick<Donne, "pack" | "cut" | "dealer" | "taker"> & {direction: string, packets: number[]}} donne
+ * @returns {Dealt}
+ */
 export function dealt({ pack, cut, dealer, direction, packets, taker }) {
   const order = startingAt(startingAt(dealer, direction)[1], direction);
   const cards = [...pack.slice(cut), ...pack.slice(0, cut)];
@@ -35,13 +61,22 @@ export function dealt({ pack, cut, dealer, direction, packets, taker }) {
   return { hands, undealt: cards, order };
 }
 
-/** The pack that a donne leaves. `won`: the cards of each camp's tricks in order, null where none was played. */
+/**
+ * The pack that a donne leaves. `won`: the cards of each camp's tricks in order, null where none was played.
+ * @param {Dealt} dealt
+ * @param {Record<string, string[]> | null} won
+ * @param {string} dealer
+ */
 export function gathered({ hands, undealt, order }, won, dealer) {
   if (won === null) return [...order.flatMap((seat) => hands[seat]), ...undealt];
   const camps = dealer === "N" || dealer === "S" ? ["NS", "EW"] : ["EW", "NS"];
   return camps.flatMap((camp) => won[camp]);
 }
 
+/**
+ * @param {string[]} one
+ * @param {string[]} other
+ */
 export function samePack(one, other) {
   return one.length === CARDS.length && one.every((card, place) => card === other[place]);
 }

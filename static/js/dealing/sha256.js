@@ -5,6 +5,7 @@ const FIRST = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
 const ROUNDS = PRIMES.map((prime) => fraction(Math.cbrt(prime)));
 const BLOCK = 64;
 
+/** @param {number} count */
 function firstPrimes(count) {
   const primes = [];
   for (let number = 2; primes.length < count; number += 1) {
@@ -13,12 +14,18 @@ function firstPrimes(count) {
   return primes;
 }
 
-/** The first 32 bits after the point. */
+/**
+ * The first 32 bits after the point.
+ * @param {number} number
+ */
 function fraction(number) {
   return Math.floor((number % 1) * 2 ** 32);
 }
 
-/** The digest of some bytes: 32 bytes. */
+/**
+ * The digest of some bytes: 32 bytes.
+ * @param {Uint8Array} message
+ */
 export function sha256(message) {
   const blocks = padded(message);
   const state = Uint32Array.from(FIRST);
@@ -28,17 +35,29 @@ export function sha256(message) {
   return new Uint8Array(digest.buffer);
 }
 
-/** HMAC-SHA256 of some bytes under a key of 64 bytes at most: 32 bytes. */
+/**
+ * HMAC-SHA256 of some bytes under a key of 64 bytes at most: 32 bytes.
+ * @param {Uint8Array} key
+ * @param {Uint8Array} message
+ */
 export function hmac(key, message) {
   if (key.length > BLOCK) throw new RangeError(`a key has ${BLOCK} bytes at most`);
   const inner = sha256(joined(pad(key, 0x36), message));
   return sha256(joined(pad(key, 0x5c), inner));
 }
 
+/**
+ * @param {Uint8Array} key
+ * @param {number} mask
+ */
 function pad(key, mask) {
   return Uint8Array.from({ length: BLOCK }, (_, place) => (key[place] ?? 0) ^ mask);
 }
 
+/**
+ * @param {Uint8Array} one
+ * @param {Uint8Array} other
+ */
 function joined(one, other) {
   const both = new Uint8Array(one.length + other.length);
   both.set(one);
@@ -46,7 +65,10 @@ function joined(one, other) {
   return both;
 }
 
-/** The message, a bit, zeros, and its length in bits, in whole blocks. */
+/**
+ * The message, a bit, zeros, and its length in bits, in whole blocks.
+ * @param {Uint8Array} message
+ */
 function padded(message) {
   const blocks = new Uint8Array(Math.ceil((message.length + 9) / BLOCK) * BLOCK);
   blocks.set(message);
@@ -56,10 +78,18 @@ function padded(message) {
   return view;
 }
 
+/**
+ * @param {number} word
+ * @param {number} by
+ */
 function turned(word, by) {
   return (word >>> by) | (word << (32 - by));
 }
 
+/**
+ * @param {DataView} blocks
+ * @param {number} at
+ */
 function schedule(blocks, at) {
   const words = new Uint32Array(64);
   for (let t = 0; t < 16; t += 1) words[t] = blocks.getUint32(at + 4 * t);
@@ -73,6 +103,10 @@ function schedule(blocks, at) {
   return words;
 }
 
+/**
+ * @param {Uint32Array} state
+ * @param {Uint32Array} words
+ */
 function mix(state, words) {
   let [a, b, c, d, e, f, g, h] = state;
   for (let t = 0; t < 64; t += 1) {

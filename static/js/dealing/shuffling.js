@@ -7,17 +7,27 @@ export const CARDS = ["S", "H", "D", "C"].flatMap((suit) => RANKS.map((rank) => 
 
 const ascii = new TextEncoder();
 
-/** « 00ff » as bytes. */
+/**
+ * « 00ff » as bytes.
+ * @param {string} digits
+ */
 export function bytesOf(digits) {
   return Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
 }
 
-/** The SHA-256 of a seed, both as hexadecimal digits. */
+/**
+ * The SHA-256 of a seed, both as hexadecimal digits.
+ * @param {string} seed
+ */
 export function commitmentOf(seed) {
   return [...sha256(bytesOf(seed))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** The pack of one shuffle, top card first. `seed`: 64 hexadecimal digits. */
+/**
+ * The pack of one shuffle, top card first. `seed`: 64 hexadecimal digits.
+ * @param {string} seed
+ * @param {number} number
+ */
 export function shuffledBy(seed, number) {
   const stream = streamOf(bytesOf(seed), number);
   const cards = [...CARDS];
@@ -28,7 +38,11 @@ export function shuffledBy(seed, number) {
   return cards;
 }
 
-/** One of so many places, each as likely as any other. */
+/**
+ * One of so many places, each as likely as any other.
+ * @param {Generator<number>} stream
+ * @param {number} places
+ */
 function drawn(stream, places) {
   const limit = 256 - (256 % places);
   for (;;) {
@@ -37,6 +51,10 @@ function drawn(stream, places) {
   }
 }
 
+/**
+ * @param {Uint8Array} seed
+ * @param {number} number
+ */
 function* streamOf(seed, number) {
   for (let block = 0; ; block += 1) yield* hmac(seed, ascii.encode(`belote-deal/1:${number}:${block}`));
 }

@@ -6,7 +6,11 @@ const ENDS = { Home: "first", End: "last" };
 const OWN_KEYS = "input:not([type=range]), select, textarea, summary";
 const PRESSED = "a, button, input, select, textarea, summary";
 
-/** « next », « trick-after », « first », « play », « donne-after »… for a key pressed on `target`. */
+/**
+ * « next », « trick-after », « first », « play », « donne-after »… for a key pressed on `target`.
+ * @param {{key: string, shiftKey?: boolean, altKey?: boolean, ctrlKey?: boolean, metaKey?: boolean}} event
+ * @param {Pick<Element, "closest">} target
+ */
 export function meaningOf({ key, shiftKey = false, altKey = false, ctrlKey = false, metaKey = false }, target) {
   if (altKey || ctrlKey || metaKey || target.closest(OWN_KEYS)) return null;
   if (key in ARROWS) return ARROWS[key][shiftKey ? 1 : 0];

@@ -4,7 +4,12 @@ const LEAST = 0.3;
 const MOST = 8;
 const UNKNOWN = 1.2;
 
-/** Seconds before a position is shown: always the same, or as long as it took when it was played, within reason. */
+/**
+ * Seconds before a position is shown: always the same, or as long as it took when it was played, within reason.
+ * @param {number} step
+ * @param {string} pace seconds, or « played »
+ * @param {number[]} seconds
+ */
 export function secondsTo(step, pace, seconds) {
   if (pace !== "played") return Number(pace);
   return Math.max(LEAST, Math.min(MOST, seconds[step] ?? UNKNOWN));
@@ -13,9 +18,15 @@ export function secondsTo(step, pace, seconds) {
 export class Pacing {
   #timer = null;
 
-  /** `wait()`: seconds until the next position, null when there is none; `advance()` goes there; `changed(playing)`. */
+  /**
+   * `wait()`: seconds until the next position, null when there is none; `advance()` goes there; `changed(playing)`.
+   * @param {{wait: () => number | null, advance: () => void, changed: (playing: boolean) => void, clock?: Pick<Timers, "setTimeout" | "clearTimeout">}} options
+   */
   constructor({ wait, advance, changed, clock = globalThis }) {
-    Object.assign(this, { wait, advance, changed, clock });
+    this.wait = wait;
+    this.advance = advance;
+    this.changed = changed;
+    this.clock = clock;
   }
 
   get playing() {

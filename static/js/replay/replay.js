@@ -7,18 +7,28 @@ import { meaningOf } from "./keys.js";
 import { Pacing, secondsTo } from "./pacing.js";
 import { addressOf, isThere, Steps } from "./steps.js";
 
+/** @typedef {{turns: string[], told: string[], seconds: number[], tricks: number[]}} Said of each position, by its number */
+
 const PACE = "replay-pace";
 
 class Replay {
-  /** `root`: the page's <article>; `said`: the server's text for each position. */
+  /**
+   * `root`: the page's <article>; `said`: the server's text for each position.
+   * @param {HTMLElement} root
+   * @param {Said} said
+   */
   constructor(root, said) {
-    Object.assign(this, { root, said, kept: memory() });
+    this.root = root;
+    this.said = said;
+    this.kept = memory();
     const { step, last } = root.dataset;
     this.steps = new Steps({ step: Number(step), last: Number(last), tricks: said.tricks });
     this.spans = [...root.querySelectorAll("[data-from]")];
-    this.slider = this.find("#replay-slider");
+    /** @type {HTMLInputElement} */
+    this.slider = root.querySelector("#replay-slider");
     this.play = this.find("#replay-play");
-    this.pace = this.find("#replay-speed");
+    /** @type {HTMLSelectElement} */
+    this.pace = root.querySelector("#replay-speed");
     this.pacing = new Pacing({
       wait: () => (this.steps.atEnd ? null : secondsTo(this.steps.step + 1, this.pace.value, said.seconds)),
       advance: () => this.go(this.steps.step + 1),
@@ -26,6 +36,7 @@ class Replay {
     });
   }
 
+  /** @param {string} selector */
   find(selector) {
     return this.root.querySelector(selector);
   }
@@ -51,6 +62,7 @@ class Replay {
     if (!timed) this.pace.querySelector("[value=played]").remove();
   }
 
+  /** @param {number} step */
   go(step) {
     if (!this.steps.go(step)) return;
     this.#show();
@@ -62,7 +74,7 @@ class Replay {
     for (const span of this.spans) span.hidden = !isThere(spanOf(span), step);
     mark(this.find("#replay-felt"), "data-turn", this.said.turns[step] ?? "");
     write(this.find("#replay-told"), this.said.told[step]);
-    this.slider.value = step;
+    this.slider.value = String(step);
     for (const link of this.root.querySelectorAll("a[data-step]")) mark(link, "aria-current", Number(link.dataset.step) === step ? "step" : null);
     for (const way of this.root.querySelectorAll("[data-address]:not(article)")) {
       mark(way, way.matches("form") ? "action" : "href", addressOf(way.dataset.address, step));
@@ -70,13 +82,17 @@ class Replay {
     for (const key of this.root.querySelectorAll("[data-go]")) this.#point(key);
   }
 
-  /** A key leads where it would without a script; one that leads nowhere says so and keeps the focus. */
+  /**
+   * A key leads where it would without a script; one that leads nowhere says so and keeps the focus.
+   * @param {HTMLElement} key
+   */
   #point(key) {
     const to = this.steps.to(key.dataset.go);
     mark(key, "aria-disabled", to === this.steps.step ? "true" : null);
     if (key.matches("a")) mark(key, "href", addressOf(this.root.dataset.address, to));
   }
 
+  /** @param {Clicked} event */
   #clicked(event) {
     const key = event.target.closest("[data-go], a[data-step]");
     if (key === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
@@ -85,6 +101,7 @@ class Replay {
     this.#by(() => this.go(go ? this.steps.to(go) : Number(step)));
   }
 
+  /** @param {Pressed} event */
   #pressed(event) {
     const meaning = meaningOf(event, event.target);
     if (meaning === null) return;
@@ -94,7 +111,10 @@ class Replay {
     event.preventDefault();
   }
 
-  /** A manual step stops the autoplay. */
+  /**
+   * A manual step stops the autoplay.
+   * @param {() => void} step
+   */
   #by(step) {
     this.pacing.stop();
     step();
@@ -107,6 +127,7 @@ class Replay {
   }
 }
 
+/** @param {HTMLElement} span */
 function spanOf({ dataset: { from, until } }) {
   return { from, until };
 }

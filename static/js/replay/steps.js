@@ -1,12 +1,20 @@
 // Where one is in a donne, and where the keys lead. Pure: no page, no clock.
 
 export class Steps {
-  /** `last`: the last position; `tricks`: the positions at which a trick is complete. */
+  /**
+   * `last`: the last position; `tricks`: the positions at which a trick is complete.
+   * @param {{step: number, last: number, tricks: number[]}} place
+   */
   constructor({ step, last, tricks }) {
-    Object.assign(this, { step, last, tricks });
+    this.step = step;
+    this.last = last;
+    this.tricks = tricks;
   }
 
-  /** The position a key leads to: « next », « previous », « first », « last », « trick-after », « trick-before ». */
+  /**
+   * The position a key leads to: « next », « previous », « first », « last », « trick-after », « trick-before ».
+   * @param {string} where
+   */
   to(where) {
     const { step, last, tricks } = this;
     switch (where) {
@@ -27,7 +35,10 @@ export class Steps {
     }
   }
 
-  /** Goes to a position, as near as there is one; whether that changes anything. */
+  /**
+   * Goes to a position, as near as there is one; whether that changes anything.
+   * @param {number} step
+   */
   go(step) {
     const before = this.step;
     this.step = Math.max(0, Math.min(this.last, Math.round(step)));
@@ -39,12 +50,20 @@ export class Steps {
   }
 }
 
-/** Whether something that is there from one position to another, both included, is there now. */
+/**
+ * Whether something that is there from one position to another, both included, is there now.
+ * @param {{from: string, until: string}} span
+ * @param {number} step
+ */
 export function isThere({ from, until }, step) {
   return Number(from) <= step && step <= Number(until);
 }
 
-/** The address of a position in a pattern of the server's: `…/donne/3/{step}/?seat=S`. */
+/**
+ * The address of a position in a pattern of the server's: `…/donne/3/{step}/?seat=S`.
+ * @param {string} pattern
+ * @param {number} step
+ */
 export function addressOf(pattern, step) {
-  return pattern.replace("{step}", step);
+  return pattern.replace("{step}", String(step));
 }

@@ -1,14 +1,23 @@
 // The pad of a line: it types points, the other camp's are computed, and the server previews the marks.
 
+import { formFields } from "../helpers/form_fields.js";
+
+/** @typedef {HTMLFormElement & {elements: {points: HTMLInputElement, taker: RadioNodeList, csrfmiddlewaretoken: HTMLInputElement, version: HTMLInputElement}}} LineForm */
+
 const PAUSE = 120;
 
 export class LineKeys {
   #asked = 0;
   #later = null;
 
-  /** `form`: marked data-line-form, with [data-points], [data-pad] and [data-counted] in it. */
+  /**
+   * `form`: marked data-line-form, with [data-points], [data-pad] and [data-counted] in it.
+   * @param {LineForm} form
+   * @param {{fetch?: typeof globalThis.fetch}} [options]
+   */
   constructor(form, { fetch = globalThis.fetch } = {}) {
-    Object.assign(this, { form, fetch: fetch.bind(globalThis) });
+    this.form = form;
+    this.fetch = fetch.bind(globalThis);
     this.points = form.elements.points;
     this.all = Number(form.querySelector("[data-points]").dataset.all);
     const pad = form.querySelector("[data-pad]");
@@ -16,7 +25,7 @@ export class LineKeys {
     form.dataset.scripted = "";
     pad.addEventListener("click", ({ target }) => this.#press(target.closest("button")?.value));
     for (const group of form.querySelectorAll("[data-lift]")) this.#liftable(group);
-    form.elements.taker.forEach((key) => key.addEventListener("change", () => this.#taken(key)));
+    form.elements.taker.forEach((/** @type {HTMLInputElement} */ key) => key.addEventListener("change", () => this.#taken(key)));
     form.addEventListener("input", () => this.follow());
     form.addEventListener("reset", () => this.#cleared());
     this.follow();
@@ -29,7 +38,10 @@ export class LineKeys {
     this.#later = setTimeout(() => this.#count(), PAUSE);
   }
 
-  /** Faults by field: `{points: ["…"]}`. */
+  /**
+   * Faults by field: `{points: ["…"]}`.
+   * @param {Record<string, string[]>} errors
+   */
   show(errors) {
     for (const place of this.form.querySelectorAll("[data-errors]")) place.replaceChildren();
     for (const [name, said] of Object.entries(errors)) {
@@ -47,7 +59,9 @@ export class LineKeys {
 
   /** The line in a few words, from the keys that are down. */
   get label() {
-    const down = [...this.form.querySelectorAll("input[type=radio]:checked")].filter((key) => key.value && key.name !== "points_of" && !(key.name === "multiplier" && key.value === "1"));
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const pressed = this.form.querySelectorAll("input[type=radio]:checked");
+    const down = [...pressed].filter((key) => key.value && key.name !== "points_of" && !(key.name === "multiplier" && key.value === "1"));
     const said = down.map((key) => key.closest("label").innerText.replace(/\s+/g, " ").trim() || key.closest("label").textContent.trim());
     const camp = this.form.querySelector("[name=points_of]:checked");
     if (this.points.value) said.push(`${camp?.closest("label").querySelector("span").textContent ?? ""} ${this.points.value}`);
@@ -62,15 +76,24 @@ export class LineKeys {
     setTimeout(() => this.follow());
   }
 
-  /** Where nobody took there is no contract: its keys come up again. */
+  /**
+   * Where nobody took there is no contract: its keys come up again.
+   * @param {HTMLInputElement} key
+   */
   #taken({ value }) {
     if (value !== "nobody") return;
-    for (const key of this.form.querySelectorAll("[name=trump], [name=value]")) key.checked = false;
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const contract = this.form.querySelectorAll("[name=trump], [name=value]");
+    for (const key of contract) key.checked = false;
+    /** @type {HTMLInputElement | null} */
     const times = this.form.querySelector("[name=multiplier][value='1']");
     if (times) times.checked = true;
   }
 
-  /** Who took the eight tricks is asked where the contract depends on it; elsewhere no answer stays behind. */
+  /**
+   * Who took the eight tricks is asked where the contract depends on it; elsewhere no answer stays behind.
+   * @param {boolean} asked
+   */
   #ask(asked) {
     const question = this.form.querySelector("[data-eight]");
     if (!question) return;
@@ -78,6 +101,7 @@ export class LineKeys {
     if (!asked) for (const key of question.querySelectorAll("input")) key.checked = false;
   }
 
+  /** @param {string | undefined} key */
   #press(key) {
     if (key === undefined) return;
     const typed = this.points.value;
@@ -85,13 +109,18 @@ export class LineKeys {
     this.points.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** A key that is down comes up again when it is pressed once more. */
+  /**
+   * A key that is down comes up again when it is pressed once more.
+   * @param {HTMLElement} group
+   */
   #liftable(group) {
+    /** @type {HTMLInputElement} */
+    const none = group.querySelector("input[value='']");
     let down = null;
     group.addEventListener("pointerdown", ({ target }) => (down = target.closest("label")?.querySelector("input:checked") ?? null));
     group.addEventListener("click", ({ target }) => {
       if (target !== down) return;
-      group.querySelector("input[value='']").checked = true;
+      none.checked = true;
       down = null;
       this.follow();
     });
@@ -100,7 +129,9 @@ export class LineKeys {
   #figures() {
     const typed = this.points.value.trim();
     const whole = /^\d{1,3}$/.test(typed) && Number(typed) <= this.all;
-    const chosen = this.form.querySelector("[name=points_of]:checked")?.value;
+    /** @type {HTMLInputElement | null} */
+    const camp = this.form.querySelector("[name=points_of]:checked");
+    const chosen = camp?.value;
     for (const figure of this.form.querySelectorAll("[data-figure]")) {
       const own = figure.dataset.figure === chosen;
       figure.textContent = own ? typed || "–" : whole ? String(this.all - Number(typed)) : "–";
@@ -112,7 +143,7 @@ export class LineKeys {
     const asked = ++this.#asked;
     if (!this.form.querySelector("[name=taker]:checked")) return place.replaceChildren();
     try {
-      const answer = await this.fetch(this.form.dataset.count, { method: "POST", body: new URLSearchParams(new FormData(this.form)) });
+      const answer = await this.fetch(this.form.dataset.count, { method: "POST", body: new URLSearchParams(formFields(this.form)) });
       if (asked !== this.#asked || !answer.ok) return undefined;
       const told = new DOMParser().parseFromString(await answer.text(), "text/html").body;
       this.#ask(told.querySelector("[data-asks-eight]") !== null);

@@ -2,4 +2,8 @@
 
 import { LineKeys } from "./keys.js";
 
-for (const form of document.querySelectorAll("[data-line-form]")) new LineKeys(form);
+/** @import { LineForm } from "./keys.js" */
+
+/** @type {NodeListOf<LineForm>} */
+const forms = document.querySelectorAll("[data-line-form]");
+for (const form of forms) new LineKeys(form);

@@ -8,9 +8,17 @@ export class Live {
   #tag = null;
   #asking = null;
 
-  /** `root`: the element marked data-sheet; `moved()` after new lines stand on the page; `lost()` and `back()` of the connection. */
+  /**
+   * `root`: the element marked data-sheet; `moved()` after new lines stand on the page; `lost()` and `back()` of the connection.
+   * @param {HTMLElement} root
+   * @param {{moved: () => void, lost: () => void, back: () => void, fetch?: typeof globalThis.fetch}} options
+   */
   constructor(root, { moved, lost, back, fetch = globalThis.fetch }) {
-    Object.assign(this, { root, moved, lost, back, fetch: fetch.bind(globalThis) });
+    this.root = root;
+    this.moved = moved;
+    this.lost = lost;
+    this.back = back;
+    this.fetch = fetch.bind(globalThis);
   }
 
   get version() {

@@ -1,13 +1,19 @@
 // One line sent to the server, and its answer as the list of unsent lines understands it.
 
+/** @import { Answer, Line } from "./unsent.js" */
+
 const PATIENCE = 4000;
 
-/** `post(line)` for `Unsent`: with the line's ref and version, and the page's CSRF token. */
+/**
+ * `post(line)` for `Unsent`: with the line's ref and version, and the page's CSRF token.
+ * @param {{address: string, token: () => string, fetch?: typeof globalThis.fetch}} options
+ * @returns {(line: Line) => Promise<Answer>}
+ */
 export function poster({ address, token, fetch = globalThis.fetch }) {
   return async (line) => {
     const body = new URLSearchParams(line.body);
     body.set("ref", line.ref);
-    body.set("version", line.version);
+    body.set("version", String(line.version));
     try {
       const answer = await fetch(address, {
         method: "POST",
@@ -22,7 +28,11 @@ export function poster({ address, token, fetch = globalThis.fetch }) {
   };
 }
 
-/** Our own trouble is tried again; everything else the server says of a line is for the person to read. */
+/**
+ * Our own trouble is tried again; everything else the server says of a line is for the person to read.
+ * @param {Response} answer
+ * @returns {Promise<Answer>}
+ */
 async function understood(answer) {
   if (answer.status >= 500 || answer.status === 429) return { kind: "later" };
   if (!answer.headers.get("Content-Type")?.startsWith("application/json")) return { kind: "refused", code: "reload" };

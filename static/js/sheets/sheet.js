@@ -1,5 +1,6 @@
 // A paper sheet: writes lines, also without a network, and follows what others write.
 
+import { formFields } from "../helpers/form_fields.js";
 import { memory } from "../helpers/memory.js";
 import { LineKeys } from "./keys.js";
 import { Live } from "./live.js";
@@ -8,12 +9,22 @@ import { Unsent } from "./unsent.js";
 import { UnsentList } from "./unsent_list.js";
 import { wordsIn } from "./words.js";
 
+/** @import { LineForm } from "./keys.js" */
+/** @import { Answer, Line } from "./unsent.js" */
+
 const TRY_AGAIN = 3000;
 const OWN = ["csrfmiddlewaretoken", "ref", "version"];
 
 class Keeping {
+  /**
+   * @param {HTMLElement} root
+   * @param {LineForm} form
+   */
   constructor(root, form) {
-    Object.assign(this, { root, form, say: wordsIn(root), saved: root.querySelector("[data-saved]") });
+    this.root = root;
+    this.form = form;
+    this.say = wordsIn(root);
+    this.saved = root.querySelector("[data-saved]");
     this.keys = new LineKeys(form);
     this.live = new Live(root, { moved: () => this.moved(), lost: () => this.tell("lost"), back: () => this.state() });
     const token = () => form.elements.csrfmiddlewaretoken.value;
@@ -40,15 +51,16 @@ class Keeping {
 
   /** A line is made against what stood when its first key went down. */
   touch() {
-    if (!this.touched) this.form.elements.version.value = this.live.version;
+    if (!this.touched) this.form.elements.version.value = String(this.live.version);
     this.touched = true;
   }
 
+  /** @param {SubmitEvent} event */
   async write(event) {
     event.preventDefault();
     this.touch();
-    const what = event.submitter ?? this.form.querySelector("[value=line]");
-    const body = new URLSearchParams(new FormData(this.form, what));
+    const what = /** @type {HTMLButtonElement} */ (event.submitter ?? this.form.querySelector("[value=line]"));
+    const body = new URLSearchParams(formFields(this.form, what));
     for (const name of OWN) body.delete(name);
     const ref = newRef();
     const label = what.dataset.told ?? this.keys.label;
@@ -61,7 +73,11 @@ class Keeping {
     if (!waited) this.after(ref, said.get(ref));
   }
 
-  /** Faults of a line are shown at its fields; otherwise the pad is free for the next line. */
+  /**
+   * Faults of a line are shown at its fields; otherwise the pad is free for the next line.
+   * @param {string} ref
+   * @param {Answer | undefined} answer
+   */
   after(ref, answer) {
     if (answer?.errors) {
       this.unsent.drop(ref);
@@ -88,11 +104,13 @@ class Keeping {
     return said;
   }
 
+  /** @param {Line} line */
   again(line) {
     this.unsent.again(line.ref, this.live.version);
     this.flush();
   }
 
+  /** @param {Line} line */
   edit(line) {
     this.unsent.drop(line.ref);
     this.form.reset();
@@ -109,7 +127,7 @@ class Keeping {
   /** New lines stand on the page. */
   moved() {
     this.form.hidden = this.live.isOver;
-    if (!this.touched) this.form.elements.version.value = this.live.version;
+    if (!this.touched) this.form.elements.version.value = String(this.live.version);
     this.savedAt ??= new Date();
     // A line being sent is written already: no preview of its marks.
     if (this.touched && !this.writing) this.keys.follow();
@@ -130,6 +148,10 @@ class Keeping {
     this.saved.dataset.state = this.unsent.refused ? "refused" : waiting > 0 ? "waiting" : "saved";
   }
 
+  /**
+   * @param {string} word
+   * @param {Record<string, string | number>} [holes]
+   */
   tell(word, holes) {
     const text = this.say(word, holes);
     if (this.saved.textContent !== text) this.saved.textContent = text;
@@ -141,20 +163,27 @@ function newRef() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** A person who can no longer write, or finds the sheet closed, still sees unsent lines. */
+/**
+ * A person who can no longer write, or finds the sheet closed, still sees unsent lines.
+ * @param {HTMLElement} root
+ */
 function showLeftOver(root) {
+  /** @type {Answer} */
+  const closed = { kind: "refused", code: "closed" };
   const unsent = new Unsent({ key: keyOf(root), storage: memory(), post: null, changed: () => list.show(left()) });
-  const left = () => unsent.lines.map((line) => ({ ...line, refused: { code: "closed" } }));
+  const left = () => unsent.lines.map((line) => ({ ...line, refused: closed }));
   const list = new UnsentList(root.querySelector("[data-unsent]"), { say: wordsIn(root), stands: () => null, acts: { drop: (line) => unsent.drop(line.ref) } });
   list.show(left());
 }
 
+/** @param {HTMLElement} root */
 function keyOf(root) {
   return `sheet-${root.dataset.sheet}`;
 }
 
 const root = globalThis.document?.querySelector("[data-sheet]");
 if (root) {
+  /** @type {LineForm | null} */
   const form = root.querySelector("[data-line-form]");
   if (form) new Keeping(root, form).begin();
   else showLeftOver(root);

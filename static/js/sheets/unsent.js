@@ -1,5 +1,27 @@
 // Lines that were written here and not yet at the server: kept by the browser, sent in order, each once by its ref.
 
+/**
+ * A line that waits.
+ * @typedef {object} Line
+ * @property {string} ref
+ * @property {string} body the form as text
+ * @property {string} label
+ * @property {number} version of the sheet it was made against
+ * @property {boolean} follows made after the line before it, so against whatever version that one gets
+ * @property {Answer} [refused] the server's answer; all later lines then wait for the person
+ */
+/**
+ * What became of a line: written, refused, or to be sent later.
+ * @typedef {object} Answer
+ * @property {"written" | "refused" | "later"} kind
+ * @property {number} [version]
+ * @property {string} [code]
+ * @property {Record<string, string[]>} [errors] by field
+ * @property {string} [happened]
+ * @property {string} [means]
+ * @property {string} [remedy]
+ */
+
 /* A line: {ref, body, label, version, follows, refused}. `body`: the form as text; `version`: of the sheet it was made
    against; `follows`: it was made after the line before it in this list, so against whatever version that one gets;
    `refused`: the server's answer; all later lines then wait for the person. */
@@ -7,11 +29,18 @@
 export class Unsent {
   #busy = false;
 
-  /** `post(line)` resolves to {kind: "written", version}, {kind: "refused", …} or {kind: "later"}. */
+  /**
+   * `post(line)` resolves to {kind: "written", version}, {kind: "refused", …} or {kind: "later"}.
+   * @param {{key: string, storage: Memory, post: ((line: Line) => Promise<Answer>) | null, changed: () => void}} options
+   */
   constructor({ key, storage, post, changed }) {
-    Object.assign(this, { key, storage, post, changed });
+    this.key = key;
+    this.storage = storage;
+    this.post = post;
+    this.changed = changed;
   }
 
+  /** @returns {Line[]} */
   get lines() {
     try {
       const kept = JSON.parse(this.storage.getItem(this.key) ?? "[]");
@@ -25,12 +54,16 @@ export class Unsent {
     return this.lines.find((line) => line.refused) ?? null;
   }
 
+  /** @param {Pick<Line, "ref" | "body" | "label" | "version">} line */
   add({ ref, body, label, version }) {
     const lines = this.lines;
     this.#keep([...lines, { ref, body, label, version, follows: lines.length > 0 }]);
   }
 
-  /** Sends from the first line on, until none is left, one is refused, or there is no network. What became of each, by ref. */
+  /**
+   * Sends from the first line on, until none is left, one is refused, or there is no network. What became of each, by ref.
+   * @returns {Promise<Map<string, Answer>>}
+   */
   async send() {
     const said = new Map();
     if (this.#busy) return said;
@@ -49,12 +82,19 @@ export class Unsent {
     return said;
   }
 
-  /** The person has seen what stands: the line is made again, against that version. */
+  /**
+   * The person has seen what stands: the line is made again, against that version.
+   * @param {string} ref
+   * @param {number} version
+   */
   again(ref, version) {
     this.#change(ref, { version, refused: undefined });
   }
 
-  /** Removes a line from the list; later lines keep the version it was made against. */
+  /**
+   * Removes a line from the list; later lines keep the version it was made against.
+   * @param {string} ref
+   */
   drop(ref) {
     const lines = this.lines;
     const at = lines.findIndex((line) => line.ref === ref);
@@ -65,16 +105,25 @@ export class Unsent {
     return dropped;
   }
 
+  /**
+   * @param {string} ref
+   * @param {number} version
+   */
   #written(ref, version) {
     const lines = this.lines.filter((line) => line.ref !== ref);
     if (lines[0]?.follows) lines[0] = { ...lines[0], version, follows: false };
     this.#keep(lines);
   }
 
+  /**
+   * @param {string} ref
+   * @param {Partial<Line>} changes
+   */
   #change(ref, changes) {
     this.#keep(this.lines.map((line) => (line.ref === ref ? { ...line, ...changes } : line)));
   }
 
+  /** @param {Line[]} lines */
   #keep(lines) {
     this.storage.setItem(this.key, JSON.stringify(lines));
     this.changed();

@@ -2,7 +2,10 @@
 
 const FIGURE = /^\d+$/;
 
-/** The sums of « us-1 », « them-1 », …: {us, them, lines}; null while no line has a figure. */
+/**
+ * The sums of « us-1 », « them-1 », …: {us, them, lines}; null while no line has a figure.
+ * @param {Record<string, string>} fields
+ */
 export function sums(fields) {
   const found = { us: 0, them: 0, lines: 0 };
   const lines = new Set();

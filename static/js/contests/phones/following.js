@@ -12,9 +12,18 @@ export class Following {
   #asking = null;
   #heard = -1;
 
-  /** `root`: with data-standing, data-socket, data-tag; `show(html)`; `lost(isLost)`: whether the server answers. */
+  /**
+   * `root`: with data-standing, data-socket, data-tag; `show(html)`; `lost(isLost)`: whether the server answers.
+   * @param {HTMLElement} root
+   * @param {{show: (html: string) => void, lost: (isLost: boolean) => void, fetch?: typeof globalThis.fetch, pace?: Pace}} options
+   */
   constructor(root, { show, lost, fetch = globalThis.fetch, pace = new Pace({ spread: 1500, rest: 3000 }) }) {
-    Object.assign(this, { root, show, lost, fetch: fetch.bind(globalThis), pace, tag: root.dataset.tag });
+    this.root = root;
+    this.show = show;
+    this.lost = lost;
+    this.fetch = fetch.bind(globalThis);
+    this.pace = pace;
+    this.tag = root.dataset.tag;
   }
 
   listen() {

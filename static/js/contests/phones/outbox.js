@@ -2,11 +2,17 @@
 
 import { Unsent } from "../../sheets/unsent.js";
 
+/** @import { Answer, Line } from "../../sheets/unsent.js" */
+/** @import { Fields } from "./drafts.js" */
+
 /** Of these the person at the form is told at once; they wait in no list. */
 const OF_THE_FORM = ["form", "sum"];
 
 export class Outbox {
-  /** `post(line)` as `Unsent` takes it; `changed()` whenever what waits has changed; `ref()` names a new one. */
+  /**
+   * `post(line)` as `Unsent` takes it; `changed()` whenever what waits has changed; `ref()` names a new one.
+   * @param {{key: string, storage: Memory, post: (line: Line) => Promise<Answer>, changed: () => void, ref?: () => string}} options
+   */
   constructor({ key, storage, post, changed, ref = newRef }) {
     this.ref = ref;
     this.unsent = new Unsent({ key, storage, post, changed });
@@ -20,7 +26,12 @@ export class Outbox {
     return this.unsent.refused;
   }
 
-  /** Says one thing, `fields` of a form. What became of it: {kind: "written" | "refused" | "later", …}. */
+  /**
+   * Says one thing, `fields` of a form. What became of it: {kind: "written" | "refused" | "later", …}.
+   * @param {Fields} fields
+   * @param {string} label
+   * @returns {Promise<Answer>}
+   */
   async say(fields, label) {
     const ref = this.ref();
     this.unsent.add({ ref, body: new URLSearchParams(fields).toString(), label, version: 0 });
@@ -33,29 +44,42 @@ export class Outbox {
     return this.lines.length > 0 ? this.unsent.send() : Promise.resolve(new Map());
   }
 
-  /** Whether something about that table is on its way. */
+  /**
+   * Whether something about that table is on its way.
+   * @param {string} table
+   */
   waits(table) {
     return this.lines.some((line) => !line.refused && tableOf(line) === table);
   }
 
+  /** @param {string} ref */
   drop(ref) {
     return this.unsent.drop(ref);
   }
 
-  /** Its fields again, as they were typed; it is on the list no more. */
+  /**
+   * Its fields again, as they were typed; it is on the list no more.
+   * @param {string} ref
+   */
   takeBack(ref) {
     const line = this.drop(ref);
     return line && { label: line.label, table: tableOf(line), fields: Object.fromEntries(new URLSearchParams(line.body)) };
   }
 
-  /** A score that does not add up, sent as it is. */
+  /**
+   * A score that does not add up, sent as it is.
+   * @param {string} ref
+   */
   insist(ref) {
     const back = this.takeBack(ref);
     return back && this.say({ ...back.fields, despite: "1" }, back.label);
   }
 }
 
-/** « 2-7 »: round 2, table 7. */
+/**
+ * « 2-7 »: round 2, table 7.
+ * @param {Line} line
+ */
 export function tableOf(line) {
   const said = new URLSearchParams(line.body);
   return said.has("table") ? `${said.get("round")}-${said.get("table")}` : "";

@@ -1,5 +1,6 @@
 // A pair's page on its phone: sends scores, also queued without a network, and follows the contest.
 
+import { formFields } from "../../helpers/form_fields.js";
 import { memory } from "../../helpers/memory.js";
 import { poster } from "../../sheets/posting.js";
 import { wordsIn } from "../../sheets/words.js";
@@ -9,15 +10,26 @@ import { Outbox } from "./outbox.js";
 import { ScoreForm } from "./score_form.js";
 import { Waiting } from "./waiting.js";
 
+/** @import { Line } from "../../sheets/unsent.js" */
+/** @import { Fields } from "./drafts.js" */
+/** @import { Score } from "./score_form.js" */
+
 const TRY_AGAIN = 3000;
 const SAVED = "[data-saved]";
 
 class PairPage {
+  /** @param {HTMLElement} root */
   constructor(root) {
     const key = root.dataset.phone;
     const storage = memory();
-    Object.assign(this, { root, say: wordsIn(root), lost: false });
-    this.token = () => root.querySelector("[data-token]").elements.csrfmiddlewaretoken.value;
+    this.root = root;
+    this.say = wordsIn(root);
+    this.lost = false;
+    this.token = () => {
+      /** @type {HTMLFormElement & {elements: {csrfmiddlewaretoken: HTMLInputElement}}} */
+      const form = root.querySelector("[data-token]");
+      return form.elements.csrfmiddlewaretoken.value;
+    };
     this.drafts = new Drafts({ key: `contest-draft-${key}`, storage });
     const post = poster({ address: root.dataset.say, token: this.token });
     this.outbox = new Outbox({ key: `contest-unsent-${key}`, storage, post, changed: () => this.show() });
@@ -28,7 +40,7 @@ class PairPage {
   }
 
   begin() {
-    this.root.addEventListener("submit", (event) => this.submit(event));
+    this.root.addEventListener("submit", (/** @type {SubmitEvent & {target: HTMLFormElement}} */ event) => this.submit(event));
     addEventListener("online", () => this.flush());
     addEventListener("storage", () => this.show());
     setInterval(() => this.flush(), TRY_AGAIN);
@@ -41,26 +53,34 @@ class PairPage {
   /** The forms that stand on the page now. */
   take() {
     const count = (fields) => this.count(fields);
-    const forms = [...this.root.querySelectorAll("[data-score-form]")];
-    this.forms = forms.map((form) => new ScoreForm(form, { drafts: this.drafts, count }));
+    /** @type {NodeListOf<Score>} */
+    const forms = this.root.querySelectorAll("[data-score-form]");
+    this.forms = [...forms].map((form) => new ScoreForm(form, { drafts: this.drafts, count }));
   }
 
+  /** @param {Line} line */
   formOf(line) {
     const said = new URLSearchParams(line.body);
     return this.forms.find(({ table }) => said.get("what") === "write" && table === `${said.get("round")}-${said.get("table")}`);
   }
 
+  /** @param {SubmitEvent & {target: HTMLFormElement}} event */
   async submit(event) {
     const { target } = event;
     if (!target.matches("[data-score-form], [data-say-form]")) return;
     event.preventDefault();
     const form = this.forms.find((each) => each.form === target);
-    const fields = form ? form.fields : Object.fromEntries(new FormData(target));
+    const fields = form ? form.fields : Object.fromEntries(formFields(target));
     delete fields.csrfmiddlewaretoken;
     delete fields.ref;
     await this.sent(fields, target.dataset.told, form);
   }
 
+  /**
+   * @param {Fields} fields
+   * @param {string} label
+   * @param {ScoreForm | undefined} form
+   */
   async sent(fields, label, form) {
     const answer = await this.outbox.say(fields, label);
     if (answer.kind === "refused" && ["form", "sum"].includes(answer.code)) {
@@ -77,11 +97,13 @@ class PairPage {
     if (answers.some(({ kind }) => kind !== "later")) await this.following.refresh();
   }
 
+  /** @param {Line} line */
   async insist(line) {
     await this.outbox.insist(line.ref);
     await this.following.refresh();
   }
 
+  /** @param {Line} line */
   edit(line) {
     const form = this.formOf(line);
     const back = this.outbox.takeBack(line.ref);
@@ -93,11 +115,13 @@ class PairPage {
     this.flush();
   }
 
+  /** @param {Line} line */
   drop(line) {
     this.outbox.drop(line.ref);
     this.flush();
   }
 
+  /** @param {Fields} fields */
   async count(fields) {
     try {
       const headers = { "X-CSRFToken": this.token() };
@@ -108,11 +132,15 @@ class PairPage {
     }
   }
 
-  /** Redraws the page; typed text, open details and the scroll position stay. */
+  /**
+   * Redraws the page; typed text, open details and the scroll position stay.
+   * @param {string} html
+   */
   draw(html) {
     const before = this.root.querySelector("#phone-standing");
     const after = new DOMParser().parseFromString(html, "text/html").getElementById("phone-standing");
-    const focused = before.contains(document.activeElement) ? document.activeElement.id || document.activeElement.name : null;
+    const active = /** @type {HTMLInputElement} */ (document.activeElement);
+    const focused = before.contains(active) ? active.id || active.name : null;
     const unfolded = [...before.querySelectorAll("[data-table]")].filter((each) => each.querySelector("details[open]"));
     before.replaceWith(after);
     for (const each of unfolded) {
@@ -125,6 +153,7 @@ class PairPage {
     this.show();
   }
 
+  /** @param {boolean} lost */
   tellLost(lost) {
     this.lost = lost;
     this.state();
@@ -147,6 +176,10 @@ class PairPage {
     else this.tell("nothing");
   }
 
+  /**
+   * @param {string} word
+   * @param {Record<string, string | number>} [holes]
+   */
   tell(word, holes) {
     const corner = this.root.querySelector(SAVED);
     const said = this.say(word, holes);

@@ -1,7 +1,14 @@
 // The form of one table: kept as it is typed, lines added up, and the server asked whether it adds up.
 
 import { element } from "../../helpers/element.js";
+import { formFields } from "../../helpers/form_fields.js";
 import { sums } from "./adding.js";
+
+/** @import { Answer } from "../../sheets/unsent.js" */
+/** @import { Say } from "../../sheets/words.js" */
+/** @import { Drafts, Fields } from "./drafts.js" */
+/** @typedef {Record<"round" | "table" | "us" | "them" | "winner", HTMLInputElement>} Inputs */
+/** @typedef {HTMLFormElement & {elements: Inputs}} Score */
 
 const PAUSE = 400;
 
@@ -9,18 +16,29 @@ const PAUSE = 400;
 const OWN = ["csrfmiddlewaretoken", "ref", "what", "round", "table"];
 
 export class ScoreForm {
-  /** `form`: marked data-score-form. `drafts`; `count(fields)` resolves to a check as HTML, or null. */
+  /**
+   * `form`: marked data-score-form. `drafts`; `count(fields)` resolves to a check as HTML, or null.
+   * @param {Score} form
+   * @param {{drafts: Drafts, count: (fields: Fields) => Promise<string | null>}} options
+   */
   constructor(form, { drafts, count }) {
-    Object.assign(this, { form, drafts, count, table: `${form.elements.round.value}-${form.elements.table.value}` });
+    this.form = form;
+    this.drafts = drafts;
+    this.count = count;
+    this.table = `${form.elements.round.value}-${form.elements.table.value}`;
     this.checked = form.querySelector("[data-check]");
     const kept = drafts.of(this.table);
     if (kept) this.fill(kept);
     form.addEventListener("input", () => this.typed());
-    form.addEventListener("click", (event) => this.take(event));
+    form.addEventListener("click", (/** @type {Clicked} */ event) => this.take(event));
   }
 
-  /** An offer of the sum pressed: its figure stands in its field, and nothing is sent. */
+  /**
+   * An offer of the sum pressed: its figure stands in its field, and nothing is sent.
+   * @param {Clicked} event
+   */
   take(event) {
+    /** @type {HTMLButtonElement | null} */
     const key = event.target.closest("[name=offer]");
     if (!key) return;
     event.preventDefault();
@@ -32,9 +50,12 @@ export class ScoreForm {
     field.focus();
   }
 
-  /** Everything a server needs, without its own marks. */
+  /**
+   * Everything a server needs, without its own marks.
+   * @returns {Fields}
+   */
   get fields() {
-    const all = Object.fromEntries(new FormData(this.form));
+    const all = Object.fromEntries(formFields(this.form));
     delete all.csrfmiddlewaretoken;
     delete all.ref;
     return all;
@@ -44,12 +65,14 @@ export class ScoreForm {
     return Object.fromEntries(Object.entries(this.fields).filter(([name]) => !OWN.includes(name) && name !== "despite"));
   }
 
+  /** @param {Fields} fields */
   fill(fields) {
-    for (const field of this.form.elements) {
+    for (const field of /** @type {Iterable<HTMLInputElement>} */ (this.form.elements)) {
       if (!field.name || OWN.includes(field.name)) continue;
       if (field.type === "checkbox") field.checked = field.name in fields;
       else if (field.name in fields) field.value = fields[field.name];
     }
+    /** @type {HTMLDetailsElement | null} */
     const lines = this.form.querySelector("[data-lines]");
     if (lines && sums(fields)) lines.open = true;
     this.add();
@@ -66,8 +89,8 @@ export class ScoreForm {
   add() {
     const { us, them } = this.form.elements;
     const found = sums(this.fields);
-    for (const [name, field] of [["us", us], ["them", them]]) {
-      if (found) field.value = found[name];
+    for (const [name, field] of Object.entries({ us, them })) {
+      if (found) field.value = String(found[name]);
       else if (field.readOnly) field.value = "";
       field.readOnly = found !== null;
     }
@@ -81,7 +104,11 @@ export class ScoreForm {
     if (asked === this.asked && told !== null) this.checked.innerHTML = told;
   }
 
-  /** Why it was not written: fields to mend, or a sum that one may insist on by `despite()`. */
+  /**
+   * Why it was not written: fields to mend, or a sum that one may insist on by `despite()`.
+   * @param {Answer} answer
+   * @param {{say: Say, despite: () => void}} options
+   */
   refuse({ errors, happened, means, remedy }, { say, despite }) {
     if (errors) {
       this.checked.replaceChildren(element("p", { class: "phone-sum is-wrong", role: "alert" }, Object.values(errors).flat().join(" ")));

@@ -3,17 +3,23 @@
 
 const bare = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 
+/**
+ * @param {string} sought
+ * @param {string} typed
+ */
 export function shows(sought, typed) {
   const words = bare(typed).split(" ").filter(Boolean);
   const known = ` ${sought}`;
   return words.every((word) => known.includes(` ${word}`));
 }
 
+/** @param {HTMLElement} form */
 function narrow(form) {
-  const text = form.querySelector("[data-filter-text]").value;
-  const typed = text.includes("/") ? "" : text;
+  /** @type {HTMLInputElement} */
+  const text = form.querySelector("[data-filter-text]");
+  const typed = text.value.includes("/") ? "" : text.value;
   let shown = 0;
-  for (const line of document.getElementById(form.dataset.filter)?.children ?? []) {
+  for (const line of /** @type {Iterable<HTMLElement>} */ (document.getElementById(form.dataset.filter)?.children ?? [])) {
     line.hidden = !shows(line.dataset.sought, typed);
     shown += line.hidden ? 0 : 1;
   }

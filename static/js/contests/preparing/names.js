@@ -4,20 +4,29 @@
 
 import { element } from "../../helpers/element.js";
 
+/** @typedef {{value: string, name: string, told: string, in?: boolean, fresh?: boolean}} Choice */
+
 const PAUSE = 120;
 const LEAST = 2;
 let made = 0;
 
 class Who {
+  /**
+   * @param {HTMLElement} form
+   * @param {HTMLElement} box
+   */
   constructor(form, box) {
     this.form = form;
+    /** @type {HTMLInputElement} */
     this.input = box.querySelector("[data-name]");
+    /** @type {HTMLInputElement} */
     this.person = box.querySelector("[data-person]");
     this.list = element("ul", { role: "listbox", class: "names", id: `names-${(made += 1)}`, hidden: true });
     this.said = element("p", { class: "names-said", role: "status" });
     box.append(this.list, this.said);
     for (const [name, value] of [["role", "combobox"], ["aria-autocomplete", "list"], ["aria-expanded", "false"], ["aria-controls", this.list.id]])
       this.input.setAttribute(name, value);
+    /** @type {Choice[]} */
     this.choices = [];
     this.marked = 0;
     this.asked = 0;
@@ -55,6 +64,7 @@ class Who {
     if (hurry) this.next();
   }
 
+  /** @param {Choice[]} choices */
   show(choices) {
     this.choices = choices;
     this.marked = 0;
@@ -72,6 +82,7 @@ class Who {
     this.mark(0);
   }
 
+  /** @param {number} at */
   mark(at) {
     this.marked = (at + this.choices.length) % this.choices.length;
     [...this.list.children].forEach((line, place) => line.setAttribute("aria-selected", String(place === this.marked)));
@@ -79,6 +90,7 @@ class Who {
     this.list.children[this.marked]?.scrollIntoView({ block: "nearest" });
   }
 
+  /** @param {KeyboardEvent} event */
   key(event) {
     const open = !this.list.hidden;
     if (event.key === "ArrowDown" && open) this.mark(this.marked + 1);
@@ -92,6 +104,10 @@ class Who {
     event.preventDefault();
   }
 
+  /**
+   * @param {Choice} choice
+   * @param {{move?: boolean}} [options]
+   */
   take(choice, { move = true } = {}) {
     this.input.value = choice.name;
     this.person.value = choice.value;
@@ -109,7 +125,9 @@ class Who {
 
   /** The next empty name, then the checkboxes, then the button. */
   next() {
-    const name = [...this.form.querySelectorAll("[data-name]")].find((each) => !each.value.trim());
+    /** @type {NodeListOf<HTMLInputElement>} */
+    const names = this.form.querySelectorAll("[data-name]");
+    const name = [...names].find((each) => !each.value.trim());
     (name ?? this.form.querySelector("[name=paid]:not(:checked)") ?? this.form.querySelector("[data-then]"))?.focus();
   }
 }

@@ -3,15 +3,16 @@ import { nextFigure } from "./next_figure.js";
 
 document.addEventListener("keydown", (event) => {
   if (event.key !== "Enter" || event.isComposing || !event.target.matches?.("[data-contest-figure]")) return;
-  const form = event.target.form;
-  const figures = [...form.querySelectorAll("[data-contest-figure]")];
-  const next = nextFigure(figures, event.target);
+  const here = /** @type {HTMLInputElement} */ (event.target);
+  /** @type {NodeListOf<HTMLInputElement>} */
+  const figures = here.form.querySelectorAll("[data-contest-figure]");
+  const next = nextFigure([...figures], here);
   event.preventDefault();
   if (next) {
     next.focus();
     next.select();
   } else {
-    form.requestSubmit(form.querySelector("button.button-act[name=do]"));
+    here.form.requestSubmit(here.form.querySelector("button.button-act[name=do]"));
   }
 });
 

@@ -2,7 +2,10 @@
 
 const pad = (number) => String(number).padStart(2, "0");
 
-/** « 59:07 », « 1:02:03 »; below nothing, how long it is over: « +0:42 ». */
+/**
+ * « 59:07 », « 1:02:03 »; below nothing, how long it is over: « +0:42 ».
+ * @param {number} ms
+ */
 export function duration(ms) {
   const seconds = ms >= 0 ? Math.ceil(ms / 1000) : Math.floor(-ms / 1000);
   const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
@@ -10,7 +13,11 @@ export function duration(ms) {
   return ms < 0 ? `+${said}` : said;
 }
 
-/** What stands on the clock. `clock`: {turns, ends, left} as the page has it; `now`: the server's, in ms. */
+/**
+ * What stands on the clock. `clock`: {turns, ends, left} as the page has it; `now`: the server's, in ms.
+ * @param {{turns: string, ends: number, left: number}} clock
+ * @param {number} now
+ */
 export function reading({ turns, ends, left }, now) {
   if (turns === "runs" && ends <= now) return { turns: "over", time: duration(ends - now) };
   if (turns === "runs") return { turns, time: duration(ends - now) };
@@ -25,6 +32,7 @@ export class ServerTime {
     this.local = local;
   }
 
+  /** @param {number} ms */
   told(ms) {
     if (ms > 0) this.#ahead = ms - this.local();
   }

@@ -8,15 +8,22 @@ const GONE = 4404;
 export class Pace {
   #last = -Infinity;
 
+  /** @param {{spread?: number, rest?: number, random?: () => number}} [options] */
   constructor({ spread = 0, rest = 0, random = Math.random } = {}) {
-    Object.assign(this, { spread, rest, random });
+    this.spread = spread;
+    this.rest = rest;
+    this.random = random;
   }
 
-  /** How many ms to wait at the moment `now`. */
+  /**
+   * How many ms to wait at the moment `now`.
+   * @param {number} now
+   */
   wait(now) {
     return Math.max(this.spread * this.random(), this.#last + this.rest - now, 0);
   }
 
+  /** @param {number} now */
   asked(now) {
     this.#last = now;
   }
@@ -30,9 +37,17 @@ export class Looking {
   #asking = false;
   #missed = false;
 
-  /** `root`: marked data-looking; `show(html)`; `told(ms)`: the server's clock; `lost(isLost)`. */
+  /**
+   * `root`: marked data-looking; `show(html)`; `told(ms)`: the server's clock; `lost(isLost)`.
+   * @param {HTMLElement} root
+   * @param {{show: (html: string) => void, told?: (ms: number) => void, lost?: (isLost: boolean) => void, pace?: Pace}} options
+   */
   constructor(root, { show, told = () => {}, lost = () => {}, pace = new Pace() }) {
-    Object.assign(this, { root, show, told, lost, pace });
+    this.root = root;
+    this.show = show;
+    this.told = told;
+    this.lost = lost;
+    this.pace = pace;
     this.#version = Number(root.dataset.version);
   }
 
@@ -79,10 +94,15 @@ export class Looking {
     this.#asking = false;
   }
 
+  /**
+   * @param {Response} answer
+   * @param {string} text
+   */
   #show(answer, text) {
     if (answer.headers.get("ETag") !== this.#tag) this.show(text);
   }
 
+  /** @param {string | null} tag */
   #remember(tag) {
     this.#tag = tag ?? this.#tag;
     this.#version = Math.max(this.#version, Number(/\d+/.exec(tag ?? "")?.[0] ?? 0));

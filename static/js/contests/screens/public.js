@@ -7,15 +7,16 @@ const moving = root.querySelector("[data-moving]");
 
 const show = (html) => {
   const focused = moving.contains(document.activeElement) ? document.activeElement.getAttribute("href") : null;
-  const scrolled = [...moving.querySelectorAll("[data-kept-scroll]")].map(({ id, scrollLeft }) => [id, scrollLeft]);
+  const scrolled = [...moving.querySelectorAll("[data-kept-scroll]")].map(({ id, scrollLeft }) => ({ id, left: scrollLeft }));
   moving.innerHTML = html;
-  for (const [id, left] of scrolled) document.getElementById(id)?.scrollTo({ left, behavior: "instant" });
+  for (const { id, left } of scrolled) document.getElementById(id)?.scrollTo({ left, behavior: "instant" });
   if (focused) moving.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 };
 
 // A knock-out on a phone begins with the round under way.
 for (const column of matchMedia("(width < 48rem)").matches ? moving.querySelectorAll("[data-now]") : []) {
-  column.parentElement.scrollLeft = column.offsetLeft - column.parentElement.firstElementChild.offsetLeft;
+  const first = /** @type {HTMLElement} */ (column.parentElement.firstElementChild);
+  column.parentElement.scrollLeft = column.offsetLeft - first.offsetLeft;
 }
 root.querySelector("nav [aria-current]")?.scrollIntoView({ block: "nearest", inline: "nearest" });
 new Looking(root, { show, pace: new Pace({ spread: 1500, rest: 5000 }) }).listen();

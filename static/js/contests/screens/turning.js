@@ -1,6 +1,10 @@
 // Which page of which view a projector shows: views that are turned through, each of as many pages as it takes.
 
-/** So many items on so many pages: where each page begins and ends. Never none: an empty view is a page. */
+/**
+ * So many items on so many pages: where each page begins and ends. Never none: an empty view is a page.
+ * @param {number} count
+ * @param {number} fits
+ */
 export function pagesOf(count, fits) {
   const each = Math.max(1, fits);
   const pages = [];
@@ -12,7 +16,10 @@ export class Turning {
   view = 0;
   page = 0;
 
-  /** `pages`: number of pages of each view. Keeps the current place if it still exists. */
+  /**
+   * `pages`: number of pages of each view. Keeps the current place if it still exists.
+   * @param {number[]} pages
+   */
   lay(pages) {
     this.pages = pages;
     this.view = Math.min(this.view, Math.max(pages.length - 1, 0));

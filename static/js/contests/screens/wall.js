@@ -20,7 +20,11 @@ function filled() {
   return chosen.length === 1 ? chosen : chosen.filter((view) => "filled" in view.dataset);
 }
 
-/** How many items of a list can be seen at once. */
+/**
+ * How many items of a list can be seen at once.
+ * @param {HTMLElement[]} items
+ * @param {HTMLElement} list
+ */
 function fitting(items, list) {
   for (const item of items) item.hidden = false;
   const { right, bottom } = list.getBoundingClientRect();
@@ -31,11 +35,14 @@ function fitting(items, list) {
   return seen === -1 ? items.length : seen;
 }
 
-/** Measured once a layout: a view must be on the screen for it. */
+/**
+ * Measured once a layout: a view must be on the screen for it.
+ * @param {HTMLElement} view
+ */
 function measure(view) {
   view.hidden = false;
   const list = view.querySelector("[data-turning]");
-  const items = list ? [...list.children] : [];
+  const items = list ? /** @type {HTMLElement[]} */ ([...list.children]) : [];
   const pages = pagesOf(items.length, list ? fitting(items, list) : 1);
   view.hidden = true;
   return { view, items, pages };
@@ -108,7 +115,7 @@ function tick() {
 function start() {
   root.dataset.turns = "";
   time.told(Number(root.dataset.now));
-  for (const [name, act] of [["hold", hold], ["next", turn], ["full", fill]]) {
+  for (const [name, act] of Object.entries({ hold, next: turn, full: fill })) {
     part(name).hidden = name === "full" && !document.fullscreenEnabled;
     part(name).addEventListener("click", act);
   }
