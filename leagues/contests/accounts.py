@@ -22,21 +22,24 @@ Sides = tuple[tuple[int, ...], tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Arrived:
-    """Somebody of a live table, and when they were first connected to it; None: never."""
+    """A person at a live table, and the moment they first connected to it; None if they never connected."""
 
     name: str
     at: datetime | None
 
 
 class PartnerAccountState(StrEnum):
-    """How it stands with an account that a partner was said to have."""
+    """The answer of an account that was named as a partner: waiting or declined."""
 
     WAITING = "waiting"
     DECLINED = "declined"
 
 
 def asked_in(contest: Contest) -> dict[int, PartnerAccountState]:
-    """Requests to partners not agreed yet, by person; persons linked by their card are left out. One query."""
+    """Return the requests that partners have not agreed to, by person, except persons already linked to an account.
+
+    One query.
+    """
     unlinked = PartnerRequest.objects.filter(
         contest=contest, agreed=False, person__player=None, person__merged_into=None
     )
@@ -47,7 +50,7 @@ def asked_in(contest: Contest) -> dict[int, PartnerAccountState]:
 def persons_at(
     state: ContestState, round_number: int, table: ContestTableState
 ) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The two persons of each side, by their number in the registry."""
+    """Return the two persons of each side, as their numbers in the registry."""
     sides = [
         tuple(person for entrant in side for person in state.entrant(entrant).persons_in(round_number))
         for side in table.sides
@@ -56,14 +59,14 @@ def persons_at(
 
 
 def players_of(persons: tuple[int, ...]) -> dict[int, Player]:
-    """The players of those who have an account here. One query."""
+    """Return the player of each person who has an account here. One query."""
     people = Person.objects.filter(pk__in=persons).select_related("merged_into__player", "player__absorbed_by")
     found = {person.pk: (person.merged_into or person).player for person in people}
     return {pk: player.absorbed_by or player for pk, player in found.items() if player is not None}
 
 
 def arrived_at(code: str, persons: Sides, called: Callable[[int], str]) -> tuple[Arrived, ...]:
-    """Who of the four was connected to a live table, and since when: for an arbiter. One query."""
+    """Return when each of the four persons first connected to the live table, for the arbiter. One query."""
     at_seats = arrivals([code]).get(code, {})
     return tuple(
         Arrived(called(person), at_seats.get(Seat[seat]))
@@ -73,7 +76,7 @@ def arrived_at(code: str, persons: Sides, called: Callable[[int], str]) -> tuple
 
 
 def without_account(entrants: tuple[ContestEntrant, ...]) -> dict[int, tuple[int, ...]]:
-    """Persons without a known account, by entrant number: no live table can be opened for these. One query."""
+    """Return persons without a known account, by entrant number: they cannot have a live table. One query."""
     known = players_of(tuple(person for each in entrants for person in each.persons))
     missing = {each.number: tuple(one for one in each.persons if one not in known) for each in entrants}
     return {number: persons for number, persons in missing.items() if persons}

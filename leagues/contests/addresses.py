@@ -1,4 +1,4 @@
-"""What the QR codes of a contest say: the addresses of a pair's card and of a table's sheet, made and read again.
+"""Addresses in a contest's QR codes: making and reading the address of a pair's card and of a table's sheet.
 
 Callers have checked permissions: a pair's address contains its key. A sheet's address gives no rights.
 """
@@ -22,7 +22,7 @@ Base = str | HttpRequest
 
 @dataclass(frozen=True, slots=True)
 class PairCard:
-    """Of the contest with that code; whether the key is right is asked of `leagues.contests.keys`."""
+    """The parts of a pair card's address; `leagues.contests.keys` tells whether the key is right."""
 
     code: str
     number: int
@@ -38,18 +38,18 @@ class TableSheet:
 
 
 def pair_address(base: Base, contest: Contest, state: ContestState, number: int) -> str:
-    """Absolute, of an entrant's own page. ContestRefusal `no-such-entrant`."""
+    """Return the absolute address of an entrant's own page. ContestRefusal `no-such-entrant`."""
     return _absolute(base, reverse("contests:pair-card", args=[contest.code, number, pair_key(contest, state, number)]))
 
 
 def table_address(base: Base, contest: Contest, round_number: int, table: int) -> str:
-    """Absolute, of one table of one round: the same however often its sheet is printed."""
+    """Return the absolute address of one table of one round: the same each time its sheet is printed."""
     key = table_key(contest, round_number, table)
     return _absolute(base, reverse("contests:table-sheet", args=[contest.code, round_number, table, key]))
 
 
 def read_address(text: str) -> PairCard | TableSheet | None:
-    """What a scanned or typed address leads to, whichever host it names; None: nothing of a contest."""
+    """Return the card or sheet that a scanned or typed address leads to, on any host; None if it is neither."""
     if len(text) > MOST_SIGNS:
         return None
     try:
@@ -65,7 +65,7 @@ def read_address(text: str) -> PairCard | TableSheet | None:
 
 
 def spelled(key: str) -> str:
-    """A key printed in groups for typing: « ABCD EFGH IJKL MNOP »."""
+    """Return a key in groups for typing: « ABCD EFGH IJKL MNOP »."""
     return " ".join(key[at : at + GROUP] for at in range(0, len(key), GROUP))
 
 

@@ -1,4 +1,4 @@
-"""Somebody at a contest: which, as it stands, what they may do, how its people are called. Every page begins here."""
+"""The viewer at a contest: the contest, its state, their rights and the people's names. Every page starts here."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -35,7 +35,7 @@ class AtContest:
 
     @cached_property
     def names(self) -> dict[int, Name]:
-        """Of everybody who ever stood in this contest, by their number in the registry. One query."""
+        """Names of everybody who ever entered this contest, by their number in the registry. One query."""
         people = {person for each in self.state.entrants.values() for person in each.persons}
         earlier = {
             person for each in self.state.entrants.values() for _until, persons in each.earlier for person in persons
@@ -43,7 +43,7 @@ class AtContest:
         return names_of(people | earlier)
 
     def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
-        """How an entrant is called: « Anne M. – Bruno T. »; whole names for people of the club, or as `whole` says."""
+        """Return an entrant's name: « Anne M. – Bruno T. »; full names for people of the club, or as `whole` says."""
         entrant = self.state.entrant(number)
         persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
         in_full = self.rights.at_desk if whole is None else whole
@@ -52,7 +52,9 @@ class AtContest:
 
 
 def at_contest(request: HttpRequest, code: str) -> AtContest:
-    """The contest of this address. 404 if there is none; before its announcement, to all but its club and pairs."""
+    """Return the contest of this address. 404 if there is none, and before its announcement for viewers outside its
+    club and pairs.
+    """
     contest = Contest.objects.select_related("club").filter(code=code).first()
     if contest is None:
         raise Http404
@@ -64,7 +66,7 @@ def at_contest(request: HttpRequest, code: str) -> AtContest:
 
 
 def at_desk(request: HttpRequest, code: str) -> AtContest:
-    """The same for the club's own pages: 404 for everybody else."""
+    """Return the contest of this address for the club's own pages: 404 for viewers who are not of the club."""
     at = at_contest(request, code)
     if not at.rights.at_desk:
         raise Http404
@@ -100,18 +102,18 @@ def say_all(
 
 
 def ref_of(request: HttpRequest) -> str:
-    """What names the form that was sent, as any database takes it; empty: nothing does."""
+    """Return the identifier of the form that was sent, as any database accepts it; empty if the form has none."""
     return request.POST.get("ref", "").replace("\0", "")
 
 
 def said_before(request: HttpRequest, at: AtContest) -> bool:
-    """Whether this very form was sent before, and is a step since."""
+    """Return whether this very form was sent before and its step is in the log."""
     ref = ref_of(request)[:MOST_REF]
     return bool(ref) and ContestStep.objects.filter(contest=at.contest, ref=ref).exists()
 
 
 def status_of(refusal: ContestRefusal) -> int:
-    """Of the answer that tells a refusal."""
+    """Return the HTTP status of the answer that shows a refusal."""
     if refusal.code in (ContestCode.NOT_YOURS, ContestCode.KEY_REFUSED):
         return 403
     return 400 if refusal.code in (ContestCode.UNREADABLE, ContestCode.BAD_SETTINGS) else 409

@@ -1,6 +1,6 @@
-"""What follows from a contest's secret: the seed of its lots, the keys of its pairs and tables. None is stored.
+"""Values derived from a contest's secret: the seed of its lots, the keys of its pairs and tables. None is stored.
 
-The seed is shown when the contest is over, so that anybody can draw its lots again; no key follows from it.
+The seed is shown when the contest is over, so that anybody can draw its lots again; no key can be derived from it.
 """
 
 import base64
@@ -15,27 +15,27 @@ KEY_LETTERS: Final = 16
 
 
 def seed_of(contest: Contest) -> bytes:
-    """32 bytes."""
+    """Return the 32 bytes from which lots are drawn."""
     return hmac.digest(bytes(contest.secret), b"lots", "sha256")
 
 
 def pair_key(contest: Contest, state: ContestState, number: int) -> str:
-    """The key of an entrant's own page. Turned with `Rekey`. ContestRefusal `no-such-entrant`."""
+    """Return the key of an entrant's own page, which `Rekey` renews. ContestRefusal `no-such-entrant`."""
     return _key(contest, f"pair {number} {state.entrant(number).keys}")
 
 
 def table_key(contest: Contest, round_number: int, table: int) -> str:
-    """The key on a table's sheet: it says which table and round, and opens nothing without a pair's own."""
+    """Return the key on a table's sheet: it identifies table and round, but gives no access without a pair's key."""
     return _key(contest, f"table {round_number} {table}")
 
 
 def phone_mark(contest: Contest, token: str) -> str:
-    """What a phone is known by in this contest's log; who reads it learns nothing of the phone's token."""
+    """Return the mark of a phone in this contest's log; the phone's token cannot be derived from it."""
     return _key(contest, f"phone {token}")
 
 
 def same(one: str, other: str) -> bool:
-    """Whether two keys are one, in a time that tells nothing."""
+    """Return whether two keys are equal, in constant time."""
     return hmac.compare_digest(one.upper().encode(), other.upper().encode())
 
 

@@ -1,6 +1,6 @@
-"""Telling the players of a contest that it begins, that their table on the site is open, that a result was corrected.
+"""Notices to the players of a contest: it begins, their table on the site is open, a result was corrected.
 
-A step of the log is compared with what stood before it, in its own transaction; people are told by a task after it.
+The states before and after a step are compared in its own transaction; a task sends the notices afterwards.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ CORRECTED: Final = "corrected"
 
 
 def ask_to_tell(*, contest: Contest, moment: Moment, before: ContestState, after: ContestState, **_more: Any) -> None:
-    """In the step's own transaction: only compares and asks for the task. Nobody is told of a practice contest."""
+    """Compare both states and enqueue the task, in the step's own transaction. Practice contests send no notice."""
     if contest.practice or after.cancelled is not None or before.version == 0:
         return
     changes = list(_changes(before, after))
@@ -42,8 +42,8 @@ def ask_to_tell(*, contest: Contest, moment: Moment, before: ContestState, after
 
 
 def _changes(before: ContestState, after: ContestState) -> Iterator[list[object]]:
-    """What there is to tell, as JSON: `[BEGINS]`, `[OPEN, round, table]`, `[CORRECTED, round, table, from, to, why]`
-    with each score as points and capots.
+    """Yield the changes as JSON: `[BEGINS]`, `[OPEN, round, table]`, `[CORRECTED, round, table, from, to, why]` with
+    each score as points and capots.
     """
     if after.published and not before.published:
         yield [BEGINS]
@@ -60,7 +60,7 @@ def _changes(before: ContestState, after: ContestState) -> Iterator[list[object]
 
 
 def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) -> Iterator[list[object]]:
-    """A correction of the score, or one that was undone."""
+    """Yield a correction of the score, or the undoing of one."""
     scores = [[list(each.score.points), list(each.score.capots)] for each in (old, new)]
     if scores[0] == scores[1] or ArbiterRuling.CORRECTED not in (old.ruling, new.ruling):
         return
@@ -69,7 +69,7 @@ def _corrected(round_number: int, table: int, old: Confirmed, new: Confirmed) ->
 
 
 def tell_of_contest(contest_id: int, version: int, changes: Iterable[list[object]]) -> int:
-    """Tell the people of each change, if it still stands; how many. Run again, it tells nobody twice."""
+    """Notify the people of each change that still holds; return how many. A second run notifies nobody twice."""
     contest = Contest.objects.get(pk=contest_id)
     state = state_of(contest)
     return sum(_tell(contest, state, version, change) for change in changes)
@@ -89,7 +89,7 @@ def _tell(contest: Contest, state: ContestState, version: int, change: list[Any]
 
 
 def _table(state: ContestState, round_number: int, number: int) -> ContestTableState | None:
-    """None: it was undone since, or the contest was cancelled."""
+    """Return the table; None if its round was undone since, or the contest was cancelled."""
     if state.cancelled is not None or round_number > len(state.published):
         return None
     return state.published[round_number - 1].tables.get(number)
@@ -121,7 +121,7 @@ def _tell_open(contest: Contest, state: ContestState, round_number: int, table: 
 def _tell_corrected(
     contest: Contest, state: ContestState, version: int, round_number: int, table: ContestTableState, said: list[Any]
 ) -> int:
-    """Each camp reads its own points first."""
+    """Notify both camps of a correction, each with its own points first."""
     old, new, why = said
     path = reverse("contests:own-pair", args=[contest.code])
     told = 0
@@ -147,5 +147,5 @@ def _language_of(player: Player) -> Any:
 
 @transaction.atomic
 def _notify(player: Player, kind: NoticeKind, key: str, **about: str) -> None:
-    """One short transaction a person."""
+    """Create one person's notice, in a short transaction."""
     notify(player, kind, key=key, **about)

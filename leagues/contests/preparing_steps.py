@@ -1,6 +1,6 @@
-"""Steps folded before their transaction begins: the write lock is then held for the rows alone.
+"""Steps folded before their transaction begins, so that the write lock is held only while rows are inserted.
 
-SQLite has one write lock: while it is held every live table waits.
+SQLite has one write lock: every live table waits while it is held.
 """
 
 import json
@@ -20,7 +20,7 @@ MOST_STEPS: Final = 50_000
 
 @dataclass(frozen=True, slots=True)
 class NamedStep:
-    """A step to write. `ref` names it, so that it counts once; empty: nothing does."""
+    """A step to write. `ref` identifies it, so that it is written once; empty: no identifier."""
 
     step: Step
     ref: str = ""
@@ -28,7 +28,10 @@ class NamedStep:
 
 @dataclass(frozen=True, slots=True)
 class PreparedSteps:
-    """`rows`: version, data and ref of each new step. `before`, `after`: the contest without them and with them."""
+    """Steps ready to insert. `rows`: version, data and ref of each.
+
+    `before`, `after`: the contest without and with them.
+    """
 
     before: ContestAtVersion
     after: ContestAtVersion
@@ -36,7 +39,7 @@ class PreparedSteps:
 
     @property
     def step(self) -> Step:
-        """The last of them."""
+        """The last of the steps."""
         return self.after.lines[-1][0]
 
     @property
@@ -47,9 +50,9 @@ class PreparedSteps:
 def prepare(
     seed: bytes, before: ContestAtVersion, steps: Sequence[NamedStep], by: int | None, at: datetime
 ) -> PreparedSteps:
-    """What these steps, one after the other, come to. Reads and writes no row. `by`: the number of a player.
+    """Fold these steps in order. No row is read or written. `by`: the number of a player.
 
-    ContestRefusal `full`, `unreadable`, and those of `leagues.contests.day.applying`: not one of them can be written.
+    ContestRefusal `full`, `unreadable`, and those of `leagues.contests.day.applying`: then no step can be written.
     """
     if before.state.version + len(steps) > MOST_STEPS:
         raise ContestRefusal(ContestCode.FULL, "steps")
@@ -57,7 +60,7 @@ def prepare(
     for named in steps:
         moment = Moment(state.version + 1, by, at)
         data = _keepable(step_json(named.step))
-        step = read_step(data)  # what could not be read back would close the contest for ever
+        step = read_step(data)  # A step that cannot be read back would make the contest unreadable for ever.
         state = _after(seed, lines, state, step, moment)
         lines.append((step, moment))
         rows.append((moment.version, data, named.ref))
@@ -65,7 +68,7 @@ def prepare(
 
 
 def _keepable(data: dict[str, object]) -> dict[str, object]:
-    """Text that every database can store. ContestRefusal `unreadable`: a lone surrogate, or U+0000."""
+    """Return data that every database can store. ContestRefusal `unreadable`: a lone surrogate, or U+0000."""
     text = json.dumps(data, ensure_ascii=False)
     if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise ContestRefusal(ContestCode.UNREADABLE, "text")

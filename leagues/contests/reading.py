@@ -1,4 +1,4 @@
-"""A contest as its log says, kept in this process by its version: any other process may have written the next step."""
+"""Cache of contests by version in this process. Every read checks the log: another process may have written a step."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ KEPT: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class ContestAtVersion:
-    """The log up to a version, and what it comes to."""
+    """The log up to a version, and the state after it."""
 
     lines: tuple[Line, ...]
     state: ContestState
@@ -29,14 +29,14 @@ _lock = Lock()
 
 
 def known(contest: Contest) -> ContestAtVersion:
-    """The contest as its log in the database stands now: one query, and none of the steps known already."""
+    """Return the contest with all steps of its log: one query, which reads only the steps not cached yet."""
     key = (contest.pk, bytes(contest.secret))
     with _lock:
         found = _known.get(key)
     before = found or ContestAtVersion((), begin(seed_of(contest)))
     tail = _tail(contest, before.state.version)
     after = _followed(contest, before, tail) if tail else before
-    # Steps of a transaction that may still be taken back are seen by it alone.
+    # Steps of a transaction that may still be rolled back stay out of the cache.
     if not connection.in_atomic_block:
         remember(contest, after)
     return after

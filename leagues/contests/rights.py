@@ -51,7 +51,10 @@ PAIR_STEPS: Final = (steps.CheckIn, steps.Write, steps.Confirm, steps.Dispute)
 
 @dataclass(frozen=True, slots=True)
 class ContestRights:
-    """`role`: in the club; `player`: the viewer; `pairs`: opened on this phone by their card, or the viewer's own."""
+    """The viewer's rights.
+
+    `role`: in the club; `player`: the viewer; `pairs`: opened on this phone by their card, or the viewer's own.
+    """
 
     role: str | None = None
     player: int | None = None
@@ -70,12 +73,12 @@ class ContestRights:
         return self.role is not None
 
     def verify(self, step: Step) -> None:
-        """ContestRefusal `not-yours`. For an undo, call `verify_undo` too."""
+        """Refuse a step that the viewer may not write: ContestRefusal `not-yours`. An undo needs `verify_undo` too."""
         if not self._may(step):
             raise ContestRefusal(ContestCode.NOT_YOURS)
 
     def verify_undo(self, by: int | None, step: Step) -> None:
-        """An organizer undoes any step, others what they wrote themselves and may write. ContestRefusal `not-yours`."""
+        """Allow an organizer to undo any step, others those they wrote and may write. ContestRefusal `not-yours`."""
         own = by is not None and by == self.player and self._may(step)
         if not (self.organizes or own):
             raise ContestRefusal(ContestCode.NOT_YOURS)
@@ -95,7 +98,7 @@ class ContestRights:
 
 
 def _pair(step: Step) -> int:
-    """The pair a step is made by with its key; DESK: by somebody of the club."""
+    """Return the pair that makes this step with its key; DESK for a step of the club."""
     if isinstance(step, steps.CheckIn):
         return step.number if step.own else DESK
     return getattr(step, "pair", DESK)
@@ -113,10 +116,10 @@ def rights_on(contest: Contest, state: ContestState, player: Player | None, sess
 
 
 def pairs_of(contest: Contest, state: ContestState, player_ids: set[int]) -> tuple[int, ...]:
-    """The pairs this person plays in, by the account that is theirs in the club's registry."""
+    """Return the pairs this person plays in, through the account linked in the club's registry."""
     if not player_ids:
         return ()
-    # An entry may have been written under a record that is merged into the one their account is linked to.
+    # An entry may use a record that was merged into the one their account is linked to.
     claimed = Person.objects.filter(Q(player__in=player_ids) | Q(merged_into__player__in=player_ids))
     found = claimed.filter(club=contest.club_id).values_list("pk", "merged_into")
     persons = {pk for both in found for pk in both if pk is not None}
@@ -124,7 +127,7 @@ def pairs_of(contest: Contest, state: ContestState, player_ids: set[int]) -> tup
 
 
 def pairs_in(contest: Contest, state: ContestState, session: SessionBase) -> tuple[int, ...]:
-    """Pairs whose card was opened on this phone, if their key was not renewed since."""
+    """Return the pairs whose card was opened on this phone, if their key was not renewed since."""
     kept: dict[str, str] = session.get(SESSION_KEY, {}).get(contest.code, {})
     return tuple(
         int(number)
@@ -134,7 +137,7 @@ def pairs_in(contest: Contest, state: ContestState, session: SessionBase) -> tup
 
 
 def keep_pair(session: SessionBase, contest: Contest, number: int, key: str) -> None:
-    """Remember a pair's card on this phone; the oldest contests are forgotten first."""
+    """Store a pair's card on this phone; cards of the oldest contests are dropped first."""
     kept = dict(session.get(SESSION_KEY, {}))
     own = {**kept.pop(contest.code, {}), str(number): key}
     kept[contest.code] = own

@@ -1,6 +1,6 @@
-"""Corrections offered for totals that cannot be right: a belote, a capot or a litige that is missing.
+"""Suggested corrections for impossible totals: a missing belote, capot or litige.
 
-An offer is a button of the score's form named `offer`, its value a field and a figure: `belotes=2`.
+A suggestion is a button of the score's form named `offer`; its value is a field and a figure: `belotes=2`.
 """
 
 from collections.abc import Callable, Iterator
@@ -27,7 +27,7 @@ SIGNS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class OfferSide:
-    """One side of a table in the form: the field of its capots, and how the side is called after « for »."""
+    """One side of a table in the form: the field of its capots, and its name after « for »."""
 
     capots: str
     called: str
@@ -38,14 +38,17 @@ Sides = tuple[OfferSide, OfferSide]
 
 @dataclass(frozen=True, slots=True)
 class ScoreOffer:
-    """`value` of the button, and its words."""
+    """A suggested correction: `value` of the button, and its words."""
 
     value: str
     words: str
 
 
 def offers_of(check: SumCheck, score: Score, sides: Sides) -> list[ScoreOffer]:
-    """None where the sum stands, or nothing typed explains it. `sides`: in the order of the table's."""
+    """Return the suggestions; empty if the sum is right, or no field explains the difference.
+
+    `sides`: in the table's order.
+    """
     if check.needs is not None:
         capots = list(_capots(score, sides, check.needs.capots)) if check.needs.capots else []
         lost = [_offer("lost", score.lost + check.needs.lost, lost_told)] if check.needs.lost else []
@@ -61,7 +64,7 @@ def offers_of(check: SumCheck, score: Score, sides: Sides) -> list[ScoreOffer]:
 
 
 def with_offer(data: QueryDict, capots: tuple[str, str]) -> QueryDict:
-    """What was typed, with what the button of an offer writes; one that is not known changes nothing.
+    """Return the typed data with the pressed suggestion filled in; an unknown one changes nothing.
 
     `capots`: the fields of both sides.
     """
@@ -73,7 +76,7 @@ def with_offer(data: QueryDict, capots: tuple[str, str]) -> QueryDict:
 
 
 def _capots(score: Score, sides: Sides, more: int) -> Iterator[ScoreOffer]:
-    """So many more, or fewer, of one side or of the other."""
+    """Yield a suggestion for each side, with so many capots more or fewer."""
     for side, count in zip(sides, score.capots, strict=True):
         if count + more >= 0:
             words = {"what": capots_told(count + more), "side": side.called}

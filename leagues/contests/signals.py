@@ -1,4 +1,4 @@
-"""What happens in contests, for who keeps something by it: screens, backups, live tables."""
+"""Signals of contests, for screens, backups and live tables."""
 
 from django.dispatch import Signal
 

@@ -1,4 +1,4 @@
-"""Addresses of contests, a file a room."""
+"""Addresses of contests, one file per folder."""
 
 from django.urls import URLPattern, URLResolver, include, path
 

@@ -1,6 +1,6 @@
-"""The one way anything happens in a contest: a step of its log, first come first served, once.
+"""Writing of a contest's log, the only way to change a contest: one step after the other, each once.
 
-Whether the writer may is asked of `leagues.contests.rights` before. Desks, phones, live tables and clocks write here.
+Callers check rights first (`leagues.contests.rights`). Desks, phones, live tables and clocks write here.
 """
 
 import secrets
@@ -41,7 +41,7 @@ class ContestOvertakenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class WrittenContestStep:
-    """The version a step has, and the contest as it stands. `repeated`: it was written before, by the same ref."""
+    """A written step: its version, and the contest's state. `repeated`: it was written before, with the same ref."""
 
     version: int
     state: ContestState
@@ -60,9 +60,9 @@ def open_contest(
     more: Sequence[Step] = (),
     staged: Sequence[Person] = (),
 ) -> Contest:
-    """A new contest of a club, with `more` steps in it. ContestRefusal `bad-settings`, `unreadable`.
+    """Open a contest of a club, with `more` steps in it. ContestRefusal `bad-settings`, `unreadable`.
 
-    `staged`: people written ahead (`leagues.staging`) who are there from now on.
+    `staged`: people created before (`leagues.staging`), who become visible now.
     """
     contest = Contest(
         club=club,
@@ -98,9 +98,10 @@ def write(
     ref: str = "",
     at: datetime | None = None,
 ) -> WrittenContestStep:
-    """Append a step. `ref` names it, so that it counts once; `seen`: nothing at all may have happened since.
+    """Append a step. `ref` identifies it, so that it counts once; `seen`: the version after which no other step may
+    have been written.
 
-    ContestRefusal `stale`, and those of `leagues.contests.day.applying`. Refused, nothing has changed.
+    ContestRefusal `stale`, and those of `leagues.contests.day.applying`. After a refusal nothing has changed.
     """
     return write_all(contest, [NamedStep(step, ref)], by, seen=seen, at=at)
 
@@ -114,9 +115,9 @@ def write_all(
     at: datetime | None = None,
     along: Callable[[], object] = bool,
 ) -> WrittenContestStep:
-    """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
+    """Append several steps, all or none; return the last one. Refusals as `write`.
 
-    Folded before the lock is taken, and again where somebody else was first. Called within a transaction, the lock is
+    Steps are folded before the lock is taken, and again if somebody else was first. Within a transaction, the lock is
     held until that transaction ends. `along` writes other rows in the same transaction.
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):
@@ -124,7 +125,7 @@ def write_all(
         if isinstance(found, WrittenContestStep):
             return found
         with suppress(ContestOvertakenError), transaction.atomic():
-            # What is written along may lock its club: before the contest, as everywhere.
+            # `along` may lock its club: it comes before the contest's lock, as everywhere.
             along()
             return _append(_locked(contest, found.before.state.version), found, by)
     with transaction.atomic():
@@ -135,8 +136,11 @@ def write_all(
 
 
 def _locked(contest: Contest, version: int | None = None) -> Contest:
-    """The contest's row, locked; a second caller waits. OvertakenError: the log has steps after `version`."""
-    # The unique (contest, version) would refuse the second all the same.
+    """Return the contest's row, locked; a second caller waits.
+
+    ContestOvertakenError: the log has steps after `version`.
+    """
+    # The unique (contest, version) would refuse the second caller anyway.
     locked = Contest.objects.select_for_update(of=("self",)).get(pk=contest.pk)
     if version is not None and ContestStep.objects.filter(contest=locked, version__gt=version).exists():
         raise ContestOvertakenError
@@ -146,7 +150,7 @@ def _locked(contest: Contest, version: int | None = None) -> Contest:
 def _prepared(
     contest: Contest, steps: Sequence[NamedStep], by: Player | None, seen: int | None, at: datetime | None
 ) -> PreparedSteps | WrittenContestStep:
-    """The steps folded, those left out that were written before; a `WrittenContestStep` where all of them were."""
+    """Fold the steps that were not written before; return a `WrittenContestStep` if all of them were."""
     before = known(contest)
     refs = {named.ref for named in steps if named.ref}
     rows = ContestStep.objects.filter(contest=contest, ref__in=refs).values_list("ref", "version") if refs else ()
@@ -175,7 +179,7 @@ def _append(locked: Contest, prepared: PreparedSteps, by: Player | None) -> Writ
 
 
 def _committed(contest: Contest, prepared: PreparedSteps) -> None:
-    """Only what is in the database is remembered, and told."""
+    """Cache and announce the new state after the commit."""
     remember(contest, prepared.after)
     step_written.send(
         sender=Contest, contest=contest, step=prepared.step, moment=prepared.moment, state=prepared.after.state
@@ -183,7 +187,7 @@ def _committed(contest: Contest, prepared: PreparedSteps) -> None:
 
 
 def _follow(contest: Contest, state: ContestState, moment: Moment) -> None:
-    """What lists read, in the step's transaction."""
+    """Update the columns that lists read, in the step's transaction."""
     contest.version, contest.moved_at = moment.version, moment.at
     contest.name, contest.place = state.name or contest.name, state.place
     contest.public = state.public and not contest.practice

@@ -1,1 +1,1 @@
-"""Files of a contest: a backup after every step, to go on with on another laptop; an archive, to import once."""
+"""Files of a contest: a backup after every step, to continue on another laptop; an archive, to import once."""

@@ -1,6 +1,6 @@
-"""Files of a contest, one a step, in a folder of its own: the last ones all, older ones further and further apart.
+"""Backup files of a contest, one per step, in a folder per contest: all the recent ones, fewer of the older ones.
 
-A file is there whole or not at all. They are read by nobody but the operator: a contest's secret is in them.
+A file is complete or absent. Only the operator may read these files: they contain the contest's secret.
 """
 
 import os
@@ -22,7 +22,7 @@ ALL_OF_THE_LAST: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """A file, the last step it has, and when it was written."""
+    """A backup file, the version of its last step, and when it was written."""
 
     path: Path
     version: int
@@ -30,7 +30,7 @@ class Backup:
 
 
 def keep(contest: Contest) -> Path:
-    """Write the contest as it stands into its folder, then let go of old files. OSError when the disk refuses."""
+    """Write the contest's current state into its folder, then delete old files. OSError if the disk refuses."""
     archive = archive_of(contest)
     folder = folder_of(contest.code)
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -45,7 +45,9 @@ def folder_of(code: str) -> Path:
 
 
 def write_whole(path: Path, data: bytes) -> None:
-    """Under another name first, on the disk for sure, then under its own: a power cut leaves the old or the new."""
+    """Write a temporary file, sync it to disk, then rename it: a power cut leaves either the old or the new file
+    there.
+    """
     with NamedTemporaryFile("wb", dir=path.parent, prefix=".", suffix=".part", delete=False) as part:
         try:
             part.write(data)
@@ -63,7 +65,7 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def backups_in(folder: Path) -> list[Backup]:
-    """The files of one contest's folder, the newest first."""
+    """Return the files of one contest's folder, the newest first."""
     found = (_backup(path) for path in folder.glob(f"*{SUFFIX}"))
     return sorted((each for each in found if each is not None), key=lambda each: each.version, reverse=True)
 
@@ -75,7 +77,7 @@ def _backup(path: Path) -> Backup | None:
     try:
         return Backup(path, int(number), datetime.fromtimestamp(path.stat().st_mtime, UTC))
     except FileNotFoundError:
-        return None  # let go of meanwhile
+        return None  # deleted by another thread in between
 
 
 def newest(code: str) -> Backup | None:
@@ -83,7 +85,7 @@ def newest(code: str) -> Backup | None:
 
 
 def thin(folder: Path) -> None:
-    """Keep the last 32; of the 32 before every second, of the 64 before those every fourth, and so on."""
+    """Keep the last 32 files, every second of the 32 before, every fourth of the 64 before those, and so on."""
     found = backups_in(folder)
     kept: set[tuple[int, int]] = set()
     for each in found:

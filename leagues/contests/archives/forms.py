@@ -1,4 +1,4 @@
-"""The file of an archive, and who of the registry each of its people is."""
+"""Forms of an archive's import: the file, and the registry person for each of its people."""
 
 import base64
 import binascii
@@ -59,7 +59,7 @@ class MatchForm(forms.Form):
 
     @property
     def fresh(self) -> list[str]:
-        """The names of those whom nobody of the registry is called like."""
+        """Return the names of people without a namesake in the registry."""
         return [match.person.name for match in self.brought.people if not match.found]
 
     @property
@@ -76,7 +76,7 @@ def _select(match: Match) -> forms.ChoiceField:
 
 
 def told(person: Any) -> str:
-    """Somebody of the registry, apart from those of the same name."""
+    """Return the label of a registry person, distinct from those of their namesakes."""
     known = _("known since %(year)s") % {"year": person.written_at.year}
     return " · ".join(filter(None, (f"{person.first_name} {person.last_name}".strip(), person.contact, str(known))))
 
@@ -90,7 +90,7 @@ def as_text(packed: bytes) -> str:
 
 
 def from_text(text: str) -> bytes:
-    """ContestRefusal `broken-archive`."""
+    """Decode an archive from a form's base64 text. ContestRefusal `broken-archive`."""
     try:
         return base64.b64decode(text, validate=True)
     except (binascii.Error, ValueError) as error:

@@ -1,4 +1,4 @@
-"""A contest of this site as an archive: its log, and the rows that the log names."""
+"""Export of a contest of this site as an archive: its log, and the rows that the log refers to."""
 
 from collections.abc import Iterable
 
@@ -16,10 +16,10 @@ from leagues.models import Club, Contest, ContestStep, Member, Person
 
 
 def archive_of(contest: Contest) -> Archive:
-    """The contest as its log stands. Five queries, however long the log.
+    """Return the contest as an archive of its current log. Five queries, however long the log.
 
-    In no transaction, which would hold SQLite's write lock while it reads: the log is read at once, and the people it
-    names are never deleted.
+    No transaction is used, since it would hold SQLite's write lock while reading: the log is read in one query, and the
+    people that the log refers to are never deleted.
     """
     steps = _steps(contest)
     return Archive(
@@ -55,7 +55,7 @@ def _contest(contest: Contest, steps: tuple[ArchivedStep, ...]) -> ArchivedConte
 
 
 def _players(club: Club, writers: set[int]) -> tuple[ArchivedPlayer, ...]:
-    """Names of the club's people, and of other people who wrote a step."""
+    """Return the names of the club's people, and of other people who wrote a step."""
     members = Member.objects.filter(club=club).select_related("player__user").order_by("pk")
     roles = {member.player_id: member for member in members}
     named = [
@@ -72,7 +72,7 @@ def _players(club: Club, writers: set[int]) -> tuple[ArchivedPlayer, ...]:
 
 
 def _people(numbers: Iterable[int]) -> tuple[ArchivedPerson, ...]:
-    """With them, who they were merged into."""
+    """Return these people, and the people they were merged into."""
     found = {person.pk: person for person in Person.objects.filter(pk__in=numbers).select_related("merged_into")}
     roots = {person.merged_into.pk: person.merged_into for person in found.values() if person.merged_into}
     return tuple(_person(person) for _number, person in sorted({**roots, **found}.items()))

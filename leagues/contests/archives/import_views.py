@@ -1,4 +1,4 @@
-"""A hall's archive brought to the club's site: chosen, looked at, its people matched, then brought."""
+"""Pages that import a hall's archive into the club's site: choose the file, review it, match its people, import it."""
 
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
@@ -23,7 +23,7 @@ ORGANIZERS = (Member.Role.OWNER, Member.Role.ORGANIZER)
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def bring_one(request: HttpRequest, club_code: str) -> HttpResponse:
-    """First a file, then a look at it with its people; nothing is written before they are sent back."""
+    """Ask for a file, then show its content and people for review; nothing is written before the review is sent."""
     club, player = organized(request, club_code)
     if request.method != "POST":
         return page(request, club, ArchiveForm())
@@ -39,7 +39,7 @@ def bring_one(request: HttpRequest, club_code: str) -> HttpResponse:
 
 
 def organized(request: HttpRequest, code: str) -> tuple[Club, Player]:
-    """404 where there is no such club, and for viewers who do not organize its contests."""
+    """Return the club and the viewer. 404 if there is no such club, or if the viewer does not organize its contests."""
     player = player_of(request.user, request.session)
     if player is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""Import of a hall's contest into the club's site: once; the importing person matches its people to the registry."""
+"""Import of a hall's contest into the club's site, once; the importing person matches its people to the registry."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ NEW = 0
 
 @dataclass(frozen=True, slots=True)
 class Brought:
-    """An archive looked at, before anything is written."""
+    """An archive that has been read and checked, before anything is written."""
 
     archive: Archive
     state: ContestState
@@ -41,7 +41,10 @@ class Brought:
 
 
 def look_at(club: Club, packed: bytes) -> Brought:
-    """ContestRefusal `broken-archive`, `imported-before` (about the contest's code, when it is this club's)."""
+    """Read and check an archive.
+
+    ContestRefusal `broken-archive`, `imported-before` (about the contest's code, if it is this club's).
+    """
     archive = unpack(packed)
     state = verify(archive)
     _verify_bounds(state)
@@ -53,7 +56,7 @@ def look_at(club: Club, packed: bytes) -> Brought:
 
 
 def _verify_bounds(state: ContestState) -> None:
-    """Figures that no form of the site takes. What is restored, or stands here already, is not asked."""
+    """Refuse figures that no form of the site accepts. Restored contests and contests already here are not checked."""
     try:
         verify_bounds(state.settings)
     except Refusal as refusal:
@@ -63,10 +66,10 @@ def _verify_bounds(state: ContestState) -> None:
 
 
 def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -> Contest:
-    """The contest as one of the club's. `chosen`: for each person of the archive somebody of the registry, or NEW.
+    """Import the contest into the club. `chosen`: for each person of the archive, a person of the registry, or NEW.
 
-    ContestRefusal `unreadable` (about a person that cannot be chosen so), `already-entered` (somebody chosen twice),
-    `imported-before`. Refused, nothing has changed.
+    ContestRefusal `unreadable` (about a person who cannot be chosen), `already-entered` (somebody chosen twice),
+    `imported-before`. After a refusal nothing has changed.
     """
     known = _read_choice(brought.people, chosen)
     staged = stage(club, brought.archive.people, known)
@@ -75,7 +78,7 @@ def bring(club: Club, by: Player, brought: Brought, chosen: Mapping[int, int]) -
     except ClubRefusal as refusal:
         raise ContestRefusal(ContestCode.FULL, "people") from refusal
     finally:
-        # A shown person is no longer staged.
+        # A person who is shown is no longer staged.
         discard_people(staged.rows)
 
 
@@ -111,9 +114,9 @@ def _read_choice(people: tuple[Match, ...], chosen: Mapping[int, int]) -> dict[i
 
 
 def _writers(club: Club, named: tuple[ArchivedPlayer, ...]) -> list[tuple[ArchivedPlayer, int]]:
-    """Who wrote the steps: people of this club by their name, each for one; a name without an account for others.
+    """Return a player for each author of steps: a club member of the same name, else a name without an account.
 
-    Nobody else's account: a file could say any name.
+    Other accounts are never used, since a file could contain any name. Each member stands for one author at most.
     """
     free = {
         folded(name): member.player_id
@@ -131,6 +134,6 @@ def _writers(club: Club, named: tuple[ArchivedPlayer, ...]) -> list[tuple[Archiv
 
 
 def _free_code(code: str) -> str:
-    """The cards given out name the contest's own code; another is taken only where it is somebody else's here."""
+    """Return the contest's own code, which is printed on its cards, or a random code if it is already used here."""
     taken = Contest.every.filter(code=code).exists()
     return get_random_string(CODE_LENGTH, CODE_LETTERS) if taken else code

@@ -1,6 +1,7 @@
-"""Who keeps the backups: a thread of the server, woken by every step. A step neither waits for it nor fails with it.
+"""Background thread of the server that writes the backups after each step. A step neither waits for it nor fails with
+it.
 
-Steps that follow one another faster than files are written share one: the newest has them all.
+Steps that follow one another faster than files are written share one file: the newest file has them all.
 """
 
 import threading
@@ -24,14 +25,14 @@ CATCH_UP: Final = timedelta(days=30)
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """A backup that could not be written: when, and what the system said."""
+    """A backup that could not be written: the moment, and the system's error message."""
 
     at: datetime
     why: str
 
 
 class Keeper:
-    """Queue of contests whose backup file is due, and the thread that writes them."""
+    """Queue of contests whose backup file is due, and the thread that writes these files."""
 
     def __init__(self) -> None:
         self._turn = threading.Condition()
@@ -41,7 +42,7 @@ class Keeper:
         self.failures: dict[int, Failure] = {}
 
     def ask(self, contest: int) -> None:
-        """A contest, by its number, has moved on."""
+        """Queue a backup of the contest with this primary key."""
         with self._turn:
             self._waiting[contest] = None
             if self._thread is None or not self._thread.is_alive():
@@ -50,7 +51,7 @@ class Keeper:
             self._turn.notify_all()
 
     def wait(self, seconds: float = 30.0) -> bool:
-        """Until all that was asked for is written, or failed; whether it is."""
+        """Wait until every queued backup is written or has failed; return False if the time runs out first."""
         with self._turn:
             return self._turn.wait_for(lambda: not self._waiting and not self._busy, timeout=seconds)
 
@@ -91,7 +92,7 @@ def on_step(sender: object, contest: Contest, **_more: object) -> None:
 
 
 def catch_up() -> None:
-    """Ask for what a kill left unwritten: contests of the last month that went on after their newest file."""
+    """Queue the backups that a killed process left unwritten: recent contests with steps after their newest file."""
     if not settings.BACKUPS:
         return
     for contest in Contest.objects.filter(moved_at__gt=timezone.now() - CATCH_UP):

@@ -1,8 +1,7 @@
-"""An archive as bytes: gzip of lines of JSON, the last of which is the SHA-256 of all before. What is cut is not read.
+"""An archive as bytes: gzipped lines of JSON, the last of which is the SHA-256 of the others.
 
-{"format": "belote-contest/1"}
-{"club": …}  {"contest": …}  {"player": …} …  {"person": …} …  {"step": …} …
-{"sha256": "…"}
+A cut file is refused. {"format": "belote-contest/1"} {"club": …} {"contest": …} {"player": …} … {"person": …} …
+{"step": …} … {"sha256": "…"}
 """
 
 import gzip
@@ -42,14 +41,14 @@ _KINDS: Final[dict[str, pydantic.TypeAdapter[object]]] = {
 
 
 def pack(archive: Archive) -> bytes:
-    """The file. The same archive is the same bytes."""
+    """Return the archive as bytes. The same archive always gives the same bytes."""
     text = "".join(f"{line}\n" for line in _lines(archive)).encode()
     end = json.dumps({"sha256": hashlib.sha256(text).hexdigest()}) + "\n"
     return gzip.compress(text + end.encode(), compresslevel=3, mtime=0)
 
 
 def unpack(packed: bytes) -> Archive:
-    """What `pack` wrote. ContestRefusal `broken-archive`, about what is wrong with it."""
+    """Return the archive that `pack` wrote. ContestRefusal `broken-archive`, about its first fault."""
     lines = _proven(_loosened(packed)).decode().splitlines()
     if not lines or _read_line(lines[0]) != {"format": FORMAT}:
         raise broken("format")
@@ -86,7 +85,7 @@ def _lines(archive: Archive) -> Iterator[str]:
 
 
 def _loosened(packed: bytes) -> bytes:
-    """Unzipped, never to more than an archive may be: a small file can stand for a great many zeros."""
+    """Return the unzipped bytes, up to an archive's maximum size: a small file can unzip to a huge one."""
     if len(packed) > MOST_FILE:
         raise broken("size")
     unzip = zlib.decompressobj(wbits=31)
@@ -102,7 +101,7 @@ def _loosened(packed: bytes) -> bytes:
 
 
 def _proven(text: bytes) -> bytes:
-    """All lines but the last, which says their digest."""
+    """Return all lines but the last, after checking the digest in the last line."""
     start = text.rfind(b"\n", 0, max(len(text) - 1, 0)) + 1
     last = _read_line(text[start:].decode(errors="replace"))
     if not isinstance(last, dict) or last.get("sha256") != hashlib.sha256(text[:start]).hexdigest():
@@ -124,7 +123,7 @@ def _value_in(line: str) -> tuple[str, object]:
 
 
 def _read_line(line: str) -> object:
-    # No database keeps a character zero, and no keyboard writes one.
+    # No database stores the character zero, and no keyboard writes it.
     if "\\u0000" in line or "\0" in line:
         raise broken("line")
     try:

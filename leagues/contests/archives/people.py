@@ -1,4 +1,4 @@
-"""The people whom a contest's steps name, and the same steps with other numbers for them."""
+"""The people in a contest's steps, and the same steps with other numbers for these people."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
@@ -6,13 +6,13 @@ from typing import Any, Final
 from games.rules.json_object import Json
 from leagues.contests.archives.packing import broken
 
-# Where a step names people by their number in the registry (leagues.contests.day.steps).
+# Fields of steps that refer to people by their number in the registry (leagues.contests.day.steps).
 ONE: Final = ("person", "instead_of")
 SEVERAL: Final = "persons"
 
 
 def named_in(data: Mapping[str, Any]) -> list[int]:
-    """The people a step names, in an order that depends on its kind alone."""
+    """Return the people in a step, in an order that depends on its kind alone."""
     return [*data.get(SEVERAL, ()), *(data[name] for name in ONE if name in data)]
 
 
@@ -21,7 +21,7 @@ def everybody_in(steps: Iterable[Mapping[str, object]]) -> set[int]:
 
 
 def renamed(data: Mapping[str, Any], numbers: Mapping[int, int]) -> Json:
-    """The step, everybody by their number elsewhere. ContestRefusal `broken-archive`: about somebody without one."""
+    """Return the step with people's other numbers. ContestRefusal `broken-archive` about somebody without a number."""
     after = dict(data)
     try:
         if SEVERAL in after:

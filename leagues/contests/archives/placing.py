@@ -1,4 +1,4 @@
-"""An archive's contest as rows of this site: its steps once more, with the numbers that people have here."""
+"""An archive's contest as rows of this site: its steps, written with the numbers that its people have here."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
@@ -25,7 +25,7 @@ Numbers = Mapping[int, int]
 
 
 def verify(archive: Archive) -> ContestState:
-    """What the archive's log comes to. ContestRefusal `broken-archive`: steps missing, doubled or impossible."""
+    """Return the state after the archive's log. ContestRefusal `broken-archive` about wrong steps."""
     versions = [step.version for step in archive.steps]
     if versions != list(range(1, archive.contest.version + 1)) or len(versions) > MOST_STEPS:
         raise broken("steps")
@@ -53,9 +53,9 @@ def _folded(secret: bytes, steps: Iterable[ArchivedStep]) -> ContestState:
 
 
 def stage_contest(archive: Archive, club: Club, *, people: Numbers, players: Numbers) -> Contest:
-    """A new contest of a club with all its steps, which nobody sees before `show_contest`. In short transactions.
+    """Create a contest with all its steps, hidden until `show_contest`. Uses short transactions.
 
-    Its code is by chance until then, so that it is in nobody's way.
+    Until then it has a random code, so that it does not block another contest's code.
     """
     about, now = archive.contest, timezone.now()
     contest = Contest.every.create(
@@ -74,7 +74,7 @@ def stage_contest(archive: Archive, club: Club, *, people: Numbers, players: Num
 
 
 def show_contest(contest: Contest, state: ContestState, *, code: str, digest: str | None = None) -> None:
-    """From now on it is there. `state`: what its log comes to; who its people are is in no column.
+    """Make the contest visible. `state`: the state after its log.
 
     IntegrityError: another contest has this code or is of this archive.
     """
@@ -85,9 +85,9 @@ def show_contest(contest: Contest, state: ContestState, *, code: str, digest: st
 def append(
     contest: Contest, state: ContestState, steps: Sequence[ArchivedStep], *, people: Numbers, players: Numbers
 ) -> None:
-    """Steps that follow the contest's last, in a transaction of their own. `state`: what the whole log comes to.
+    """Append steps to the contest's log, in a transaction of their own. `state`: the state after the whole log.
 
-    ContestRefusal `changed-since`: others have been written meanwhile.
+    ContestRefusal `changed-since`: other steps have been written meanwhile.
     """
     rows = [row_of(contest, step, people=people, players=players) for step in steps]
     with transaction.atomic():
@@ -114,7 +114,7 @@ def row_of(contest: Contest, step: ArchivedStep, *, people: Numbers, players: Nu
 
 
 def roots(people: Iterable[ArchivedPerson]) -> list[ArchivedPerson]:
-    """People of this list, except those forgotten and those merged into somebody else of the list."""
+    """Return the people of this list, except forgotten people and people merged into another person of the list."""
     every = list(people)
     known = {person.id for person in every}
     return [person for person in every if person.merged_into not in known and not person.forgotten]

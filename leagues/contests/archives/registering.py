@@ -1,4 +1,4 @@
-"""Match the people of an archive with a club's registry by name; add the new ones."""
+"""Matching of an archive's people with a club's registry by name, and creation of the new ones."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NAME_FIELDS = ("first_name", "last_name", "gender", "junior", "member", "contact
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """Somebody of an archive, and those of the same name in the registry, the likeliest first; none: a new person."""
+    """A person of the archive, and their namesakes in the registry, the likeliest first; none for a new person."""
 
     person: ArchivedPerson
     found: tuple[Person, ...]
@@ -29,7 +29,10 @@ class Match:
 
 
 def matches(club: Club, people: Iterable[ArchivedPerson]) -> list[Match]:
-    """Likeliest registry person for each person of the archive, by name; none is chosen twice. One query."""
+    """Return each person of the archive with their free namesakes in the registry. One query.
+
+    A namesake who is the likeliest match of one person is not offered to the next ones.
+    """
     each = roots(people)
     wanted = {sought for person in each for sought in _both_ways(person)}
     by_name: dict[str, list[Person]] = {}
@@ -55,7 +58,7 @@ def _both_ways(person: ArchivedPerson) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class StagedContestPeople:
-    """Everybody's number here, by that in the archive; who of them is new, and not found by anybody yet."""
+    """Everybody's number here by their number in the archive, and the new people, whom nobody can find yet."""
 
     numbers: Mapping[int, int]
     fresh: tuple[tuple[ArchivedPerson, Person], ...]
@@ -66,7 +69,7 @@ class StagedContestPeople:
 
 
 def stage(club: Club, people: Iterable[ArchivedPerson], chosen: Mapping[int, int]) -> StagedContestPeople:
-    """Everybody as chosen, or a new person written ahead, in short transactions."""
+    """Return everybody as chosen; new people are created in short transactions and stay hidden until `show`."""
     new = [person for person in people if person.id not in chosen]
     rows = stage_new_people(club, [_fields(person) for person in new])
     fresh = tuple(zip(new, rows, strict=True))
@@ -91,7 +94,7 @@ def _fields(person: ArchivedPerson) -> dict[str, object]:
 
 
 def _as_it_was(person: ArchivedPerson, there: Person, numbers: Mapping[int, int]) -> None:
-    """Merged into the same other; forgotten."""
+    """Copy onto the new row that a person was merged into another one, or forgotten."""
     row = Person.objects.filter(pk=there.pk)
     if person.merged_into is not None and person.merged_into in numbers:
         row.update(merged_into=numbers[person.merged_into], sought="")

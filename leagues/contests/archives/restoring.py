@@ -35,7 +35,7 @@ LETTERS: Final = "abcdefghjkmnpqrstuvwxyz23456789"
 
 
 class Outcome(StrEnum):
-    """`THERE`: the contest here has all these steps already, or more."""
+    """The outcome of a restore. `THERE`: the contest here already has all these steps, or more."""
 
     NEW = "new"
     WENT_ON = "went-on"
@@ -60,7 +60,7 @@ class Restored:
 
 @dataclass(frozen=True, slots=True)
 class Password:
-    """One made for an account of the archive, and its hash: made before the transaction, as hashing takes long."""
+    """A new password for an account of the archive, and its hash; hashing is slow and precedes the transaction."""
 
     said: str
     hashed: str
@@ -71,10 +71,14 @@ Passwords = Mapping[str, Password]
 
 
 def restore(archive: Archive) -> Restored:
-    """ContestRefusal `broken-archive`; `changed-since`: another log than the file's goes on here. Nothing has changed.
+    """Restore the archive's contest.
 
-    Written in short transactions, as tables may be played here: a contest that is new is seen by nobody before it is
-    whole; one that goes on grows by pieces of the file's log. Killed in between, the file is restored again.
+    ContestRefusal `broken-archive`; `changed-since`: the contest here has another log than the file's. Then nothing has
+    changed.
+
+    Short transactions are used, since tables may be played here meanwhile: a new contest stays hidden until it is
+    complete; a known contest receives the log in pieces. If the process is killed in between, the file can be restored
+    again.
     """
     state, passwords = verify(archive), _passwords(archive.players)
     there = Contest.objects.select_related("club__opened_by").filter(code=archive.contest.code).first()
@@ -86,7 +90,7 @@ def restore(archive: Archive) -> Restored:
 
 
 def _passwords(named: Sequence[ArchivedPlayer]) -> Passwords:
-    """For everybody with a username and no account here, or one made by a restore that was killed."""
+    """Make passwords for usernames without an account here, and for accounts made by a restore that was killed."""
     names = {each.username for each in named if each.username}
     there = set(User.objects.filter(username__in=names).exclude(NEVER_OPENED).values_list("username", flat=True))
     made = {name: "-".join(_letters(4) for _part in range(3)) for name in sorted(names - there)}
@@ -112,14 +116,14 @@ def _put_here(archive: Archive, state: ContestState, passwords: Passwords) -> Re
     except IntegrityError as error:
         raise ContestRefusal(ContestCode.CHANGED_SINCE, archive.contest.code) from error
     finally:
-        # Nothing of what is seen by now.
+        # This deletes only rows that are still hidden.
         discard_contest(contest)
         discard_people(staged.rows)
     return Restored(Outcome.NEW, contest, accounts)
 
 
 def _never_told(club: Club, accounts: Sequence[Account]) -> tuple[Account, ...]:
-    """Of a club that is here already: whom a restore that was killed has made its people."""
+    """Return the accounts that a killed restore made members of a club that is already here."""
     names = [each.username for each in accounts if each.password]
     its_own = Member.objects.filter(club=club, player__user__username__in=names)
     members = set(its_own.values_list("player__user__username", flat=True))
@@ -127,7 +131,7 @@ def _never_told(club: Club, accounts: Sequence[Account]) -> tuple[Account, ...]:
 
 
 def _open_accounts(accounts: Sequence[Account], passwords: Passwords) -> None:
-    """Accounts made for this contest open with the passwords that are told, from the moment it is there."""
+    """Set the passwords of new accounts, so that people can sign in as soon as the contest is visible."""
     for each in accounts:
         if each.password:
             User.objects.filter(NEVER_OPENED, username=each.username).update(password=passwords[each.username].hashed)
@@ -159,7 +163,7 @@ def _go_on(archive: Archive, state: ContestState, there: Contest, passwords: Pas
 
 
 def _club_of(archive: Archive, players: Mapping[int, int]) -> Club:
-    """The club as the file has it, with its people's roles."""
+    """Create the club from the file, with its people's roles."""
     with_role = [player for player in archive.players if player.role is not None]
     owner = next((player for player in with_role if player.role == Member.Role.OWNER), None)
     if owner is None:
@@ -181,7 +185,7 @@ def _club_of(archive: Archive, players: Mapping[int, int]) -> Club:
 def _players_here(
     named: Sequence[ArchivedPlayer], known: Mapping[int, int], passwords: Passwords
 ) -> tuple[dict[int, int], tuple[Account, ...]]:
-    """Numbers here of who wrote steps and runs the club: their account of the same name, or one made for them."""
+    """Return the numbers here of the file's authors and club people: accounts of the same name, or new ones."""
     numbers, accounts = dict(known), []
     for each in named:
         if each.id in numbers:
@@ -198,7 +202,7 @@ def _players_here(
 
 def _account_of(each: ArchivedPlayer, passwords: Passwords) -> tuple[Player, Account]:
     made = passwords.get(each.username)
-    # Somebody may have taken the name since the passwords were made, or given it up.
+    # The name may have been taken, or given up, since the passwords were made.
     user, _new = User.objects.get_or_create(username=each.username, defaults={"password": make_password(None)})
     player, _made = Player.objects.get_or_create(user=user, defaults={"name": each.name or each.username[:30]})
     opens = made is not None and not user.has_usable_password() and user.last_login is None

@@ -1,7 +1,7 @@
-"""What a contest taken elsewhere is made of, as values. Numbers of people and players are those of where it was made.
+"""The content of a contest's archive, as values. People and players have their numbers on the site that made the file.
 
-It is the organizer's own file: it has the people's whole names and how to reach them, and the secret of which the keys
-of the pairs' cards are made, so that the cards given out stay good where it is taken.
+The file belongs to the organizer: it has people's full names and contacts, and the secret from which the keys of the
+pairs' cards are made, so that printed cards stay valid on the other site.
 """
 
 import hmac
@@ -21,7 +21,7 @@ PersonName = Annotated[str, StringConstraints(max_length=40)]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedClub:
-    """Its roles are those of `ArchivedPlayer`."""
+    """The club of an archive; the roles of its people are in `ArchivedPlayer`."""
 
     code: Annotated[str, StringConstraints(pattern=r"^[-a-zA-Z0-9_]{1,40}$")]
     name: Annotated[str, StringConstraints(min_length=1, max_length=80)]
@@ -31,7 +31,7 @@ class ArchivedClub:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedContest:
-    """What its steps do not say. `secret`: 32 bytes in hexadecimal; `version`: of its last step."""
+    """The contest's data outside its steps. `secret`: 32 bytes in hexadecimal; `version`: of its last step."""
 
     code: Annotated[str, StringConstraints(pattern=r"^[a-z0-9]{4,10}$")]
     name: Annotated[str, StringConstraints(min_length=1, max_length=80)]
@@ -47,7 +47,7 @@ class ArchivedContest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedPlayer:
-    """Somebody who wrote steps, or has a role in the club (`role`, with the `username` they sign in by)."""
+    """A player who wrote steps or has a role in the club (`role`, with the `username` they sign in with)."""
 
     id: Number
     name: Annotated[str, StringConstraints(max_length=30)]
@@ -77,7 +77,7 @@ class ArchivedPerson:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ArchivedStep:
-    """A step as the log has it; `by`: the number of who wrote it."""
+    """A step as it is in the log; `by`: the number of its author."""
 
     version: Number
     data: dict[str, object]
@@ -100,10 +100,10 @@ class Archive:
 
 
 def file_name(code: str, version: int) -> str:
-    """« abcd2345-000042.concours.gz »: the names of one contest's files are in the order of its steps."""
+    """Return « abcd2345-000042.concours.gz »: sorted by name, the files of a contest are in the order of its steps."""
     return f"{code}-{version:06}{SUFFIX}"
 
 
 def digest_of(secret: bytes) -> str:
-    """Identity shared by all archives of one contest, whatever their date: a contest is imported once."""
+    """Return the identity shared by all archives of one contest, whatever their date: a contest is imported once."""
     return hmac.digest(secret, b"archive", "sha256").hex()

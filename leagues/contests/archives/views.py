@@ -1,4 +1,4 @@
-"""Pages of a contest taken elsewhere: its archive and backups for the organizer, how to join it for everybody."""
+"""Pages that move a contest: its archive and backups for the organizer, and how to join it for everybody."""
 
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -21,7 +21,7 @@ from leagues.contests.at_contest import AtContest, at_contest
 
 @dataclass(frozen=True, slots=True)
 class Way:
-    """An address to open, without what every phone knows; with its QR code as SVG."""
+    """An address at which phones can open the contest, and its QR code as SVG."""
 
     address: str
     picture: SafeString
@@ -36,7 +36,7 @@ class Way:
 
 
 def at_archive(request: HttpRequest, code: str) -> AtContest:
-    """404 for everybody but the owner and organizers of the club: the keys of all cards are in the file."""
+    """Return the contest for the club's organizers; 404 for others. Its file contains the keys of all cards."""
     at = at_contest(request, code)
     if not at.rights.organizes:
         raise Http404
@@ -46,7 +46,7 @@ def at_archive(request: HttpRequest, code: str) -> AtContest:
 @require_safe
 @never_cache
 def archive(request: HttpRequest, code: str) -> HttpResponse:
-    """The archive to take away, and how the backups stand."""
+    """Show the link to download the archive, and the state of the backups."""
     at = at_archive(request, code)
     context = {
         "at": at,
@@ -62,7 +62,7 @@ def archive(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def archive_file(request: HttpRequest, code: str) -> HttpResponse:
-    """The contest as a file, up to its last step."""
+    """Download the contest as a file, up to its last step."""
     at = at_archive(request, code)
     taken = archive_of(at.contest)
     response = HttpResponse(pack(taken), content_type="application/gzip")
@@ -73,7 +73,7 @@ def archive_file(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def join(request: HttpRequest, code: str) -> HttpResponse:
-    """To be projected: where the hall's phones find this contest."""
+    """Show the addresses at which the hall's phones find this contest, for a projector."""
     at = at_contest(request, code)
     path = reverse("contests:contest", args=[at.code])
     first = request.build_absolute_uri(path)

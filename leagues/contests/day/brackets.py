@@ -1,12 +1,12 @@
-"""The brackets of a knock-out as its rounds came out: the main one, the match for third place, and the consolante.
+"""The brackets of a knock-out as its rounds were drawn: the main one, the match for third place, and the consolante.
 
-Corrections never change a published round: the entrants seated there went on. A bracket follows the tables of each
-round in order: the main bracket, the match for third place, the consolante.
+Corrections never change a published round: the entrants seated there went on. Tables of each round are numbered in this
+order: the main bracket, the match for third place, the consolante.
 
 The losers of a first partie play the consolante. Entrants with a bye in the first round play their first partie in the
-second, so the consolante has a preliminary round for the first losers, and its bracket is made one round later from
-the winners of that round and the new losers. In brackets begun under the earlier rule (`RoundState.by_stage` is
-false) the consolante holds only the losers of the first round.
+second, so the consolante has a preliminary round for the first losers, and its bracket is made one round later from the
+winners of that round and the new losers. In brackets begun under the earlier rule (`RoundState.by_stage` is false) the
+consolante holds only the losers of the first round.
 """
 
 from dataclasses import replace
@@ -22,7 +22,7 @@ SEMI_FINALS = 4
 
 
 def bracket_rounds(state: ContestState, seeds: tuple[Entrant, ...], first_round: int = 1) -> tuple[Brackets, ...]:
-    """All as they were drawn in each published round from `first_round` on, and last as they stand before the next.
+    """Return the brackets of each published round from `first_round` on, as drawn, and last those of the round to draw.
 
     An entrant with a bye in a pool has no second bye while others have had none.
     """
@@ -45,7 +45,7 @@ def bracket_rounds(state: ContestState, seeds: tuple[Entrant, ...], first_round:
 def _with_others(
     state: ContestState, drawn: list[Brackets], now: Brackets, won: frozenset[Entrant], byes: tuple[Entrant, ...]
 ) -> Brackets:
-    """The next round with its match for third place and its consolante. `now`: the main bracket alone."""
+    """Return the next round with its match for third place and its consolante. `now`: the main bracket alone."""
     last = drawn[-1]
     losers = losers_of(last.main, one_each(last.main, won)) if len(last.main.slots) > 1 else ()
     third = None
@@ -62,15 +62,20 @@ def _with_others(
 
 
 def _last_without(state: ContestState) -> int:
-    """Places of the first round of the main bracket whose losers play no consolante: the final, or the match for third
-    place."""
+    """Return the size of the round of the main bracket from which losers no longer enter the consolante: the final, or
+    the semi-finals if there is a match for third place.
+    """
     return SEMI_FINALS if state.settings.third_place else 2
 
 
 def _consolante(
     last: Brackets, came: tuple[Entrant, ...], to_come: bool, won: frozenset[Entrant], byes: tuple[Entrant, ...]
 ) -> Bracket | None:
-    """Of the next round. `came`: who lost their first partie in the last one; `to_come`: others may in the next."""
+    """Return the consolante of the next round.
+
+    `came`: who lost their first partie in the last round; `to_come`: whether others may still lose theirs in the next
+    one.
+    """
     if last.consolante is not None and not last.preliminary:
         return going_on(last.consolante, won)
     if to_come:
@@ -86,7 +91,7 @@ def _consolante(
 def _of_first_round(
     state: ContestState, drawn: list[Brackets], won: frozenset[Entrant], byes: tuple[Entrant, ...]
 ) -> Bracket | None:
-    """The consolante of brackets begun before the others could play it."""
+    """Return the consolante under the earlier rule: the losers of the first round alone."""
     last = drawn[-1]
     if last.consolante is not None:
         return going_on(last.consolante, won)
@@ -97,7 +102,7 @@ def _of_first_round(
 
 
 def _winners(state: ContestState, played: RoundState) -> frozenset[Entrant]:
-    """Of every table; the first-named side where nothing says who won."""
+    """Return the winners of every table; the first-named side if the result names no winner."""
     return frozenset(
         entrant for table in played.tables.values() for entrant in table.sides[winner_of(state, played, table) or 0]
     )

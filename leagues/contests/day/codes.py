@@ -1,10 +1,10 @@
-"""What a contest refuses; words for people live in `leagues/contests/words.py`."""
+"""Codes of a contest's refusals; their texts are in `leagues/contests/words/refusals.py`."""
 
 from enum import StrEnum
 
 
 class ContestCode(StrEnum):
-    """`bad-settings` and `unreadable` are about what was sent; the others about what stands in its way."""
+    """The reason of a refusal: `bad-settings` and `unreadable` concern the data sent, the others the contest."""
 
     UNREADABLE = "unreadable"
     BAD_SETTINGS = "bad-settings"
@@ -57,7 +57,7 @@ class ContestCode(StrEnum):
 
 
 class ContestRefusal(Exception):  # noqa: N818  (a refusal is an answer, as in `games.rules`)
-    """A step that is not done: nothing has changed. `about`: the setting, table, entrant or step it is about."""
+    """A step was refused and nothing has changed. `about`: the setting, table, entrant or step concerned."""
 
     def __init__(self, code: ContestCode, about: str = "") -> None:
         super().__init__(f"{code}: {about}" if about else str(code))

@@ -1,4 +1,4 @@
-"""What `leagues.standings` counts: the confirmed results of a contest, and its ranking after any of its rounds."""
+"""Input of `leagues.standings`: the confirmed results of a contest, and its ranking by results after any round."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from leagues.standings.sheet_sum import SheetSum, SumCheck, check_sum
 
 
 def played_of(state: ContestState, until: int | None = None) -> PlayedRounds:
-    """All that counts, of rounds up to `until` (None: all). In a ranking of persons, numbers are persons'."""
+    """Return all that counts, of rounds up to `until` (None: all). In a ranking of persons, numbers are persons'."""
     rounds = [each for each in state.published if until is None or each.number <= until]
     return PlayedRounds(
         entrants=ranked_of(state),
@@ -30,15 +30,15 @@ def played_of(state: ContestState, until: int | None = None) -> PlayedRounds:
 
 
 def standings_by_results(state: ContestState, until: int | None = None) -> tuple[Standing, ...]:
-    """The ranking after a round (None: as it stands) by results alone: what rounds are drawn from and pools seeded by.
+    """Return the ranking after a round (None: the current one) by results alone, used to draw rounds and seed pools.
 
-    The ranking that is shown is that of `ranking.standings_of`.
+    The ranking that people see is `ranking.standings_of`.
     """
     return ranking(played_of(state, until), state.settings.regulation(state.seed))
 
 
 def order_of(state: ContestState, number: int) -> tuple[int, ...]:
-    """Entrants from the best to the last before that round; before round 1 in the order in which they entered."""
+    """Return entrants from the best to the last before that round; before round 1 in the order of entry."""
     numbers = [each.number for each in state.ranked]
     if number <= 1 or not numbers:
         return tuple(each.number for each in sorted(state.ranked, key=lambda each: each.entered.version))
@@ -55,7 +55,7 @@ def order_of(state: ContestState, number: int) -> tuple[int, ...]:
 
 
 def winner_of(state: ContestState, played: RoundState, table: ContestTableState) -> int | None:
-    """The side that won, as it counts: after penalties. None: nobody yet, or a draw."""
+    """Return the side that won, penalties included; None for a draw or if there is no result yet."""
     if table.walkover is not None:
         return table.walkover
     if table.confirmed is None:
@@ -65,11 +65,11 @@ def winner_of(state: ContestState, played: RoundState, table: ContestTableState)
 
 
 def sum_of(state: ContestState, round_number: int, score: Score, table: int | None = None) -> SumCheck | None:
-    """Whether a sheet adds up, by the settings; None where it is checked line by line or nothing is fixed.
+    """Return whether a sheet adds up, by the settings; None if it is checked line by line or no sum is fixed.
 
-    `table`: its number; what the arbiter said there (a donne replaced, points on the sheet) counts then, where the
-    score itself does not say it. Without a number of belotes only totals were typed: capots, annonces and points lost
-    that are zero are not said either.
+    `table`: its number; the arbiter's penalties there (a replaced donne, points on the sheet) then count, unless the
+    score itself contains them. A score without a number of belotes has only totals: its zero capots, annonces and lost
+    points are then taken as unknown.
     """
     chosen = state.settings
     if chosen.ends is not Ends.DONNES and score.donnes is None:
@@ -93,7 +93,7 @@ def _said(figure: int, *, silent: bool) -> int | None:
 
 
 def said_on_sheet(state: ContestState, round_number: int, number: int) -> tuple[int, int]:
-    """How many donnes penalties replaced at a table, and the points of penalties its totals hold."""
+    """Return how many donnes penalties replaced at a table, and the points of penalties its totals contain."""
     table = state.table(round_number, number)
     at_it = {*table.sides[0], *table.sides[1]}
     said = [each.said for each in state.penalties.values() if each.said.round == round_number]
@@ -103,17 +103,20 @@ def said_on_sheet(state: ContestState, round_number: int, number: int) -> tuple[
 
 
 def lot_of(state: ContestState) -> tuple[int, ...]:
-    """All ranked units in the order drawn by lot, for the last tie-break."""
+    """Return all ranked units in the order drawn by lot, for the last tie-break."""
     return shuffled(state.seed, "lot", sorted(ranked_of(state)))
 
 
 def persons_ranked(state: ContestState) -> bool:
-    """Whether each person is ranked, and not who entered together."""
+    """Return whether single persons are ranked, and not the pairs that entered."""
     return state.settings.ranked is RankedBy.PERSONS and state.settings.entry is not EntryMode.MELEE
 
 
 def ranked_of(state: ContestState) -> tuple[int, ...]:
-    """Entrants or persons by number. A replaced person stays ranked; a person who never came is not."""
+    """Return the numbers of the ranked entrants or persons.
+
+    A replaced person stays ranked; a person who never came is not.
+    """
     if not persons_ranked(state):
         return tuple(each.number for each in state.ranked)
     persons: dict[int, None] = {}
@@ -125,7 +128,7 @@ def ranked_of(state: ContestState) -> tuple[int, ...]:
 
 
 def _side(state: ContestState, number: int, side: tuple[int, ...]) -> tuple[int, ...]:
-    """Those ranked on that side of a table."""
+    """Return the ranked units on that side of a table."""
     if not persons_ranked(state):
         return side
     return tuple(person for entrant in side for person in state.entrants[entrant].persons_in(number))
@@ -145,7 +148,7 @@ def _result(state: ContestState, played: RoundState, table: ContestTableState) -
 
 
 def _byes(state: ContestState, played: RoundState) -> Iterator[Bye]:
-    """A catch-up partie replaces the bye, whatever byes are worth now."""
+    """Yield the byes that count. A catch-up partie replaces the bye, whatever byes are worth now."""
     donnes, flat = state.settings.round(played.number).donnes, state.settings.bye is not ByeRule.CATCH_UP
     caught_up = {table.sides[0][0] for table in played.tables.values() if flat and not all(table.counts) and table.over}
     for entrant in played.draw.byes:
@@ -170,7 +173,7 @@ def _penalties_at(state: ContestState, number: int) -> Iterator[RoundPenalty]:
 
 
 def _penalties(state: ContestState, rounds: list[RoundState]) -> Iterator[RoundPenalty]:
-    """In a ranking of persons the first of the pair stands for it: a penalty falls on their whole side."""
+    """Yield the penalties. In a ranking of persons a penalty is given to the first person, for their whole side."""
     for played in rounds:
         for each in _penalties_at(state, played.number):
             ranked = _side(state, played.number, (each.entrant,))[0]
@@ -178,7 +181,7 @@ def _penalties(state: ContestState, rounds: list[RoundState]) -> Iterator[RoundP
 
 
 def _left(state: ContestState) -> dict[int, int]:
-    """A person has left when nobody they play with is still there."""
+    """Return the round from which each left unit is gone. A person has left when no entry of theirs is still there."""
     gone = [each for each in state.ranked if each.left is not None]
     if not persons_ranked(state):
         return {each.number: each.left for each in gone if each.left is not None}

@@ -1,4 +1,4 @@
-"""The rules a contest's donnes are played by, as the engine takes them, and whether their sheets add up."""
+"""The rules of a contest's donnes, as the engine takes them, and whether its sheets add up."""
 
 from games.rules.options import Rules, read_rules
 from leagues.contests.day.settings import Ends, Litige, Settings, Turning
@@ -8,9 +8,9 @@ TURNING = {Turning.CLOCKWISE: "clockwise", Turning.COUNTERCLOCKWISE: "counterclo
 
 
 def choices_of(settings: Settings, round_number: int = 1) -> dict[str, object]:
-    """What `read_rules` takes: the preset's rules, the contest's settings, and changes of single options.
+    """Return what `read_rules` takes: the preset's rules, the contest's settings, and changes of single options.
 
-    A live table ends a donne count or a number of points by itself; the clock of a round is the organizer's.
+    A live table stops by itself after a number of donnes or points; the organizer runs the clock of a round.
     """
     chosen = settings.round(round_number)
     by_points = settings.ends in (Ends.POINTS, Ends.POINTS_OR_CLOCK)
@@ -28,28 +28,31 @@ def choices_of(settings: Settings, round_number: int = 1) -> dict[str, object]:
 
 
 def rules_of(settings: Settings, round_number: int = 1) -> Rules:
-    """Refusal `bad-rules` names the option that cannot be. Figures are bounded where settings are typed or come in."""
+    """Return the rules of a round.
+
+    Refusal `bad-rules` names the invalid option; bounds of figures are not checked here.
+    """
     return read_rules(choices_of(settings, round_number), stored=True)
 
 
 def verify_bounds(settings: Settings) -> None:
-    """Refusal `bad-rules` for typed or imported figures beyond the bounds of docs/rules.md, section 9."""
+    """Refuse typed or imported figures beyond the bounds of docs/rules.md, section 9. Refusal `bad-rules`."""
     for number in range(1, len(settings.rounds) + 1):
         read_rules(choices_of(settings, number))
 
 
 def adds_up(settings: Settings) -> bool:
-    """Whether both totals of a sheet share 162 a donne: contrée and rounded sheets are checked line by line."""
+    """Return whether both totals of a sheet make 162 per donne: contrée and rounded sheets are checked line by line."""
     return adds_up_by(rules_of(settings))
 
 
 def adds_up_by(rules: Rules) -> bool:
-    """The same of a rule set."""
+    """Return whether both totals make 162 per donne under these rules."""
     return rules.game == "retourne" and rules.rounding == "none" and rules.dedans == 162
 
 
 def worth_of(rules: Rules) -> Worth:
-    """What these rules fix of a sheet's sum."""
+    """Return the values that these rules fix in a sheet's sum."""
     return Worth(
         capot=rules.capot,
         belote=0 if rules.belote_marks == "never" else BELOTE,

@@ -1,4 +1,4 @@
-"""Which draw the settings ask for, and from what: the next round of a contest, as a draft."""
+"""The next round of a contest as a draft, drawn in the way the settings choose."""
 
 from dataclasses import replace
 from itertools import chain
@@ -27,7 +27,7 @@ WITH_KNOCK_OUT: Final = (Later.KNOCK_OUT, Later.POOLS)
 
 
 def draft(state: ContestState) -> Draft:
-    """The next round, drawn. ContestRefusal `entries-open`, `round-open`, `no-more-rounds`, `too-few`, `no-design`."""
+    """Draw the next round. ContestRefusal `entries-open`, `round-open`, `no-more-rounds`, `too-few`, `no-design`."""
     verify_drawable(state)
     field = field_of(state, len(state.published) + 1)
     draw = _drawn(state, field)
@@ -37,7 +37,7 @@ def draft(state: ContestState) -> Draft:
 
 
 def verify_drawable(state: ContestState) -> None:
-    """Whether the next round may be drawn now; refusals as `draft`, but for those of the way it is drawn."""
+    """Refuse if the next round may not be drawn now; refusals as `draft`, except those of the kind of draw."""
     if state.entries_closed is None:
         raise ContestRefusal(ContestCode.ENTRIES_OPEN)
     if len(state.published) >= len(state.settings.rounds):
@@ -53,14 +53,14 @@ def verify_drawable(state: ContestState) -> None:
 
 
 def _verify_pairs(state: ContestState) -> None:
-    """Single players are in pairs by now, but for a mêlée."""
+    """Refuse single players who have no partner yet, unless this is a mêlée."""
     alone = [each.number for each in state.ranked if len(each.persons) == 1]
     if state.settings.entry is not EntryMode.MELEE and alone:
         raise ContestRefusal(ContestCode.WRONG_NUMBER_OF_PERSONS, ",".join(map(str, alone)))
 
 
 def field_of(state: ContestState, number: int) -> PairingField:
-    """The field of a round: the entrants present, with earlier meetings, byes and seats."""
+    """Return the field of a round: the entrants present, with earlier meetings, byes and seats."""
     before = [each for each in state.published if each.number < number]
     playing = {each.number for each in state.in_contest if each.plays(number)}
     still_open = [table for each in before for table in each.missing if table.postponed and not table.play_on]
@@ -80,7 +80,7 @@ def field_of(state: ContestState, number: int) -> PairingField:
 
 
 def company_of(state: ContestState, field: PairingField) -> MeleePlayers:
-    """The field of a round of a mêlée: single players whose partners change."""
+    """Return the players of a mêlée's round: single players whose partners change, with earlier meetings."""
     before = [each.draw for each in state.published if each.number < field.round]
     return MeleePlayers(
         players=field.free,
@@ -93,7 +93,7 @@ def company_of(state: ContestState, field: PairingField) -> MeleePlayers:
 
 
 def _met(played: RoundState) -> list[tuple[int, int]]:
-    """At the tables of the draw, and at those of parties caught up."""
+    """Return the pairs of opponents of a round, catch-up parties included."""
     caught_up = (table.sides for table in played.tables.values() if not all(table.counts))
     return [*played.draw.opponents, *(two for sides in caught_up for two in _opponents(sides))]
 
@@ -130,7 +130,7 @@ def _drawn(state: ContestState, field: PairingField) -> Draw:
 
 
 def planned_of(state: ContestState) -> tuple[int, ...]:
-    """Who a plan is made for: those who were there for round 1, as it was drawn. By their numbers."""
+    """Return the entrants of a plan, by number: those of round 1 as it was drawn."""
     if not state.published:
         return tuple(each.number for each in state.in_contest if each.plays(1))
     first = state.published[0]
@@ -139,18 +139,18 @@ def planned_of(state: ContestState) -> tuple[int, ...]:
 
 
 def _late(state: ContestState) -> tuple[int, ...]:
-    """Entrants that came after the plan was made, by number; those who left keep their place in the plan."""
+    """Return entrants who came after the plan was made, by number; those who left keep their place in the plan."""
     planned = set(planned_of(state))
     return tuple(each.number for each in state.ranked if each.number not in planned)
 
 
 def _places(state: ContestState) -> tuple[int, ...]:
-    """Order for a rotation or a round robin: late entrants come last, so that other places stay."""
+    """Return the order for a rotation or a round robin: late entrants come last, so that other places stay."""
     return planned_of(state) + _late(state)
 
 
 def _verify_results(state: ContestState) -> None:
-    """A bracket waits for every table. ContestRefusal `round-open`."""
+    """Refuse to draw a bracket while a table has no result. ContestRefusal `round-open`."""
     for each in state.published:
         missing = [str(table.number) for table in each.missing if all(table.counts)]
         if missing:
@@ -158,7 +158,7 @@ def _verify_results(state: ContestState) -> None:
 
 
 def _planned_melee(state: ContestState, field: PairingField) -> Draw:
-    """The draw planned before the first round, as long as the same entrants are present."""
+    """Return the draw planned before the first round, as long as the same entrants are present."""
     planned = planned_of(state)
     if tuple(sorted(field.free)) != planned:
         return draw_melee(company_of(state, field), state.seed)
@@ -166,7 +166,7 @@ def _planned_melee(state: ContestState, field: PairingField) -> Draw:
 
 
 def _whist(state: ContestState, field: PairingField) -> Draw:
-    """The design of those who were there for round 1; who left since makes the round a mêlée."""
+    """Return the round of the whist design for the players of round 1; once somebody has left, a mêlée."""
     planned = planned_of(state)
     if not has_whist(len(planned)):
         raise ContestRefusal(ContestCode.NO_DESIGN, str(len(planned)))
@@ -176,7 +176,7 @@ def _whist(state: ContestState, field: PairingField) -> Draw:
 
 
 def seeds_of(state: ContestState) -> tuple[int, ...]:
-    """The order a bracket or pools are made from: by lot, or that of entry."""
+    """Return the order from which a bracket or pools are made: by lot, or the order of entry."""
     planned = planned_of(state)
     if state.settings.first is FirstRoundDraw.ENTRY:
         return tuple(sorted(planned, key=lambda number: state.entrants[number].entered.version))
@@ -184,7 +184,7 @@ def seeds_of(state: ContestState) -> tuple[int, ...]:
 
 
 def pools_in(state: ContestState) -> Pools:
-    """The pools as they were made for round 1; each late entrant is in the smallest."""
+    """Return the pools made for round 1; each late entrant joins the smallest."""
     pools = list(pools_of(seeds_of(state), state.settings.pool_size))
     rounds = rounds_of_pools(tuple(pools))
     for number in _late(state) if pools else ():
@@ -195,12 +195,14 @@ def pools_in(state: ContestState) -> Pools:
 
 
 def rounds_in_pools(state: ContestState) -> int:
-    """Before the knock-out: those of the pools as they were made; a late entrant adds none."""
+    """Return how many rounds the pools take before the knock-out; a late entrant adds none."""
     return rounds_of_pools(pools_of(seeds_of(state), state.settings.pool_size))
 
 
 def knock_out_in(state: ContestState) -> tuple[int, tuple[int, ...]] | None:
-    """The first round of the knock-out and its seeds; None where none is played, or none of it is published yet."""
+    """Return the first round of the knock-out and its seeds; None if there is no knock-out or none of it is published
+    yet.
+    """
     chosen = state.settings.later
     rounds = rounds_in_pools(state) if chosen is Later.POOLS else 0
     if chosen not in WITH_KNOCK_OUT or len(state.published) <= rounds:
@@ -217,7 +219,7 @@ def _in_pools(state: ContestState, field: PairingField) -> Draw:
 
 
 def _going_on(state: ContestState, rounds: int) -> tuple[int, ...]:
-    """The seeds of the knock-out after pools; once its first round is published, those who sat there."""
+    """Return the seeds of the knock-out after pools; once its first round is published, the entrants seated there."""
     order = order_of(state, rounds + 1)
     if len(state.published) > rounds:
         wall = state.published[rounds].draw

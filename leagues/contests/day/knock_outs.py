@@ -9,9 +9,10 @@ from leagues.pairings.knock_out import Bracket, draw_knock_out
 
 
 def draw_knock_outs(state: ContestState, seeds: tuple[Entrant, ...], first_round: int = 1) -> Draw:
-    """The next round of all brackets, table after table.
+    """Return the next round of all brackets, table after table.
 
-    Who lost and has no other bracket is in no table and not bye. Who left is drawn: their opponent goes on.
+    A loser without another bracket has neither a table nor a bye. An entrant who left is still drawn: their opponent
+    goes on.
     """
     now = bracket_rounds(state, seeds, first_round)[-1]
     draw = _drawn(now.main)
@@ -19,7 +20,7 @@ def draw_knock_outs(state: ContestState, seeds: tuple[Entrant, ...], first_round
         draw = _both(draw, _for_third_place(now.third, len(draw.tables) + 1))
     if now.consolante is None:
         return draw
-    # With a table taken out by hand somebody could be thought to be in two brackets.
+    # If a table was removed by hand, an entrant could seem to be in two brackets.
     elsewhere = {*now.main.slots, *(now.third.slots if now.third is not None else ())}
     slots = tuple(None if slot in elsewhere else slot for slot in now.consolante.slots)
     return _both(draw, _drawn(replace(now.consolante, slots=slots), len(draw.tables) + 1))
@@ -30,7 +31,7 @@ def _drawn(bracket: Bracket, first_table: int = 1) -> Draw:
 
 
 def _for_third_place(bracket: Bracket, table: int) -> Draw:
-    """Its own reason: the seeds of the main bracket do not say why they meet."""
+    """Return the match for third place with its own reason: the seeds of the main bracket do not explain it."""
     drawn = draw_knock_out(bracket, table)
     return replace(drawn, reasons=tuple(DrawReason(DrawReasonKind.THIRD_PLACE, each.entrants) for each in drawn.tables))
 

@@ -1,4 +1,4 @@
-"""Named settings: for each, what differs from the defaults. Nobody else asks for a preset's name."""
+"""Named settings: for each preset, its differences from the defaults. No other code depends on a preset's name."""
 
 from dataclasses import replace
 from typing import Final
@@ -73,5 +73,5 @@ PRESETS: Final[dict[str, Settings]] = {
 
 
 def settings_of(preset: str, **changed: object) -> Settings:
-    """A preset's settings with some of them changed. KeyError: no such preset."""
+    """Return a preset's settings with some of them changed. KeyError: no such preset."""
     return replace(PRESETS[preset], **changed)  # type: ignore[arg-type]

@@ -1,6 +1,6 @@
 """The ranking of a contest as it is shown, and its prizes: by results, after a knock-out by the stage reached.
 
-Rounds are drawn, and pools seeded, by results alone (`counting`).
+The draws and the seeds of pools use the ranking by results alone (`counting`).
 """
 
 from collections.abc import Mapping
@@ -15,40 +15,40 @@ from leagues.standings.ranking import Stages, Standing, ranking
 
 
 def standings_of(state: ContestState, until: int | None = None) -> tuple[Standing, ...]:
-    """The ranking after a round (None: as it stands)."""
+    """Return the ranking after a round (None: the current one)."""
     stages = _staged(state, until) if by_stage(state) else None
     return ranking(played_of(state, until), state.settings.regulation(state.seed), stages)
 
 
 def complete_rounds(state: ContestState) -> int:
-    """The last round that is over, as are all before it; 0: none is.
+    """Return the last round that is over with all rounds before it; 0 if there is none.
 
-    Rankings stop here by default: a bye counts as soon as its round is published, and would lead a round nobody else
-    has finished.
+    Rankings stop here by default: a bye counts as soon as its round is published, and would lead a round that nobody
+    else has finished.
     """
     return next((each.number - 1 for each in state.published if not each.over), len(state.published))
 
 
 def under_way(state: ContestState) -> RoundState | None:
-    """The first round that is not over although its ranking is shown: the ranking everybody sees is of those before."""
+    """Return the first round not over whose ranking is released; people then see the ranking before it."""
     number = complete_rounds(state) + 1
     shown = not state.over and number <= len(state.published) and (number, Released.RANKING) in state.released
     return state.round(number) if shown else None
 
 
 def stages_of(state: ContestState, until: int | None = None) -> Mapping[int, StageReached]:
-    """The stage of everybody ranked. Nothing where it does not rank: no knock-out yet, or one ranked by points."""
+    """Return everybody's stage. Empty if stages do not rank: no knock-out yet, or one ranked by points."""
     return stages_by(state, until, lambda each, number: _ranked(state, each, number)) if by_stage(state) else {}
 
 
 def by_stage(state: ContestState) -> bool:
-    """Whether the stage reached ranks; false of a knock-out begun when points alone did, until it is recounted."""
+    """Return whether the stage reached ranks; false for an old knock-out ranked by points, until it is recounted."""
     found = knock_out_in(state)
     return found is not None and (state.recounted is not None or state.round(found[0]).by_stage)
 
 
 def by_points_as_before(state: ContestState) -> bool:
-    """Whether a knock-out is ranked by points, since it began when none was ranked by stage."""
+    """Return whether this is an old knock-out, begun when all were ranked by points."""
     return knock_out_in(state) is not None and not by_stage(state)
 
 
@@ -57,7 +57,7 @@ def may_be_recounted(state: ContestState) -> bool:
 
 
 def prizes_of(state: ContestState) -> Allotment:
-    """Who gets which prize, by the ranking as it stands. Those of the consolante go by its bracket in any case."""
+    """Return who gets which prize by the current ranking. Prizes of the consolante always follow its bracket."""
     chosen = state.settings
     return allot(
         chosen.prizes,
@@ -81,7 +81,7 @@ def _ranked(state: ContestState, entrant: int, number: int) -> tuple[int, ...]:
 
 
 def _consolante(state: ContestState) -> tuple[tuple[int, ...], ...]:
-    """Who played it, place by place."""
+    """Return the entrants of the consolante, place by place."""
     stages = stages_by(state, None, lambda each, number: _ranked(state, each, number))
     there = {each for each, stage in stages.items() if stage.of in (Of.CONSOLANTE, Of.PRELIMINARY)}
     ranks: dict[int, list[int]] = {}

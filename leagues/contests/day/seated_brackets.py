@@ -14,7 +14,7 @@ Places = tuple[tuple[DrawnTable, ...], tuple[Entrant, ...]]
 class Brackets:
     """All brackets of one round; None for a bracket without a table in it. `third`: the match for third place.
 
-    `preliminary`: whether this round is the preliminary one of the consolante.
+    `preliminary`: whether this round is the preliminary round of the consolante.
     """
 
     main: Bracket
@@ -24,12 +24,12 @@ class Brackets:
 
     @property
     def each(self) -> tuple[Bracket, ...]:
-        """The brackets of this round, in the order of their tables."""
+        """Return the brackets of this round, in the order of their tables."""
         return tuple(bracket for bracket in (self.main, self.third, self.consolante) if bracket is not None)
 
 
 def as_sat(now: Brackets, played: RoundState) -> Brackets:
-    """The brackets with those who really sat at their tables."""
+    """Return the brackets with the entrants who really sat at their tables."""
     whole = len(played.draw.tables) >= sum(map(playing_in, now.each))
     places: Places = (played.draw.tables, played.draw.byes)
     main, places = _as_drawn(now.main, places, whole)
@@ -42,10 +42,11 @@ def as_sat(now: Brackets, played: RoundState) -> Brackets:
 
 
 def _as_drawn(bracket: Bracket, places: Places, whole: bool) -> tuple[Bracket, Places]:
-    """The bracket with those who really sat at its tables, and what is left of the round.
+    """Return the bracket with the entrants who really sat at its tables, and the remaining tables and byes of the
+    round.
 
-    A draw changed by hand exchanges pairs; a late pair plays the pair that had the bye. `whole`: no table was
-    removed, so meetings are matched by position; otherwise they are matched by the entrants drawn there.
+    A draw changed by hand exchanges pairs; a late pair plays the pair that had the bye. `whole`: no table was removed,
+    so meetings are matched by position; otherwise they are matched by the entrants drawn there.
     """
     tables, free = list(places[0]), list(places[1])
     if len(bracket.slots) == 1:
@@ -74,12 +75,12 @@ def _with(tables: list[DrawnTable], two: tuple[Entrant | None, Entrant | None]) 
 
 
 def playing_in(bracket: Bracket) -> int:
-    """How many tables its round has."""
+    """Return how many tables this round of the bracket has."""
     return 0 if len(bracket.slots) == 1 else sum(None not in two for two in bracket.meetings)
 
 
 def at_tables(bracket: Bracket) -> tuple[Entrant, ...]:
-    """Entrants that have an opponent in this round."""
+    """Return the entrants that have an opponent in this round."""
     if len(bracket.slots) == 1:
         return ()
     met = (two for two in bracket.meetings if None not in two)
@@ -87,21 +88,22 @@ def at_tables(bracket: Bracket) -> tuple[Entrant, ...]:
 
 
 def going_on(bracket: Bracket, won: frozenset[Entrant]) -> Bracket:
-    """The next round of a bracket, or itself once it is over."""
+    """Return the next round of a bracket, or the same bracket once it is over."""
     return bracket if len(bracket.slots) == 1 else after(bracket, one_each(bracket, won))
 
 
 def one_each(bracket: Bracket, won: frozenset[Entrant]) -> frozenset[Entrant]:
-    """Who goes on from each meeting: who won, the first-named where nothing says who."""
+    """Return who goes on from each meeting: the winner, or the first-named entrant if the result names no winner."""
     both = [(one, other) for one, other in bracket.meetings if one is not None and other is not None]
     return frozenset(other if other in won and one not in won else one for one, other in both)
 
 
 def as_went_on(last: Brackets, won: frozenset[Entrant], following: Draw) -> frozenset[Entrant]:
-    """Entrants that went on from a round, read from the draw of the next round; later corrections do not count.
+    """Return the entrants that went on from a round, read from the draw of the next round; later corrections do not
+    count.
 
-    Main bracket: those seated at its tables, which have the lowest numbers. Consolante: those drawn anywhere.
-    Where the draw cannot tell (a final, a draw made by hand) the results decide.
+    Main bracket: entrants seated at its tables, which have the lowest numbers. Consolante: entrants drawn anywhere. If
+    the draw does not tell (a final, a draw made by hand), the results decide.
     """
     of_main = playing_in(going_on(last.main, won))
     in_main = {entrant for table in following.tables if table.number <= of_main for entrant in table.entrants}

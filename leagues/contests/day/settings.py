@@ -1,7 +1,7 @@
-"""What the organizer of a contest chose: each setting real regulations have, as data (docs/contests.md, « Settings »).
+"""The settings of a contest: each choice that real regulations have, as data (docs/contests.md, « Settings »).
 
-Choosing is all that is done here. How settings are said is in `leagues.contests.regulation`, what they do in the other
-files of this folder.
+This file only holds the choices. `leagues.contests.words.regulation` puts them in words; the other files of this folder
+apply them.
 """
 
 from collections.abc import Mapping
@@ -24,7 +24,7 @@ MOST_TEXT: Final = 2000
 
 
 class EntryMode(StrEnum):
-    """Who enters: formed pairs; single players put in pairs once; single players with a new partner each round."""
+    """How people enter: formed pairs; single players paired once; single players with a new partner each round."""
 
     PAIRS = "pairs"
     SINGLES = "singles"
@@ -49,7 +49,7 @@ class FirstRoundDraw(StrEnum):
 
 
 class Later(StrEnum):
-    """How the rounds after it are drawn. A plan holds for round 1 too."""
+    """How the rounds after round 1 are drawn. A plan covers round 1 too."""
 
     RANKING = "ranking"
     LOT = "lot"
@@ -68,14 +68,14 @@ PLANS: Final = frozenset({Later.ROTATION, Later.ROUND_ROBIN, Later.POOLS, Later.
 
 
 class Numbering(StrEnum):
-    """Which table: leaders at table 1, or as few people moving as can be."""
+    """How tables are numbered: leaders at table 1, or with as few people moving as possible."""
 
     BY_RANK = "by-rank"
     KEPT = "kept"
 
 
 class RankedBy(StrEnum):
-    """What is ranked: entrants, or persons, whose points follow them from partner to partner."""
+    """The unit of the ranking: entrants, or persons, whose points follow them from partner to partner."""
 
     ENTRANTS = "entrants"
     PERSONS = "persons"
@@ -97,7 +97,7 @@ class Turning(StrEnum):
 
 
 class Maldonne(StrEnum):
-    """What each maldonne of one camp costs: the first, the second, the third."""
+    """The cost of a camp's first, second and third maldonne."""
 
     FREE_THEN_PENALTY = "free-penalty"
     FREE_NO_TAKE_PENALTY = "free-no-take-penalty"
@@ -105,7 +105,7 @@ class Maldonne(StrEnum):
 
 
 class Confirmation(StrEnum):
-    """Who must agree before a result counts: the other pair, or a second person at the desk; or nobody."""
+    """Who must confirm a result: a second person (the other pair, or somebody else at the desk), or nobody."""
 
     OTHER = "other"
     NOBODY = "nobody"
@@ -119,7 +119,7 @@ class Category(StrEnum):
 
 
 class ContestPlace(StrEnum):
-    """Where tables are: in the hall, live on the site, or each round's tables as the organizer says."""
+    """Where tables are played: in the hall, live on the site, or as the organizer decides for each table."""
 
     HALL = "hall"
     ONLINE = "online"
@@ -128,7 +128,7 @@ class ContestPlace(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundSettings:
-    """One round. `points` and `minutes` where the partie ends at them."""
+    """The settings of one round. `points` and `minutes` matter if the partie ends at them."""
 
     donnes: int = 12
     points: int = 1000
@@ -137,7 +137,7 @@ class RoundSettings:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Money:
-    """In cents. `fee`: an entrant's. Recorded when ticked, never held."""
+    """The entry fee in cents, per entrant. Payments are recorded when ticked; the site holds no money."""
 
     fee: int = 0
     currency: str = "EUR"
@@ -145,7 +145,9 @@ class Money:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Times:
-    """Of an online contest, in minutes before (`check_in`) or after its start. `no_show`: after a round's start."""
+    """The times of an online contest in minutes: `check_in` before its start, `no_show` after a round's start,
+    `between` two rounds.
+    """
 
     check_in: int = 30
     no_show: int = 5
@@ -154,11 +156,12 @@ class Times:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """`preset`: the name of the rule set the settings began as. `rules`: what a donne differs by from `game_preset`.
+    """All settings of a contest.
 
-    `match_points` hold where `metrics` begin with them. `pool_size`, `qualified`: of pools. `consolante`: of a
-    knock-out; `third_place`: those who lost its semi-finals meet. `capacity`: entrants; who enters later waits.
-    `own_entry`: people may enter on the public page.
+    `preset`: the name of the settings they began as. `rules`: how a donne differs from `game_preset`. `match_points`
+    matter if `metrics` begin with them. `pool_size`, `qualified`: of pools. `consolante`: of a knock-out;
+    `third_place`: the losers of the semi-finals meet. `capacity`: entrants; later entrants wait. `own_entry`: people
+    may enter on the public page.
     """
 
     preset: str = "classique-4x12"
@@ -202,11 +205,11 @@ class Settings:
     words: str = ""
 
     def round(self, number: int) -> RoundSettings:
-        """Of a round, from 1; rounds added beyond those chosen are like the last."""
+        """Return the settings of a round, from 1; rounds added beyond the chosen ones are like the last."""
         return self.rounds[min(number, len(self.rounds)) - 1]
 
     def regulation(self, seed: bytes) -> Regulation:
-        """What `leagues.standings` takes. `seed`: of the contest's lots, 32 bytes."""
+        """Return the settings that `leagues.standings` takes. `seed`: the 32 bytes from which lots are drawn."""
         return Regulation(
             metrics=self.metrics,
             match_points=self.match_points,
@@ -220,14 +223,14 @@ class Settings:
 
 
 def verify(settings: Settings) -> None:
-    """ContestRefusal `bad-settings` with the name of the first setting that cannot be."""
+    """Refuse invalid settings. ContestRefusal `bad-settings` with the name of the first invalid one."""
     for name, right in _checks(settings):
         if not right:
             raise ContestRefusal(ContestCode.BAD_SETTINGS, name)
 
 
 def shortened(settings: Settings, rounds: int) -> Settings:
-    """The same contest over after fewer rounds, or longer: rounds beyond those chosen are like the last."""
+    """Return the settings with fewer or more rounds: rounds beyond the chosen ones are like the last."""
     return replace(settings, rounds=tuple(settings.round(number) for number in range(1, rounds + 1)))
 
 
@@ -283,5 +286,5 @@ def _prize(prize: Prize) -> bool:
 
 
 def whist_possible(players: int) -> bool:
-    """Whether everyone with everyone can be planned for so many players; a mêlée is offered where it cannot."""
+    """Return whether an « everyone with everyone » plan exists for so many players; if not, a mêlée is offered."""
     return has_whist(players)

@@ -25,7 +25,7 @@ FINAL: Final = 2
 
 
 class Of(IntEnum):
-    """Where a place was reached, the best first."""
+    """The part of a contest in which a place was reached, the best first."""
 
     MAIN = 0
     CONSOLANTE = 1
@@ -37,9 +37,10 @@ class Of(IntEnum):
 
 @dataclass(frozen=True, slots=True, order=True)
 class StageReached:
-    """`places`: how many the bracket had in the last round reached: 2 the final, 4 a semi-final. 1 has won it.
+    """The stage an entrant reached. `places`: size of the last round reached in its bracket: 2 the final, 4 a
+    semi-final; 1 for its winner.
 
-    Of the main bracket 3 has won the match for third place; of a preliminary round under way 1 has won there.
+    In the main bracket 3 has won the match for third place; in a preliminary round still to finish, 1 has won there.
     """
 
     of: Of
@@ -53,7 +54,8 @@ _Reached: TypeAlias = dict[Entrant, StageReached]
 
 @dataclass(frozen=True, slots=True)
 class KnockOut:
-    """`rounds`: the stage of everybody who sat in each published round of it, by its number; `reached`: in the end.
+    """The stages of a knock-out. `rounds`: by round number, the stage of everybody seated in it; `reached`: the best
+    stage so far.
 
     `third`: the two entrants whose match for third place is not decided yet.
     """
@@ -64,7 +66,7 @@ class KnockOut:
 
 
 def knock_out_of(state: ContestState, until: int | None = None) -> KnockOut | None:
-    """After a round (None: as it stands); None before a round of the knock-out is published."""
+    """Return the stages after a round (None: the current one); None before a round of the knock-out is published."""
     state = replace(state, rounds=state.published[:until])
     found = knock_out_in(state)
     if found is None:
@@ -80,7 +82,7 @@ def knock_out_of(state: ContestState, until: int | None = None) -> KnockOut | No
 
 
 def stages_by(state: ContestState, until: int | None, who: Who) -> Mapping[int, StageReached]:
-    """The stage of everybody ranked, `who` says under which number. Nothing before the knock-out begins.
+    """Return everybody's stage; `who` gives the ranked units of an entrant. Empty before the knock-out begins.
 
     A replaced person has reached the last round they played; their replacement goes on from there.
     """
@@ -100,7 +102,7 @@ def stages_by(state: ContestState, until: int | None, who: Who) -> Mapping[int, 
 
 
 def staged(state: ContestState, until: int | None, who: Who, ranked: tuple[int, ...]) -> Stages | None:
-    """What ranks before any figure; None before the knock-out begins."""
+    """Return the groups that rank before any figure; None before the knock-out begins."""
     stages = stages_by(state, until, who)
     if not stages:
         return None
@@ -114,13 +116,13 @@ def staged(state: ContestState, until: int | None, who: Who, ranked: tuple[int, 
 
 
 def _is_level(stage: StageReached, open_third: bool) -> bool:
-    """A final leaves one behind once it is decided: as long as two are there, it is not."""
+    """Return whether entrants of this stage stay level: two finalists are, as long as the final is not decided."""
     of_final = stage.of in (Of.MAIN, Of.CONSOLANTE) and stage.places == FINAL
     return of_final or (open_third and stage == StageReached(Of.MAIN, SEMI_FINALS))
 
 
 def _sat(drawn: Brackets) -> _Reached:
-    """The stage of everybody who sat, or was bye, in a round."""
+    """Return the stage of everybody who sat, or had a bye, in a round."""
     places = len(drawn.main.slots)
     sat = {entrant: StageReached(Of.MAIN, places) for entrant in _in(drawn.main)} if places > 1 else {}
     if drawn.third is not None:
@@ -137,7 +139,7 @@ def _in(bracket: Bracket) -> tuple[Entrant, ...]:
 
 
 def _decided(state: ContestState, played: RoundState, drawn: Brackets) -> Iterator[tuple[Entrant, StageReached]]:
-    """Who won a final or the match for third place in that round, as its result stands: nobody sat down after it."""
+    """Yield the winners of a final or of the match for third place, by their current results: no later draw tells."""
     won = _won(state, played)
     if len(drawn.main.slots) == FINAL:
         yield from ((entrant, StageReached(Of.MAIN, 1)) for entrant in _through(drawn.main, won))
@@ -150,7 +152,7 @@ def _decided(state: ContestState, played: RoundState, drawn: Brackets) -> Iterat
 def _gone_on(
     state: ContestState, played: RoundState, last: Brackets, following: Brackets
 ) -> Iterator[tuple[Entrant, StageReached]]:
-    """Who goes on from the last published round by its results, or as bye, and what they have reached by that."""
+    """Yield who goes on from the last published round, by its results or with a bye, and the stage they reached."""
     won = _won(state, played)
     for entrant in _through(last.main, won):
         yield entrant, StageReached(Of.MAIN, len(last.main.slots) // 2)
@@ -165,7 +167,7 @@ def _gone_on(
 
 
 def _won(state: ContestState, played: RoundState) -> frozenset[Entrant]:
-    """Everybody who won a table of the draw."""
+    """Return the winners of the tables of the draw."""
     won = ((table, winner_of(state, played, table)) for table in played.tables.values() if all(table.counts))
     return frozenset(entrant for table, side in won if side is not None for entrant in table.sides[side])
 
@@ -181,7 +183,7 @@ def _through(bracket: Bracket, won: frozenset[Entrant]) -> Iterator[Entrant]:
 def _third(
     drawn: Sequence[Brackets], following: Brackets, reached: Mapping[Entrant, StageReached]
 ) -> frozenset[Entrant]:
-    """Nobody, where there is no such match, its two are not known yet, or it is decided."""
+    """Return the entrants of an undecided match for third place; empty if there is none, or they are unknown."""
     match = next((each.third for each in drawn if each.third is not None), None)
     if match is None and all(reached.get(entrant) == StageReached(Of.MAIN, FINAL) for entrant in _in(following.main)):
         match = following.third
@@ -191,7 +193,7 @@ def _third(
 
 
 def _ever(state: ContestState, entrant: Entrant, who: Who) -> Iterator[int]:
-    """Every unit ever ranked for an entrant, replaced persons included."""
+    """Yield every unit ever ranked for an entrant, replaced persons included."""
     numbers = {1, *(until for until, _persons in state.entrants[entrant].earlier)}
     for number in sorted(numbers):
         yield from who(entrant, number)

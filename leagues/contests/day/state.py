@@ -1,4 +1,4 @@
-"""A contest as a value: what its log comes to. Nothing here changes; `applying` makes the next one."""
+"""A contest as an immutable value: the state after its log. `applying` makes the next state."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
@@ -19,8 +19,8 @@ NOTHING: Final[Mapping[int, int]] = MappingProxyType({})
 class ContestEntrant:
     """A pair, or a single player of a mêlée. `since`: the first round they may play; `left`: the first they do not.
 
-    `earlier`: who played under this number before somebody was replaced, each with the first round they did not play.
-    `keys`: how often their code was turned. `present` None: not looked for yet.
+    `earlier`: the replaced persons of this number, each with the first round they did not play. `keys`: how often their
+    card's code was renewed. `present` None: not checked yet.
     """
 
     number: int
@@ -40,24 +40,25 @@ class ContestEntrant:
 
     @property
     def entered_for_good(self) -> bool:
-        """In the contest: neither waiting nor withdrawn."""
+        """Return whether they are in the contest: neither waiting nor withdrawn."""
         return not (self.waiting or self.withdrawn)
 
     def persons_in(self, number: int) -> tuple[int, ...]:
-        """Who played under this number in that round."""
+        """Return the persons who played under this number in that round."""
         return next((persons for until, persons in self.earlier if number < until), self.persons)
 
     def plays(self, number: int) -> bool:
-        """Whether they are to be drawn in that round."""
+        """Return whether they are to be drawn in that round."""
         stays = self.left is None or number < self.left
         return self.entered_for_good and self.present is not False and self.since <= number and stays
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WrittenScore:
-    """A score as one side, the desk (`pair` 0) or a live table has it. `at` names it for who confirms.
+    """A score as one side, the desk (`pair` 0) or a live table wrote it. `at` identifies it for the person who confirms
+    it.
 
-    `phone`: the mark of the browser it was written on, empty where it is not known.
+    `phone`: the mark of the browser that wrote it, empty if unknown.
     """
 
     score: Score
@@ -76,7 +77,10 @@ class ArbiterRuling(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirmed:
-    """What counts. `pair`: who confirmed it (0: the club, or the live table); `ruling` and `why`: the arbiter's."""
+    """The result that counts.
+
+    `pair`: who confirmed it (0: the club, or the live table); `ruling` and `why`: the arbiter's.
+    """
 
     score: Score
     pair: int
@@ -87,11 +91,12 @@ class Confirmed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestTableState:
-    """One table of one round. `written`: by the first side, the second side and the desk, the last word of each.
+    """One table of one round. `written`: the last score of the first side, of the second side and of the desk.
 
-    `walkover`: the side that was there alone; `deserted`: neither was. `play_on`: its sides are drawn all the same.
-    `counts`: for which side; a catch-up partie counts only for the pair that had the bye. `late`: the result
-    its live table sent after a dispute or decision, `late_why`: how that partie broke off; shown to the arbiter only.
+    `walkover`: the side that was there alone; `deserted`: neither side was. `play_on`: its sides are drawn although it
+    is postponed. `counts`: whether it counts for each side; a catch-up partie counts only for the pair that had the
+    bye. `late`: the result that its live table sent after a dispute or decision, `late_why`: how that partie broke off;
+    shown to the arbiter only.
     """
 
     number: int
@@ -116,23 +121,23 @@ class ContestTableState:
 
     @property
     def played_live(self) -> bool:
-        """Whether what counts is what its live table came to."""
+        """Return whether the result that counts is the one of its live table."""
         told = self.written[-1]
         return self.confirmed is not None and told is not None and told.live and told.at == self.confirmed.at
 
     @property
     def unconfirmed(self) -> tuple[WrittenScore, ...]:
-        """What was written and still waits, the oldest first."""
+        """Return the scores that wait for a confirmation, the oldest first."""
         waiting = [each for each in (*self.written, self.late) if each is not None]
         return () if self.over else tuple(sorted(waiting, key=lambda each: each.at.version))
 
     def written_for_others(self, side: int, phone: str) -> bool:
-        """Whether that phone wrote what waits for the other side."""
+        """Return whether that phone wrote the score of the other side."""
         theirs = self.written[1 - side]
         return bool(phone) and theirs is not None and theirs.phone == phone
 
     def side_of(self, entrant: int) -> int:
-        """0 or 1. ContestRefusal `not-at-this-table`."""
+        """Return the side of an entrant, 0 or 1. ContestRefusal `not-at-this-table`."""
         for side in (0, 1):
             if entrant in self.sides[side]:
                 return side
@@ -141,7 +146,7 @@ class ContestTableState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Clock:
-    """Of a round. `ends_at` while it runs; `left`, in seconds, while it is stopped."""
+    """The clock of a round. `ends_at` while it runs; `left`, in seconds, while it is stopped."""
 
     started: datetime | None = None
     ends_at: datetime | None = None
@@ -152,13 +157,16 @@ class Clock:
         return self.ends_at is not None
 
     def remaining(self, now: datetime) -> timedelta:
-        """Below nothing once it is over."""
+        """Return the remaining time; negative once it is over."""
         return timedelta(seconds=self.left) if self.ends_at is None else self.ends_at - now
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RoundState:
-    """`ranked`: the order it was drawn from. `published` is None while the draw is a draft. `by_stage`: see `Draft`."""
+    """One round. `ranked`: the order it was drawn from.
+
+    `published` is None while the draw is a draft. `by_stage`: see `Draft`.
+    """
 
     number: int
     draw: Draw
@@ -172,12 +180,12 @@ class RoundState:
 
     @property
     def missing(self) -> tuple[ContestTableState, ...]:
-        """Tables without a result that counts, by their number."""
+        """Return the tables without a result, by their number."""
         return tuple(table for table in self.tables.values() if not table.over)
 
     @property
     def over(self) -> bool:
-        """Every result is there, or waited for no longer."""
+        """Return whether every table has its result or is postponed."""
         return self.published is not None and all(table.postponed for table in self.missing)
 
     @property
@@ -193,10 +201,10 @@ class PenaltyState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ContestState:
-    """All of a contest. `seed`: of its lots, 32 bytes. `released`: what everybody is shown, by round.
+    """All of a contest. `seed`: the 32 bytes from which lots are drawn. `released`: what everybody is shown, by round.
 
-    `rounds` from 1, the last may be a draft. `given`: prizes handed over, (prize, entrant). `recounted`: since when a
-    knock-out that was ranked by points is ranked by the stage reached.
+    `rounds` count from 1, the last may be a draft. `given`: prizes handed over, (prize, entrant). `recounted`: the
+    moment a knock-out ranked by points was recounted by the stage reached.
     """
 
     seed: bytes
@@ -232,17 +240,17 @@ class ContestState:
 
     @property
     def current(self) -> RoundState | None:
-        """The last round whose draw is fixed."""
+        """Return the last published round."""
         return self.published[-1] if self.published else None
 
     @property
     def next_number(self) -> int:
-        """A number nobody has."""
+        """Return an unused entrant number."""
         return max(self.entrants, default=0) + 1
 
     @property
     def in_contest(self) -> tuple[ContestEntrant, ...]:
-        """Who entered, in the order of their numbers; neither those who wait nor those who withdrew."""
+        """Return the entrants by their numbers, without those who wait or withdrew."""
         return tuple(each for _number, each in sorted(self.entrants.items()) if each.entered_for_good)
 
     @property
@@ -251,13 +259,13 @@ class ContestState:
         return tuple(each for each in self.in_contest if each.present is not False)
 
     def entrant(self, number: int) -> ContestEntrant:
-        """ContestRefusal `no-such-entrant`."""
+        """Return the entrant with this number. ContestRefusal `no-such-entrant`."""
         if number not in self.entrants:
             raise ContestRefusal(ContestCode.NO_SUCH_ENTRANT, str(number))
         return self.entrants[number]
 
     def round(self, number: int) -> RoundState:
-        """A round that is published. ContestRefusal `no-such-round`, `not-published`."""
+        """Return a published round. ContestRefusal `no-such-round`, `not-published`."""
         if not 1 <= number <= len(self.rounds):
             raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(number))
         found = self.rounds[number - 1]
@@ -266,18 +274,18 @@ class ContestState:
         return found
 
     def table(self, round_number: int, number: int) -> ContestTableState:
-        """ContestRefusal `no-such-round`, `not-published`, `no-such-table`."""
+        """Return a table of a published round. ContestRefusal `no-such-round`, `not-published`, `no-such-table`."""
         tables = self.round(round_number).tables
         if number not in tables:
             raise ContestRefusal(ContestCode.NO_SUCH_TABLE, str(number))
         return tables[number]
 
     def table_of(self, entrant: int, round_number: int) -> ContestTableState | None:
-        """Where they play in that round; None: bye, or not drawn."""
+        """Return the table they play at in that round; None with a bye, or if they are not drawn."""
         tables = self.round(round_number).tables.values()
         return next((table for table in tables if entrant in (*table.sides[0], *table.sides[1])), None)
 
-    # How `applying` makes the next state.
+    # Methods with which `applying` makes the next state.
 
     def with_entrant(self, entrant: ContestEntrant) -> "ContestState":
         return replace(self, entrants={**self.entrants, entrant.number: entrant})

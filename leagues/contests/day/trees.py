@@ -1,7 +1,7 @@
-"""A knock-out as a tree: its rounds as columns, who sits at each table, who goes on, and what is still to come.
+"""A knock-out as a tree: its rounds as columns, who sits at each table, who goes on, and which places are open.
 
-Built from published draws and results only: a round not shown yet has empty places, filled only by winners of a round
-that is shown. So a public tree never says more than the public draws and results.
+Built from released draws and results only: a round not shown yet has empty places, filled only by winners of a round
+that is shown. So a public tree never reveals more than the public draws and results.
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ Two = tuple[Entrant | None, Entrant | None]
 
 
 class Which(StrEnum):
-    """`PRELIMINARY`: the first round of a consolante that is not whole yet, on its own."""
+    """The bracket of a tree. `PRELIMINARY`: the first round of a consolante that is not complete yet."""
 
     MAIN = "main"
     THIRD_PLACE = "third-place"
@@ -28,7 +28,7 @@ class Which(StrEnum):
 
 
 class MeetingOutcome(StrEnum):
-    """What a meeting came to. OPEN: to come, under way, or its result is not told."""
+    """The outcome of a meeting. OPEN: to come, under way, or its result is not released."""
 
     OPEN = "open"
     BYE = "bye"
@@ -39,7 +39,7 @@ class MeetingOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ReleasedRounds:
-    """Of which rounds the draw is told, and of which the results; these say who sat there too."""
+    """The rounds whose draw is shown, and those whose results are shown; results reveal the draw too."""
 
     draws: frozenset[int]
     results: frozenset[int]
@@ -51,8 +51,10 @@ class ReleasedRounds:
 
 @dataclass(frozen=True, slots=True)
 class TreeSide:
-    """One side of a meeting. `entrant` None: not known. `after`: the meeting of the round before whose winner comes
-    here, from 1, and `table` where that is played; both None where nobody is waited for.
+    """One side of a meeting. `entrant` None: not known.
+
+    `after`: the meeting of the round before, from 1, whose winner takes this place, and `table` its table; both None if
+    no winner is expected.
     """
 
     entrant: Entrant | None = None
@@ -62,9 +64,9 @@ class TreeSide:
 
 @dataclass(frozen=True, slots=True)
 class TreeMeeting:
-    """`number` in its column, from 1. `table` None: not drawn, or not told. Of a bye one place, else two.
+    """A meeting of a tree. `number` in its column, from 1. `table` None: not drawn, or not shown. A bye has one place.
 
-    `points` of both places where it was played; `won`: the place that goes on by the result, None for nobody yet.
+    `points` of both places if it was played; `won`: the place that goes on by the result, None if not known yet.
     """
 
     number: int
@@ -83,7 +85,7 @@ class TreeMeeting:
 
 @dataclass(frozen=True, slots=True)
 class TreeColumn:
-    """A round of the contest. `told`: who sits at its tables."""
+    """One round as a column of the tree. `told`: whether its tables are shown."""
 
     round: int
     told: bool
@@ -92,28 +94,28 @@ class TreeColumn:
 
 @dataclass(frozen=True, slots=True)
 class Tree:
-    """One bracket. Rounds that the contest is too short for are no columns."""
+    """One bracket as a tree. The contest's number of rounds limits its columns."""
 
     which: Which
     columns: tuple[TreeColumn, ...]
 
     @property
     def winner(self) -> Entrant | None:
-        """Of the final, once its result is told."""
+        """Return the winner of the final, once its result is shown."""
         last = self.columns[-1].meetings
         return last[0].goes_on if len(last) == 1 and self.which is not Which.PRELIMINARY else None
 
 
 def told_all(state: ContestState, until: int | None = None) -> ReleasedRounds:
-    """For the club's own people: every published round, or those up to `until`."""
+    """Return every published round, or those up to `until`, for the club's own people."""
     rounds = frozenset(each.number for each in state.published if until is None or each.number <= until)
     return ReleasedRounds(rounds, rounds)
 
 
 def trees_of(state: ContestState, told: ReleasedRounds) -> tuple[Tree, ...]:
-    """The main bracket, the match for third place, the consolante, each once a round of it is told.
+    """Return the main bracket, the match for third place, the consolante, each once a round of it is shown.
 
-    Nothing where no knock-out is played.
+    Empty if there is no knock-out.
     """
     found = knock_out_in(state)
     if found is None:
@@ -133,7 +135,7 @@ def trees_of(state: ContestState, told: ReleasedRounds) -> tuple[Tree, ...]:
 def _tree(
     state: ContestState, told: ReleasedRounds, brackets: Mapping[int, Bracket | None], which: Which
 ) -> Tree | None:
-    """`brackets`: its published rounds."""
+    """Return the tree of a bracket. `brackets`: the bracket in each published round."""
     drawn = {number: bracket for number, bracket in brackets.items() if bracket is not None}
     if not told.seats & set(drawn):
         return None
@@ -152,7 +154,7 @@ def _tree(
 
 
 def _waited(before: tuple[TreeMeeting, ...], count: int) -> list[tuple[TreeSide, TreeSide]]:
-    """The places of a round by those of the round before."""
+    """Return the places of a round, derived from the round before."""
     if not before:
         return [(TreeSide(), TreeSide())] * count
     places = [TreeSide(each.goes_on, each.number, each.table) if each.places else TreeSide() for each in before]
@@ -179,7 +181,7 @@ def _column(
 
 
 def _meeting(played: RoundState, number: int, two: Two, waited: tuple[TreeSide, TreeSide]) -> TreeMeeting:
-    """A side as drawn; a side that the draw does not name stays open, even if its winner is known."""
+    """Return a meeting as drawn; a side that the draw does not name stays open, even if its winner is known."""
     there = [entrant for entrant in two if entrant is not None]
     table = next((each for each in played.draw.tables if set(there) & set(each.entrants)), None)
     if table is not None:

@@ -1,1 +1,1 @@
-"""Contests with live tables of the site: seats, results that enter themselves, a contest that runs on its times."""
+"""Contests with live tables of the site: seats, automatic results, automatic steps at the contest's times."""

@@ -1,7 +1,7 @@
-"""Who did not come to their live table in time: the others win, and where nobody came the arbiter decides.
+"""People who did not come to their live table in time: the others win; if nobody came, the arbiter decides.
 
-A person is present once connected to their seat, even if they could not act yet: a person who waits for the
-others has nothing to do. It is a row of the table (`games.live.attendance.note_arrivals`), kept through every stop.
+A person is present once connected to their seat, even if they could not act yet, as when they wait for the others.
+Arrivals are rows of the table (`games.live.attendance.note_arrivals`), and survive every restart.
 """
 
 from datetime import datetime, timedelta
@@ -21,7 +21,7 @@ Sides = tuple[bool, bool]
 
 
 def judged(state: ContestState, round_number: int, table: ContestTableState, now: datetime) -> Step | None:
-    """What becomes of a live table once its waiting time is over; None: both sides came, or may still come."""
+    """Return the step for a live table once its waiting time is over; None if both sides came, or may still come."""
     if not table.live or table.disputed is not None:
         return None
     open_ = Table.objects.filter(code=table.live, finished_at=None, closed_at=None)
@@ -36,11 +36,11 @@ def judged(state: ContestState, round_number: int, table: ContestTableState, now
 
 
 def _decided(round_number: int, table: ContestTableState, came: Sides, over: timedelta) -> Step | None:
-    """`over`: since when the waiting time is."""
+    """Return the step for a table where a side is missing. `over`: how long ago the waiting time ended."""
     if not any(came):
         return Dispute(round=round_number, table=table.number, why=LogReason.NOBODY_CAME)
     if not is_served(there()):
-        # The others may be before a site that does not answer.
+        # The site may not have answered the others.
         why = LogReason.SITE_STOPPED
         return Dispute(round=round_number, table=table.number, why=why) if over >= STOPPED_FOR else None
     present: Literal[0, 1] = 0 if came[0] else 1
@@ -48,7 +48,7 @@ def _decided(round_number: int, table: ContestTableState, came: Sides, over: tim
 
 
 def came_to(state: ContestState, round_number: int, table: ContestTableState) -> Sides:
-    """Whether anybody of each side has been at their live table."""
+    """Return for each side whether anybody of it has been at their live table."""
     seats = {seat.name for seat in arrivals([table.live]).get(table.live, ())}
     acted = _acted(state, round_number, table)
     one, other = (bool(seats & set(SEATS[side])) or acted[side] for side in (0, 1))
@@ -56,7 +56,7 @@ def came_to(state: ContestState, round_number: int, table: ContestTableState) ->
 
 
 def _acted(state: ContestState, round_number: int, table: ContestTableState) -> Sides:
-    """Presence read from actions, for tables opened before arrivals were recorded."""
+    """Read presence from actions, for tables opened before arrivals were recorded."""
     lines = Entry.objects.filter(table__code=table.live).exclude(text__contains=" sit ")
     acted = set(lines.values_list("by", flat=True))
     persons = persons_at(state, round_number, table)

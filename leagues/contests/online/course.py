@@ -1,6 +1,6 @@
-"""A contest online runs itself on its times: entries close, rounds are drawn and seated, who does not come, the end.
+"""Automatic course of an online contest: entries close, rounds are drawn and seated, absences are judged, it ends.
 
-Any process may look at any moment: each step has a name of its own (`ref`) and is done once.
+Several processes may run this at the same time: each step has its own name (`ref`) and is done once.
 """
 
 from datetime import datetime, timedelta
@@ -34,7 +34,7 @@ LOOKED_BACK: Final = timedelta(days=2)
 
 
 def run_due(now: datetime) -> int:
-    """Bring every contest online to where its times say; how many steps were written."""
+    """Do all due steps of every online contest; return how many were written."""
     under_way = Contest.objects.filter(
         starts_at__range=(now - LOOKED_BACK, now), public=True, stage__in=("entries", "playing")
     )
@@ -42,7 +42,7 @@ def run_due(now: datetime) -> int:
 
 
 def run(contest: Contest, now: datetime) -> int:
-    """All that is due in one contest; how many steps were written. A contest of the hall is its organizer's."""
+    """Do all due steps of one contest; return how many were written. A contest in a hall has none."""
     written = 0
     while (due := next_due(contest, state_of(contest), now)) is not None:
         name, step = due
@@ -53,14 +53,14 @@ def run(contest: Contest, now: datetime) -> int:
             log.info("contest_waits", contest=contest.code, step=name, code=refusal.code)
             return written
         if repeated:
-            # It was done, and somebody has undone it: what follows is theirs to say.
+            # Somebody has undone this step: the organizer now decides.
             break
         written += 1
     return written + _seat(contest, now)
 
 
 def next_due(contest: Contest, state: ContestState, now: datetime) -> tuple[str, Step] | None:
-    """The next step its times ask for, and its name; None: nothing is due, or it waits for a person."""
+    """Return the next due step and its name; None if nothing is due, or a person must act first."""
     if (
         state.settings.place is not ContestPlace.ONLINE
         or state.over
@@ -94,7 +94,7 @@ def _drawing(state: ContestState, number: int) -> tuple[str, Step] | None:
 
 
 def _showing(state: ContestState, current: RoundState) -> tuple[str, Step] | None:
-    """The draw at once, its clock started; results and ranking when all are in."""
+    """Release the draw at once and start its clock; release results and ranking once all results are in."""
     shown = [Released.DRAW] + ([Released.RESULTS, Released.RANKING] if current.over else [])
     for what in shown:
         if (current.number, what) not in state.released:
@@ -105,7 +105,7 @@ def _showing(state: ContestState, current: RoundState) -> tuple[str, Step] | Non
 
 
 def _going_on(state: ContestState, current: RoundState, now: datetime) -> tuple[str, Step] | None:
-    """The next round, some minutes after the last result; the end after the last round."""
+    """Draw the next round some minutes after the last result; close the contest after the last round."""
     if not current.over:
         return None
     if len(state.published) >= len(state.settings.rounds):
@@ -117,7 +117,7 @@ def _going_on(state: ContestState, current: RoundState, now: datetime) -> tuple[
 
 
 def _missed(contest: Contest, state: ContestState, current: RoundState, now: datetime) -> tuple[str, Step] | None:
-    """The next table where somebody did not come in time; each table is judged once, even after an undo."""
+    """Judge the next table where somebody did not come in time; each table is judged once, even after an undo."""
     for table in current.missing:
         name = f"clock:no-show:{current.number}:{table.number}:{table.live}"
         step = judged(state, current.number, table, now)
@@ -127,7 +127,7 @@ def _missed(contest: Contest, state: ContestState, current: RoundState, now: dat
 
 
 def _seat(contest: Contest, now: datetime) -> int:
-    """Tables of the current round not opened yet. The organizer handles entrants without an account."""
+    """Open the unopened tables of the current round. The organizer handles entrants without an account."""
     state = state_of(contest)
     current = state.current
     if state.settings.place is not ContestPlace.ONLINE or state.over or current is None or not current.missing:

@@ -1,4 +1,4 @@
-"""Tell the desk which entries cannot have a live table, when entries close and when a draw is published."""
+"""Warning to the desk about entries that cannot have a live table, when entries close and when a draw is published."""
 
 from django.urls import reverse
 
@@ -10,7 +10,7 @@ from leagues.models import Contest, Member
 
 
 def tell_desk(*, contest: Contest, before: ContestState, after: ContestState, **_more: object) -> None:
-    """Runs inside the step's transaction, also for steps the clock writes. Writes rows only."""
+    """Create the warning's rows inside the step's transaction, also for steps the clock writes."""
     closed = before.entries_closed is None and after.entries_closed is not None
     drawn = len(after.published) > len(before.published)
     if contest.practice or after.settings.place is not ContestPlace.ONLINE or not (closed or drawn):

@@ -1,6 +1,6 @@
-"""Results of live tables that enter themselves, and what becomes of a partie that was not played to its end.
+"""Automatic results of live tables, and the steps for a partie that was not played to its end.
 
-A result that arrives after a dispute or a decision changes nothing; it is kept for the arbiter.
+A result that arrives after a dispute or a decision changes nothing; it is stored for the arbiter.
 """
 
 from collections.abc import Iterator
@@ -25,7 +25,10 @@ PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 
 
 def enter_result(partie_id: int) -> bool:
-    """Write what a finished partie of a contest came to; whether it was written. Safe to do again, late, at once."""
+    """Write the result of a contest's finished partie; return whether it was written.
+
+    Safe to repeat, late, concurrently.
+    """
     partie = Partie.objects.select_related("table").prefetch_related("seats", "labels").get(pk=partie_id)
     contest = _contest_of(partie)
     if contest is None or partie.table is None:
@@ -41,14 +44,14 @@ def enter_result(partie_id: int) -> bool:
         except ContestRefusal as refusal:
             if refusal.code in OVER:
                 return False
-            # Somebody wrote meanwhile: what there is to write may be something else by now.
+            # Somebody wrote meanwhile: the steps to write may have changed.
             if refusal.code is not ContestCode.STALE:
                 raise
     raise ContestRefusal(ContestCode.STALE, partie.code)
 
 
 def table_played(state: ContestState, code: str) -> tuple[int, int] | None:
-    """Round and number of the contest's table that is played at that live one."""
+    """Return the round and number of the contest's table that uses that live table."""
     for each in reversed(state.published):
         for table in each.tables.values():
             if table.live == code:
@@ -62,7 +65,7 @@ def _contest_of(partie: Partie) -> Contest | None:
 
 
 def _steps(partie: Partie, table: ContestTableState, round_number: int) -> Iterator[tuple[Step, str]]:
-    """What there is to write, each with the name by which it counts once."""
+    """Yield the steps to write, each with the name that makes it count once."""
     result, name, number = result_of(partie), f"live:{partie.code}", table.number
     if result.how not in PLAYED:
         yield Dispute(round=round_number, table=number, why=result.how, live=True), name
@@ -78,13 +81,13 @@ def _steps(partie: Partie, table: ContestTableState, round_number: int) -> Itera
 
 
 def _conceded_at_once(result: PartieResult) -> Literal[0, 1] | None:
-    """The side left alone by a concession before the first donne was finished: no partie was played."""
+    """Return the side left alone by a concession before the first donne was finished: no partie was played."""
     if result.how != Partie.How.CONCEDED or any(result.totals.values()):
         return None
     return 0 if result.winner == Partie.Winner.NS else 1
 
 
 def _differs(table: ContestTableState, score: Score) -> bool:
-    """Whether somebody has written otherwise, and waits for somebody else to confirm it."""
+    """Return whether somebody has written another score that still waits for a confirmation."""
     undecided = table.disputed is None and not table.over
     return undecided and any(not each.score.agrees(score) for each in table.unconfirmed)

@@ -1,4 +1,4 @@
-"""A round's tables played live on the site: each pair's people sent to their seats."""
+"""Live tables for a round: opened on the site, with each pair's people in their seats."""
 
 from dataclasses import dataclass
 from functools import partial
@@ -24,16 +24,16 @@ Persons = tuple[tuple[int, ...], tuple[int, ...]]
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """Tables opened, by their number; those that were not, with the persons who have no account here."""
+    """The numbers of the opened tables; the other tables, with the persons who have no account here."""
 
     opened: tuple[int, ...]
     without: dict[int, tuple[int, ...]]
 
 
 def seat_round(contest: Contest, round_number: int, by: Player | None, only: frozenset[int] | None = None) -> Seated:
-    """Open a live table for each table of the round without a result, or for those named alone.
+    """Open a live table for each table of the round without a result, or only for the tables in `only`.
 
-    ContestRefusal `no-such-round`, `not-published`. A table open already stays.
+    ContestRefusal `no-such-round`, `not-published`. A table that is already open stays open.
     """
     opened: list[int] = []
     without: dict[int, tuple[int, ...]] = {}
@@ -51,9 +51,9 @@ def seat_round(contest: Contest, round_number: int, by: Player | None, only: fro
 
 
 def seat_table(contest: Contest, round_number: int, number: int, by: Player | None) -> tuple[int, ...]:
-    """Open the live table of one table of the contest; persons without an account, if there are any: none is opened.
+    """Open the live table of one table; return its persons without an account: if there are any, no table is opened.
 
-    ContestRefusal `nothing-changes`: it is open already; and by `leagues.contests.writing.write`.
+    ContestRefusal `nothing-changes`: it is already open; and those of `leagues.contests.writing.write`.
     """
     for _try in range(TRIES):
         state = state_of(contest)
@@ -71,7 +71,7 @@ def seat_table(contest: Contest, round_number: int, number: int, by: Player | No
         try:
             write_all(contest, steps, by, seen=state.version, along=opening)
         except ContestRefusal as refusal:
-            # Somebody wrote meanwhile: it may be open by now.
+            # Somebody wrote meanwhile: the table may be open by now.
             if refusal.code is not ContestCode.STALE:
                 raise
         else:
@@ -96,12 +96,14 @@ def _open(contest: Contest, rules: Rules, persons: Persons, players: dict[int, P
 
 
 def is_open(table: ContestTableState, gone: frozenset[str]) -> bool:
-    """Whether it has a live table that was not taken back: what was undone may be wanted again."""
+    """Return whether it has a live table that was not taken back; an undone live table may be opened again."""
     return bool(table.live) and table.live not in gone
 
 
 def label(contest: Contest, table: Table) -> None:
-    """What history finds its partie by, and its result the contest: the contest and its club."""
+    """Label the partie with its contest and club: history finds the partie by these labels, and the result finds its
+    contest.
+    """
     partie = Partie.objects.get(table=table)
     kinds = PartieLabel.Kind
     labels = ((kinds.CONTEST, contest.code, contest.name), (kinds.CLUB, contest.club.code, contest.club.name))

@@ -1,7 +1,7 @@
-"""The sheet of a live table: the totals of its partie, and whether they are what its donnes came to.
+"""The sheet of a live table: the totals of its partie, and whether they are the sum of its donnes.
 
-Who sat there, a robot in somebody's place or the clock, changes nothing of a sum: with D donnes played it is
-162·D + belotes + annonces + what capots are worth more, less what was in play and nobody won.
+The sum does not depend on who sat there, a robot replacing somebody, or the clock: with D donnes played it is 162·D +
+belotes + annonces + the extra worth of capots, minus the points held in play that nobody won.
 """
 
 from collections.abc import Sequence
@@ -20,13 +20,13 @@ NOT_PLAYED = ("void", "open", "nobody")
 
 
 def score_of(partie: Partie, result: PartieResult) -> Score:
-    """The sheet's totals by side: North–South is the first. A conceding side has lost, whatever the points."""
+    """Return the sheet's totals by side, North–South first. A conceding side has lost, whatever the points."""
     dealt = list(Donne.objects.filter(partie=partie).order_by("number"))
     return sheet_of(dealt, result, read_rules(dict(partie.rules), stored=True))
 
 
 def sheet_of(dealt: Sequence[Donne], result: PartieResult, rules: Rules) -> Score:
-    """The same from the rows of its donnes in their order; `despite` where they do not come to the totals."""
+    """Return the sheet from the donnes in their order; `despite` is set if they do not add up to the totals."""
     played = [donne for donne in dealt if donne.outcome not in NOT_PLAYED]
     points = (result.totals["NS"], result.totals["EW"])
     annonces, lost = sum(_annonces(donne, rules) for donne in played), lost_in_play(dealt, rules)
@@ -39,7 +39,7 @@ def sheet_of(dealt: Sequence[Donne], result: PartieResult, rules: Rules) -> Scor
         penalties=sum(donne.ns_penalties + donne.ew_penalties for donne in played),
         lost=lost,
     )
-    # Capots that mark no more than 162 are left out above: each that is counted marks its bonus.
+    # Capots that mark no more than 162 are not counted: each counted capot adds its bonus.
     check = check_sum(sheet, replace(worth_of(rules), plain_capots=False))
     return Score(
         points=points,
@@ -55,7 +55,7 @@ def sheet_of(dealt: Sequence[Donne], result: PartieResult, rules: Rules) -> Scor
 
 
 def lost_in_play(dealt: Sequence[Donne], rules: Rules) -> int:
-    """What was held in play when the partie ended, and nobody won (rules 3.8, 3.9)."""
+    """Return the points held in play at the end of the partie, which nobody won (rules 3.8, 3.9)."""
     rows = [donne for donne in dealt if donne.outcome != "open"]
     if not rows:
         return 0
@@ -70,7 +70,7 @@ def lost_in_play(dealt: Sequence[Donne], rules: Rules) -> int:
 
 
 def _shared(donne: Donne, rules: Rules) -> int:
-    """The marks a donne shares out."""
+    """Return how many marks a donne shares out."""
     bonus = rules.capot - DONNE if _is_marked_capot(donne, rules) else 0
     return DONNE + bonus + _belotes(donne, rules) + _annonces(donne, rules)
 
@@ -80,7 +80,7 @@ def _belotes(donne: Donne, rules: Rules) -> int:
 
 
 def _annonces(donne: Donne, rules: Rules) -> int:
-    """Those somebody marks: the taker's may be lost with the contract."""
+    """Return the annonces that count: the taker's may be lost with the contract."""
     both = {"NS": donne.ns_annonces, "EW": donne.ew_annonces}
     if donne.outcome == "dedans" and rules.annonces_when_dedans == "lost":
         both[_camp(donne.taker)] = 0
@@ -88,7 +88,7 @@ def _annonces(donne: Donne, rules: Rules) -> int:
 
 
 def _is_marked_capot(donne: Donne, rules: Rules) -> bool:
-    """A capot against the taker may be worth no more than dedans."""
+    """Return whether a capot adds its bonus: against the taker it may be worth no more than dedans."""
     against = donne.capot != _camp(donne.taker)
     return bool(donne.capot) and not (against and rules.capot_against_taker == "dedans")
 
@@ -102,7 +102,7 @@ def _capots(played: Sequence[Donne], camp: str) -> int:
 
 
 def _winner(result: PartieResult) -> Literal[0, 1] | None:
-    """Where the points do not say who won, or say otherwise since somebody conceded."""
+    """Return the winner if the points do not name one, or if the other side conceded."""
     if result.how != Partie.How.CONCEDED and result.totals["NS"] != result.totals["EW"]:
         return None
     winners: dict[str, Literal[0, 1]] = {"NS": 0, "EW": 1}

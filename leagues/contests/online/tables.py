@@ -1,4 +1,4 @@
-"""The tables of the round under way, by where they are played: what the organizer of a contest online looks at."""
+"""The tables of the round under way, and where each is played, for the organizer of an online contest."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -12,7 +12,10 @@ from leagues.contests.online.seating import is_open
 
 @dataclass(frozen=True, slots=True)
 class LiveTableRow:
-    """`sides`: how both are called. `without`: who of them has no account here; `live`: the code of the live table."""
+    """One table of the list. `sides`: both names.
+
+    `without`: persons without an account here; `live`: code of the live table.
+    """
 
     number: int
     sides: tuple[str, str]
@@ -27,7 +30,7 @@ class LiveTableRow:
 
 
 def rows_of(at: AtContest, played: RoundState) -> tuple[LiveTableRow, ...]:
-    """By table number. Three queries for any number of tables."""
+    """Return the rows by table number. Three queries for any number of tables."""
     persons = {table.number: persons_at(at.state, played.number, table) for table in played.tables.values()}
     players = players_of(tuple(person for both in persons.values() for side in both for person in side))
     gone = taken_back(table.live for table in played.tables.values())

@@ -1,4 +1,4 @@
-"""Addresses of this room, within `contests`."""
+"""Addresses of the online tables' pages, within `contests`."""
 
 from django.urls import URLPattern, path
 

@@ -1,4 +1,4 @@
-"""Which tables of the round are played on the site: opened all together, one by one, or taken back to real cards."""
+"""Page of a round's live tables: open all of them, open one, or move one back to real cards."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -31,7 +31,7 @@ def online(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _do(request: HttpRequest, at: AtContest) -> None:
-    """ContestRefusal `not-yours`, `unreadable`, and those of seating and writing."""
+    """Do the form's action. ContestRefusal `not-yours`, `unreadable`, and those of seating and writing."""
     number = len(at.state.published)
     at.rights.verify(PlayLive(round=number, table=1, code=""))
     typed, what = request.POST.get("table", ""), request.POST.get("do", "")

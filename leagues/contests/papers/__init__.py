@@ -1,1 +1,1 @@
-"""What is printed: regulation, poster, cards, « où suis-je ? », sheets, rankings, prizes, the rescue page."""
+"""Printed papers: regulation, poster, cards, « où suis-je ? », sheets, rankings, prizes, the rescue page."""

@@ -1,4 +1,4 @@
-"""Pair cards: number, names and the code of the pair's own page, ten on an A4, to be cut up. They hold keys."""
+"""Pair cards: number, names and the QR code of the pair's own page, ten per A4 page, to cut up. They contain keys."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ CONTEST: Final = Face(10, style="I")
 
 
 def pair_cards(printing: Printing) -> bytes:
-    """Of everybody in the contest, or of one pair again."""
+    """Return the cards of everybody in the contest, or of one pair as PDF."""
     title = _("Player cards") if printing.of_players else _("Pair cards")
     paper = printing.paper(title, bare=True)
     chosen = [each for each in printing.state.in_contest if printing.only in (None, each.number)]
@@ -39,7 +39,7 @@ def pair_cards(printing: Printing) -> bytes:
 
 
 def _cuts(paper: Paper) -> None:
-    """Where scissors go."""
+    """Draw the lines along which the cards are cut."""
     paper.set_draw_color(150, 150, 150)
     paper.set_line_width(0.15)
     paper.set_dash_pattern(dash=2, gap=1.5)

@@ -1,4 +1,4 @@
-"""QR codes on paper: addresses that a phone's own camera opens, drawn as one path each."""
+"""QR codes on paper: addresses that a phone's camera opens, each drawn as one path."""
 
 from functools import lru_cache
 from typing import Final
@@ -15,7 +15,7 @@ MASK: Final = 3
 
 @lru_cache(2048)
 def code_of(address: str) -> tuple[int, str]:
-    """How many modules a side, and the path that fills the dark ones, the first at (0, 0)."""
+    """Return the number of modules per side, and the path that fills the dark ones, the first at (0, 0)."""
     code = segno.make_qr(address, error="m", mask=MASK, boost_error=False)
     runs: list[str] = []
     for y, row in enumerate(code.matrix):
@@ -31,6 +31,6 @@ def code_of(address: str) -> tuple[int, str]:
 
 
 def draw_code(paper: Paper, address: str, x: float, y: float, side: float) -> None:
-    """From its upper left; `side` in millimetres, without the white that must stand round it."""
+    """Draw a QR code from its upper left; `side` in millimetres, without the white margin that it needs."""
     modules, path = code_of(address)
     paper.path(path, x=x, y=y, unit=side / modules, colour=BLACK)

@@ -1,4 +1,4 @@
-"""The list of those who entered: by number for the desk, by name for the door; fee and presence to tick."""
+"""The list of entrants: by number for the desk, by name for the door; fee and presence to tick."""
 
 import unicodedata
 from collections.abc import Iterator
@@ -39,7 +39,7 @@ def by_number(printing: Printing) -> bytes:
 
 
 def by_name(printing: Printing) -> bytes:
-    """A line a person, by last name: everybody finds their own."""
+    """Return the list as PDF with one line per person, by last name, so that people find themselves."""
     paper = printing.paper(_("Entries by name"))
     entered, waiting = _entered(printing)
     lines: list[Line] = list(_by_name(printing, entered))
@@ -49,7 +49,7 @@ def by_name(printing: Printing) -> bytes:
 
 
 def _entered(printing: Printing) -> tuple[list[ContestEntrant], list[ContestEntrant]]:
-    """Those in the contest, and those who wait for a place."""
+    """Return the entrants of the contest, and the entrants on the waiting list."""
     everybody = sorted(printing.state.entrants.values(), key=lambda each: each.number)
     waiting = [each for each in everybody if each.waiting and not each.withdrawn]
     return list(printing.state.in_contest), waiting
@@ -71,7 +71,7 @@ def _by_name(printing: Printing, entrants: list[ContestEntrant]) -> Iterator[Lin
 
 
 def _plain(text: str) -> str:
-    """For sorting: without case or accents."""
+    """Return the text for sorting: without case or accents."""
     return "".join(letter for letter in unicodedata.normalize("NFKD", text.casefold()) if letter.isalnum())
 
 
@@ -86,7 +86,7 @@ def _line(printing: Printing, entrant: ContestEntrant, told: str) -> list[str]:
 
 
 def _paid(printing: Printing) -> bool:
-    """Whether money is spoken of at all."""
+    """Return whether the list has a column for payments."""
     return bool(printing.state.settings.money.fee or any(each.paid for each in printing.state.entrants.values()))
 
 

@@ -1,4 +1,4 @@
-"""The ranking as papers print it: each round's points, the figures that rank, and what separated those level."""
+"""The figures of a printed ranking: each round's points, the metrics, and the tie-break between level entrants."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -34,13 +34,13 @@ Rounds = Mapping[tuple[int, int], RoundScore]
 
 
 def rounds_of(state: ContestState, until: int | None) -> Rounds:
-    """What each round wrote for each of those ranked, by (round, number)."""
+    """Return the score of each ranked unit in each round, by (round, number)."""
     scores = scores_of(played_of(state, until), state.settings.regulation(state.seed))
     return {(score.round, score.entrant): score for score in scores}
 
 
 def shown_metrics(state: ContestState, most: int) -> list[Metric]:
-    """The first of the regulation that have a column, and the points of everybody."""
+    """Return the first metrics of the regulation that have a column; points are always among them."""
     shown = [metric for metric in state.settings.metrics if metric in SHORT][:most]
     return shown if Metric.POINTS in shown else [*shown, Metric.POINTS][-most:]
 
@@ -58,12 +58,12 @@ def figure_of(standing: Standing, metric: Metric) -> str:
 
 
 def rank_text(standing: Standing) -> str:
-    """« 3 », « 3 = » for those who stay level."""
+    """Return the rank as text: « 3 », or « 3 = » for a tie."""
     return _("%(rank)s =") % {"rank": standing.rank} if standing.tied else str(standing.rank)
 
 
 def round_text(score: RoundScore | None) -> str:
-    """The points of a round; a bye's in brackets. A dash: at no table."""
+    """Return the points of a round as text: in brackets for a bye, a dash without a table."""
     if score is None:
         return "–"
     points = number_text(score.points)
@@ -71,7 +71,7 @@ def round_text(score: RoundScore | None) -> str:
 
 
 def parted_by(standing: Standing) -> str:
-    """What put them behind the line above, where it was no figure that has a column."""
+    """Return what separated them from the line above, if no column shows it."""
     why = standing.decided_by
     if why is None or why in SHORT:
         return ""

@@ -1,4 +1,4 @@
-"""Which tables of a round belong together: the pools, the main bracket and the consolante of a knock-out."""
+"""Groups of a round's tables: the pools, the main bracket and the consolante of a knock-out."""
 
 from collections.abc import Mapping
 
@@ -13,7 +13,7 @@ from leagues.pairings.pools import Pools
 
 
 def groups_of(printing: Printing) -> Mapping[int, str]:
-    """What each table's group is called, by its number; nothing where all tables are of one."""
+    """Return the name of each table's group, by table number; empty if all tables are of one group."""
     state, number = printing.state, printing.round_number
     later = state.settings.later
     pools = pools_in(state)
@@ -31,17 +31,17 @@ def groups_of(printing: Printing) -> Mapping[int, str]:
 
 
 def pools_in(state: ContestState) -> Pools:
-    """None unless the contest is one of pools."""
+    """Return the pools; empty unless the contest has pools."""
     return drawing.pools_in(state) if state.settings.later is Later.POOLS else ()
 
 
 def pool_name(at: int) -> str:
-    """Of a pool, from 0."""
+    """Return the name of a pool; `at` counts from 0."""
     return _("Pool %(n)s") % {"n": at + 1}
 
 
 def _lost(state: ContestState, first: int, until: int) -> set[int]:
-    """Who lost a table of the brackets before that round."""
+    """Return who lost a table of the brackets before that round."""
     lost: set[int] = set()
     for played in state.published[first - 1 : until - 1]:
         for table in played.tables.values():

@@ -1,4 +1,4 @@
-"""Which papers are wanted now, the useful ones first, and all the others in the order of the day."""
+"""The papers that are useful now, and all the others in the order of the day."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -33,13 +33,13 @@ class Offered:
 
 
 def wanted_now(at: AtContest) -> Offered:
-    """What somebody at the printer most likely comes for."""
+    """Return the papers most likely wanted at this moment of the contest."""
     names, number = _now(at.state)
     return Offered(_("Now"), _offers(at, names, number))
 
 
 def all_papers(at: AtContest) -> list[Offered]:
-    """Round after round, the last first; then those of the whole contest."""
+    """Return the papers of each round, the last first, then those of the whole contest."""
     rounds = [
         Offered(
             _("Round %(n)s") % {"n": each.number},
@@ -52,7 +52,7 @@ def all_papers(at: AtContest) -> list[Offered]:
 
 
 def _now(state: ContestState) -> tuple[tuple[str, ...], int]:
-    """Names of papers, and the round they are of."""
+    """Return the names of the useful papers, and their round."""
     played = state.current
     if state.over:
         return ENDED, 0

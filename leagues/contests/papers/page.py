@@ -1,4 +1,4 @@
-"""Paper: A4 pages in PDF, the printer's own faces, black on white, everything in millimetres from the upper left."""
+"""PDF pages on A4: the printer's own fonts, black on white, every length in millimetres from the upper left."""
 
 from dataclasses import dataclass, replace
 from functools import lru_cache
@@ -36,7 +36,7 @@ Align = Literal["L", "C", "R"]
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """`serif` for names and headings, `sans` for figures and small headings; size in points."""
+    """A font: `serif` for names and headings, `sans` for figures and small headings; size in points."""
 
     size: float
     family: str = "serif"
@@ -49,14 +49,14 @@ class Face:
 
 @lru_cache(8192)
 def width_in(face: Face, text: str) -> float:
-    """Millimetres that a printable text takes."""
+    """Return the width of a printable text in millimetres."""
     widths = CORE_FONTS_CHARWIDTHS[f"{FAMILIES[face.family].lower()}{''.join(sorted(face.style))}"]
     letters = text.encode(LETTERS).decode("latin-1")
     return sum(widths[letter] for letter in letters) / 1000 * face.size * POINT
 
 
 def fitted(text: str, face: Face, room: float) -> tuple[str, Face]:
-    """As much of a text as there is room for, and the face it is then written in."""
+    """Return the text shrunk, then cut, until it fits into `room` millimetres, and its font."""
     width = width_in(face, text)
     if width <= room:
         return text, face
@@ -68,7 +68,7 @@ def fitted(text: str, face: Face, room: float) -> tuple[str, Face]:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """What stands on every page. `foot`: when it was printed, and of which version."""
+    """The heading of every page. `foot`: the time of printing, and the version."""
 
     title: str
     under: str
@@ -82,7 +82,7 @@ FOOT: Final = Face(8, "sans", colour=GREY)
 
 
 class Paper(FPDF):
-    """`bare`: without heading and foot, for what is cut up or hung on a door. `lying`: on its long side."""
+    """A PDF document. `bare`: without heading and foot, for papers to cut up or hang on a door. `lying`: landscape."""
 
     def __init__(self, heading: Heading, *, bare: bool = False, lying: bool = False) -> None:
         super().__init__(orientation="L" if lying else "P", format="A4", unit="mm")
@@ -97,16 +97,16 @@ class Paper(FPDF):
 
     @property
     def bottom(self) -> float:
-        """Where the room for what the paper says ends."""
+        """The lower end of the area for content."""
         return float(self.h) - MARGIN - (0 if self.bare else 5)
 
     @property
     def room(self) -> float:
-        """Between the margins."""
+        """The width between the margins."""
         return float(self.w) - 2 * MARGIN
 
     def turn(self) -> float:
-        """A new page with its heading; where what it says begins."""
+        """Start a new page with its heading; return the upper end of its content."""
         self.add_page()
         if self.bare:
             return self.top
@@ -122,9 +122,10 @@ class Paper(FPDF):
         self.set_text_color(*face.colour)
 
     def say(self, x: float, y: float, text: str, face: Face, *, room: float | None = None, align: Align = "L") -> float:
-        """A line of text with its foot at `y`: from `x`, about it, or up to it. Returns its width.
+        """Write a line of text with its baseline at `y`, to the right of `x`, centred on it, or to its left; return its
+        width.
 
-        In a `room` too small it shrinks, and is cut with « … » where that is not enough.
+        If it is wider than `room` it shrinks, and then ends in « … » if it is still too wide.
         """
         text = printable(text)
         if room is not None:
@@ -135,7 +136,7 @@ class Paper(FPDF):
         return width
 
     def lines_of(self, text: str, face: Face, room: float) -> list[str]:
-        """Words on as many lines as they take; a word longer than a line stays whole."""
+        """Return the text as lines that fit; a word longer than a line stays whole."""
         lines = [""]
         for word in printable(text).split(" "):
             longer = f"{lines[-1]} {word}".strip(" ")
@@ -146,14 +147,14 @@ class Paper(FPDF):
         return lines
 
     def told(self, x: float, y: float, text: str, face: Face, room: float, *, step: float = 1.25) -> float:
-        """Words below one another, the first line's foot at `y`; where the next one's would be. Turns no page."""
+        """Write lines below one another, the first baseline at `y`; return the next baseline. Starts no new page."""
         for line in self.lines_of(text, face, room):
             self.say(x, y, line, face, room=room)
             y += face.size * POINT * step
         return y
 
     def rule(self, y: float, *, left: float = MARGIN, right: float | None = None, thick: float = 0.15) -> None:
-        """A ruled line, from margin to margin unless told otherwise."""
+        """Draw a horizontal line, by default from margin to margin."""
         self.set_draw_color(*(BLACK if thick >= 0.3 else RULE))
         self.set_line_width(thick)
         self.line(left, y, self.w - MARGIN if right is None else right, y)
@@ -179,7 +180,7 @@ class Paper(FPDF):
         self.rect(x, y, width, height)
 
     def card(self, x: float, y: float, width: float, height: float, colour: Colour, edge: Colour) -> None:
-        """A playing card without its face."""
+        """Draw a playing card without its face."""
         self.set_fill_color(*colour)
         self.set_draw_color(*edge)
         self.set_line_width(0.2)
@@ -190,9 +191,9 @@ class Paper(FPDF):
         self.rect(x, y, width, height, style="F")
 
     def path(self, operators: str, *, x: float, y: float, unit: float, colour: Colour, line: float = 0.0) -> None:
-        """A drawing in its own units, y downwards, its origin at (x, y), a unit so many millimetres.
+        """Draw a path in its own units, with y downwards, its origin at (x, y), and `unit` millimetres per unit.
 
-        `operators`: of PDF, that make the path. Filled, or with `line` drawn that many of its units thick.
+        `operators`: the PDF operators of the path. It is filled, or with `line` drawn with a line so many units thick.
         """
         scale = unit * self.k
         place = f"{scale:.5f} 0 0 {-scale:.5f} {x * self.k:.3f} {(self.h - y) * self.k:.3f} cm"
@@ -201,7 +202,7 @@ class Paper(FPDF):
         self._out(f"q {place} {paint} Q")
 
     def done(self) -> bytes:
-        """The file. How many pages there are is known now, and said on each."""
+        """Return the file, after writing the page count on each page."""
         pages = 0 if self.bare else self.pages_count
         for number in range(1, pages + 1):
             self.page, self.current_font_is_set_on_page = number, False

@@ -1,4 +1,4 @@
-"""The poster: felt, four aces, cream and brass; when, where, for how much, and the code of the public page."""
+"""The poster: felt, four aces, cream and brass; date, place, fee, and the QR code of the public page."""
 
 from typing import Final
 
@@ -78,7 +78,7 @@ def _heading(paper: Paper, printing: Printing) -> None:
 
 
 def _ace(paper: Paper, name: str, turned: float) -> None:
-    """One card of the fan, turned about a point below it by so many degrees."""
+    """Draw one card of the fan, turned by so many degrees around a point below it."""
     wide, high = CARD
     colour = RED if name in "HD" else INK
     x, y = MIDDLE - wide / 2, 84.0
@@ -121,7 +121,7 @@ def _facts(paper: Paper, printing: Printing) -> None:
 
 
 def _told(printing: Printing) -> list[tuple[bool, str]]:
-    """What people ask: how much, with whom, how long, for what. The first is told loudest."""
+    """Return the facts people ask for: fee, partner, length, prizes. The first is printed largest."""
     settings = printing.state.settings
     money = settings.money
     fee = money_text(money.fee, money.currency)
@@ -159,7 +159,7 @@ def _rounds(printing: Printing) -> str:
 
 
 def _door(paper: Paper, printing: Printing) -> None:
-    """The QR code of the public page, and its address in letters."""
+    """Draw the QR code of the public page, and its address in letters."""
     address = printing.base + reverse("contests:contest", args=[printing.at.code])
     x, y = paper.w - INSET - CODE - 2, 214.0
     paper.ground(x - 5, y - 5, CODE + 10, CODE + 10, (255, 255, 255))

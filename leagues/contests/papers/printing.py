@@ -1,4 +1,4 @@
-"""What every paper of a contest is printed from: the contest as it stands, for whom, when, and where phones find it."""
+"""The input of every paper of a contest: the contest, its viewer, the time, and the site's address for phones."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -21,9 +21,10 @@ FORGOTTEN = "…"
 
 @dataclass(frozen=True)
 class Printing:
-    """`base`: scheme and host that phones open, « http://192.168.1.20:8000 ». `round_number`: the round printed.
+    """The input of one paper. `base`: scheme and host that phones open, « http://192.168.1.20:8000 ». `round_number`:
+    the round printed.
 
-    `only`: one table's sheet or one pair's card again, by its number; None: all of them.
+    `only`: the number of the single table or pair to print; None: all of them.
     """
 
     at: AtContest
@@ -38,12 +39,12 @@ class Printing:
 
     @property
     def round(self) -> RoundState:
-        """ContestRefusal `no-such-round`, `not-published`."""
+        """The round to print. ContestRefusal `no-such-round`, `not-published`."""
         return self.state.round(self.round_number)
 
     @cached_property
     def persons_ranked(self) -> bool:
-        """Whether those ranked are persons, and not who entered together."""
+        """Whether single persons are ranked, and not the pairs that entered."""
         return self.state.settings.ranked is RankedBy.PERSONS and self.state.settings.entry is not EntryMode.MELEE
 
     @property
@@ -52,7 +53,7 @@ class Printing:
         return self.state.settings.entry is EntryMode.MELEE
 
     def paper(self, title: str, *, bare: bool = False, lying: bool = False) -> Paper:
-        """A first page under that title."""
+        """Return a document with its first page under that title."""
         contest = self.at.contest
         practice = pgettext("a contest", "Practice") if contest.practice else ""
         told = (practice, contest.name, contest.club.name, moment_text(contest.starts_at), contest.place)
@@ -63,7 +64,7 @@ class Printing:
         return Paper(heading, bare=bare, lying=lying)
 
     def people(self, number: int, round_number: int | None = None) -> list[str]:
-        """What each person of an entrant is called: whole names for people of the club, what is shown for others."""
+        """Return the name of each person of an entrant: full for people of the club, the public form for others."""
         entrant = self.state.entrant(number)
         persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
         return [self.person(each) for each in persons]
@@ -73,15 +74,15 @@ class Printing:
         return (name.whole if self.at.rights.at_desk else name.shown) or FORGOTTEN
 
     def ranked(self, number: int, *, between: str = " – ") -> str:
-        """What a line of the ranking is called: an entrant, or a person."""
+        """Return the name in a line of the ranking: an entrant's, or a person's."""
         return self.person(number) if self.persons_ranked else between.join(self.people(number))
 
     def side(self, side: Side, *, between: str = "\n") -> str:
-        """Everybody on one side of a table of this round."""
+        """Return the names of everybody on one side of a table of this round."""
         return between.join(name for entrant in side for name in self.people(entrant, self.round_number))
 
     def at_tables(self) -> list[ContestTableState]:
-        """Of this round, by their number."""
+        """Return the tables of this round, by their number."""
         return sorted(self.round.tables.values(), key=lambda table: table.number)
 
 

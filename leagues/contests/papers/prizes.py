@@ -31,7 +31,7 @@ CONSOLANTE: Final = "consolante"
 
 
 def prize_list(printing: Printing) -> bytes:
-    """The best places first, then each category, then what nobody stands for."""
+    """Return the list as PDF: the best places first, then each category, then the prizes without a winner."""
     paper = printing.paper(_("Prize list"))
     allotted = prizes_of(printing.state)
     top = paper.top

@@ -1,4 +1,4 @@
-"""The ranking after a round, or the last one, as rows for a spreadsheet."""
+"""The ranking after a round, or the final one, as rows for a spreadsheet."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -22,9 +22,10 @@ UNTOLD = frozenset({Metric.LOT, Metric.HEAD_TO_HEAD})
 
 
 def ranking_rows(printing: Printing) -> Iterator[list[Cell]]:
-    """A row a line of the ranking, the headings first: what the paper of the same ranking shows to the same people.
+    """Yield the headings, then one row per line of the ranking, with the columns that the printed ranking shows to the
+    same viewer.
 
-    Of no round in particular, with the prizes where their paper may be had; « worth » in units of the currency.
+    The final ranking has the prizes too, for viewers of their paper; « worth » in units of the currency.
     """
     state, until = printing.state, printing.round_number or len(printing.state.published)
     metrics = [metric for metric in state.settings.metrics if metric not in UNTOLD]
@@ -51,7 +52,7 @@ def _called(printing: Printing, standing: Standing) -> str:
 
 
 def _awards(printing: Printing) -> defaultdict[int, list[Award]]:
-    """By who is ranked; nothing of a round, or where the prizes are not shown."""
+    """Return the prizes by ranked unit; empty for a single round, or if the prizes are not shown."""
     found: defaultdict[int, list[Award]] = defaultdict(list)
     if not printing.round_number and may_have(printing.at, BY_NAME["prix"], 0):
         for award in prizes_of(printing.state).awards:

@@ -1,4 +1,4 @@
-"""The ranking after a round, and the last one."""
+"""The printed ranking after a round, and the final one."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -46,14 +46,14 @@ def round_ranking(printing: Printing) -> bytes:
 
 
 def final_ranking(printing: Printing) -> bytes:
-    """Once the contest is closed; before, as it stands."""
+    """Return the final ranking as PDF once the contest is closed; before, the current one."""
     over = printing.state.closed is not None
     paper = printing.paper(_("Final ranking") if over else _("Ranking as it stands"))
     return _written(paper, printing, len(printing.state.published))
 
 
 def missing_text(state: ContestState, until: int) -> str:
-    """« Provisional: 2 tables have no result yet »; nothing where all are there."""
+    """Return « Provisional: 2 tables have no result yet »; empty if all results are in."""
     count = sum(len(each.missing) for each in state.published[:until])
     words = ngettext(
         "Provisional: %(n)s table has no result yet.", "Provisional: %(n)s tables have no result yet.", count
@@ -63,7 +63,7 @@ def missing_text(state: ContestState, until: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RankingColumns:
-    """What the columns of a ranking hold: the points of those rounds, then those figures."""
+    """The columns of a ranking: the points of those rounds, then those metrics."""
 
     scores: Rounds
     rounds: range
@@ -100,7 +100,7 @@ def _columns(printing: Printing, shown: RankingColumns) -> list[RuledColumn]:
 
 
 def _lines(printing: Printing, standings: Sequence[Standing], shown: RankingColumns, until: int) -> list[Line]:
-    """One ranking, or one for each pool while pools are played."""
+    """Return the lines of one ranking, or of one per pool while pools are played."""
     pools = () if printing.persons_ranked else pools_in(printing.state)
     if not pools or until > rounds_of_pools(pools):
         stages = stages_of(printing.state, until)

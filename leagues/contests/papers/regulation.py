@@ -1,4 +1,4 @@
-"""« Règlement du concours » on paper: the articles that pages tell, in two columns."""
+"""« Règlement du concours » on paper: the articles of the regulation's page, in two columns."""
 
 from django.utils.translation import gettext as _
 
@@ -24,7 +24,7 @@ def regulation(printing: Printing) -> bytes:
 
 
 class _Columns:
-    """Where the pen is: one of two columns of a page, and how far down."""
+    """The position for the next text: one of two columns of a page, and the height in it."""
 
     def __init__(self, paper: Paper) -> None:
         self.paper, self.lane, self.y = paper, 0, paper.top + 5
@@ -52,7 +52,7 @@ class _Columns:
         self.y += STEP * 0.25
 
     def _keep(self, height: float) -> None:
-        """The next column, or page, unless so much is left of this one."""
+        """Go to the next column or page, unless so much space is left in this one."""
         if self.y + height <= self.paper.bottom:
             return
         self.lane += 1

@@ -1,4 +1,4 @@
-"""The rescue page: all that is needed to go on with pencil and paper when the power fails."""
+"""The rescue page: everything needed to continue with pencil and paper if the power fails."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -56,7 +56,7 @@ def _how(printing: Printing) -> str:
 
 
 def next_draw(state: ContestState, until: int) -> Draw | None:
-    """The next round, drawn or as it would be drawn now. None: no next round, or not possible yet."""
+    """Return the next round, as drawn or as it would be drawn now; None if there is none, or it is not possible yet."""
     if len(state.rounds) > until:
         return state.rounds[until].draw
     try:
@@ -66,7 +66,7 @@ def next_draw(state: ContestState, until: int) -> Draw | None:
 
 
 def _seats(draw: Draw | None) -> Seats:
-    """« table 7 · 12 » for each entrant: the table, then who sits opposite."""
+    """Return « table 7 · 12 » for each entrant: the table, then the opponents."""
     if draw is None:
         return {}
     named = pgettext("a table, short", "table %(n)s")
@@ -87,7 +87,7 @@ def _met_columns(until: int) -> list[RuledColumn]:
 
 
 def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
-    """Entrants from the best to the last, as the next round would be drawn from them."""
+    """Return entrants from the best to the last, in the order used to draw the next round."""
     state = printing.state
     ranks = {standing.entrant: rank_text(standing) for standing in standings_of(state, until)}
     scores = rounds_of(state, until)
@@ -110,7 +110,7 @@ def _lines(printing: Printing, until: int, seats: Seats) -> list[Line]:
 
 
 def _ranked(printing: Printing, number: int, round_number: int | None = None) -> tuple[int, ...]:
-    """The ranked units of an entrant: itself, or its persons."""
+    """Return the ranked units of an entrant: itself, or its persons."""
     if not printing.persons_ranked:
         return (number,)
     entrant = printing.state.entrant(number)
@@ -118,7 +118,7 @@ def _ranked(printing: Printing, number: int, round_number: int | None = None) ->
 
 
 def _each(printing: Printing, number: int, told: Mapping[int, str]) -> str:
-    """What is told of them, once where it is the same of both."""
+    """Return the texts of both persons, or one text if they are equal."""
     return "\n".join(dict.fromkeys(told.get(each, "–") for each in _ranked(printing, number)))
 
 
@@ -130,7 +130,7 @@ def _points(scores: Rounds) -> dict[int, str]:
 
 
 def _met(printing: Printing, number: int, round_number: int, scores: Rounds) -> tuple[str, str]:
-    """Opponents and points of a round: « ? » without points yet, a dash without a table."""
+    """Return opponents and points of a round: « ? » without points yet, a dash without a table."""
     table = printing.state.table_of(number, round_number)
     score = scores.get((round_number, _ranked(printing, number, round_number)[0]))
     points = "?" if score is None else number_text(score.points)
@@ -141,7 +141,7 @@ def _met(printing: Printing, number: int, round_number: int, scores: Rounds) -> 
 
 
 def _told(met: tuple[str, str]) -> str:
-    """« 12: 1,040 »."""
+    """Return opponents and points as text: « 12: 1,040 »."""
     who, points = met
     if not points:
         return who

@@ -1,4 +1,4 @@
-"""Ruled lists: columns, their heads again on every page, several lanes side by side where lines are short."""
+"""Ruled lists: columns, with their heads repeated on every page, and several lanes side by side if lines are short."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ TICKED: Final = "☑"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class RuledColumn:
-    """`width` in millimetres; 0: an equal share of the rest."""
+    """A column. `width` in millimetres; 0: an equal share of the rest."""
 
     title: str
     width: float = 0.0
@@ -31,7 +31,7 @@ class RuledColumn:
 
 @dataclass(frozen=True, slots=True)
 class RuledHeading:
-    """A line that is a heading: what follows is a pool, a bracket, those who wait."""
+    """A line that is the heading of a pool, of a bracket or of the waiting list."""
 
     title: str
 
@@ -40,13 +40,13 @@ Line = Sequence[str] | RuledHeading
 
 
 def number_word() -> str:
-    """What a column of numbers is headed."""
+    """Return the head of a column of numbers."""
     return pgettext("a number, on paper", "No.")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruled:
-    """How a list is ruled: the height of its lines in millimetres, and how many lanes stand side by side."""
+    """The layout of a list: the height of its lines in millimetres, and how many lanes stand side by side."""
 
     columns: Sequence[RuledColumn]
     height: float = 6.5
@@ -54,11 +54,11 @@ class Ruled:
 
 
 def write_lines(paper: Paper, ruled: Ruled, lines: Sequence[Line], *, top: float | None = None) -> float:
-    """All lines from `top` on (None: the top of the page), on as many pages as they take; where the next would be."""
+    """Write the lines from `top` on (None: the top of the page), on as many pages as needed; return the next height."""
     y = start = paper.top if top is None else top
     lane, headed = 0, False
     for at, line in enumerate(lines):
-        # A heading is not left alone at the foot of a page.
+        # A heading does not stand alone at the foot of a page.
         needed = ruled.height * (3 if isinstance(line, RuledHeading) and at + 1 < len(lines) else 1) + (
             0 if headed else 6
         )
@@ -75,13 +75,13 @@ def write_lines(paper: Paper, ruled: Ruled, lines: Sequence[Line], *, top: float
 
 
 def _lane(paper: Paper, ruled: Ruled, lane: int) -> tuple[float, float]:
-    """Its left edge and its width."""
+    """Return the left edge and the width of a lane."""
     width = (paper.room - GAP * (ruled.lanes - 1)) / ruled.lanes
     return MARGIN + lane * (width + GAP), width
 
 
 def _places(ruled: Ruled, left: float, width: float) -> list[tuple[RuledColumn, float, float]]:
-    """Each column, its left edge and its width."""
+    """Return each column with its left edge and its width."""
     free = width - sum(column.width for column in ruled.columns)
     shares = sum(not column.width for column in ruled.columns) or 1
     places, x = [], left
@@ -115,7 +115,7 @@ def _line(paper: Paper, ruled: Ruled, line: Line, left: float, width: float, y: 
 
 
 def _stack(paper: Paper, parts: list[str], column: RuledColumn, place: tuple[float, float, float, float]) -> None:
-    """One line, or several below one another, in the middle of a cell: its left, top, width and height."""
+    """Write one line, or several below one another, in the middle of a cell given by left, top, width and height."""
     x, y, wide, high = place
     step = min(column.face.size * POINT * 1.14, (high - 0.8) / len(parts))
     face = column.face.sized(min(column.face.size, step / POINT / (1.05 if len(parts) > 1 else 1)))

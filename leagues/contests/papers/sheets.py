@@ -1,4 +1,4 @@
-"""Score sheets of a round, two on an A4: a row a donne, belotes, capots, total, signatures, the code that enters it."""
+"""Score sheets of a round, two per A4 page: a row per donne, belotes, capots, total, signatures, a QR code."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -36,7 +36,7 @@ HEAD: Final = Face(8, "sans", "B")
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """Where the ruled part of a sheet is: its left edge and top, the height of a row, how many donnes in a block."""
+    """The ruled part of a sheet: its left edge and top, the height of a row, how many donnes in a block."""
 
     left: float
     top: float
@@ -50,7 +50,7 @@ class Grid:
 
     @property
     def first(self) -> float:
-        """Beside the figures of both sides: numbers and takers; nothing in two blocks."""
+        """Width of the columns for numbers and takers, left of both sides' figures; 0 with two blocks."""
         return 30.0 if self.blocks == 1 else 0.0
 
     @property
@@ -59,12 +59,12 @@ class Grid:
 
     @property
     def feet(self) -> float:
-        """Where the rows under the donnes begin."""
+        """Upper end of the rows under the donnes."""
         return self.top + self.rows * self.row
 
 
 def sheets(printing: Printing) -> bytes:
-    """Of every table of the round that plays with real cards, or of one again, by the same number and code."""
+    """Return the sheets of the round's tables with real cards, or of one table again, with the same number and code."""
     title = _("Round %(n)s: score sheets") % {"n": printing.round_number}
     paper = printing.paper(title, bare=True, lying=True)
     only = printing.only
@@ -80,7 +80,7 @@ def sheets(printing: Printing) -> bytes:
 
 
 def on_paper(table: ContestTableState) -> bool:
-    """Whether it plays with real cards, both sides being there."""
+    """Return whether it plays with real cards, both sides being there."""
     return not (table.live or table.deserted or table.walkover is not None)
 
 
@@ -118,7 +118,7 @@ def _head(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid
 
 
 def _side(paper: Paper, printing: Printing, grid: Grid, side: int, entrants: Side) -> None:
-    """Numbers and names, over the columns of that side."""
+    """Write numbers and names above the columns of that side."""
     room = (grid.width - grid.first) / 2
     x, foot = grid.left + grid.first + side * room, grid.top - (7.4 if grid.blocks == 1 else 10.6)
     wide = paper.say(x, foot, numbers(entrants, between=" + "), NUMBER, room=room * 0.4)
@@ -129,7 +129,7 @@ def _side(paper: Paper, printing: Printing, grid: Grid, side: int, entrants: Sid
 
 
 def _told(printing: Printing) -> str:
-    """« Round 2 · 12 donnes », as the settings of the round end it."""
+    """Return « Round 2 · 12 donnes », by how the round ends."""
     settings = printing.state.settings
     chosen = settings.round(printing.round_number)
     told = [_("Round %(n)s") % {"n": printing.round_number}]
@@ -162,7 +162,9 @@ class SheetColumn:
 
 
 def _columns(grid: Grid, block: int) -> list[SheetColumn]:
-    """Number and taker, then points and running total of each side; in two blocks number and points alone."""
+    """Return the columns: number and taker, then points and running total of each side; with two blocks number and
+    points alone.
+    """
     wide = (grid.width - GAP * (grid.blocks - 1)) / grid.blocks
     left = grid.left + block * (wide + GAP)
     heads = [_("Points"), _("Total")] if grid.blocks == 1 else [_("Points")]
@@ -178,7 +180,7 @@ def _columns(grid: Grid, block: int) -> list[SheetColumn]:
 
 
 def _block(paper: Paper, table: ContestTableState, grid: Grid, block: int) -> None:
-    """The donnes of one block, numbered; a heavy line after every fourth: everybody has dealt once more."""
+    """Draw the numbered donnes of one block, with a heavy line after every four, when everybody has dealt."""
     columns, top, first = _columns(grid, block), grid.top, block * grid.rows
     count = min(grid.rows, grid.donnes - first)
     left, right, bottom = columns[0].left, columns[-1].left + columns[-1].width, top + count * grid.row
@@ -196,7 +198,7 @@ def _block(paper: Paper, table: ContestTableState, grid: Grid, block: int) -> No
 
 
 def _feet(paper: Paper, grid: Grid) -> None:
-    """Belotes, capots and the total of each side."""
+    """Draw the rows for belotes, capots and the total of each side."""
     heads = (_("Belotes"), _("Capots"), _("Total"))
     first = 30.0
     half = (grid.width - first) / 2
@@ -210,7 +212,7 @@ def _feet(paper: Paper, grid: Grid) -> None:
 
 
 def _foot(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid) -> None:
-    """Both signatures, and the sum that finds slips of the pen."""
+    """Draw the boxes for both signatures, and write the sum that reveals slips of the pen."""
     y = HEIGHT - INSET - SIGNATURES
     half = grid.width / 2
     for side in (0, 1):
@@ -221,7 +223,7 @@ def _foot(paper: Paper, printing: Printing, table: ContestTableState, grid: Grid
 
 
 def _sum(printing: Printing, donnes: int) -> str:
-    """« 12 donnes: both totals make 1,944, and 20 a belote, 90 a capot ». Nothing where no sum is fixed."""
+    """Return « 12 donnes: both totals make 1,944, and 20 a belote, 90 a capot ». Empty if no sum is fixed."""
     settings = printing.state.settings
     if settings.ends is not Ends.DONNES or not adds_up(settings):
         return ""

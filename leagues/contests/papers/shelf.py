@@ -19,9 +19,10 @@ Test = Callable[[ContestState, int], bool]
 
 @dataclass(frozen=True, slots=True)
 class PaperKind:
-    """`name`: in its address. `there`: whether it can be printed. `shown`: whether everybody who sees the contest may
-    have it; the club's own people always may. `one`: whether one table's or one pair's can be printed again.
-    `as_table`: whether it is there for a spreadsheet too.
+    """One kind of paper. `name`: in its address. `there`: whether it can be printed.
+
+    `shown`: whether everybody who sees the contest may have it; the club's own people always may. `one`: whether one
+    table's or one pair's can be printed again. `as_table`: whether a spreadsheet of it exists too.
     """
 
     name: str
@@ -52,7 +53,7 @@ def _drawn(state: ContestState, number: int) -> bool:
 
 
 def _at_cards(state: ContestState, number: int) -> bool:
-    """Whether any table of the round plays with real cards."""
+    """Return whether any table of the round plays with real cards."""
     return _drawn(state, number) and any(sheets.on_paper(table) for table in state.round(number).tables.values())
 
 
@@ -177,6 +178,6 @@ BY_NAME: Final = {kind.name: kind for kind in KINDS}
 
 
 def may_have(at: AtContest, kind: PaperKind, number: int) -> bool:
-    """Whether the viewer can print this paper now."""
+    """Return whether the viewer can print this paper now."""
     there = kind.of_round is bool(number) and kind.there(at.state, number)
     return there and (at.rights.at_desk or kind.shown(at.state, number))

@@ -1,4 +1,4 @@
-"""The four suits as drawn on the site's own cards, as paths of PDF about (0, 0), a hundred units high."""
+"""The four suits as drawn on the site's own cards, as PDF paths around (0, 0), a hundred units high."""
 
 from typing import Final
 
@@ -33,5 +33,5 @@ SUITS: Final = {
 
 
 def suit(paper: Paper, name: str, x: float, y: float, height: float, colour: Colour, *, line: float = 0.0) -> None:
-    """One of S, H, D, C about (x, y), in millimetres; `line`: its outline alone, that thick in hundredths of it."""
+    """Draw one of S, H, D, C around (x, y), in millimetres; `line`: only its outline, in hundredths of its height."""
     paper.path(SUITS[name], x=x, y=y, unit=height / 100, colour=colour, line=line)

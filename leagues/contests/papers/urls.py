@@ -1,4 +1,4 @@
-"""Addresses of this room, within `contests`."""
+"""Addresses of the papers, within `contests`."""
 
 from django.urls import URLPattern, path
 

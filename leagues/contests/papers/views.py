@@ -1,4 +1,4 @@
-"""The papers of a contest: a page that lists those of this moment, and each of them as a PDF."""
+"""Pages of a contest's papers: a list with the useful ones first, and each paper as a PDF."""
 
 from typing import Final
 from urllib.parse import urlsplit
@@ -25,7 +25,7 @@ ONLY_HERE: Final = frozenset({"localhost", "127.0.0.1", "::1"})
 @require_safe
 @never_cache
 def papers(request: HttpRequest, code: str) -> HttpResponse:
-    """For the club's people: what to print now first, then everything."""
+    """List the papers for the club's people: those useful now first, then all."""
     at = at_desk(request, code)
     other = "en" if translation.get_language() == "fr" else "fr"
     shown = {
@@ -41,7 +41,7 @@ def papers(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def paper(request: HttpRequest, code: str, what: str, round_number: int = 0) -> HttpResponse:
-    """One paper as PDF. 404 for an unknown paper, and for viewers who may not have it.
+    """Return one paper as PDF. 404 for an unknown paper, and for viewers who may not have it.
 
     `?only=`: one table's sheet or one pair's card. `?language=`: fr or en, by default the page's.
     """
@@ -60,7 +60,7 @@ def paper(request: HttpRequest, code: str, what: str, round_number: int = 0) -> 
 @require_safe
 @never_cache
 def ranking_as_csv(request: HttpRequest, code: str, round_number: int = 0) -> HttpResponse:
-    """For everybody who may have the same ranking on paper. `?language=`: fr or en, by default the page's."""
+    """Return the ranking as CSV to viewers of the same paper. `?language=`: fr or en, by default the page's."""
     at = at_contest(request, code)
     if not may_have(at, BY_NAME["classement-du-tour" if round_number else "classement"], round_number):
         raise Http404
@@ -72,18 +72,18 @@ def ranking_as_csv(request: HttpRequest, code: str, round_number: int = 0) -> Ht
 
 
 def _spoken(request: HttpRequest) -> str | None:
-    """What `?language=` asks for, or what the page speaks."""
+    """Return the language in `?language=`, or the page's."""
     asked = request.GET.get("language", "")
     return asked if asked in dict(settings.LANGUAGES) else translation.get_language()
 
 
 def _base(request: HttpRequest) -> str:
-    """Where phones find the site: as the request was asked; in a hall, its address on the Wi-Fi."""
+    """Return the site's address for phones: the request's own; in a hall, its address on the Wi-Fi."""
     return request.build_absolute_uri("/").rstrip("/")
 
 
 def _only(request: HttpRequest, at: AtContest, round_number: int) -> int | None:
-    """The number of a table of that round, or of an entrant. 404 for one that there is not."""
+    """Return the number of a table of that round, or of an entrant. 404 if it does not exist."""
     asked = request.GET.get("only", "")
     if not asked:
         return None

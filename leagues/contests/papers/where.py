@@ -18,7 +18,7 @@ NAMES: Final = Face(11)
 
 
 def by_table(printing: Printing) -> bytes:
-    """Every table of the round, then the byes."""
+    """Return the list of every table of the round, then the byes."""
     paper = printing.paper(_("Round %(n)s: where am I? By table") % {"n": printing.round_number})
     groups, group, lines = groups_of(printing), "", list[Line]()
     for table in printing.at_tables():
@@ -55,13 +55,13 @@ def _side(printing: Printing, side: Side) -> tuple[str, str]:
 
 
 def _told(table: ContestTableState) -> str:
-    """Its number; those of the site are at no table of the hall."""
+    """Return the table's number; a table on the site is marked « online »."""
     online = pgettext("a table", "online")
     return f"{table.number}\n{online}" if table.live else str(table.number)
 
 
 def by_pair(printing: Printing) -> bytes:
-    """Everybody drawn, by number: which table, against whom."""
+    """Return the list of everybody drawn, by number, with their table and opponents."""
     title = _("Round %(n)s: where am I? By number") % {"n": printing.round_number}
     paper = printing.paper(title)
     places = {number: line for table in printing.at_tables() for number, line in _places(table)}
@@ -80,7 +80,7 @@ def by_pair(printing: Printing) -> bytes:
 
 
 def _places(table: ContestTableState) -> list[tuple[int, tuple[str, str]]]:
-    """For each entrant at it: the table and the numbers opposite."""
+    """Return for each entrant at it the table and the opponents' numbers."""
     return [
         (entrant, (_told(table), numbers(table.sides[1 - side], between=" · ")))
         for side in (0, 1)

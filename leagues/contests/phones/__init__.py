@@ -1,1 +1,1 @@
-"""The phones of the hall: a pair's own page by its card, a table's by its sheet; scores entered and confirmed."""
+"""Pages for the hall's phones: a pair's page by its card, a table's by its sheet; scores entered and confirmed."""

@@ -37,7 +37,7 @@ class AtPair:
 
 
 def at_hall(request: HttpRequest, code: str) -> AtContest:
-    """The contest, announced or not: a key is asked next. ContestRefusal `key-refused` when there is none."""
+    """Return the contest, announced or not, before the key is checked. ContestRefusal `key-refused` if unknown."""
     contest = Contest.objects.select_related("club").filter(code=code).first()
     if contest is None:
         raise ContestRefusal(ContestCode.KEY_REFUSED)
@@ -46,7 +46,10 @@ def at_hall(request: HttpRequest, code: str) -> AtContest:
 
 
 def at_pair(request: HttpRequest, code: str, number: int) -> AtPair:
-    """ContestRefusal `key-refused` for a phone that has not opened that card, or if the card was renewed."""
+    """Return the pair.
+
+    ContestRefusal `key-refused` for a phone that has not opened that card, or if the card was renewed.
+    """
     at = at_hall(request, code)
     if number not in at.rights.pairs:
         raise ContestRefusal(ContestCode.KEY_REFUSED)
@@ -54,7 +57,7 @@ def at_pair(request: HttpRequest, code: str, number: int) -> AtPair:
 
 
 def open_card(request: HttpRequest, at: AtContest, number: int, typed: str) -> None:
-    """Remember a pair on this phone by its key, once. ContestRefusal `key-refused`."""
+    """Store a pair on this phone by its key, once. ContestRefusal `key-refused`."""
     if not is_card(at, number, typed):
         raise ContestRefusal(ContestCode.KEY_REFUSED)
     if number not in at.rights.pairs:
@@ -62,18 +65,18 @@ def open_card(request: HttpRequest, at: AtContest, number: int, typed: str) -> N
 
 
 def number_typed(request: HttpRequest) -> int:
-    """The number of a pair as it was typed; 0, which nobody has, for what is none."""
+    """Return the typed number of a pair; 0, which no pair has, if it is not a number."""
     typed = request.POST.get("number", "")
     return int(typed) if typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS else 0
 
 
 def is_card(at: AtContest, number: int, typed: str) -> bool:
-    """Whether that is the key of that pair's card."""
+    """Return whether this is the key of that pair's card."""
     return number in at.state.entrants and means(typed, pair_key(at.contest, at.state, number))
 
 
 def key_refused(request: HttpRequest) -> HttpResponse:
-    """The one answer to every wrong key; after many of them from one address, to wait."""
+    """Return the answer to a wrong key; after many wrong keys from one address, ask the viewer to wait."""
     if too_many_wrong(request):
         answer = render(request, "429.html", status=429)
         answer["Retry-After"] = str(seconds_to_wait())
@@ -83,6 +86,6 @@ def key_refused(request: HttpRequest) -> HttpResponse:
 
 
 def unlogged(answer: HttpResponse) -> HttpResponse:
-    """Django would write its address into the log: a key that is nearly right, or another contest's."""
+    """Keep Django from logging the address of the request: it may contain a mistyped key, or another contest's."""
     setattr(answer, "_has_been_logged", True)  # noqa: B010  (what django.utils.log.log_response asks for)
     return answer

@@ -1,4 +1,4 @@
-"""Addresses of QR codes opened by a phone's own camera: a pair's card, a table's sheet."""
+"""Addresses of QR codes that a phone's camera opens: a pair's card, a table's sheet."""
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -20,9 +20,9 @@ from leagues.contests.words.refusals import words_of
 @require_safe
 @never_cache
 def pair_card(request: HttpRequest, code: str, number: int, key: str) -> HttpResponse:
-    """Remember the pair on this phone, and lead to its page: the key leaves the address bar.
+    """Store the pair on this phone and redirect to its page, so that the key leaves the address bar.
 
-    While people are checked in, the card of a pair leads the desk's phone to its tick instead.
+    While people check in, the desk's phone is redirected to the pair's check-in instead.
     """
     try:
         at = at_hall(request, code)
@@ -37,7 +37,7 @@ def pair_card(request: HttpRequest, code: str, number: int, key: str) -> HttpRes
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def table_sheet(request: HttpRequest, code: str, round_number: int, table: int, key: str) -> HttpResponse:
-    """A sheet of a table: to the form of the pair this phone knows, at the desk to the round, or asks for a card."""
+    """Redirect from a table's sheet: a pair's phone to its form, the desk to the round; ask others for a card."""
     try:
         at = at_hall(request, code)
         if not means(key, table_key(at.contest, round_number, table)):
@@ -60,7 +60,7 @@ def _at_table(request: HttpRequest, at: AtContest, round_number: int, table: Con
 
 
 def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
-    """« Sheet returned » is noted once, however often it is pressed; then the results of the round at this table."""
+    """Record « Sheet returned » once, however often it is pressed, then show the results of the round at this table."""
     results = f"{reverse('contests:results', args=[at.code, round_number])}?table={table.number}"
     if request.method != "POST":
         return _table_page(request, at, round_number, table, {"results": results, "desk": True})
@@ -70,7 +70,7 @@ def _for_the_desk(request: HttpRequest, at: AtContest, round_number: int, table:
 
 
 def _typed(request: HttpRequest, at: AtContest, round_number: int, table: ContestTableState) -> HttpResponse:
-    """The number of a pair of this table, and the code of its card."""
+    """Open the card whose number and code were typed, for a pair of this table."""
     number = number_typed(request)
     refused = ContestRefusal(ContestCode.KEY_REFUSED)
     try:

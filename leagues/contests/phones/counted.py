@@ -1,4 +1,4 @@
-"""What counts, worked out once for each state of a contest: three hundred phones ask for the same."""
+"""Scores computed once per state of a contest: three hundred phones ask for the same."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
@@ -15,13 +15,13 @@ from leagues.standings.scores import RoundScore, scores_of
 KEPT: Final = 64
 Kept = tuple[RoundScore, ...] | tuple[Standing, ...] | Mapping[int, StageReached]
 Found = TypeVar("Found", tuple[RoundScore, ...], tuple[Standing, ...], Mapping[int, StageReached])
-# What was found, and of which state: the very one, as nothing else has the same version for certain.
+# The cached values, with the state object they were computed from: a version number alone does not identify a state.
 _kept: "OrderedDict[tuple[bytes, str], tuple[ContestState, Kept]]" = OrderedDict()
 _lock = Lock()
 
 
 def scores_in(state: ContestState) -> tuple[RoundScore, ...]:
-    """What every round wrote for everybody."""
+    """Return the scores of all rounds."""
     return _once(state, "scores", lambda: scores_of(played_of(state), state.settings.regulation(state.seed)))
 
 

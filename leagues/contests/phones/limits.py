@@ -1,7 +1,7 @@
-"""How many wrong keys are answered with patience: no key of eighty bits is guessed, but nobody shall try all day.
+"""Limit of wrong keys per address: a key of eighty bits cannot be guessed, but tries are limited anyway.
 
-Counted by address. The right key opens all the same: the phones of a hall may share one address, and one of them shall
-not close the door to the others.
+The right key still works above the limit: the phones of a hall may share one address, and one phone must not lock out
+the others.
 """
 
 import hashlib
@@ -19,14 +19,14 @@ MOST_WRONG: Final = 60
 
 
 def too_many_wrong(request: HttpRequest) -> bool:
-    """Count one more wrong key, and say whether it is one too many."""
+    """Count one more wrong key; return whether the limit is passed."""
     who = hashlib.sha256(_address(request).encode()).hexdigest()[:32]
     key = f"contest-keys-{who}-{int(time.time()) // WINDOW}"
     cache.add(key, 0, WINDOW)
     try:
         return cache.incr(key) > MOST_WRONG
     except ValueError:
-        # Put out of a full cache between the two calls.
+        # The cache was full and dropped the key between the two calls.
         return False
 
 

@@ -8,8 +8,10 @@ from leagues.standings.sheet_sum import BELOTE
 
 
 class LineFault(StrEnum):
-    """NO_LITIGES: this contest has none. CAPOT_IN_LITIGE: a side without tricks cannot have as many points.
-    CAPOT_SHARED: the other side marks more than a belote.
+    """A contradiction in a line. NO_LITIGES: this contest has none.
+
+    CAPOT_IN_LITIGE: a side without tricks cannot have as many points. CAPOT_SHARED: the other side marks more than a
+    belote.
     """
 
     NO_LITIGES = "no-litiges"
@@ -18,7 +20,9 @@ class LineFault(StrEnum):
 
 
 def line_fault(line: DonneLine, settings: Settings) -> LineFault | None:
-    """The first of them, where the settings fix what a donne shares out; None when the line can be."""
+    """Return the first fault of a line, as far as the settings fix what a donne shares out; None if the line is
+    possible.
+    """
     if line.litige and not has_litiges(settings):
         return LineFault.NO_LITIGES
     if line.litige and line.capot:

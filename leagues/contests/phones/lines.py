@@ -1,6 +1,6 @@
-"""A score kept donne by donne: what its lines come to, and which of them cannot be right.
+"""A score kept donne by donne: the sum of its lines, and the lines that cannot be right.
 
-As on the paper of a hall: what both sides mark each donne, with belote, capot and litige ticked.
+As on paper: both sides' marks for each donne, with belote, capot and litige ticked.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from leagues.standings.sheet_sum import BELOTE, DONNE
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneLine:
-    """`marks` of both sides. `capot`: of the side that marks more. `litige`: part of it stays in play."""
+    """One donne. `marks` of both sides. `capot`: of the side that marks more. `litige`: part of it stays in play."""
 
     marks: tuple[int, int]
     belote: bool = False
@@ -23,7 +23,7 @@ class DonneLine:
 
 @dataclass(frozen=True, slots=True)
 class WrongLine:
-    """`number` from 1; what it came to, and what was there to mark."""
+    """A line that does not add up. `number` from 1; `got`: its sum, `expected`: the points that were to share."""
 
     number: int
     got: int
@@ -32,9 +32,9 @@ class WrongLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Summed:
-    """All lines together. `lost`: still in litige after the last one. `wrong`: lines that do not add up.
+    """The sum of all lines. `lost`: still in litige after the last one. `wrong`: lines that do not add up.
 
-    `whole`: lines ticked as a litige that share everything out, by number.
+    `whole`: the numbers of lines ticked as a litige that share everything out.
     """
 
     totals: tuple[int, int]
@@ -47,7 +47,10 @@ class Summed:
 
 
 def summed(lines: Iterable[DonneLine], settings: Settings) -> Summed:
-    """Sums alone where donnes share no fixed number of points: contrée, rounded sheets, annonces."""
+    """Add up the lines.
+
+    They are not checked if donnes share no fixed number of points: contrée, rounded sheets, annonces.
+    """
     written = tuple(lines)
     totals, capots = [0, 0], [0, 0]
     held = 0
@@ -78,7 +81,7 @@ def summed(lines: Iterable[DonneLine], settings: Settings) -> Summed:
 
 
 def has_litiges(settings: Settings) -> bool:
-    """Whether points may stay in play from one donne to the next."""
+    """Return whether points may stay in play from one donne to the next."""
     return settings.litige is Litige.CARRIED
 
 
@@ -87,7 +90,7 @@ def has_annonces(settings: Settings, round_number: int) -> bool:
 
 
 def is_fixed(settings: Settings) -> bool:
-    """Whether the donnes of a contest share out a number of points that is known."""
+    """Return whether each donne of the contest shares out a known number of points."""
     return adds_up(settings) and not rules_of(settings).annonces
 
 

@@ -1,7 +1,7 @@
 """« Ma paire »: one shared address that leads each viewer to their own pair.
 
-One pair (its card opened on this phone, or entered with the viewer's account): its page. Several: a choice. None: how
-to open a card.
+With one pair (its card opened on this phone, or entered with the viewer's account), its page; with several, a choice;
+with none, how to open a card.
 """
 
 from django.http import HttpRequest, HttpResponse
@@ -29,7 +29,7 @@ def own_pair(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _typed(request: HttpRequest, at: AtContest) -> HttpResponse:
-    """The number of a pair, and the code of its card."""
+    """Open the card whose number and code were typed."""
     number = number_typed(request)
     try:
         open_card(request, at, number, request.POST.get("key", ""))

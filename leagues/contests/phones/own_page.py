@@ -1,4 +1,4 @@
-"""What concerns one pair of a contest, as a value without names: its tables, results, place, what it may do now."""
+"""One pair's page of a contest, as a value without names: its tables, results, place, and possible actions."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -16,7 +16,7 @@ from leagues.standings.scores import RoundOutcome
 
 
 class OwnTableStage(StrEnum):
-    """Of a table, for one of its sides."""
+    """The stage of a table, for one of its sides."""
 
     LIVE = "live"
     OPEN = "open"
@@ -44,7 +44,7 @@ class OwnTable:
 
     @property
     def theirs(self) -> WrittenScore | None:
-        """What somebody else wrote and waits for this side."""
+        """The score that somebody else wrote and this side may confirm."""
         others = [each for each in (self.table.written[1 - self.side], self.table.written[2]) if each is not None]
         return others[0] if others else None
 
@@ -62,7 +62,7 @@ class OwnTable:
 
     @property
     def by_walkover(self) -> bool | None:
-        """Whether they are the ones who were there; None: it was played."""
+        """Whether they won by walkover; None if the table was played."""
         return None if self.table.walkover is None else self.table.walkover == self.side
 
     def ours_first(self, points: tuple[int, int]) -> tuple[int, int]:
@@ -71,7 +71,8 @@ class OwnTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRound:
-    """`points` for and against as they count, `came` how, `total` of all rounds up to it; None: nothing counts yet.
+    """One round of a pair. `points` for and against that count, `came` how, `total` of all rounds so far; None if
+    nothing counts yet.
 
     `timed`: its clock still matters. It does not once the round or the contest is over, or a later round is under way
     whose draw was not shown.
@@ -92,7 +93,7 @@ class OwnRound:
 class OwnPlace:
     """A place in the ranking after the last complete round: rank `rank` of `of`.
 
-    `ranked`: the number of the entrant or person. `reached`: how far they came, in a knock-out ranked by stage.
+    `ranked`: the number of the entrant or person. `reached`: the stage reached, in a knock-out ranked by stage.
     """
 
     ranked: int
@@ -104,7 +105,7 @@ class OwnPlace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnPage:
-    """`rounds`: shown rounds, the last first. `places`: ranks after round `ranked_after`."""
+    """The content of a pair's page. `rounds`: released ones, the last first. `places`: after round `ranked_after`."""
 
     entrant: ContestEntrant
     rounds: tuple[OwnRound, ...]
@@ -122,13 +123,13 @@ class OwnPage:
 
     @property
     def open_tables(self) -> tuple[OwnTable, ...]:
-        """Where a result is still wanted, the last round first."""
+        """The tables that still need a result, the last round first."""
         tables = (table for each in self.rounds for table in each.tables)
         return () if self.closed else tuple(table for table in tables if table.stage is not OwnTableStage.OVER)
 
 
 def own_page(state: ContestState, number: int, now: datetime) -> OwnPage:
-    """ContestRefusal `no-such-entrant`."""
+    """Return the page of an entrant. ContestRefusal `no-such-entrant`."""
     entrant = state.entrant(number)
     rounds = _rounds(state, entrant)
     places, after = _places(state, entrant)
@@ -146,12 +147,12 @@ def own_page(state: ContestState, number: int, now: datetime) -> OwnPage:
 
 
 def is_shown(state: ContestState, number: int) -> bool:
-    """Whether the draw of a round is there for everybody."""
+    """Return whether the draw of a round is released."""
     return (number, Released.DRAW) in state.released
 
 
 def may_check_in(state: ContestState, entrant: ContestEntrant, now: datetime) -> bool:
-    """Whether the pair can check in: on the day, entries open, not present yet; online shortly before the start."""
+    """Return whether the pair can check in: on the day, or online shortly before the start, while entries are open."""
     wanted = entrant.entered_for_good and not entrant.present and state.entries_closed is None and not state.over
     if not wanted or state.starts_at is None:
         return False
@@ -195,7 +196,7 @@ def _round(state: ContestState, played: RoundState, entrant: ContestEntrant, bef
 
 
 def _ranked(state: ContestState, entrant: ContestEntrant, round_number: int | None = None) -> tuple[int, ...]:
-    """As what they are ranked: the pair, or each of its persons."""
+    """Return the ranked units of a pair: itself, or each of its persons."""
     if state.settings.ranked is not RankedBy.PERSONS or state.settings.entry is EntryMode.MELEE:
         return (entrant.number,)
     return entrant.persons if round_number is None else entrant.persons_in(round_number)
@@ -217,7 +218,7 @@ def _places(state: ContestState, entrant: ContestEntrant) -> tuple[tuple[OwnPlac
 
 
 def _saved(rounds: tuple[OwnRound, ...]) -> datetime | None:
-    """When anything was last kept about their tables."""
+    """Return when a score or dispute of their tables was last stored."""
     tables = [own.table for each in rounds for own in each.tables]
     kept = [word.at.at for table in tables for word in (*table.written, table.confirmed) if word is not None]
     disputes = [table.disputed.at for table in tables if table.disputed is not None]

@@ -1,7 +1,7 @@
-"""Which phone speaks: a browser gets a cookie with the first page of a pair, and is known by nothing else.
+"""Identification of a phone: a pair's page gives the browser a cookie; nothing else identifies it.
 
-So the phone that wrote for one pair is known when it would confirm for the other. A private window, another browser or
-cleared cookies are another phone to us: this stops the easy way, and the desk sees to the rest.
+A phone that wrote for one pair is thus recognized when it confirms for the other. A private window, another browser or
+cleared cookies count as another phone: this prevents the easy way, and the desk watches for the rest.
 """
 
 import secrets
@@ -19,12 +19,12 @@ PATH: Final = "/concours/"
 
 
 def token_in(request: HttpRequest) -> str:
-    """What this browser keeps; empty when it keeps nothing, or nothing of ours."""
+    """Return this browser's token; empty if it has none, or an invalid one."""
     return request.get_signed_cookie(COOKIE, default="", salt=SALT, max_age=SECONDS) or ""
 
 
 def mark_in(request: HttpRequest, contest: Contest) -> str:
-    """As the log of this contest knows this browser; empty where it keeps no token."""
+    """Return the mark of this browser in the contest's log; empty without a token."""
     token = token_in(request)
     return phone_mark(contest, token) if token else ""
 
@@ -34,7 +34,7 @@ def new_token() -> str:
 
 
 def keep(answer: HttpResponse, request: HttpRequest, token: str) -> HttpResponse:
-    """The answer, with the token for a browser that has none."""
+    """Return the answer, with a cookie if the browser does not have this token yet."""
     if token_in(request) != token:
         answer.set_signed_cookie(
             COOKIE,

@@ -1,6 +1,6 @@
-"""What a pair says from its phone: a score, « we agree », « we do not », « we are here ». By its script or its forms.
+"""Actions of a pair on its phone, by script or by form: a score, « we agree », « we do not », « we are here ».
 
-All of it goes to one address, so that what waits on a phone is sent in the order in which it was said.
+All actions use one address, so that those waiting on a phone are sent in their order.
 """
 
 from typing import Final
@@ -32,7 +32,7 @@ MOST_WHY: Final = 200
 
 
 class FormRefused(Exception):  # noqa: N818  (a refusal is an answer)
-    """A score that cannot be written as it was typed: figures are missing, or it does not add up."""
+    """A score that cannot be written as typed: figures are missing, or it does not add up."""
 
     def __init__(self, form: PhoneScoreForm) -> None:
         super().__init__("form")
@@ -42,7 +42,7 @@ class FormRefused(Exception):  # noqa: N818  (a refusal is an answer)
 @require_POST
 @never_cache
 def said(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Do one thing, once: 200 or a redirection; 422 for a form to mend, else the status of the refusal."""
+    """Do one action, once: 200 or a redirection; 422 for a form to correct, else the status of the refusal."""
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
         return JsonResponse({"code": "unreadable"}, status=413)
     try:
@@ -69,9 +69,9 @@ def _said(request: HttpRequest, here: AtPair, phone: str) -> HttpResponse:
 
 
 def _offered(request: HttpRequest, here: AtPair) -> HttpResponse:
-    """The form again with what an offer of its sum writes in it, where no script does that. Nothing is sent.
+    """Show the form again with a suggested correction filled in, for browsers without the script. Nothing is stored.
 
-    ContestRefusal: there is no such table, or none of theirs.
+    ContestRefusal: there is no such table, or it is not theirs.
     """
     form = PhoneScoreForm(here.at.state, _table(request, here), with_offer(request.POST, CAPOTS))
     form.is_valid()
@@ -81,7 +81,7 @@ def _offered(request: HttpRequest, here: AtPair) -> HttpResponse:
 @require_POST
 @never_cache
 def counted(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Whether what is typed so far adds up; nothing is written."""
+    """Return whether the typed figures add up so far; nothing is written."""
     if int(request.META.get("CONTENT_LENGTH") or 0) > MOST_BYTES:
         return HttpResponse(status=413)
     try:
@@ -93,7 +93,7 @@ def counted(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _step(request: HttpRequest, here: AtPair, phone: str) -> Step:
-    """ContestRefusal, FormRefused."""
+    """Return the step of the form's action. ContestRefusal, FormRefused."""
     what = request.POST.get("what", "")
     if what == "here":
         return _here(request, here)
@@ -101,7 +101,7 @@ def _step(request: HttpRequest, here: AtPair, phone: str) -> Step:
     number, table, pair = own.round, own.table.number, here.number
     if what == "write":
         form = PhoneScoreForm(here.at.state, own, request.POST)
-        # A score that counts already is told so before its sum is looked at.
+        # A score that already counts is answered before its sum is checked.
         if not own.table.over and not (form.is_valid() and form.stands):
             raise FormRefused(form)
         if not form.is_valid():
@@ -125,7 +125,7 @@ def _here(request: HttpRequest, here: AtPair) -> Step:
 
 
 def _table(request: HttpRequest, here: AtPair) -> OwnTable:
-    """The pair's table in a shown round. ContestRefusal: before the draw is shown nobody learns their seat."""
+    """Return the pair's table in a released round. ContestRefusal before that: a draw not released reveals no seat."""
     round_number, number = _number(request, "round"), _number(request, "table")
     played = here.at.state.round(round_number)
     if not is_shown(here.at.state, round_number):
@@ -159,7 +159,7 @@ def _told_line(wrong: object) -> dict[str, int]:
 
 
 def _refused(request: HttpRequest, here: AtPair, refusal: ContestRefusal) -> HttpResponse:
-    """What was typed stays typed."""
+    """Show a refusal with the form as it was typed."""
     words, status = words_of(refusal), status_of(refusal)
     if _by_script(request):
         return _told(words, refusal, status)

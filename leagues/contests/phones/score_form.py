@@ -1,4 +1,4 @@
-"""A score as one pair types it: « us » and « them », totals or donne by donne. Made a `Score` by the table's sides."""
+"""Form of a score as one pair types it: « us » and « them », totals or donne by donne, converted to a `Score`."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -37,7 +37,7 @@ CAPOTS: Final = ("capots_us", "capots_them")
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """One line of the form as it was typed: its number, from 1, and its fields."""
+    """One line of the form as typed: its number, from 1, and its fields."""
 
     number: int
     us: str
@@ -56,7 +56,7 @@ def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerF
 
 
 class PhoneScoreForm(forms.Form):
-    """`own`: the viewer's table and side. Once valid: `score`, and perhaps a `check` of its sum."""
+    """The form of a score. `own`: the viewer's table and side. Once valid: `score`, and the `check` of its sum."""
 
     us = _figure(_("Us"), MOST_MARKS)
     them = _figure(_("Them"), MOST_MARKS)
@@ -92,7 +92,7 @@ class PhoneScoreForm(forms.Form):
 
     @cached_property
     def lines(self) -> list[TypedLine]:
-        """As many as the round has donnes; as typed when the form was sent."""
+        """The lines of the form: as many as the round has donnes, with what was typed."""
         fixed = self.settings.ends is Ends.DONNES
         count = self.settings.round(self.own.round).donnes if fixed else LINES_WITHOUT_END
         return [self._line(number) for number in range(1, min(count, MOST_LINES) + 1)]
@@ -127,7 +127,7 @@ class PhoneScoreForm(forms.Form):
         return cleaned
 
     def _take_lines(self, cleaned: dict[str, object]) -> None:
-        """What the lines come to; totals typed beside them must be the same."""
+        """Add up the lines; totals typed beside them must be equal."""
         try:
             lines = [_read(line) for line in self._typed_lines()]
         except ValueError as error:
@@ -136,7 +136,7 @@ class PhoneScoreForm(forms.Form):
         self.summed = came = summed(lines, self.settings)
         self._refuse_lines(lines)
         figures = dict(zip(("us", "them", "capots_us", "capots_them"), (*came.totals, *came.capots), strict=True))
-        # Where their number is fixed a donne left out is an error of the sheet, not a shorter partie.
+        # With a fixed number of donnes, a missing line is an error of the sheet, not a shorter partie.
         donnes = None if self.settings.ends is Ends.DONNES else came.donnes
         for name, total in {**figures, "belotes": came.belotes, "lost": came.lost, "donnes": donnes}.items():
             if name in self.fields and cleaned.get(name) not in (None, total):
@@ -144,7 +144,7 @@ class PhoneScoreForm(forms.Form):
             cleaned[name] = total
 
     def _refuse_lines(self, lines: list[DonneLine]) -> None:
-        """What a line says that does not go together, by its number."""
+        """Add an error for each line that contradicts itself, by its number."""
         for number, line in enumerate(lines, 1):
             fault = line_fault(line, self.settings)
             if fault is not None:
@@ -155,7 +155,7 @@ class PhoneScoreForm(forms.Form):
     summed: Summed | None = None
 
     def _typed_lines(self) -> list[TypedLine]:
-        """Up to the last that is written: one left out between others is a mistake."""
+        """Return the lines up to the last filled one: an empty line in between is a mistake."""
         last = max(line.number for line in self.lines if not line.empty)
         return self.lines[:last]
 
@@ -170,14 +170,14 @@ class PhoneScoreForm(forms.Form):
 
     @property
     def score(self) -> Score:
-        """Of a valid form. Its `despite` says that the sum was told to be wrong and kept."""
+        """The score of a valid form. Its `despite` means that the author was warned of a wrong sum and kept it."""
         said = self.cleaned_data
         stands = (check := self.check) is None or check.stands
         return self._score(despite=bool(said["despite"]) and not stands)
 
     @property
     def check(self) -> SumCheck | None:
-        """Of the sum of a valid form; None where nothing is fixed."""
+        """The check of a valid form's sum; None if no sum is fixed."""
         return sum_of(self.state, self.own.round, self._score(despite=False), self.own.table.number)
 
     @property
@@ -187,7 +187,7 @@ class PhoneScoreForm(forms.Form):
         if check is None:
             return None
         told = {"right": check.right, "stands": check.stands, "told": sum_told(check), "hints": hints_told(check)}
-        # Totals that come from lines are mended in a line.
+        # Totals computed from lines are corrected in a line.
         offers = [] if self.by_lines else offers_of(check, self._score(despite=False), self._sides())
         return told | {"offers": offers}
 
@@ -198,13 +198,13 @@ class PhoneScoreForm(forms.Form):
 
     @property
     def unfinished(self) -> bool:
-        """Whether lines are still to come: a sum too small is no mistake yet."""
+        """Whether lines are still missing: a sum too small is then no mistake."""
         fixed = self.settings.ends is Ends.DONNES
         return fixed and self.summed is not None and self.summed.donnes < len(self.lines)
 
     @property
     def stands(self) -> bool:
-        """Whether a valid form may be written: its sum can be, there is none, or it was kept all the same."""
+        """Whether a valid form may be written: its sum is possible, is not checked, or the author kept it."""
         stands = (self.check is None or self.check.stands) and not (self.summed and self.summed.wrong)
         return stands or bool(self.cleaned_data["despite"])
 
@@ -230,7 +230,7 @@ class PhoneScoreForm(forms.Form):
 
 
 def _read(line: TypedLine) -> DonneLine:
-    """ValueError with the number of the line when a figure is missing or is none."""
+    """Return a typed line as a donne. ValueError with the number of the line if a figure is missing or invalid."""
     if not all(each.isascii() and each.isdigit() for each in (line.us, line.them)):
         raise ValueError(line.number)
     marks = (int(line.us), int(line.them))
@@ -240,7 +240,7 @@ def _read(line: TypedLine) -> DonneLine:
 
 
 def _initial(own: OwnTable, score: Score) -> Json:
-    """What this side wrote last, to be written anew."""
+    """Return the initial values: the last score this side wrote."""
     us, them = own.ours_first(score.points)
     capots_us, capots_them = own.ours_first(score.capots)
     winner = {None: "", own.side: "us"}.get(score.winner, "them")

@@ -1,4 +1,4 @@
-"""The page of a pair with the names and words it is read in."""
+"""The page of a pair with the names and words that it shows."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -30,7 +30,7 @@ class PairName:
 
 @dataclass(frozen=True, slots=True)
 class ScoreVersion:
-    """A score as somebody has it, ours first. `version`: what is confirmed by it."""
+    """A score of either side or the desk, ours first. `version`: the version to confirm."""
 
     us: int
     them: int
@@ -43,7 +43,7 @@ class ScoreVersion:
 
 @dataclass(frozen=True, slots=True)
 class ShownTable:
-    """`same_phone`: what waits for them was written on the very phone that shows this page."""
+    """A table on the page. `same_phone`: the other side's score was written on the phone that shows this page."""
 
     own: OwnTable
     stage: OwnTableStage
@@ -57,7 +57,7 @@ class ShownTable:
 
 @dataclass(frozen=True, slots=True)
 class ShownRound:
-    """`left`: on its clock, in seconds; below nothing once it is over."""
+    """A round on the page. `left`: seconds left on its clock, negative once it is over."""
 
     own: OwnRound
     left: int
@@ -72,7 +72,7 @@ class ShownRound:
 
 @dataclass(frozen=True, slots=True)
 class ShownPlace:
-    """`name` is empty where the pair itself is ranked, `reached` where no knock-out ranks."""
+    """A place in the ranking. `name` is empty if the pair itself is ranked, `reached` if no knock-out ranks."""
 
     name: str
     rank: int
@@ -83,7 +83,7 @@ class ShownPlace:
 
 @dataclass(frozen=True, slots=True)
 class ShownPage:
-    """`rounds`, the last first; `by_clock`: a clock ends the parties."""
+    """The content of a pair's page. `rounds`, the last first; `by_clock`: a clock ends the parties."""
 
     called: str
     rounds: tuple[ShownRound, ...]
@@ -96,17 +96,17 @@ class ShownPage:
 
     @property
     def played(self) -> tuple[ShownRound, ...]:
-        """Those that count, from the first."""
+        """The rounds that count, from the first."""
         return tuple(each for each in reversed(self.rounds) if each.own.points is not None)
 
     @property
     def earlier(self) -> tuple[ShownRound, ...]:
-        """Where something is still to be written from before."""
+        """The earlier rounds that still need a score."""
         return tuple(each for each in self.rounds[1:] if each.to_write)
 
 
 def shown_page(at: AtContest, own: OwnPage, forms: Forms, now: datetime, phone: str) -> ShownPage:
-    """Public forms of names: a found card shows no more than the hall's screens."""
+    """Return the page's content. Names are in their public form: a found card shows no more than the hall's screens."""
     persons = at.state.settings.ranked is RankedBy.PERSONS and len(own.places) > 1
     names = _names(at.state, own)
     places = tuple(_place(names, each, named=persons) for each in own.places)
@@ -157,7 +157,7 @@ def _word(own: OwnTable, score: Score, version: int, *, desk: bool = False) -> S
 
 
 def _names(state: ContestState, own: OwnPage) -> Names:
-    """Of those this page tells of, and nobody else: one query for a few people."""
+    """Return the names of the people on this page only: one query for a few people."""
     numbers = {own.entrant.number}
     for each in own.rounds:
         numbers.update(each.partners, *(table.opponents for table in each.tables))
@@ -169,7 +169,7 @@ def _names(state: ContestState, own: OwnPage) -> Names:
 
 
 def _called(state: ContestState, names: Names, number: int, round_number: int | None) -> str:
-    """« Anne M. – Bruno T. », who plays under that number in that round."""
+    """Return « Anne M. – Bruno T. », the persons who play under that number in that round."""
     entrant = state.entrant(number)
     persons = entrant.persons if round_number is None else entrant.persons_in(round_number)
     return " – ".join(names[person].shown or "…" if person in names else "…" for person in persons)

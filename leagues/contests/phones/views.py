@@ -22,7 +22,7 @@ from leagues.contests.phones.shown import shown_page
 @require_safe
 @never_cache
 def pair(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Next table and opponents, the clock, results so far, the form of a score: no account, the card opened it."""
+    """Show a pair's page, opened by its card without an account: next table, clock, results, score form."""
     try:
         here = at_pair(request, code, number)
     except ContestRefusal:
@@ -38,7 +38,7 @@ def pair_page(
     refusal: RefusalWords | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """`form`: a score that was typed and not written; `refusal`: why."""
+    """Render the page of a pair. `form`: a typed score that was not stored; `refusal`: the reason."""
     own = own_page(here.at.state, here.number, timezone.now())
     context = page_context(request, here, own, form) | {"refusal": refusal, "tag": _tag(own)}
     return render(request, "contests/phones/pair.html", context, status=status)
@@ -47,7 +47,7 @@ def pair_page(
 def page_context(
     request: HttpRequest, here: AtPair, own: OwnPage, form: PhoneScoreForm | None = None
 ) -> dict[str, object]:
-    """Context of the part that refreshes: one form for each table without a result."""
+    """Return the context of the part that refreshes: one form for each table without a result."""
     typed = {} if form is None else {(form.own.round, form.own.table.number): form}
     forms = {
         (each.round, each.table.number): typed.get((each.round, each.table.number))
@@ -60,7 +60,7 @@ def page_context(
 
 @require_safe
 def standing(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The part of the page that changes, for its script; 304 when the phone has it: no name is looked up for that."""
+    """Return the part of the page that changes, for its script; 304 if unchanged, without looking up any name."""
     try:
         here = at_pair(request, code, number)
     except ContestRefusal:
@@ -77,6 +77,6 @@ def standing(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _tag(own: OwnPage) -> str:
-    """Of what concerns this pair alone: what happens at other tables changes nothing here."""
+    """Return the ETag of a pair's page: events at other tables do not change it."""
     said = hashlib.sha256(repr(own).encode()).hexdigest()[:20]
     return f'W/"{said}-{get_language()}"'

@@ -1,1 +1,1 @@
-"""Before the day: opening a contest, its settings and regulation, entries, the desk, check-in."""
+"""Preparation of a contest: opening, settings and regulation, entries, the desk, check-in."""

@@ -1,4 +1,4 @@
-"""Pairs that may not meet: ever, or in round 1 only."""
+"""Page of the pairs that may not meet: ever, or in round 1 only."""
 
 import secrets
 from collections.abc import Mapping
@@ -66,7 +66,7 @@ def _kept(at: AtContest) -> list[dict[str, object]]:
 
 
 def _lifting(said: str) -> Forbid | None:
-    """« 3-12-first » as the page's own buttons say it."""
+    """Return the step for a button's value, « 3-12-first »; None if it is invalid."""
     parts = said.split("-")
     if len(parts) != 3 or not all(part.isascii() and part.isdigit() and len(part) <= 6 for part in parts[:2]):
         return None

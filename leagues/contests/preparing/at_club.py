@@ -1,4 +1,4 @@
-"""The viewer at a club, allowed to open its contests."""
+"""The viewer at a club whose contests they organize."""
 
 from dataclasses import dataclass
 
@@ -19,7 +19,7 @@ class AtClub:
 
 
 def at_club(request: HttpRequest, code: str) -> AtClub:
-    """404 where there is no such club, and for viewers who do not organize its contests."""
+    """Return the club and the viewer. 404 if there is no such club, or if the viewer does not organize its contests."""
     player = player_of(request.user, request.session)
     if player is None:
         raise Http404

@@ -1,4 +1,4 @@
-"""Entries of a file: first looked at, then all entered or none; a line entered before is not entered again."""
+"""Entries from a file: checked first, then all entered or none; a line entered before is not entered again."""
 
 import hashlib
 from collections.abc import Iterable, Iterator
@@ -28,7 +28,7 @@ Who = Person | Typed
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """A line as it would be entered: people of the registry, or names to be written down."""
+    """A line that can be entered: people of the registry, or names of new people."""
 
     line: EntryFileLine
     who: tuple[Who, ...]
@@ -37,7 +37,10 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class EntryFilePlan:
-    """`before`: lines entered already by this very file or another one. With `faults` nothing is entered."""
+    """The entries that a file would make.
+
+    `before`: lines already entered from this or another file. With `faults` nothing is entered.
+    """
 
     ready: tuple[Ready, ...]
     before: tuple[EntryFileLine, ...]
@@ -45,7 +48,7 @@ class EntryFilePlan:
 
 
 def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]) -> EntryFilePlan:
-    """What would happen: nothing is written."""
+    """Return the plan of a file's entries; nothing is written."""
     told, ready, before = list(faults), list[Ready](), list[EntryFileLine]()
     gone, refs = _gone(at), _refs(at)
     there = numbers_of(at.state)
@@ -60,13 +63,13 @@ def plan(at: AtContest, lines: Iterable[EntryFileLine], faults: Iterable[Faulty]
         if fault is not None:
             told.append(fault)
         else:
-            # Taken back since, it is entered anew: a name of its own, as the old one stays in the log.
+            # An undone entry can be made again: it gets a new ref, as the old one stays in the log.
             ready.append(Ready(line, who, f"{ref}.{len(refs.get(ref, ()))}"))
     return EntryFilePlan(tuple(ready), tuple(before), tuple(sorted(told, key=lambda each: each.line)))
 
 
 def bring(request: HttpRequest, at: AtContest, ready: Iterable[Ready]) -> int:
-    """Enter them all. ContestRefusal, ClubRefusal: not one of them is."""
+    """Enter all lines, or none. ContestRefusal, ClubRefusal: nothing has changed."""
     at.rights.verify(Enter(number=1, persons=()))
     each, by = tuple(ready), player_for(request)
     new = stage_new(at.contest, [who for one in each for who in one.who if isinstance(who, Typed)])
@@ -79,7 +82,7 @@ def bring(request: HttpRequest, at: AtContest, ready: Iterable[Ready]) -> int:
 
 
 def _steps(at: AtContest, each: tuple[Ready, ...], new: Iterator[Person]) -> list[NamedStep]:
-    """Entries with their payments; `new`: people to create for them, in order."""
+    """Return the entries with their payments; `new`: people to create for them, in order."""
     taken = set(at.state.entrants) | {one.line.number for one in each if one.line.number is not None}
     steps = []
     for one in each:
@@ -96,13 +99,13 @@ def _steps(at: AtContest, each: tuple[Ready, ...], new: Iterator[Person]) -> lis
 
 
 def ref_of(line: EntryFileLine) -> str:
-    """Names the people of a line, whichever comes first: the same file again doubles nobody."""
+    """Return the ref of a line, made from its people in any order: the same file again duplicates nobody."""
     said = "|".join(sorted(folded(each.whole) for each in line.names))
     return f"csv-{hashlib.sha256(said.encode()).hexdigest()[:24]}"
 
 
 def _who(at: AtContest, line: EntryFileLine, there: dict[int, int]) -> tuple[tuple[Who, ...], Faulty | None]:
-    """The person with exactly this name; None with several, which the desk tells apart."""
+    """Return a line's people, found by their exact names; a name that several people have is a fault."""
     who: list[Who] = []
     for typed in line.names:
         same = same_name(at.contest.club, typed.first_name, typed.last_name)
@@ -115,7 +118,7 @@ def _who(at: AtContest, line: EntryFileLine, there: dict[int, int]) -> tuple[tup
 
 
 def _refs(at: AtContest) -> dict[str, list[int]]:
-    """The versions of the entries files made, by the name of their line."""
+    """Return the versions of entries made from files, by the ref of their line."""
     found: dict[str, list[int]] = {}
     rows = ContestStep.objects.filter(contest=at.contest, ref__startswith="csv-").values_list("ref", "version")
     for ref, version in rows:

@@ -9,7 +9,7 @@ WOMAN, MAN = Person.Gender.WOMAN, Person.Gender.MAN
 
 
 def categories_of(settings: Settings, people: Sequence[Person]) -> frozenset[Category]:
-    """Those of the contest alone: nothing is asked that it does not rank."""
+    """Return the categories of these people among those that the contest ranks."""
     genders = [person.gender for person in people]
     held = {
         Category.WOMEN: all(gender == WOMAN for gender in genders),

@@ -41,14 +41,14 @@ def check_in(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _scanned(request: HttpRequest, at: AtContest) -> tuple[int, ...]:
-    """The entrant whose card the desk's phone just opened; None shows everybody."""
+    """Return the entrant whose card the desk's phone just opened; empty to show everybody."""
     said = request.GET.get("n", "")
     number = int(said) if said.isascii() and said.isdigit() and len(said) <= 4 else 0
     return (number,) if any(each.number == number for each in at.state.in_contest) else ()
 
 
 def _typed(request: HttpRequest, at: AtContest, typed: str) -> HttpResponse:
-    """One entry was meant: it is there. Several: the page shows them and asks again."""
+    """Check in the typed entrant. If several match, show them and ask again."""
     try:
         found = meant(at, typed)
     except ContestRefusal as refusal:
@@ -78,7 +78,7 @@ def _found(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
 def _page(
     request: HttpRequest, at: AtContest, typed: str = "", found: tuple[int, ...] = (), *, asks: int = 0
 ) -> HttpResponse:
-    """`asks`: how many would be marked absent though nobody was checked in, for the desk to confirm; 0: no question."""
+    """Show the check-in page. `asks`: how many unseen entrants the desk must confirm as absent; 0: none."""
     state, lists = at.state, lists_of(at)
     rows = [row for row in lists.entered if not found or row.number in found]
     context = {
@@ -100,7 +100,7 @@ def _page(
 
 
 def _warn_of_tables(request: HttpRequest, at: AtContest) -> None:
-    """Once entries are closed: how many entries cannot open their table; the page has their names."""
+    """Warn how many entries cannot open their table once entries are closed; the page has their names."""
     count = 0 if at.state.entries_closed is None else len(lacking(at, expected(at, 1)))
     if count:
         said = ngettext(
@@ -112,7 +112,7 @@ def _warn_of_tables(request: HttpRequest, at: AtContest) -> None:
 
 
 def _all_unseen(at: AtContest) -> int:
-    """How many closing would mark absent, where nobody was checked in; 0 where somebody was, or it is too late."""
+    """Return how many entrants closing would mark absent if nobody was checked in; else, or once closed, 0."""
     count = count_of(at.state)
     return 0 if count.present or at.state.entries_closed is not None or at.state.over else count.expected
 
@@ -122,7 +122,7 @@ def _all_unseen(at: AtContest) -> int:
 def close_entries(request: HttpRequest, code: str) -> HttpResponse:
     """Close the entries and mark unseen entrants absent; or reopen them before the first draw.
 
-    Where nobody was checked in, the desk has probably not checked in at all: it is asked before all are marked absent.
+    If nobody was checked in, the desk probably skipped the check-in: it must confirm before all are marked absent.
     """
     at = at_desk(request, code)
     if request.POST.get("do") == "reopen":

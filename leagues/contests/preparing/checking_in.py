@@ -22,7 +22,10 @@ PLAYERS_AT_A_TABLE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class CheckInCount:
-    """`over`: how many are left when the present ones are put at tables; a bye each, or a rest in a mêlée."""
+    """The number of entrants by presence.
+
+    `over`: how many present ones are left without a full table; they get a bye, or a rest in a mêlée.
+    """
 
     present: int
     absent: int
@@ -31,7 +34,7 @@ class CheckInCount:
 
     @property
     def tells(self) -> int:
-        """Who would be drawn now: the expected too, as long as nobody said they are absent."""
+        """The number of entrants who would be drawn now: present ones, and expected ones not yet marked absent."""
         return self.present + self.expected
 
 
@@ -43,7 +46,7 @@ def count_of(state: ContestState) -> CheckInCount:
 
 
 def meant(at: AtContest, typed: str) -> tuple[int, ...]:
-    """The entrants that may be meant: one by its number, the address or the key of its card; several by a name.
+    """Return the entrants that match the text: one by number, card address or card key; several by a name.
 
     ContestRefusal `unreadable`, `key-refused`, `no-such-entrant`.
     """
@@ -61,7 +64,7 @@ def meant(at: AtContest, typed: str) -> tuple[int, ...]:
 
 
 def _by_address(at: AtContest, text: str) -> int:
-    """The address of a card of this very contest, with the key that opens it today."""
+    """Return the entrant of a card's address, if it is of this contest and its key is still valid."""
     card = read_address(text)
     known = isinstance(card, PairCard) and card.code == at.code and card.number in at.state.entrants
     if not (known and isinstance(card, PairCard)):
@@ -79,14 +82,14 @@ def _by_key(at: AtContest, text: str) -> tuple[int, ...]:
 
 
 def _by_name(at: AtContest, text: str) -> tuple[int, ...]:
-    """Entrants whose name has, for each typed word, a word that begins with it."""
+    """Return entrants whose name has, for each typed word, a word that begins with it."""
     words = folded(text).split()
     sought = {each.number: f" {folded(at.called(each.number, whole=True))}" for each in at.state.in_contest}
     return tuple(number for number, name in sought.items() if words and all(f" {word}" in name for word in words))
 
 
 def close(request: HttpRequest, at: AtContest, *, mark_absent: bool) -> int:
-    """Close the entries and mark unseen entrants absent; returns how many. ContestRefusal `entries-closed`."""
+    """Close the entries and mark unseen entrants absent; return how many. ContestRefusal `entries-closed`."""
     missing = [each.number for each in at.state.in_contest if each.present is None] if mark_absent else []
     absent = [NamedStep(CheckIn(number=number, present=False)) for number in missing]
     say_all(request, at, [*absent, NamedStep(CloseEntries())])

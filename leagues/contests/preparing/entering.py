@@ -1,4 +1,4 @@
-"""An entry made at the desk, whole or not at all: its new people, its number, its money, its place when it is late."""
+"""An entry made at the desk, in full or not at all: new people, number, payment, and its table if it is late."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -24,7 +24,10 @@ NOW = "now"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EntryRequest:
-    """`number` None: the next one. `cents` paid. `since`: of a late entry, « now » or the number of a round."""
+    """The data of an entry. `number` None: the next one.
+
+    `cents` paid. `since`: of a late entry, « now » or the number of a round.
+    """
 
     who: Sequence[Who]
     number: int | None = None
@@ -35,10 +38,10 @@ class EntryRequest:
 
 @transaction.atomic
 def enter(request: HttpRequest, at: AtContest, asked: EntryRequest, ref: str) -> ContestEntrant | None:
-    """The entrant; None when the same form was sent before. ContestRefusal, ClubRefusal: nothing has changed."""
+    """Return the new entrant; None if the form was sent before. ContestRefusal, ClubRefusal: nothing has changed."""
     if ref and ContestStep.objects.filter(contest=at.contest, ref=ref).exists():
         return None
-    # Whether they may is asked before anybody is written down.
+    # Rights are checked before any person is created.
     number = asked.number or at.state.next_number
     late = at.state.entries_closed is not None
     at.rights.verify(Late(number=number, persons=(), since=1) if late else Enter(number=number, persons=()))

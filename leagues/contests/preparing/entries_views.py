@@ -30,7 +30,7 @@ from leagues.pairings.partners import form_pairs
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def entries(request: HttpRequest, code: str) -> HttpResponse:
-    """The list, and the form of the next entry with the cursor in it."""
+    """Show the list of entrants, and the form of the next entry with the cursor in it."""
     at = at_desk(request, code)
     if request.method != "POST":
         return entries_page(request, at, ContestEntryForm(at=at))
@@ -86,7 +86,7 @@ def entered_told(at: AtContest, made: ContestEntrant) -> str:
 @require_safe
 @never_cache
 def names(request: HttpRequest, code: str) -> HttpResponse:
-    """For the desk alone, as it types: who of the registry is meant, and how a new name would be written."""
+    """Suggest people of the registry while the desk types, and show how a new name would be written."""
     at = at_desk(request, code)
     typed = request.GET.get("q", "")[:MOST_TYPED].replace("\0", "")
     there = numbers_of(at.state)
@@ -105,7 +105,7 @@ def names(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def pay(request: HttpRequest, code: str) -> HttpResponse:
-    """Tick the fee of an entry in the list, or take the tick away."""
+    """Tick the fee of an entry in the list, or remove the tick."""
     at = at_desk(request, code)
     number = read_number(request)
     entrant = at.state.entrants.get(number)
@@ -116,7 +116,7 @@ def pay(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def pair_singles(request: HttpRequest, code: str) -> HttpResponse:
-    """People who entered alone become pairs, by lot."""
+    """Put single entrants in pairs by lot."""
     at = at_desk(request, code)
     players = tuple(each.number for each in at.state.in_contest if len(each.persons) == 1 and each.present is not False)
     partners = form_pairs(players, at.state.seed, at.state.forbidden)
@@ -134,6 +134,6 @@ def paired(at: AtContest) -> bool:
 
 
 def read_number(request: HttpRequest) -> int:
-    """The number of an entrant as a form sent it; 0: none."""
+    """Return the number of an entrant as a form sent it; 0 if it is invalid."""
     said = request.POST.get("number", "")
     return int(said) if said.isascii() and said.isdigit() and len(said) <= 6 else 0

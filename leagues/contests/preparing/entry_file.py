@@ -1,6 +1,6 @@
-"""Reads a file of entries in any common encoding, with any separator and headings.
+"""Reader of a file of entries in any common encoding, with any separator and headings.
 
-Nothing is guessed: a line that cannot be read is told by its number and what is wrong with it.
+A line that cannot be read is reported by its number and its fault; the reader never guesses.
 """
 
 import csv
@@ -48,7 +48,7 @@ BETWEEN: Final = re.compile(r"\s+[–—-]\s+|\s*[/&+]\s*|\s+(?:et|and)\s+", re.
 
 
 class Wrong(StrEnum):
-    """Of a whole file, which is not read at all."""
+    """The fault of a whole file, of which no line is read."""
 
     TOO_LARGE = "too-large"
     UNREADABLE = "unreadable"
@@ -57,7 +57,7 @@ class Wrong(StrEnum):
 
 
 class Fault(StrEnum):
-    """Of one line."""
+    """The fault of one line."""
 
     NO_NAME = "no-name"
     TOO_FEW_PEOPLE = "too-few-people"
@@ -94,7 +94,7 @@ class EntryFileLine:
 
 @dataclass(frozen=True, slots=True)
 class Faulty:
-    """`about`: the cell, the name or the other line."""
+    """A line that cannot be entered. `about`: the cell, the name or the other line."""
 
     line: int
     fault: Fault
@@ -102,7 +102,7 @@ class Faulty:
 
 
 def decoded(sent: bytes) -> str:
-    """UTF-8 with its mark or without, UTF-16 with its mark, else the letters of Windows. FileRefusal."""
+    """Decode UTF-8 with or without a byte order mark, UTF-16 with one, else the Windows encoding. FileRefusal."""
     if len(sent) > MOST_BYTES:
         raise FileRefusal(Wrong.TOO_LARGE)
     try:
@@ -112,7 +112,7 @@ def decoded(sent: bytes) -> str:
 
 
 def read_entries(text: str, people: int) -> tuple[list[EntryFileLine], list[Faulty]]:
-    """Every line, read or faulty. `people`: how many enter together. FileRefusal."""
+    """Return the readable lines and the faulty ones. `people`: how many enter together. FileRefusal."""
     if len(text) > MOST_BYTES:
         raise FileRefusal(Wrong.TOO_LARGE)
     if "\0" in text:
@@ -136,14 +136,14 @@ def read_entries(text: str, people: int) -> tuple[list[EntryFileLine], list[Faul
 
 
 def columns_of(rows: list[tuple[int, list[str]]], people: int) -> tuple[dict[str, int], list[tuple[int, list[str]]]]:
-    """Where each thing stands, and the lines below the headings. A file without any has names alone."""
+    """Return the index of each column, and the lines below the headings. A file without headings has names only."""
     known = {heading: name for name, all_ in HEADINGS.items() for heading in all_}
     columns: dict[str, int] = {}
     for at, heading in enumerate(rows[0][1]):
         name = known.get(folded(heading))
         if name is not None:
             columns.setdefault(name, at)
-    for each in ("1", "2"):  # beside a first name, « nom » is the last name alone
+    for each in ("1", "2"):  # beside a first name, « nom » is only the last name
         if f"first {each}" in columns and f"who {each}" in columns and f"last {each}" not in columns:
             columns[f"last {each}"] = columns.pop(f"who {each}")
     if columns.keys() & {"first 1", "last 1", "who 1", "pair"}:
@@ -162,7 +162,7 @@ def columns_of(rows: list[tuple[int, list[str]]], people: int) -> tuple[dict[str
 
 
 def _rows(text: str) -> Iterator[tuple[int, list[str]]]:
-    """The lines that hold anything, with their number in the file. FileRefusal `unreadable`."""
+    """Yield the non-empty lines, with their number in the file. FileRefusal `unreadable`."""
     first = next((line for line in text.splitlines() if line.strip()), "")
     separator = max(SEPARATORS, key=first.count)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator)
@@ -247,7 +247,7 @@ def _paid(said: Mapping[str, str]) -> int | bool:
 
 
 def _once(lines: list[EntryFileLine], faults: list[Faulty]) -> tuple[list[EntryFileLine], list[Faulty]]:
-    """Who stands there twice, and which number."""
+    """Move lines that repeat a person or a number to the faults."""
     people: dict[str, int] = {}
     numbers: dict[int, int] = {}
     kept: list[EntryFileLine] = []

@@ -1,4 +1,4 @@
-"""Entries from a file, looked at before anything is entered; and the list as a file."""
+"""Pages that import entries from a file, after a preview, and export the list as a file."""
 
 import csv
 from collections.abc import Mapping
@@ -63,7 +63,7 @@ FAULTS: Final[dict[Fault, Text]] = {
 
 
 class FileForm(forms.Form):
-    """A file, or the same as text: what was read comes back as text, to be mended on the page."""
+    """A file or the same content as text: the text that was read comes back, to be corrected on the page."""
 
     def __init__(
         self, data: Mapping[str, object] | None = None, files: "MultiValueDict[str, UploadedFile[bytes]] | None" = None
@@ -84,7 +84,7 @@ class FileForm(forms.Form):
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def import_entries(request: HttpRequest, code: str) -> HttpResponse:
-    """Looked at first (`do` is « look »), then entered (« enter ») when no line is faulty."""
+    """Preview the file (`do` is « look »), then enter its lines (« enter ») if none is faulty."""
     at = at_desk(request, code)
     if at.state.entries_closed is not None or at.state.over:
         messages.error(request, _("Entries are closed: who comes now enters late, one by one."))
@@ -142,7 +142,7 @@ def fault_told(faulty: Faulty) -> str:
 
 @require_safe
 def entries_file(request: HttpRequest, code: str) -> HttpResponse:
-    """The entrants as a CSV file, which can be imported again."""
+    """Return the entrants as a CSV file, which can be imported again."""
     at = at_desk(request, code)
     answer = HttpResponse(content_type="text/csv; charset=utf-8")
     name = slugify(at.state.name) or at.code

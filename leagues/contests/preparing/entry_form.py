@@ -1,4 +1,4 @@
-"""The form of an entry at the desk: who, under which number, paid or not, in which categories."""
+"""The form of an entry at the desk: people, number, payment, categories."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -21,7 +21,7 @@ Who = Person | Typed
 
 
 def people_each(state: ContestState) -> int:
-    """How many people enter together."""
+    """Return how many people enter together."""
     if state.settings.entry is EntryMode.SINGLES:
         return 2 if any(len(each.persons) == 2 for each in state.entrants.values()) else 1
     return 2 if state.settings.entry is EntryMode.PAIRS else 1
@@ -51,7 +51,7 @@ class ContestPeopleForm(forms.Form):
 
     @property
     def names(self) -> list[dict[str, object]]:
-        """For each person: the field, its hidden number, and who it may be where that is not plain."""
+        """For each person: the name field, the hidden number, and similar people if the name is ambiguous."""
         return [
             {"field": self[f"name_{each}"], "person": self[f"person_{each}"], "doubts": self.doubts.get(each, [])}
             for each in range(1, self.people + 1)
@@ -67,7 +67,7 @@ class ContestPeopleForm(forms.Form):
         return cleaned
 
     def read_person(self, each: int) -> Who | None:
-        """None, and the field says why: nobody of that number, or several people it may be."""
+        """Return the person of a field; None, with an error at the field, if it is unknown or ambiguous."""
         chosen, typed = self.cleaned_data.get(f"person_{each}", ""), read_name(self.cleaned_data[f"name_{each}"])
         if chosen == NEW:
             return typed
@@ -128,7 +128,7 @@ def categories_field(categories: frozenset[Category]) -> forms.MultipleChoiceFie
 
 
 def since_field(at: AtContest) -> forms.ChoiceField:
-    """Late entry: against the pair with the bye, or from the next round."""
+    """Return the field of a late entry: against the pair with the bye, or from the next round."""
     choices: list[tuple[str, str]] = []
     current, state = at.state.current, at.state
     bye = current is not None and current.draw.byes and state.settings.entry is not EntryMode.MELEE
@@ -143,6 +143,6 @@ def since_field(at: AtContest) -> forms.ChoiceField:
 
 
 def told_with_number(person: Person, number: int | None) -> str:
-    """« Anne Martin, already in: no. 12 »."""
+    """Return « Anne Martin, already in: no. 12 »."""
     name = name_of(person).whole
     return name if number is None else _("%(name)s (already in: no. %(n)s)") % {"name": name, "n": number}

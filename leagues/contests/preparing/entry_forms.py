@@ -1,4 +1,4 @@
-"""What may be changed about one entry, a small form each."""
+"""Small forms that change one entry."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -16,7 +16,7 @@ MOST_PAID: Final = MOST_CENTS // 100
 
 
 class AmendForm(ContestPeopleForm):
-    """The same people or others, before they have played; categories at any time."""
+    """Change the people of an entry before they have played; its categories at any time."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: ContestEntrant) -> None:
         names: dict[str, object] = {
@@ -32,7 +32,7 @@ class AmendForm(ContestPeopleForm):
 
 
 class ContestReplaceForm(ContestPeopleForm):
-    """Somebody else plays on from a round; what was played stays theirs who played it."""
+    """Replace a person from a round on; earlier results stay with the person who played."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtContest, entrant: ContestEntrant) -> None:
         super().__init__(data, at=at, people=1)

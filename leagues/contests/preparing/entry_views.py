@@ -1,4 +1,4 @@
-"""One entry: what is known of it, and everything that can happen to it before and during the contest."""
+"""The page of one entry: its data, and every change to it before and during the contest."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -82,7 +82,7 @@ FORMS: Final[Mapping[str, Callable[[Any, AtContest, ContestEntrant], Any]]] = {
 
 
 def _persons(request: HttpRequest, at: AtContest, form: ContestPeopleForm) -> tuple[int, ...]:
-    """Create the people who are new to the registry."""
+    """Create the people who are new to the registry; return the numbers of all."""
     people = [
         each if isinstance(each, Person) else new_person(at.contest, player_for(request), each) for each in form.who
     ]

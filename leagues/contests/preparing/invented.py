@@ -1,7 +1,7 @@
-"""People of practice contests: nobody finds them again.
+"""Invented people of practice contests, hidden from every search.
 
-A person of the registry is found by `Person.sought`. Invented ones have none: no type-ahead, no list of the club and
-no import meets them (`leagues.clubs.rows.is_struck`), and no step of the club's log wrote them down.
+Searches find a person of the registry by `Person.sought`, which is empty here: they appear in no suggestion, no list of
+the club and no import (`leagues.clubs.rows.is_struck`), and no step of the club's log contains them.
 """
 
 from typing import Final
@@ -24,10 +24,10 @@ LAST: Final = (
 
 
 def invent(club: Club, count: int) -> list[Person]:
-    """So many of them, no two of one name among the first 525; staged (`leagues.staging`) until a contest has them."""
+    """Create so many people, with different names up to 525; staged (`leagues.staging`) until a contest has them."""
     return stage_people(nobody(club, FIRST[each % len(FIRST)], LAST[each % len(LAST)]) for each in range(count))
 
 
 def nobody(club: Club, first_name: str, last_name: str) -> Person:
-    """Not saved yet."""
+    """Return an invented person, not saved yet."""
     return Person(club=club, first_name=first_name, last_name=last_name, sought="", written_at=timezone.now())

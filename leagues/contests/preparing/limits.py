@@ -1,4 +1,4 @@
-"""How often somebody may enter, or withdraw, by themselves: a page open to everybody writes into a club's registry."""
+"""Limit of entries and withdrawals by the public page, which writes into a club's registry."""
 
 import hashlib
 import time
@@ -16,19 +16,19 @@ MOST: Final = 12
 
 
 def too_often(request: HttpRequest) -> bool:
-    """Count one more, and say whether it is one too many."""
+    """Count one more; return whether the limit is passed."""
     who = hashlib.sha256(_whose(request).encode()).hexdigest()[:32]
     key = f"contest-entry-{who}-{int(time.time()) // HOUR}"
     cache.add(key, 0, HOUR)
     try:
         return cache.incr(key) > MOST
     except ValueError:
-        # Put out of a full cache between the two calls.
+        # The cache was full and dropped the key between the two calls.
         return False
 
 
 def refused(request: HttpRequest) -> HttpResponse:
-    """Message for a sender over the limit."""
+    """Return the page for a sender over the limit."""
     answer = render(request, "429.html", status=429)
     answer["Retry-After"] = str(HOUR - int(time.time()) % HOUR)
     return answer

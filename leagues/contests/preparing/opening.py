@@ -1,4 +1,4 @@
-"""Ways a contest begins: anew, as the copy of another one, or as practice with people nobody knows."""
+"""Ways to open a contest: new, as a copy of another one, or as practice with invented people."""
 
 from datetime import datetime
 from typing import Final
@@ -23,7 +23,7 @@ OPENED_ONLY: Final = 2
 def open_once(
     club: Club, by: Player, *, name: str, starts_at: datetime, place: str = "", settings: Settings | None = None
 ) -> Contest:
-    """A new contest; the same form sent twice opens one. ContestRefusal `bad-settings`, `unreadable`."""
+    """Open a contest; the same form sent twice opens one. ContestRefusal `bad-settings`, `unreadable`."""
     same = Contest.objects.filter(club=club, name=name, starts_at=starts_at, practice=False, version__lte=OPENED_ONLY)
     with transaction.atomic():
         Club.objects.select_for_update(of=("self",)).get(pk=club.pk)
@@ -32,13 +32,13 @@ def open_once(
 
 
 def duplicate(contest: Contest, by: Player, *, name: str, starts_at: datetime) -> Contest:
-    """Last year's contest again: its settings and its place, a new date, nobody entered yet."""
+    """Open a copy of a contest: its settings and its place, a new date, no entrants."""
     before = state_of(contest)
     return open_once(contest.club, by, name=name, starts_at=starts_at, place=before.place, settings=before.settings)
 
 
 def practise(club: Club, by: Player, *, name: str, preset: str, entrants: int) -> Contest:
-    """A contest to try everything in: so many invented entrants, announced to nobody."""
+    """Open a practice contest with so many invented entrants, not announced."""
     settings = PRESETS[preset]
     each = 2 if settings.entry is EntryMode.PAIRS else 1
     people = invent(club, each * entrants)

@@ -1,4 +1,4 @@
-"""Opening a contest: its name, when, where, and a formula. Everything else is a setting."""
+"""Forms that open a contest: its name, time, place and formula. Everything else is in the settings."""
 
 from collections.abc import Mapping
 from datetime import date, datetime, time, timedelta
@@ -19,13 +19,13 @@ MOMENT_FORMAT: Final = "%Y-%m-%dT%H:%M"
 
 
 def next_saturday(today: date) -> datetime:
-    """At two in the afternoon."""
+    """Return the next Saturday at two in the afternoon."""
     days = (SATURDAY - today.weekday() - 1) % 7 + 1
     return timezone.make_aware(datetime.combine(today + timedelta(days=days), USUAL_HOUR))
 
 
 def moment_field(label: str) -> forms.DateTimeField:
-    """Day and hour in one field, as browsers offer it; typed, « 2026-11-21 14:00 » does as well."""
+    """Return a field for day and hour: the browser's own picker, or typed text like « 2026-11-21 14:00 »."""
     widget = forms.DateTimeInput({"type": "datetime-local"}, format=MOMENT_FORMAT)
     formats = [MOMENT_FORMAT, "%Y-%m-%dT%H:%M:%S", "%Y-%m-%d %H:%M", "%d/%m/%Y %H:%M"]
     return forms.DateTimeField(label=label, widget=widget, input_formats=formats)
@@ -42,7 +42,7 @@ def preset_field() -> forms.ChoiceField:
 
 
 class DatedForm(forms.Form):
-    """A name and a moment: all that a copy of another contest needs."""
+    """A form with a name and a time, enough for the copy of another contest."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, initial: dict[str, object] | None = None) -> None:
         super().__init__(data, label_suffix="", initial=initial)

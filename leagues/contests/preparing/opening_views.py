@@ -1,4 +1,4 @@
-"""Pages that begin a contest, and the list of those there are."""
+"""Pages that open a contest, and the list of contests."""
 
 from datetime import timedelta
 from typing import Final
@@ -28,7 +28,7 @@ A_YEAR: Final = timedelta(weeks=52)
 @require_safe
 @never_cache
 def contests(request: HttpRequest) -> HttpResponse:
-    """Announced contests, then those of the viewer's clubs."""
+    """List the announced contests, then those of the viewer's clubs."""
     mine = queries.memberships(player_of(request.user, request.session))
     of_clubs = queries.of_clubs([member.club for member in mine])
     clubs = [
@@ -63,7 +63,7 @@ def open_one(request: HttpRequest, club_code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def duplicate_one(request: HttpRequest, code: str) -> HttpResponse:
-    """In one step: the settings as they are, a new date."""
+    """Copy a contest: same settings, a new date."""
     at = at_desk(request, code)
     if not at.rights.organizes:
         raise Http404

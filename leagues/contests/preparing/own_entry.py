@@ -1,7 +1,7 @@
-"""Somebody enters by themselves, on the public page of an announced contest; and takes it back.
+"""Entry and withdrawal by people themselves, on the public page of an announced contest.
 
-Nobody learns from it whom the club knows: an account that claimed its person is that person, everybody else is
-written down anew, and the desk merges two records of one person when it sees them.
+The page does not reveal who is in the club's registry: an account that claimed its person enters as that person,
+everybody else gets a new record, and the desk merges two records of one person later.
 """
 
 from collections.abc import Sequence
@@ -27,7 +27,7 @@ from leagues.models import Club, Contest, ContestStep, Person
 
 
 class Shut(StrEnum):
-    """Why nobody enters by themselves."""
+    """The reason why people cannot enter by themselves."""
 
     NOT_ANNOUNCED = "not-announced"
     AT_THE_DESK = "at-the-desk"
@@ -36,7 +36,7 @@ class Shut(StrEnum):
 
 
 def shut(at: AtContest) -> Shut | None:
-    """None: people may enter by themselves now."""
+    """Return the reason why people cannot enter by themselves now, or None."""
     if at.state.over:
         return Shut.OVER
     if at.state.entries_closed is not None:
@@ -47,14 +47,14 @@ def shut(at: AtContest) -> Shut | None:
 
 
 def own_entries(at: AtContest) -> list[ContestEntrant]:
-    """The viewer's own entries, and those whose card they hold."""
+    """Return the viewer's own entries, and those whose card they hold."""
     mine = set() if at.player is None else set(player_ids(at.player))
     standing = [each for each in at.state.entrants.values() if each.own and not each.withdrawn]
     return [each for each in standing if each.entered.by in mine or each.number in at.rights.pairs]
 
 
 def claimed_person(club: Club, player: Player | None) -> Person | None:
-    """Who this account is in the club's registry."""
+    """Return the person of this account in the club's registry."""
     if player is None or player.user_id is None:
         return None
     return (
@@ -65,7 +65,7 @@ def claimed_person(club: Club, player: Player | None) -> Person | None:
 
 
 def named_already(at: AtContest, names: Sequence[Typed]) -> bool:
-    """Whether somebody of one of these names is entered."""
+    """Return whether somebody with one of these names is entered."""
     asked = {folded(each.whole) for each in names}
     there = {person for each in at.state.entrants.values() if not each.withdrawn for person in each.persons}
     return any(folded(at.names[person].whole) in asked for person in there if person in at.names)
@@ -80,7 +80,7 @@ def enter_oneself(
     ref: str,
     partner: Player | None = None,
 ) -> ContestEntrant | None:
-    """`me`: the viewer, if in the registry; `names`: the others, or all. None when it was sent before.
+    """Enter the viewer. `me`: the viewer, if in the registry; `names`: the others, or all. None if it was sent before.
 
     `partner`: the account of the partner, which is asked to agree.
 
@@ -105,7 +105,7 @@ def enter_oneself(
 
 
 def _written_down(club: Club, by: Player, names: Sequence[Typed], *, is_me: bool) -> list[Person]:
-    """Create the new people; the first is the viewer, if they have an account and no card yet."""
+    """Create the new people; the first is linked to the viewer's account if `is_me`."""
     fields = [read_person({"first_name": each.first_name, "last_name": each.last_name}) for each in names]
     if is_me and fields and by.user_id is not None:
         fields[0]["player"] = by
@@ -118,7 +118,7 @@ def _written_down(club: Club, by: Player, names: Sequence[Typed], *, is_me: bool
 
 
 def withdraw_oneself(at: AtContest, number: int) -> None:
-    """ContestRefusal `not-yours`, and those of `Withdraw`."""
+    """Withdraw one of the viewer's own entries. ContestRefusal `not-yours`, and those of `Withdraw`."""
     if number not in {each.number for each in own_entries(at)}:
         raise ContestRefusal(ContestCode.NOT_YOURS)
     write(at.contest, Withdraw(number=number), at.player)

@@ -55,9 +55,9 @@ SHUT: Final = {
 
 
 class OwnForm(forms.Form):
-    """First and last name of each person; `me` is known already and not asked. Once valid: `partner`, their account.
+    """First and last name of each person except `me`, who is already known. Once valid: `partner`, their account.
 
-    A player with an account may name their partner's account; a live table needs both accounts.
+    A player with an account may give their partner's account name; a live table needs both accounts.
     """
 
     partner: Player | None = None
@@ -90,7 +90,7 @@ class OwnForm(forms.Form):
             )
 
     def clean_partner(self) -> str:
-        """Name of an account that can be asked. Empty: the organizers link the partner."""
+        """Return the name of an account that can be asked. Empty: the organizers link the partner."""
         name: str = self.cleaned_data["partner"]
         if not name or self.at.player is None:
             return name
@@ -106,7 +106,7 @@ class OwnForm(forms.Form):
         return [Typed(self.cleaned_data[f"first_{each}"], self.cleaned_data[f"last_{each}"]) for each in self.asked]
 
     def ask_to_be_sure(self) -> None:
-        """Somebody of this name is entered: a second person, or the same form twice?"""
+        """Ask whether the form was sent twice, because somebody of this name is already entered."""
         self.fields["sure"] = forms.BooleanField(label=_("This is somebody else of the same name"), required=False)
         self.add_error(None, _("Somebody of this name is entered already. Nothing is entered yet."))
 

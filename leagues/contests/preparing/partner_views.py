@@ -1,4 +1,4 @@
-"""The page where an account agrees to be somebody's partner in a contest, or does not."""
+"""The page where an account agrees or declines to be somebody's partner in a contest."""
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
@@ -18,7 +18,7 @@ from leagues.contests.preparing.saying import told
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def partner(request: HttpRequest, code: str) -> HttpResponse:
-    """Requests that wait for the viewer's answer; none for other viewers."""
+    """Show and answer requests to the viewer; the page is empty for other viewers."""
     at = at_contest(request, code)
     if request.method != "POST":
         return _page(request, at)

@@ -1,4 +1,4 @@
-"""A partner with an account: named by who enters, asked to agree, and linked in the club's registry once they do."""
+"""A partner with an account: named in the entry, asked to agree, and then linked in the club's registry."""
 
 from typing import Final
 
@@ -24,7 +24,7 @@ PARTNER: Final = 1
 
 
 def account_named(name: str, by: Player) -> Player | None:
-    """The account of that name; None: nobody's, one's own, or somebody's whom one does not meet."""
+    """Return the account of that name; None if it is unknown, one's own, or one of the two blocked the other."""
     user = User.objects.filter(skeleton=skeleton(name), is_active=True).select_related("player").first()
     player = None if user is None else Player.objects.filter(user=user).first()
     if player is None or player.pk in player_ids(by) or player.pk in hidden_from(by):
@@ -33,12 +33,12 @@ def account_named(name: str, by: Player) -> Player | None:
 
 
 def plays_already(contest: Contest, state: ContestState, player: Player) -> bool:
-    """Whether that account plays in the contest under another number."""
+    """Return whether that account already plays in the contest under another number."""
     return bool(pairs_of(contest, state, player_ids(player)))
 
 
 def ask(contest: Contest, made: ContestEntrant, by: Player, partner: Player) -> None:
-    """Ask an account whether it is the partner's of an entry just made (in that entry's transaction)."""
+    """Ask an account whether it is the partner in an entry just made (in that entry's transaction)."""
     PartnerRequest.objects.create(
         contest=contest,
         entrant=made.number,
@@ -52,7 +52,7 @@ def ask(contest: Contest, made: ContestEntrant, by: Player, partner: Player) -> 
 
 
 def asked_of(contest: Contest, state: ContestState, player: Player | None) -> list[PartnerRequest]:
-    """What waits for this account's word in a contest; an entry withdrawn or put right since asks nothing."""
+    """Return the open requests to this account in a contest, except those of withdrawn or corrected entries."""
     if player is None or player.user_id is None or state.over:
         return []
     waiting = PartnerRequest.objects.filter(contest=contest, asked__in=player_ids(player), answered_at=None)
@@ -61,10 +61,10 @@ def asked_of(contest: Contest, state: ContestState, player: Player | None) -> li
 
 @transaction.atomic
 def answer(contest: Contest, player: Player, number: int, *, agrees: bool) -> None:
-    """Agree to an entry, and be linked to it, or not.
+    """Agree to an entry, and be linked to it, or decline.
 
-    ContestRefusal `no-such-entrant`: nothing is asked; `already-entered`: they play under another number. ClubRefusal
-    by `leagues.clubs.claiming.link`.
+    ContestRefusal `no-such-entrant`: there is no such request; `already-entered`: they play under another number.
+    ClubRefusal by `leagues.clubs.claiming.link`.
     """
     contest = Contest.objects.select_for_update(of=("self",)).select_related("club").get(pk=contest.pk)
     state = state_of(contest)

@@ -30,7 +30,7 @@ MOST_TYPED: Final = 90
 
 @dataclass(frozen=True, slots=True)
 class Typed:
-    """A name as it was written, taken apart."""
+    """A typed name, split in two parts."""
 
     first_name: str
     last_name: str
@@ -41,7 +41,7 @@ class Typed:
 
 
 def read_name(text: str) -> Typed:
-    """« Anne Martin », « MARTIN Anne », « Martin, Anne »: capitals or a comma say which one is the last name."""
+    """Read « Anne Martin », « MARTIN Anne », « Martin, Anne »: capitals or a comma mark the last name."""
     last, comma, first = text.partition(",")
     if comma and first.strip():
         return Typed(" ".join(first.split()), " ".join(last.split()))
@@ -53,13 +53,13 @@ def read_name(text: str) -> Typed:
 
 
 def known_person(club: Club, number: int) -> Person | None:
-    """The person of this club, merges followed; None if forgotten or of another club."""
+    """Return the person of this club, merges followed; None if forgotten or of another club."""
     person = Person.objects.filter(club=club, pk=number, removed_at=None).select_related("merged_into").first()
     return None if person is None else person.merged_into or person
 
 
 def alike(club: Club, typed: Typed) -> list[Person]:
-    """People of the registry with a similar name, to ask « did you mean ». Two queries at most."""
+    """Return people of the registry with a similar name, to ask « did you mean ». Two queries at most."""
     whole = folded(typed.whole)
     starts = {folded(name)[:LETTERS] for name in (typed.first_name, typed.last_name)} - {""}
     found = {person.pk: person for start in sorted(starts) for person in find(club, start, MOST_FOUND)}
@@ -69,7 +69,7 @@ def alike(club: Club, typed: Typed) -> list[Person]:
 
 
 def likeness(whole: str, person: Person) -> float:
-    """0 to 1, whichever of the two names comes first."""
+    """Return the similarity from 0 to 1, in either order of the two names."""
     first, last = folded(person.first_name), folded(person.last_name)
     return max(
         SequenceMatcher(None, whole, f"{one} {other}".strip()).ratio() for one, other in ((first, last), (last, first))
@@ -77,7 +77,7 @@ def likeness(whole: str, person: Person) -> float:
 
 
 def meant(club: Club, typed: Typed) -> tuple[Person | None, list[Person]]:
-    """The one person of this very name, or None and those it may be; None and nobody: somebody new."""
+    """Return the one person of exactly this name; else None and similar people, if there are any."""
     same = same_name(club, typed.first_name, typed.last_name)
     if len(same) == 1:
         return same[0], []
@@ -85,7 +85,10 @@ def meant(club: Club, typed: Typed) -> tuple[Person | None, list[Person]]:
 
 
 def new_person(contest: Contest, by: Player, typed: Typed) -> Person:
-    """Written down in the club's registry; of a practice contest, nowhere. ClubRefusal of `registry.write_down`."""
+    """Add a person to the club's registry; for a practice contest, as an invented person.
+
+    ClubRefusal of `registry.write_down`.
+    """
     if not contest.practice:
         return write_down(contest.club, by, typed.first_name, typed.last_name)
     person = nobody(contest.club, typed.first_name[:40], typed.last_name[:40])
@@ -94,7 +97,7 @@ def new_person(contest: Contest, by: Player, typed: Typed) -> Person:
 
 
 def stage_new(contest: Contest, names: Iterable[Typed]) -> list[Person]:
-    """People written ahead of their entry, found by nobody yet (`leagues.staging`). ClubRefusal as `new_person`."""
+    """Create people before their entry, hidden from everybody (`leagues.staging`). ClubRefusal as `new_person`."""
     if contest.practice:
         return stage_people(nobody(contest.club, each.first_name[:40], each.last_name[:40]) for each in names)
     said = ({"first_name": each.first_name, "last_name": each.last_name} for each in names)
@@ -102,7 +105,7 @@ def stage_new(contest: Contest, names: Iterable[Typed]) -> list[Person]:
 
 
 def show_new(contest: Contest, by: Player, people: Sequence[Person]) -> None:
-    """Written down in the club's registry, in one step of its log; of a practice contest, nowhere."""
+    """Show the staged people: in one step of the club's log; for a practice contest, without a step."""
     if contest.practice or not people:
         show_people(people)
         return
@@ -111,5 +114,5 @@ def show_new(contest: Contest, by: Player, people: Sequence[Person]) -> None:
 
 
 def numbers_of(state: ContestState) -> dict[int, int]:
-    """Entrant number by person, without withdrawn and replaced people."""
+    """Return the entrant number by person, without withdrawn and replaced people."""
     return {person: each.number for each in state.entrants.values() if not each.withdrawn for person in each.persons}

@@ -1,4 +1,4 @@
-"""The contests a list shows: those announced to everybody, those of one's own clubs."""
+"""Contests for a list: those announced to everybody, and those of the viewer's clubs."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -13,13 +13,13 @@ OPEN: Final = (Contest.Stage.PLANNED, Contest.Stage.ENTRIES, Contest.Stage.PLAYI
 
 
 def announced(now: datetime) -> list[Contest]:
-    """To come, or being played today; the next one first. One query."""
+    """Return announced contests to come or played today, the next one first. One query."""
     open_to_all = Contest.objects.filter(public=True, practice=False, stage__in=OPEN, starts_at__gte=now - STILL_ON)
     return list(open_to_all.select_related("club").order_by("starts_at", "pk")[:SHOWN])
 
 
 def memberships(player: Player | None) -> list[Member]:
-    """The clubs this person runs, and as what. One query beside that of their ids."""
+    """Return this person's clubs, with their role. One query after that of their ids."""
     if player is None:
         return []
     mine = Member.objects.filter(player__in=player_ids(player)).select_related("club")
@@ -27,7 +27,7 @@ def memberships(player: Player | None) -> list[Member]:
 
 
 def of_clubs(clubs: list[Club]) -> dict[int, list[Contest]]:
-    """The last contests of each club by its number, the latest first. One query."""
+    """Return the last contests of each club by its number, the latest first. One query."""
     found = Contest.objects.filter(club__in=clubs).order_by("-starts_at", "-pk")[: SHOWN * max(1, len(clubs))]
     sorted_out: dict[int, list[Contest]] = {club.pk: [] for club in clubs}
     for contest in found:

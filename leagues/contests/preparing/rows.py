@@ -1,4 +1,4 @@
-"""Entries as the desk's lists show them."""
+"""Entries as rows of the desk's lists."""
 
 from collections import defaultdict
 from collections.abc import Mapping
@@ -15,9 +15,10 @@ from leagues.contests.words.settings import money_text, value_text
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
-    """`twice`: numbers of other entries with a person of the same name. `paid`: the money as told; empty: none.
+    """One entry. `twice`: numbers of other entries with a person of the same name. `paid`: the money as text; empty:
+    none.
 
-    `asked`: an account said to be a partner's that has not agreed (`PartnerAccountState`), or empty.
+    `asked`: the answer of an account named as partner that has not agreed (`PartnerAccountState`), or empty.
     """
 
     entrant: ContestEntrant
@@ -36,7 +37,7 @@ class EntryRow:
 
 @dataclass(frozen=True, slots=True)
 class Lists:
-    """`entered` by number, `waiting` in their order, `withdrawn` by number."""
+    """The desk's lists: `entered` by number, `waiting` in their order, `withdrawn` by number."""
 
     entered: tuple[EntryRow, ...]
     waiting: tuple[EntryRow, ...]
@@ -44,7 +45,7 @@ class Lists:
 
 
 def lists_of(at: AtContest) -> Lists:
-    """One query for all the names, one for the accounts that were asked."""
+    """Return the lists. One query for all the names, one for the accounts that were asked."""
     twice, asked = same_names(at), asked_in(at.contest)
     entered = [row_of(at, each, twice, asked=asked) for each in at.state.in_contest]
     queue = sorted((each for each in at.state.entrants.values() if each.waiting), key=lambda each: each.entered.version)
@@ -75,7 +76,7 @@ def row_of(
 
 
 def same_names(at: AtContest) -> dict[int, set[int]]:
-    """Two people of one name may be one person entered twice: each entry, and the others it may be."""
+    """Return for each entry the others with a person of the same name, who may be one person entered twice."""
     under: dict[str, set[int]] = defaultdict(set)
     for each in at.state.entrants.values():
         if not each.withdrawn:
@@ -91,5 +92,5 @@ def same_names(at: AtContest) -> dict[int, set[int]]:
 
 
 def cash(state: ContestState) -> int:
-    """All that was paid, in cents; who withdrew may still have paid."""
+    """Return all payments, in cents; a withdrawn entrant may still have paid."""
     return sum(each.paid for each in state.entrants.values())

@@ -1,4 +1,4 @@
-"""What was done, or why not, told on the next page."""
+"""Messages on the next page: an action's success, or its refusal."""
 
 from collections.abc import Callable
 
@@ -13,7 +13,7 @@ from leagues.contests.words.refusals import words_of
 
 
 def told(refusal: ContestRefusal | ClubRefusal, at: AtContest | None = None) -> str:
-    """A refusal in one paragraph; entrants already entered are named with their number."""
+    """Return a refusal in one paragraph; entrants already entered are named with their number."""
     if isinstance(refusal, ClubRefusal):
         return club_told(refusal)
     words = words_of(refusal)
@@ -33,7 +33,7 @@ def club_told(refusal: ClubRefusal) -> str:
 
 
 def done(request: HttpRequest, at: AtContest, verb: Callable[[], object], said: str = "") -> bool:
-    """Do it, and tell: `said` when it was done, the refusal when not."""
+    """Do the action and show a message: `said`, or the refusal; return whether it was done."""
     try:
         verb()
     except (ContestRefusal, ClubRefusal) as refusal:

@@ -1,4 +1,4 @@
-"""Fields of the settings that are one value each, and how they are read and filled."""
+"""Form fields of single settings, how they are read and filled."""
 
 from enum import StrEnum
 from typing import Final
@@ -172,7 +172,7 @@ def rule_initial(settings: Settings) -> dict[str, object]:
 
 
 def read_rules_changed(cleaned: Cleaned) -> Json:
-    """What departs from the rules chosen, typed as the engine wants it."""
+    """Return the changed rules, typed as the engine wants them."""
     said = {option.name: (option, cleaned.get(f"rule_{option.name}")) for option in rule_options()}
     return {
         name: option.values.get(value_key(value), value)
@@ -182,7 +182,7 @@ def read_rules_changed(cleaned: Cleaned) -> Json:
 
 
 def read_cap_rounds(text: str, rounds: int) -> frozenset[int]:
-    """« 3, 4 ». forms.ValidationError: something else, or a round there is not."""
+    """Read « 3, 4 ». forms.ValidationError for other text, or for a round that does not exist."""
     said = [part for part in text.replace(";", ",").replace(" ", ",").split(",") if part]
     if not all(part.isascii() and part.isdigit() and 1 <= int(part[:4]) <= rounds for part in said):
         raise forms.ValidationError(_("Write the numbers of rounds, with commas between them: “3, 4”."))

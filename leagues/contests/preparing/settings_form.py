@@ -38,7 +38,7 @@ FIELD_OF: Final = {
 
 @dataclass(frozen=True, slots=True)
 class ContestSettingsGroup:
-    """A section of the page. `told`: what it says now, in a line; `wrong`: something in it must be seen."""
+    """A section of the page. `told`: its current values, in a line; `wrong`: it has an error to show."""
 
     name: str
     title: Text
@@ -103,7 +103,7 @@ class ContestSettingsForm(forms.Form):
         return cleaned
 
     def _refuse_objectives(self) -> None:
-        """Rounds that end at a number of points no partie is played to, each told its range."""
+        """Refuse a number of points outside the engine's range, for rounds that end at points."""
         if self.chosen.ends not in (Ends.POINTS, Ends.POINTS_OR_CLOCK):
             return
         for number, chosen in enumerate(self.chosen.rounds, 1):
@@ -142,14 +142,14 @@ class ContestSettingsForm(forms.Form):
         )
 
     def refuse(self, refusal: ContestRefusal) -> None:
-        """A setting the contest does not take, told at its field."""
+        """Add the refusal of a setting as an error at its field."""
         field = FIELD_OF.get(refusal.about, refusal.about)
         known = field in self.fields and refusal.code in (ContestCode.BAD_SETTINGS, ContestCode.HAS_PLAYED)
         self.add_error(field if known else None, why(refusal))
 
 
 def why(refusal: ContestRefusal) -> str:
-    """In words about settings, where the refusal's own are about people."""
+    """Return the reason in words about settings; the refusal's own words are about people."""
     if refusal.code is ContestCode.HAS_PLAYED:
         said = {
             "entry": _("People are entered already: who enters cannot change any more. Open another contest for it."),
@@ -164,7 +164,7 @@ def why(refusal: ContestRefusal) -> str:
 
 
 def groups() -> dict[str, tuple[Text, list[str]]]:
-    """The sections of the page, each with its fields in their order."""
+    """Return the sections of the page, each with its fields in their order."""
     online = ["place", "check_in", "no_show", "between"]
     return {
         "entries": (
@@ -191,7 +191,7 @@ def groups() -> dict[str, tuple[Text, list[str]]]:
 
 
 def told_of(settings: Settings) -> dict[str, str]:
-    """What each section says now, in a few words."""
+    """Return the current values of each section, in a few words."""
     fee = money_text(settings.money.fee, settings.money.currency) if settings.money.fee else _("free")
     lengths = [str(each.donnes) for each in settings.rounds]
     alike = len(set(lengths)) == 1
@@ -210,6 +210,6 @@ def told_of(settings: Settings) -> dict[str, str]:
 
 
 def digest_of(settings: Settings) -> str:
-    """Names the settings a form was made from: who saves over another's change is told."""
+    """Return a digest of the settings a form was made from: somebody who overwrites another's change is warned."""
     said = json.dumps(step_json(Choose(settings=settings)), sort_keys=True)
     return hashlib.sha256(said.encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""What is a list in the settings: rounds, the order of the ranking, prizes. Rows of fields, without a script."""
+"""Settings that are lists: rounds, the order of the ranking, prizes. Rows of fields, without a script."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -47,7 +47,7 @@ def number_field(
 
 
 def count_in(data: Mapping[str, object] | None, pattern: str, most: int, least: int) -> int:
-    """How many lines a form that came back has: it may have been made with more than there are now."""
+    """Return how many rows a sent form has: it may have been made with more than there are now."""
     sent = 0 if data is None else sum(1 for each in range(1, most + 1) if pattern % each in data)
     return max(sent, least)
 
@@ -72,7 +72,7 @@ def round_initial(settings: Settings) -> dict[str, object]:
 
 
 def read_rounds(cleaned: Cleaned, count: int, before: Settings) -> tuple[RoundSettings, ...]:
-    """A round added is like the last; a figure left empty stays as it was."""
+    """Return the rounds: an added round is like the last; an empty figure is unchanged."""
     rounds: list[RoundSettings] = []
     for each in range(1, count + 1):
         last = rounds[-1] if rounds else before.round(1)
@@ -103,7 +103,7 @@ def metric_initial(settings: Settings) -> dict[str, object]:
 
 
 def read_metrics(cleaned: Cleaned) -> tuple[list[Metric], str]:
-    """In their order, those left out passed over; and the field in which one is there again."""
+    """Return the metrics in their order, without empty fields; and the field that repeats one, or empty."""
     metrics: list[Metric] = []
     for each in range(1, len(Metric) + 1):
         said = cleaned.get(f"metric_{each}")
@@ -168,7 +168,7 @@ def prize_initial(settings: Settings) -> dict[str, object]:
 
 
 def read_prizes(cleaned: Cleaned, rows: int) -> tuple[Prize, ...]:
-    """A line without a name is no prize; without a place, it is for everybody."""
+    """Return the prizes: a line without a name is ignored; a prize without a place is for everybody."""
     prizes = []
     for each in range(1, rows + 1):
         name = (cleaned.get(f"prize_name_{each}") or "").strip()

@@ -1,4 +1,4 @@
-"""What an organizer chooses: name and date, a formula, every setting of it; and the regulation they come to."""
+"""Pages of the organizer's choices: name and date, a formula, every setting; and the resulting regulation."""
 
 import secrets
 from collections.abc import Mapping
@@ -74,7 +74,7 @@ def _describe(request: HttpRequest, at: AtContest) -> HttpResponse:
 
 
 def _preset(request: HttpRequest, at: AtContest) -> HttpResponse:
-    """Everything as the formula has it."""
+    """Replace every setting by those of the chosen formula."""
     preset = PRESETS.get(request.POST.get("preset", ""))
     if preset is not None:
         said = _("Every setting is now as “%(formula)s” has it.") % {"formula": preset_text(preset.preset)}
@@ -120,7 +120,7 @@ def _page(
 
 @require_safe
 def regulation(request: HttpRequest, code: str) -> HttpResponse:
-    """Page for everybody who may see the contest."""
+    """Show the regulation to everybody who may see the contest."""
     at = at_contest(request, code)
     said = articles(at.state.settings, at.contest, by_points=by_points_as_before(at.state))
     context = {"at": at, "articles": said}

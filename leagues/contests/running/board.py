@@ -1,4 +1,4 @@
-"""What the board of a contest shows, as a value."""
+"""The dashboard of a contest, as a value."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -14,7 +14,7 @@ from leagues.contests.words.scoring import RELEASED
 
 @dataclass(frozen=True, slots=True)
 class Chip:
-    """A table that waits, as a link to its results."""
+    """A table without a result, as a link to its results."""
 
     round: int
     table: int
@@ -23,7 +23,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class WaitingGroup:
-    """Tables that wait for the same thing. `kind` of `moment.Waiting`."""
+    """Tables without a result for the same reason. `kind` of `moment.Waiting`."""
 
     kind: str
     chips: tuple[Chip, ...]
@@ -31,7 +31,7 @@ class WaitingGroup:
 
 @dataclass(frozen=True, slots=True)
 class ReleasedPart:
-    """Something of a round that everybody may be shown."""
+    """A part of a round that can be released to everybody."""
 
     what: str
     word: str
@@ -40,7 +40,7 @@ class ReleasedPart:
 
 @dataclass(frozen=True, slots=True)
 class ClockShown:
-    """`seconds` left, below nothing once over; `ends_at` while it runs."""
+    """The round's clock. `seconds` left, negative once it is over; `ends_at` while it runs."""
 
     minutes: int
     seconds: int
@@ -111,7 +111,7 @@ def board_of(at: AtContest) -> ContestBoard:
 
 
 def shown_of(state: ContestState, played: RoundState | None) -> tuple[ReleasedPart, ...]:
-    """What of that round everybody sees, and what not."""
+    """Return which parts of that round are released and which are not."""
     if played is None or played.published is None:
         return ()
     return tuple(

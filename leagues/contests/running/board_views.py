@@ -1,4 +1,4 @@
-"""The board of the day: the one next step, what waits, the clock, what everybody is shown."""
+"""The dashboard of the day: the next step, tables without a result, the clock, releases."""
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.urls import reverse
@@ -27,7 +27,7 @@ SAME_PAGE = 204
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def board(request: HttpRequest, code: str) -> HttpResponse:
-    """The page; asked again by its script with the version it shows, its parts, or nothing when nothing happened."""
+    """Show the dashboard; its script gets an empty answer while the version it shows is current."""
     if request.method == "POST":
         return answered(request, code, VERBS, page, reverse("contests:board", args=[code]))
     at = at_desk(request, code)
@@ -44,18 +44,18 @@ def page(request: HttpRequest, at: AtContest, refusal: ContestRefusal | None = N
 
 @require_POST
 def release(request: HttpRequest, code: str) -> HttpResponse:
-    """A draw, results or a ranking shown to everybody, or hidden again."""
+    """Release a draw, results or a ranking to everybody, or hide it again."""
     return answered(request, code, {"release": _release}, page, _back(request, code))
 
 
 @require_POST
 def clock(request: HttpRequest, code: str) -> HttpResponse:
-    """The round's clock started, paused, given minutes."""
+    """Start or pause the round's clock, or add minutes."""
     return answered(request, code, {turn.value: _clock for turn in Turn}, page, _back(request, code))
 
 
 def _back(request: HttpRequest, code: str) -> str:
-    """The page the form stood on."""
+    """Return the address of the page that contained the form."""
     back, number = request.POST.get("back", ""), request.POST.get("round", "")
     if back in ("draw", "results") and number.isascii() and number.isdigit() and len(number) < 4:
         return reverse(f"contests:{back}", args=[code, int(number)])

@@ -1,4 +1,4 @@
-"""How those at a table, and those who wrote something, are called on the club's own pages."""
+"""Names on the club's own pages: of the entrants at a table, and of the authors of steps."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ def sided(at: AtContest, side: Side, round_number: int | None = None) -> Sided:
 
 
 def calling(at: AtContest) -> Calling:
-    """« 7 Anne Martin – Bruno Muller »; only the number for an entrant whose entry was undone."""
+    """Return a function for « 7 Anne Martin – Bruno Muller »; only the number for an entrant whose entry was undone."""
 
     def called(number: int) -> str:
         return f"{number} {at.called(number)}" if number in at.state.entrants else str(number)
@@ -37,20 +37,20 @@ def calling(at: AtContest) -> Calling:
 
 
 def authors_of(moments: Iterable[Moment | None]) -> dict[int, str]:
-    """The names of who did something, by their player's number. One query."""
+    """Return the authors' names, by their player's number. One query."""
     ids = {moment.by for moment in moments if moment is not None and moment.by is not None}
     return dict(Player.objects.filter(pk__in=ids).values_list("pk", "name")) if ids else {}
 
 
 def by_whom(pair: int, moment: Moment, authors: dict[int, str]) -> str:
-    """« by pair 7 » or « by Anne »: who wrote or confirmed something."""
+    """Return « by pair 7 » or « by Anne »: who wrote or confirmed something."""
     if pair != DESK:
         return _("by pair %(pair)s") % {"pair": pair}
     return _("by %(name)s") % {"name": authors.get(moment.by or 0) or _("the contest itself")}
 
 
 def words_for(at: AtContest, persons: Mapping[int, str] | None = None) -> ContestNames:
-    """What sentences about steps call people. `persons`: those no entry of today names."""
+    """Return the names for sentences about steps. `persons`: names of persons without a current entry."""
     more = persons or {}
 
     def person(number: int) -> str:

@@ -1,4 +1,4 @@
-"""« Ce qui changerait »: a published draw compared with the one that today's corrected results would give."""
+"""« Ce qui changerait »: a published draw compared with the draw that today's corrected results would give."""
 
 from dataclasses import dataclass, replace
 
@@ -14,7 +14,7 @@ from leagues.pairings.draw import Draw
 
 @dataclass(frozen=True, slots=True)
 class ChangesTold:
-    """Meetings « 3 Anne – Bruno, 7 Chloé – Denis », byes by their name; `nothing` would change."""
+    """The differences: meetings as « 3 Anne – Bruno, 7 Chloé – Denis », byes by name; `nothing`: both are equal."""
 
     no_longer: tuple[tuple[str, str], ...]
     instead: tuple[tuple[str, str], ...]
@@ -24,23 +24,23 @@ class ChangesTold:
 
 
 def drawn_from_another_order(state: ContestState, drawn: RoundState) -> bool:
-    """Whether the ranking from which a published round was drawn has changed since."""
+    """Return whether the ranking from which a published round was drawn has changed since."""
     return bool(drawn.ranked) and drawn.number > 1 and order_now(state, drawn) != drawn.ranked
 
 
 def order_now(state: ContestState, drawn: RoundState) -> tuple[int, ...]:
-    """The same entrants in today's order."""
+    """Return the same entrants in today's order."""
     then = set(drawn.ranked)
     return tuple(entrant for entrant in order_of(state, drawn.number) if entrant in then)
 
 
 def drawn_now(state: ContestState, number: int) -> Draw:
-    """That round drawn from the contest as it stands today. ContestRefusal as `drawing.draft`."""
+    """Draw that round again from today's results. ContestRefusal as `drawing.draft`."""
     return draft(replace(state, rounds=state.published[: number - 1])).draw
 
 
 def changes_told(at: AtContest, drawn: RoundState) -> ChangesTold | None:
-    """The differences, with names. None when the round can no longer be drawn."""
+    """Return the differences, with names; None if the round can no longer be drawn."""
     try:
         found = changes(drawn.draw, drawn_now(at.state, drawn.number))
     except ContestRefusal:

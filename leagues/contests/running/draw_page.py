@@ -1,4 +1,4 @@
-"""A draw as the organizer looks at it: tables with their reasons, byes, what speaks against it."""
+"""The organizer's view of a draw: tables with their reasons, byes, faults."""
 
 from collections import defaultdict
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ from leagues.pairings.stored_byes import reasons_today
 
 @dataclass(frozen=True, slots=True)
 class DrawRemark:
-    """A sentence; `worse`: of something one would rather not have."""
+    """A sentence about a draw; `worse`: it tells a disadvantage."""
 
     words: str
     worse: bool
@@ -32,7 +32,10 @@ class TableDrawn:
 
 @dataclass(frozen=True, slots=True)
 class DrawPage:
-    """`whole`: reasons of the draw as a whole; `of_byes`: why those are bye; `faults`: of a draft."""
+    """The page of a draw.
+
+    `whole`: reasons of the draw as a whole; `of_byes`: reasons of its byes; `faults`: of a draft.
+    """
 
     number: int
     tables: tuple[TableDrawn, ...]
@@ -86,7 +89,7 @@ def _place(
     of_byes: list[DrawRemark],
     whole: list[DrawRemark],
 ) -> list[DrawRemark]:
-    """Where a reason is read: at its table, with the byes, or above all."""
+    """Return the list that shows this reason: at its table, with the byes, or above all."""
     if reason.why in OF_A_BYE:
         return of_byes
     if reason.why in OF_THE_WHOLE or not reason.entrants or reason.entrants[0] not in at_table:
@@ -95,7 +98,10 @@ def _place(
 
 
 def _faults(at: AtContest, drawn: RoundState) -> tuple[str, ...]:
-    """Of a draft of pairs made by hand: a drawn one tells its own, and players of a mêlée meet again all the time."""
+    """Return the faults of a draft of pairs made by hand.
+
+    A computed draw states its own; in a mêlée players meet again anyway.
+    """
     if not drawn.by_hand or at.state.settings.later in OF_PLAYERS:
         return ()
     called = calling(at)

@@ -1,4 +1,4 @@
-"""A round's draw: made as a draft, looked at, changed by hand, thrown away, published, taken back."""
+"""Pages of a round's draw: draft, preview, change by hand, discard, publish, recall."""
 
 from typing import Any
 
@@ -25,7 +25,7 @@ from leagues.pairings.by_hand import exchanged
 
 @require_safe
 def now(request: HttpRequest, code: str) -> HttpResponse:
-    """The round there is something to do about: the draft, the next one, or the last."""
+    """Redirect to the round to work on: the draft, the next one, or the last."""
     at = at_desk(request, code)
     current = at.state.current
     if at.state.draft is None and current is not None and (at.state.over or not current.over):
@@ -48,7 +48,7 @@ def draw(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 @never_cache
 def changed(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """What a correction made after publishing would change; the published draw stays."""
+    """Show how a correction after publishing would change the draw; the published draw stays."""
     at = at_desk(request, code)
     try:
         drawn = at.state.round(number)
@@ -76,7 +76,7 @@ def _page(request: HttpRequest, at: AtContest, number: int, refusal: ContestRefu
 
 
 def _may(at: AtContest, drawn: RoundState) -> dict[str, object]:
-    """What may be done about a draw that is there."""
+    """Return the possible actions on an existing draw."""
     last = drawn.number == len(at.state.rounds)
     return {
         "drafted": drawn.drafted.version,
@@ -86,7 +86,7 @@ def _may(at: AtContest, drawn: RoundState) -> dict[str, object]:
 
 
 def _in_the_way(at: AtContest, number: int) -> object:
-    """Why this round cannot be drawn now, in words; None: it can."""
+    """Return in words why this round cannot be drawn now, or None."""
     if number != len(at.state.published) + 1:
         return words_of(ContestRefusal(ContestCode.NO_SUCH_ROUND, str(number)))
     if at.state.over:
@@ -103,9 +103,9 @@ def _of_round(number: int, making: Any) -> Any:
 
 
 def _draft(at: AtContest, post: QueryDict, number: int) -> Step:
-    """The next round drawn. Who saw an older contest than the draft there is, is told that it is there.
+    """Return the next round's draft. A viewer whose page is older than the existing draft is refused.
 
-    ContestRefusal `same-draw` when the draft there is has these very tables, byes and reasons.
+    ContestRefusal `same-draw` if the existing draft has the same tables, byes and reasons; `changed-since`.
     """
     made = at.state.draft
     if made is not None and made.drafted.version > figure(post, "seen"):
@@ -135,7 +135,7 @@ def _publish(at: AtContest, post: QueryDict, number: int) -> Step:
 
 
 def _seen_draft(at: AtContest, post: QueryDict, number: int) -> RoundState:
-    """The draft that the viewer's page shows. ContestRefusal `no-draft`, `changed-since`."""
+    """Return the draft that the viewer's page shows. ContestRefusal `no-draft`, `changed-since`."""
     made = at.state.draft
     if made is None or made.number != number:
         raise ContestRefusal(ContestCode.NO_DRAFT, str(number))

@@ -1,4 +1,4 @@
-"""What a correction does: who changes place, and whether a published draw would be another."""
+"""Effects of a correction: changed places in the ranking, and published draws that would be different."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
@@ -12,7 +12,9 @@ MOST = 6
 
 
 def effects_told(before: AtContest, after: AtContest, number: int, table: int) -> list[str]:
-    """Sentences: the places of those at the table, how many others moved, the draws made from the old ranking."""
+    """Return sentences: the new places of those at the table, how many others moved, the draws made from the old
+    ranking.
+    """
     then = {standing.entrant: standing.rank for standing in standings_of(before.state)}
     now = {standing.entrant: standing.rank for standing in standings_of(after.state)}
     moved = [entrant for entrant in now if then.get(entrant, 0) != now[entrant]]

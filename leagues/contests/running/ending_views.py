@@ -1,4 +1,4 @@
-"""The end: who gets which prize, ticked when handed over; the contest closed, opened again, cancelled."""
+"""Pages of the end: prizes, ticked when handed over; the contest closed, reopened, cancelled."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ from leagues.contests.running.standing_page import of_persons, ranked_called
 
 @dataclass(frozen=True, slots=True)
 class AwardShown:
-    """`shared`: number of others it is shared with; `worth`: text, empty without a value."""
+    """A prize with its winner. `shared`: number of others it is shared with; `worth`: text, empty without a value."""
 
     prize: int
     entrant: int
@@ -42,7 +42,7 @@ def prizes(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def awards_of(at: AtContest) -> tuple[tuple[AwardShown, ...], tuple[str, ...]]:
-    """Who gets what by the ranking as it stands, and the prizes nobody stands for."""
+    """Return the prizes with their winners by the current ranking, and the prizes without a winner."""
     allotted, listed = prizes_of(at.state), at.state.settings.prizes
     ranks = {standing.entrant: standing.rank for standing in standings_of(at.state)}
     sharing = Counter(award.prize for award in allotted.awards)
@@ -64,7 +64,7 @@ def awards_of(at: AtContest) -> tuple[tuple[AwardShown, ...], tuple[str, ...]]:
 
 
 def money(cents: int, currency: str) -> str:
-    """« 12,50 € »; empty for nothing."""
+    """Return « 12,50 € »; empty for 0."""
     sign = "€" if currency == "EUR" else currency
     return f"{number_format(cents / 100, 2)}\u202f{sign}" if cents else ""
 

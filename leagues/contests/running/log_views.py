@@ -1,4 +1,4 @@
-"""The log of a contest: every step in words, who and when, and the way to undo it."""
+"""Pages of the log: every step in words, with author and time, and its undoing."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -26,7 +26,7 @@ A_PAGE: Final = 50
 
 @dataclass(frozen=True, slots=True)
 class ContestLogEntry:
-    """One step. `undoable`: by the viewer; `by` empty: written by a pair with its card, or by the contest's clock."""
+    """One step. `undoable`: by the viewer; `by` is empty if a pair wrote it with its card, or the contest's clock."""
 
     version: int
     words: str
@@ -83,7 +83,7 @@ def _entries(at: AtContest, page: list[Line], gone: frozenset[int]) -> list[Cont
 
 
 def _may_undo(at: AtContest, step: Step, moment: Moment) -> bool:
-    """The first two steps are the contest itself: nothing would be left of it without them."""
+    """Return whether the viewer may undo a step. The first two steps create the contest and cannot be undone."""
     if moment.version <= 2:
         return False
     try:
@@ -94,7 +94,7 @@ def _may_undo(at: AtContest, step: Step, moment: Moment) -> bool:
 
 
 def _people(at: AtContest, page: list[Line]) -> dict[int, str]:
-    """Registry names of people in steps who have no entry any more. One query, or none."""
+    """Return registry names of people in steps who no longer have an entry. One query, or none."""
     named: set[int] = set()
     for step, _moment in page:
         if isinstance(step, Enter | Amend | Late):
@@ -106,7 +106,7 @@ def _people(at: AtContest, page: list[Line]) -> dict[int, str]:
 
 
 def _undo(at: AtContest, post: QueryDict) -> Step:
-    """ContestRefusal `no-such-step`, `not-yours`; and those of `applying.after_undo`."""
+    """Return the undo of a step. ContestRefusal `no-such-step`, `not-yours`."""
     typed = post.get("version", "")
     found: dict[str, Line] = {str(line[1].version): line for line in known(at.contest).lines}
     if typed not in found or found[typed][1].version <= 2:
@@ -117,7 +117,7 @@ def _undo(at: AtContest, post: QueryDict) -> Step:
 
 
 def _resting(at: AtContest, lines: tuple[Line, ...], refusal: ContestRefusal | None) -> object:
-    """The step that rests on the one to be undone, in words."""
+    """Return, in words, the step that needs the one to undo."""
     if refusal is None or refusal.code is not ContestCode.NEEDED_LATER or not refusal.about.isdecimal():
         return None
     found = [line for line in lines if str(line[1].version) == refusal.about]
@@ -125,7 +125,7 @@ def _resting(at: AtContest, lines: tuple[Line, ...], refusal: ContestRefusal | N
 
 
 def _until(request: HttpRequest, version: int) -> int:
-    """The newest step of the page asked for."""
+    """Return the newest step of the requested page."""
     typed = request.GET.get("until", "")
     asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < 7 else version
     return max(1, min(asked, version))

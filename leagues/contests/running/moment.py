@@ -1,4 +1,4 @@
-"""Where the day stands: the one obvious next step, and what is waiting. Pure: a state in, a value out."""
+"""The state of the day: the next thing to do, and tables without a result. Pure functions of the contest's state."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -8,7 +8,7 @@ from leagues.contests.day.state import ContestState, ContestTableState, RoundSta
 
 
 class ContestTask(StrEnum):
-    """What is to be done now."""
+    """The next thing to do."""
 
     ENTER = "enter"
     CLOSE_ENTRIES = "close-entries"
@@ -52,22 +52,24 @@ def now_of(state: ContestState) -> ContestTask:
 
 
 def prizes_to_give(state: ContestState) -> int:
-    """How many are not ticked as handed over: each who shares one has their part, each who plays that of everybody."""
+    """Return how many prizes are not ticked as handed over: a shared prize counts once per winner, a prize for all once
+    per player.
+    """
     return sum((award.prize, award.entrant) not in state.given for award in prizes_of(state).awards)
 
 
 def open_round(state: ContestState) -> RoundState | None:
-    """The round whose results are entered now: the first incomplete one, or the last."""
+    """Return the round whose results are entered now: the first incomplete one, or the last."""
     return next((each for each in state.published if each.missing), state.current)
 
 
 def next_round(state: ContestState) -> int:
-    """The round to draw: the draft's, the one after the last published, or the last of all."""
+    """Return the round to draw: the draft's, the one after the last published, or the last of all."""
     return min(len(state.published) + 1, max(len(state.settings.rounds), len(state.rounds)))
 
 
 def waiting_of(state: ContestState, number: int | None = None) -> Waiting:
-    """What is waited for, (round, table) each; of one round, or of all."""
+    """Return the tables without a result, as (round, table); of one round, or of all."""
     kinds: dict[str, list[tuple[int, ContestTableState]]] = {
         "clean": [],
         "unconfirmed": [],

@@ -1,4 +1,4 @@
-"""The results of a round as the desk sees them: every table in a line, and one of them opened to be written."""
+"""The desk's page of a round's results: one line per table, and one table opened for writing."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from leagues.contests.words.scoring import score_told
 
 @dataclass(frozen=True, slots=True)
 class Version:
-    """A score that waits. `of`: its step; `mine`: the viewer wrote it, so another person confirms."""
+    """A score that waits for confirmation. `of`: its step; `mine`: the viewer wrote it, so another person confirms."""
 
     of: int
     score: str
@@ -25,8 +25,9 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class ResultTableLine:
-    """One table. `kind`: clean, arrived, unconfirmed, disputed, postponed, confirmed, settled, corrected,
-    walkover.
+    """One table.
+
+    `kind`: clean, arrived, unconfirmed, disputed, postponed, confirmed, settled, corrected, walkover.
     """
 
     number: int
@@ -39,9 +40,9 @@ class ResultTableLine:
 
 @dataclass(frozen=True, slots=True)
 class Opened:
-    """One table with all there is about it. `walkover`: the side that is there.
+    """One table with all its details. `walkover`: the side that is there.
 
-    `late`: what its live table came to after the result was decided, `late_why`: how it broke off during a dispute.
+    `late`: the result of its live table after it was decided, `late_why`: how that partie broke off during a dispute.
     """
 
     line: ResultTableLine
@@ -83,14 +84,14 @@ def result_page(at: AtContest, played: RoundState, table: int | None) -> ResultP
 
 
 def table_to_write(played: RoundState, after: int = 0) -> int | None:
-    """The next table nobody has written, of those after it first, then from the beginning."""
+    """Return the next table without a score, after this one first, then from the beginning."""
     clean = [each.number for each in played.missing if not each.unconfirmed and each.disputed is None]
     waiting = [number for number in clean if not played.tables[number].postponed] or clean
     return next((number for number in waiting if number > after), waiting[0] if waiting else None)
 
 
 def table_to_confirm(played: RoundState, after: int, player: int | None) -> int | None:
-    """The next table with a score that this person of the club may confirm."""
+    """Return the next table with a score that this person of the club may confirm."""
     waiting = [
         each.number
         for each in played.missing
@@ -158,7 +159,7 @@ def _opened(
 
 
 def _came(at: AtContest, played: RoundState, table: ContestTableState) -> tuple[Arrived, ...]:
-    """Who of its four was connected to its live table, and since when: for the arbiter."""
+    """Return when each of the four people first connected to the live table, for the arbiter."""
     persons = persons_at(at.state, played.number, table)
     return arrived_at(table.live, persons, lambda person: (at.names[person].whole if person in at.names else "") or "…")
 

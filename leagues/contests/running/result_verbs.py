@@ -1,4 +1,4 @@
-"""What may be done at a table of a round: its sheet back, a score written, confirmed, settled, corrected; penalties."""
+"""Actions at a table of a round: its sheet returned, a score written, confirmed, settled, corrected; penalties."""
 
 from collections.abc import Callable
 from typing import TypeAlias
@@ -34,9 +34,9 @@ AtTable: TypeAlias = Callable[[AtContest, QueryDict, int], Step]
 
 
 def back_of(at: AtContest, post: QueryDict, number: int) -> Step:
-    """The sheet of the table given by its number, or by a scanned code (of any round of this contest).
+    """Return the step for a returned sheet: its table's number, or a scanned code (of any round of this contest).
 
-    ContestRefusal `key-refused` for a code of another contest, or that nobody gave out.
+    ContestRefusal `key-refused` for a code of another contest, or an invalid one.
     """
     typed = post.get("sheet", "").strip()
     if typed.isascii() and typed.isdigit():
@@ -50,7 +50,7 @@ def back_of(at: AtContest, post: QueryDict, number: int) -> Step:
 
 
 def score_step(at: AtContest, post: QueryDict, number: int, score: Score) -> Step:
-    """What a typed score is: written, the arbiter's word in a dispute, or a correction."""
+    """Return the step for a typed score: written, the arbiter's decision in a dispute, or a correction."""
     table, why = figure(post, "table"), post.get("why", "").strip()[:200]
     match post.get("do"):
         case "settle":
@@ -65,7 +65,7 @@ def _confirm(at: AtContest, post: QueryDict, number: int) -> Step:
 
 
 def _choose(at: AtContest, post: QueryDict, number: int) -> Step:
-    """The arbiter accepts one of the versions unchanged."""
+    """Settle a dispute with one of the written versions, unchanged."""
     table = at.state.table(number, figure(post, "table"))
     found = next((each for each in table.unconfirmed if each.at.version == figure(post, "of")), None)
     if found is None:
@@ -95,13 +95,13 @@ def _no_walkover(at: AtContest, post: QueryDict, number: int) -> Step:
 
 
 def _catch_up(at: AtContest, post: QueryDict, number: int) -> Step:
-    """At a table of its own, the one after the last."""
+    """Add a catch-up table, numbered after the last one."""
     table = max(at.state.round(number).tables, default=0) + 1
     return CatchUp(round=number, table=table, entrant=figure(post, "entrant"), against=figure(post, "against"))
 
 
 def _penalize(at: AtContest, post: QueryDict, number: int) -> Step:
-    """Its number is never given again, taken back or not."""
+    """Return a penalty with a new number, which is never used again, even if the penalty is taken back."""
     said = sum(isinstance(step, Penalize) for step, _moment in known(at.contest).lines)
     return Penalize(
         id=said + 1,

@@ -1,4 +1,4 @@
-"""The results of a round: typed by keyboard alone, their sum checked, confirmed, disputed, settled, corrected."""
+"""Pages of a round's results: typed by keyboard alone, their sum checked, confirmed, disputed, settled, corrected."""
 
 from dataclasses import replace
 from functools import partial
@@ -61,7 +61,7 @@ def results(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_POST
 @never_cache
 def sheet_sum(request: HttpRequest, code: str, number: int, table: int) -> HttpResponse:
-    """Whether what is typed so far adds up; nothing is written."""
+    """Return whether the typed figures add up so far; nothing is written."""
     at = at_desk(request, code)
     form = DeskScoreForm(at.state, number, _table_of(at, number, table), request.POST)
     return render(request, "contests/running/_sum.html", _checked(at, form))
@@ -76,7 +76,7 @@ def _refused(number: int, request: HttpRequest, at: AtContest, refusal: ContestR
 
 
 def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
-    """The form again with what an offer of the sum writes in it: nothing is written in the contest."""
+    """Show the form again with a suggested correction filled in; nothing is stored."""
     form = DeskScoreForm(
         at.state, number, _table_of(at, number, _asked(request.POST)), with_offer(request.POST, CAPOTS)
     )
@@ -86,7 +86,7 @@ def _offered(request: HttpRequest, at: AtContest, number: int) -> HttpResponse:
 
 
 def _scored(request: HttpRequest, at: AtContest, number: int, doing: str) -> HttpResponse:
-    """A score typed: the form again where it cannot be read, or does not add up and is not kept all the same."""
+    """Write a typed score; show the form again if it is invalid, or does not add up and the desk did not keep it."""
     form = DeskScoreForm(at.state, number, _table_of(at, number, _asked(request.POST)), request.POST)
     if not form.is_valid() or not _kept(form):
         return _page(request, at, number, form=form)
@@ -107,7 +107,7 @@ def _kept(form: DeskScoreForm) -> bool:
 
 
 def _there(request: HttpRequest, before: AtContest, number: int, step: Step | None) -> str:
-    """Written: the next table. Anything else: the same one, and what came of it."""
+    """Return the next page and set its messages: the next table after a written score, else the same table."""
     now = at_desk(request, before.code)
     table = getattr(step, "table", None) or _asked(request.POST)
     round_number = getattr(step, "round", None) or number
@@ -136,7 +136,7 @@ def _page(
     played = _round_of(at, number)
     asked = _asked(request.POST if request.method == "POST" else request.GET)
     by_script = request.headers.get("HX-Request") == "true"
-    # Asked again by a page on which no table is opened: none is opened behind its back.
+    # A request by the page's script, with no table opened: it must not open one.
     table = asked if asked in played.tables else None if by_script else table_to_write(played)
     page = result_page(at, played, table)
     if form is None and table is not None:
@@ -175,7 +175,7 @@ def _checked(at: AtContest, form: DeskScoreForm) -> dict[str, object]:
 
 
 def _form_of(at: AtContest, number: int, table: ContestTableState) -> DeskScoreForm:
-    """Empty, or what counts now, to be corrected."""
+    """Return the form of a table: empty, or with the confirmed result to correct."""
     initial = {} if table.confirmed is None else typed_again(table.confirmed.score)
     return DeskScoreForm(at.state, number, table, initial=initial)
 

@@ -1,4 +1,4 @@
-"""How every page of the day does what it is asked: one step, once, or a refusal in words on the page it came from."""
+"""Form handling of the day's pages: one step, once, or a refusal in words on the page that contained the form."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -28,14 +28,15 @@ There: TypeAlias = "str | Callable[[Step | None], str]"
 
 @dataclass(frozen=True, slots=True)
 class StepDone:
-    """`step` None: this form was sent before, and counted then."""
+    """The outcome of a form. `step` None: it was sent before, and counted then."""
 
     written: WrittenContestStep
     step: Step | None
 
 
 def do(request: HttpRequest, code: str, verbs: Verbs) -> StepDone:
-    """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
+    """Write the step that the field `do` chooses. It is made again if somebody else was faster; sent twice, it counts
+    once.
 
     404 for people outside the club. ContestRefusal by the maker, `Rights.verify` and `writing.write`.
     """
@@ -57,7 +58,7 @@ def do(request: HttpRequest, code: str, verbs: Verbs) -> StepDone:
 
 
 def answered(request: HttpRequest, code: str, verbs: Verbs, page: Page, there: There) -> HttpResponse:
-    """What a form is answered: on to `there`, or `page` again with the refusal in words."""
+    """Answer a form: redirect to `there`, or show `page` again with the refusal in words."""
     try:
         done = do(request, code, verbs)
     except ContestRefusal as refusal:
@@ -68,7 +69,7 @@ def answered(request: HttpRequest, code: str, verbs: Verbs, page: Page, there: T
 def shown(
     request: HttpRequest, template: str, at: AtContest, refusal: ContestRefusal | None = None, **context: object
 ) -> HttpResponse:
-    """A page of the contest. `ref` names the forms on it; a refusal gives the status."""
+    """Render a page of the contest. `ref` identifies its forms; a refusal determines the status."""
     whole = {
         "at": at,
         "refusal": None if refusal is None else words_of(refusal),
@@ -79,7 +80,7 @@ def shown(
 
 
 def figure(post: QueryDict, name: str, default: int | None = None) -> int:
-    """A whole number of a form, 0 or more. ContestRefusal `unreadable` with the field's name."""
+    """Return a whole number of a form, 0 or more. ContestRefusal `unreadable` with the field's name."""
     typed = post.get(name, "").strip()
     if not typed and default is not None:
         return default
@@ -89,7 +90,7 @@ def figure(post: QueryDict, name: str, default: int | None = None) -> int:
 
 
 def _said(request: HttpRequest, at: AtContest, step: Step) -> WrittenContestStep:
-    """The maker has checked the author of the step (`Rights.verify_undo`): people undo their own steps."""
+    """Write the step. The maker has checked the author of an undone step (`Rights.verify_undo`)."""
     if isinstance(step, Undo):
         return write(at.contest, step, at.player, seen=at.state.version, ref=_ref(request))
     return say(request, at, step, seen=at.state.version, ref=_ref(request))
@@ -100,7 +101,7 @@ def _ref(request: HttpRequest) -> str:
 
 
 def _before(request: HttpRequest, at: AtContest) -> WrittenContestStep | None:
-    """The same form sent before."""
+    """Return the step that the same form wrote before, if any."""
     ref = _ref(request)
     step = ContestStep.objects.filter(contest=at.contest, ref=ref).first() if ref else None
     return None if step is None else WrittenContestStep(step.version, at.state, repeated=True)

@@ -1,4 +1,4 @@
-"""A sheet's totals as they are typed, and the check of their sum before anything is written."""
+"""The form of a sheet's totals, and the check of their sum before anything is written."""
 
 from typing import Any
 
@@ -22,7 +22,10 @@ def _figure(label: Text, most: int, *, required: bool = False) -> forms.IntegerF
 
 
 class DeskScoreForm(forms.Form):
-    """Totals first, then what only some sheets have. What the arbiter penalized is known already."""
+    """The desk's form of a score: totals first, then fields that few sheets need.
+
+    The arbiter's penalties are added by the site.
+    """
 
     points_0 = _figure(_("Points"), MOST_MARKS, required=True)
     points_1 = _figure(_("Points"), MOST_MARKS, required=True)
@@ -48,7 +51,7 @@ class DeskScoreForm(forms.Form):
 
     @property
     def score(self) -> Score:
-        """What was typed, kept « despite » only where it does not add up. To be asked of a valid form."""
+        """The typed score, for a valid form; `despite` matters only if it does not add up."""
         typed = self.cleaned_data
         instead, on_sheet = said_on_sheet(self.state, self.round, self.table.number)
         donnes = typed["donnes"]
@@ -67,17 +70,17 @@ class DeskScoreForm(forms.Form):
 
     @property
     def check(self) -> SumCheck | None:
-        """None where sheets are checked line by line."""
+        """The check of the sum; None if sheets are checked line by line."""
         return sum_of(self.state, self.round, self.score, self.table.number)
 
     @property
     def needs_donnes(self) -> bool:
-        """Whether the number of donnes is told by the sheet alone."""
+        """Whether only the sheet tells the number of donnes."""
         return self.state.settings.ends is not Ends.DONNES
 
 
 def typed_again(score: Score) -> dict[str, object]:
-    """What a form shows of a score that is there."""
+    """Return the form's initial values for an existing score."""
     return {
         "points_0": score.points[0],
         "points_1": score.points[1],
@@ -94,7 +97,7 @@ def typed_again(score: Score) -> dict[str, object]:
 
 
 def penalties_at(state: ContestState, round_number: int, table: ContestTableState) -> tuple[Penalize, ...]:
-    """What the arbiter said of those at a table, in the order of their numbers."""
+    """Return the arbiter's penalties at a table, by their numbers."""
     there = {*table.sides[0], *table.sides[1]}
     said = (each.said for _id, each in sorted(state.penalties.items()))
     return tuple(each for each in said if each.round == round_number and each.entrant in there)

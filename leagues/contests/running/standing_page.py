@@ -1,4 +1,4 @@
-"""The ranking as the organizer sees it: every figure, what decided each place, and a line explained round by round."""
+"""The organizer's ranking: every figure, the tie-break of each place, and a line explained round by round."""
 
 from dataclasses import dataclass
 from fractions import Fraction
@@ -20,9 +20,10 @@ from leagues.standings.scores import RoundOutcome, scores_of
 
 @dataclass(frozen=True, slots=True)
 class Ranking:
-    """`figures` in the order of the columns; `decided`: what put them behind the line above, where anything did.
+    """A line of the ranking. `figures` in the order of the columns; `decided`: the tie-break with the line above, if
+    any.
 
-    `stage`: how far they came in a knock-out, empty where that does not rank.
+    `stage`: the stage reached in a knock-out, empty if it does not rank.
     """
 
     ranked: int
@@ -49,12 +50,12 @@ class RoundCounted:
 
 
 def of_persons(state: ContestState) -> bool:
-    """Whether persons are ranked, and not entrants."""
+    """Return whether persons are ranked, and not entrants."""
     return state.settings.ranked is RankedBy.PERSONS and state.settings.entry is not EntryMode.MELEE
 
 
 def ranked_called(at: AtContest, ranked: int) -> str:
-    """Name of a ranked unit on the club's own pages."""
+    """Return the name of a ranked unit on the club's own pages."""
     if not of_persons(at.state):
         return at.called(ranked)
     name = at.names.get(ranked)
@@ -71,7 +72,7 @@ def rankings_of(at: AtContest, until: int | None = None) -> tuple[Ranking, ...]:
 
 
 def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
-    """Every round of one ranked unit, in order."""
+    """Return every round of one ranked unit, in order."""
     state = at.state
     played = played_of(state)
     penalized = {(each.round, each.entrant) for each in played.penalties}
@@ -90,7 +91,7 @@ def rounds_of(at: AtContest, ranked: int) -> tuple[RoundCounted, ...]:
 
 
 def figure_told(figure: Figure | None) -> str:
-    """A figure as text: « – » for None, one decimal for a mean."""
+    """Return a figure as text: « – » for None, one decimal for a mean."""
     if figure is None:
         return "–"
     return number_format(float(figure), 1) if isinstance(figure, Fraction) else str(figure)

@@ -21,7 +21,9 @@ AS_IT_STANDS = "maintenant"
 @require_safe
 @never_cache
 def standings(request: HttpRequest, code: str) -> HttpResponse:
-    """After the round asked for, by default the last that is complete; or as it stands, in the middle of a round."""
+    """Show the ranking after the requested round, by default the last complete one; or the current ranking during a
+    round.
+    """
     at = at_desk(request, code)
     published, complete = len(at.state.published), complete_rounds(at.state)
     asked = _round_asked(request, published)
@@ -44,7 +46,7 @@ def standings(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def explained(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Why somebody stands where they stand: their rounds as they count, and every figure."""
+    """Explain somebody's place: their rounds as they count, and every figure."""
     at = at_desk(request, code)
     standing = next((each for each in rankings_of(at) if each.ranked == number), None)
     if standing is None:

@@ -1,1 +1,1 @@
-"""What everybody sees without asking: the contest's public page, the projector, rankings; kept up by sockets."""
+"""Public pages of a contest: its poster, the projector, rankings; refreshed by sockets."""

@@ -1,6 +1,6 @@
-"""The boards of a hall as values: where everybody plays, results, ranking, tables still missing, the clock.
+"""The boards of a hall as values: tables and opponents, results, ranking, missing tables, the clock.
 
-Public: built from released draws and results only (`released`). None where there is nothing to show yet.
+Public: built from released draws and results only (`released`). None if there is nothing to show yet.
 """
 
 from dataclasses import dataclass
@@ -40,7 +40,7 @@ class TableMeeting:
 
 @dataclass(frozen=True, slots=True)
 class EntrantPlace:
-    """Where one entrant plays. `table` None: bye."""
+    """The table of one entrant. `table` None: bye."""
 
     who: CalledEntrant
     table: int | None
@@ -56,7 +56,7 @@ class DrawBoard:
 
 @dataclass(frozen=True, slots=True)
 class MissingBoard:
-    """`total`: tables of the round, with and without a result."""
+    """Tables without a result. `total`: tables of the round, with and without a result."""
 
     round: int
     tables: tuple[TableMeeting, ...]
@@ -64,7 +64,7 @@ class MissingBoard:
 
 
 class TableOutcome(StrEnum):
-    """What a table's line says."""
+    """The outcome on a table's line."""
 
     PLAYED = "played"
     WALKOVER = "walkover"
@@ -75,7 +75,7 @@ class TableOutcome(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ResultLine:
-    """`points` of both sides where it was played; `won`: the side, None for a draw or nothing yet."""
+    """The result of a table. `points` of both sides if it was played; `won`: the side, None if there is no winner."""
 
     meeting: TableMeeting
     came: TableOutcome
@@ -92,7 +92,7 @@ class ResultsBoard:
 
 @dataclass(frozen=True, slots=True)
 class RankingLine:
-    """One line of the ranking. `figures`: as text, one for each heading. `stage`: how far they came in a knock-out."""
+    """One line of the ranking. `figures`: as text, one for each heading. `stage`: the stage reached in a knock-out."""
 
     rank: int
     who: CalledEntrant
@@ -117,7 +117,7 @@ class RankingBoard:
 
 
 class Turns(StrEnum):
-    """What a clock does."""
+    """The state of a clock."""
 
     WAITS = "waits"
     RUNS = "runs"
@@ -127,7 +127,7 @@ class Turns(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ClockBoard:
-    """`ends_at` while it runs, even past its end; `left` in seconds while it waits or is paused."""
+    """The round's clock. `ends_at` while it runs, even past its end; `left` in seconds while it waits or is paused."""
 
     round: int
     turns: Turns
@@ -136,7 +136,7 @@ class ClockBoard:
 
     @property
     def ends_ms(self) -> int:
-        """Milliseconds since 1970; 0 while it does not run."""
+        """The end in milliseconds since 1970; 0 while it does not run."""
         return 0 if self.ends_at is None else int(self.ends_at.timestamp() * 1000)
 
     @property
@@ -145,13 +145,13 @@ class ClockBoard:
 
 
 def draw_board(at: AtContest, number: int | None = None) -> DrawBoard | None:
-    """The draw of a shown round; the last one without a number."""
+    """Return the draw of a released round; without a number, the last one."""
     shown = shown_round(at.state, Released.DRAW, number)
     return None if shown is None else _drawn(at, shown)
 
 
 def seats_board(at: AtContest) -> DrawBoard | None:
-    """Of the round people look for their table in."""
+    """Return the draw of the round in which people look for their table."""
     shown = round_to_find(at.state)
     return None if shown is None else _drawn(at, shown)
 
@@ -169,7 +169,7 @@ def _meeting(at: AtContest, shown: RoundState, table: ContestTableState) -> Tabl
 
 
 def missing_board(at: AtContest) -> MissingBoard | None:
-    """Tables of the round under way without a result, but for those that are postponed."""
+    """Return the tables of the round under way without a result, except postponed ones."""
     shown = round_to_find(at.state)
     if shown is None:
         return None
@@ -197,7 +197,7 @@ def _result(at: AtContest, shown: RoundState, table: ContestTableState) -> Resul
 
 
 def ranking_board(at: AtContest, number: int | None = None) -> RankingBoard | None:
-    """The ranking after a shown round; after the last complete one without a number."""
+    """Return the ranking after a released round; without a number, after the last complete one."""
     complete = [each for each in shown_rounds(at.state, Released.RANKING) if each.number <= complete_rounds(at.state)]
     last = complete[-1].number if complete else 0
     shown = shown_round(at.state, Released.RANKING, last if number is None else number)
@@ -228,7 +228,7 @@ def _read(figure: Figure | None) -> str:
 
 
 def clock_board(at: AtContest) -> ClockBoard | None:
-    """Of the round under way; before it was started only when its draw is shown."""
+    """Return the clock of the round under way; before its start, only if its draw is released."""
     current = at.state.current
     if current is None or at.state.over:
         return None
@@ -241,12 +241,12 @@ def clock_board(at: AtContest) -> ClockBoard | None:
 
 
 def _waiting(at: AtContest, shown: RoundState) -> ClockBoard | None:
-    """None where nobody has chosen how long the round lasts."""
+    """Return a clock that has not started; None if the round has no chosen length."""
     timed = at.state.settings.ends in AT_THE_CLOCK
     left = shown.clock.left or 60 * at.state.settings.round(shown.number).minutes * timed
     return ClockBoard(shown.number, Turns.WAITS, None, left) if left else None
 
 
 def entered_board(at: AtContest) -> tuple[CalledEntrant, ...]:
-    """Who entered, by their numbers."""
+    """Return the entrants, by their numbers."""
     return tuple(entrant(at, each.number) for each in at.state.in_contest)

@@ -1,4 +1,4 @@
-"""The knock-out for everybody: its trees as far as draws and results are on show, and cut up for a projector."""
+"""The public tree of a knock-out, from released draws and results, and its pages for a projector."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -24,7 +24,7 @@ class WallColumn:
 
 @dataclass(frozen=True, slots=True)
 class WallPage:
-    """A branch of a tree, as much as a screen holds."""
+    """A branch of a tree, small enough for a screen."""
 
     title: str
     columns: tuple[WallColumn, ...]
@@ -36,12 +36,12 @@ def told_to_everybody(state: ContestState) -> ReleasedRounds:
 
 
 def bracket_board(at: AtContest) -> tuple[TreeTold, ...]:
-    """Nothing where no round of a knock-out is on show."""
+    """Return the trees; empty if no round of a knock-out is released."""
     return trees_told(at, told_to_everybody(at.state), whole=False)
 
 
 def wall_pages(at: AtContest) -> tuple[WallPage, ...]:
-    """Three rounds of each tree, from the first that is not over; never fewer than three where there are as many."""
+    """Return three rounds of each tree per page, from the first that is not over; never fewer if the tree has three."""
     return tuple(page for tree in bracket_board(at) for page in _pages(tree))
 
 

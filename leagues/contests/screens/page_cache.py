@@ -1,9 +1,9 @@
 """Cache in front of Django: a public page is rendered once and sent to all viewers who ask at the same moment.
 
-A hall of telephones opens the ranking when it is released. Django gives each of them a thread and a connection to the
-database; from here they are answered on the loop, out of memory. Django is asked as a stranger would ask it, at most
-every `FRESH_SECONDS`, and again at once after a step this process wrote. Viewers who are signed in or
-have display settings, and pages that anonymous viewers may not see, go straight to Django.
+Many phones open the ranking when it is released. Django would need a thread and a database connection for each; the
+cache answers them from memory, on the event loop. It asks Django as an anonymous viewer, at most every `FRESH_SECONDS`,
+and again at once after a step this process wrote. Viewers who are signed in or have display settings, and pages that
+anonymous viewers may not see, go straight to Django.
 """
 
 import asyncio
@@ -32,7 +32,7 @@ NONCE: Final = re.compile(rb"'nonce-([A-Za-z0-9+/=_-]+)'")
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """What Django answered a stranger; `tag`: its ETag; `nonce`: that of its scripts, which no reader gets."""
+    """Django's answer to an anonymous viewer; `tag`: its ETag; `nonce`: of its scripts, replaced for each viewer."""
 
     headers: tuple[tuple[bytes, bytes], ...]
     body: bytes
@@ -42,7 +42,10 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class PendingAnswer:
-    """`since`: when, in seconds of the process; `steps`: how many this process had written."""
+    """A request to Django under way or answered.
+
+    `since`: seconds of the process's clock; `steps`: how many steps this process had written.
+    """
 
     since: float
     steps: int
@@ -55,7 +58,7 @@ class PendingAnswer:
 
 
 class SharedPages:
-    """ASGI, around Django."""
+    """The ASGI application around Django."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -74,7 +77,7 @@ class SharedPages:
             await hand_over(answer, request, send)
 
     async def answer_to(self, asking: Asking, scope: Scope) -> Answer | None:
-        """The one that is being made, or was just made; None when this is not everybody's."""
+        """Return the recent or pending answer; None if the page is not the same for everybody."""
         found = self.asked.get(asking)
         if found is None or not found.is_fresh:
             found = PendingAnswer(time.monotonic(), _written.steps, asyncio.create_task(self.ask(asking, scope)))
@@ -105,7 +108,7 @@ class SharedPages:
 
 
 class WrittenSteps:
-    """How many steps this process wrote."""
+    """Count of the steps this process wrote."""
 
     steps = 0
 
@@ -131,16 +134,18 @@ def read_answer(messages: list[Message]) -> Answer | None:
 
 
 def nonce_of(headers: tuple[tuple[bytes, bytes], ...]) -> bytes | None:
-    """What the page's policy names its scripts by; None where it has none."""
+    """Return the script nonce of the page's policy; None if it has none."""
     found = NONCE.search(dict(headers).get(POLICY, b""))
     return found[1] if found else None
 
 
 async def hand_over(answer: Answer, request: HttpRequest, send: Send) -> None:
-    """To one of them: nothing when they have it; their own nonce, and their own token where the page has a form."""
+    """Send the answer to one viewer: 304 if they have it; else with their own nonce, and their own CSRF token if the
+    page has a form.
+    """
     headers = [*answer.headers, (b"server-now", str(now_ms()).encode())]
     if request.META.get("HTTP_IF_NONE_MATCH", "").encode() == answer.tag:
-        # The page they kept goes by the policy it came with.
+        # The browser's copy keeps the policy it came with.
         headers = [pair for pair in headers if pair[0] != POLICY]
         await send({"type": "http.response.start", "status": 304, "headers": headers})
         await send({"type": "http.response.body", "body": b""})
@@ -155,7 +160,7 @@ async def hand_over(answer: Answer, request: HttpRequest, send: Send) -> None:
 
 
 def with_own_nonce(answer: Answer, headers: list[tuple[bytes, bytes]]) -> tuple[bytes, list[tuple[bytes, bytes]]]:
-    """The page and its CSP with a nonce of its own for this viewer."""
+    """Return the page and its CSP with a nonce of its own for this viewer."""
     if answer.nonce is None:
         return answer.body, headers
     old, own = answer.nonce, secrets.token_urlsafe(16).encode()
@@ -164,7 +169,7 @@ def with_own_nonce(answer: Answer, headers: list[tuple[bytes, bytes]]) -> tuple[
 
 
 def token_for(request: HttpRequest) -> tuple[str, list[tuple[bytes, bytes]]]:
-    """The token of one reader's forms, and the cookie it goes with, as Django's own middleware makes both."""
+    """Return a viewer's CSRF token and its cookie, made by Django's own middleware."""
     response = HttpResponse()
     middleware = CsrfViewMiddleware(lambda _request: response)
     middleware.process_request(request)

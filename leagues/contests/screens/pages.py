@@ -1,4 +1,4 @@
-"""A public page around the part that follows the contest, and how parts and pages are answered.
+"""Public pages around the part that refreshes, and the answers for parts and pages.
 
 A page rendered for all viewers (`door`) has nothing personal; a placeholder stands for the CSRF token, and the door
 replaces it with each viewer's own.
@@ -22,7 +22,7 @@ TOKEN: Final = secrets.token_hex(16)
 
 
 def page_of(request: HttpRequest, contest: Contest, view: str, number: int | None) -> HttpResponse:
-    """A public page: `view` is the part in it, `number` the round asked for."""
+    """Return a public page: `view` is the part in it, `number` the requested round."""
     rendered = part(contest, view, number)
     marks = marks_of(contest)
     context = {"contest": contest, "view": view, "asked": number, "part": rendered.text, "marks": marks}
@@ -40,13 +40,15 @@ def is_shared(request: HttpRequest) -> bool:
 
 
 def told(request: HttpRequest, rendered: Rendered) -> HttpResponse:
-    """A part, or that it is known already."""
+    """Return a part, or 304 if the browser has it."""
     known = request.headers.get("If-None-Match") == f'W/"{rendered.tag}"'
     return answered(HttpResponse(status=304) if known else HttpResponse(rendered.text), rendered)
 
 
 def answered(response: HttpResponse, rendered: Rendered | None = None) -> HttpResponse:
-    """Asked for anew each time. `Server-Now`: the clock that round clocks go by, in milliseconds since 1970."""
+    """Add headers: the browser asks again each time; `Server-Now` is the clock for round clocks, in milliseconds since
+    1970.
+    """
     if rendered is not None:
         response.headers["ETag"] = f'W/"{rendered.tag}"'
     response.headers["Cache-Control"] = "private, no-cache"

@@ -1,4 +1,4 @@
-"""The parts of public pages that follow the contest, each as a fragment of everybody's: made once a version."""
+"""The refreshed parts of public pages, as fragments that are the same for everybody and rendered once per version."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ Context = dict[str, object]
 
 
 def part(contest: Contest, view: str, number: int | None = None) -> Rendered:
-    """One of `PARTS`. `number`: the round asked for. KeyError: there is no such part."""
+    """Return one of `PARTS`. `number`: the requested round. KeyError: there is no such part."""
     made = PARTS[view]
 
     def render() -> str:
@@ -48,14 +48,15 @@ def part(contest: Contest, view: str, number: int | None = None) -> Rendered:
 
 
 def key_of(contest: Contest, *said: object) -> tuple[object, ...]:
-    """By its secret too: a contest restored from a backup may have another's number."""
+    """Return the cache key. It contains the secret: a contest restored from a backup may have another's number."""
     return (contest.pk, bytes(contest.secret), get_language(), *said)
 
 
 def marks_of(contest: Contest) -> frozenset[str]:
-    """Facts the public pages need around their parts: « bracket », « players », « entered », those that apply.
+    """Return facts that public pages need around their parts: those of « bracket », « players », « entered » that
+    apply.
 
-    Kept like the parts, from the same reading: a page that was kept costs no query more.
+    Cached like the parts, from the same reading, so that a cached page needs no extra query.
     """
     return frozenset(_keep_marks(contest).text.split())
 
@@ -74,7 +75,7 @@ def _keep_marks(contest: Contest, known: ContestState | None = None) -> Rendered
 
 
 def wall(contest: Contest, views: tuple[str, ...]) -> Rendered:
-    """The views a projector turns through; the clock always, which stands small above the others."""
+    """Return the views that a projector shows in turn, and always the clock, which stays small above them."""
     pieces = [part(contest, f"ecran-{view}") for view in dict.fromkeys((*views, "pendule"))]
     return Rendered("".join(piece.text for piece in pieces), "+".join(dict.fromkeys(piece.tag for piece in pieces)))
 

@@ -1,4 +1,4 @@
-"""How those who play are called where everybody reads: their number, and their names as they agreed to be shown."""
+"""Public names: an entrant's number, and people's names in the form they agreed to."""
 
 from dataclasses import dataclass
 
@@ -12,19 +12,19 @@ from leagues.models import Contest
 
 @dataclass(frozen=True, slots=True)
 class CalledEntrant:
-    """`number` is None where persons are ranked: they have no number of their own."""
+    """An entrant's number and name. `number` is None for a ranked person, who has no number of their own."""
 
     number: int | None
     called: str
 
 
 def everybody_at(contest: Contest) -> AtContest:
-    """The contest as an anonymous viewer sees it."""
+    """Return the contest as an anonymous viewer sees it."""
     return AtContest(contest, state_of(contest), None, ContestRights())
 
 
 def entrant(at: AtContest, number: int, round_number: int | None = None) -> CalledEntrant:
-    """An entrant, with who played under that number in that round."""
+    """Return an entrant, with the persons who played under that number in that round."""
     return CalledEntrant(number, at.called(number, whole=False, round_number=round_number))
 
 
@@ -33,7 +33,7 @@ def side(at: AtContest, numbers: tuple[int, ...], round_number: int) -> tuple[Ca
 
 
 def ranked(at: AtContest, number: int) -> CalledEntrant:
-    """The ranked unit of a line: an entrant, or a person where persons are ranked."""
+    """Return the ranked unit of a line: an entrant, or a person if persons are ranked."""
     if not ranks_persons(at):
         return entrant(at, number)
     return CalledEntrant(None, at.names.get(number, Name("", "")).shown or "…")
@@ -45,5 +45,5 @@ def ranks_persons(at: AtContest) -> bool:
 
 
 def of_players(at: AtContest) -> bool:
-    """Whether single players have the numbers, not pairs."""
+    """Return whether single players have the numbers, not pairs."""
     return at.state.settings.entry is EntryMode.MELEE

@@ -17,7 +17,7 @@ from leagues.standings.prizes import Prize
 
 @dataclass(frozen=True, slots=True)
 class PrizeLine:
-    """A prize offered, or won by `who`. `worth` is empty where nothing is said of it."""
+    """A prize offered, or won by `who`. `worth` is empty without a value."""
 
     name: str
     worth: str
@@ -27,7 +27,10 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True)
 class Poster:
-    """`places` left; `waiting`: how many wait for one. `may_enter`: by oneself, now."""
+    """The poster's content. `places` left; `waiting`: how many wait for one.
+
+    `may_enter`: the viewer can enter by themselves now.
+    """
 
     format: str
     details: tuple[str, ...]
@@ -60,7 +63,7 @@ def poster_of(at: AtContest) -> Poster:
 
 
 def format_of(settings: Settings) -> str:
-    """« 4 rounds of 12 donnes, in pairs »."""
+    """Return « 4 rounds of 12 donnes, in pairs »."""
     rounds = settings.rounds
     return _("%(rounds)s, %(who)s") % {"rounds": _rounds(settings, rounds), "who": _who(settings.entry)}
 

@@ -22,7 +22,7 @@ NEEDED: Final = {
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Two that are equal have one answer. `site`: the scheme and the host it was asked of, as a page names them."""
+    """A request for a public page; equal values get the same answer. `site`: the scheme and the requested host."""
 
     path: str
     query: str
@@ -31,7 +31,7 @@ class Asking:
 
 
 def asking_of(scope: Scope, request: HttpRequest) -> Asking | None:
-    """The request as a value, or None for other pages; `request` gets the attributes the door needs."""
+    """Return the request as a value, or None for other pages; `request` gets the attributes the door needs."""
     if scope["type"] != "http" or scope["method"] != "GET" or not PATHS.fullmatch(scope["path"]):
         return None
     query = scope.get("query_string", b"").decode("latin-1")

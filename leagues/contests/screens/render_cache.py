@@ -1,6 +1,6 @@
-"""What was rendered for everybody, kept in this process: three hundred phones that ask at once cost one rendering.
+"""Cache of rendered public fragments in this process: three hundred phones that ask at once cost one rendering.
 
-Keyed by contest, version, content and language; kept for a few seconds only, so that a changed or forgotten name
+Keyed by contest, version, content and language; entries live only a few seconds, so that a changed or forgotten name
 shows without a new step of the contest.
 """
 
@@ -18,7 +18,7 @@ KEPT_SECONDS: Final = 10.0
 
 @dataclass(frozen=True, slots=True)
 class Rendered:
-    """`tag`, of an ETag: the contest's version and a digest of the text, which everybody may read."""
+    """A rendered text and the `tag` of its ETag: the contest's version and a digest of the text, both public."""
 
     text: str
     tag: str
@@ -26,7 +26,7 @@ class Rendered:
 
 @dataclass(slots=True)
 class _Slot:
-    """Viewers who come during the rendering wait here."""
+    """A cache entry; viewers who come during the rendering wait for its lock."""
 
     lock: Lock = field(default_factory=Lock)
     rendered: Rendered | None = None
@@ -38,7 +38,10 @@ _lock = Lock()
 
 
 def kept(key: Hashable, version: int, render: Callable[[], str]) -> Rendered:
-    """The text of that key, rendered at most once in `KEPT_SECONDS`. `key` holds all it depends on, `version` too."""
+    """Return the text of that key, rendered at most once in `KEPT_SECONDS`.
+
+    The text depends only on `key` and `version`.
+    """
     slot = _slot_of((key, version))
     with slot.lock:
         if slot.rendered is None or time.monotonic() >= slot.until:

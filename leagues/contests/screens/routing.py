@@ -1,4 +1,4 @@
-"""The sockets of projectors and phones that look on at a contest."""
+"""Socket routes of projectors and phones that follow a contest."""
 
 from django.urls import URLPattern, path
 

@@ -15,13 +15,13 @@ from leagues.models import Contest
 
 
 class ContestConsumer(OnlookerConsumer):
-    """One projector or phone that looks on."""
+    """The socket of one projector or phone that follows a contest."""
 
     lookout = Lookout(Contest)
 
     @staticmethod
     def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
-        """The contest, if the viewer may see it; a banned person may not."""
+        """Return the contest's number if the viewer may see it; None otherwise, and for a banned person."""
         contest = Contest.objects.filter(code=code).first()
         if contest is None or banned_behind(user, session) is not None:
             return None

@@ -1,4 +1,4 @@
-"""The public pages of a contest, its projector, and the parts of both that their scripts ask for again."""
+"""The public pages of a contest, its projector, and the parts of both that their scripts refresh."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -14,13 +14,13 @@ MOST_DIGITS = 3
 
 
 def looked_at(request: HttpRequest, code: str) -> Contest:
-    """The contest, if the viewer may see it: everybody once announced, before that its club and pairs."""
+    """Return the contest if the viewer may see it: everybody once announced, before that its club and pairs."""
     contest = Contest.objects.select_related("club").filter(code=code, public=True).first()
     return at_contest(request, code).contest if contest is None else contest
 
 
 def round_asked(request: HttpRequest) -> int | None:
-    """`?tour=2`. 404 for what is no number."""
+    """Return the round in `?tour=2`. 404 if it is not a number."""
     said = request.GET.get("tour", "")
     if not said:
         return None
@@ -30,14 +30,16 @@ def round_asked(request: HttpRequest) -> int | None:
 
 
 def views_asked(request: HttpRequest) -> tuple[str, ...]:
-    """`?vue=tables` or `?vue=pendule,classement`, in that order, each once; all of them when none is known."""
+    """Return the views in `?vue=tables` or `?vue=pendule,classement`, in that order, each once; all views if none is
+    known.
+    """
     said = dict.fromkeys(request.GET.get("vue", "").split(","))
     return tuple(view for view in said if view in WALLS) or WALLS
 
 
 @require_safe
 def contest(request: HttpRequest, code: str) -> HttpResponse:
-    """The poster: what it is, how to enter, what is shown of it."""
+    """Show the poster: description, how to enter, released parts."""
     return page_of(request, looked_at(request, code), "concours", None)
 
 
@@ -53,7 +55,7 @@ def results(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def bracket(request: HttpRequest, code: str) -> HttpResponse:
-    """The tree of a knock-out: a page of every contest, that says so where there is none."""
+    """Show the tree of a knock-out, or say that this contest has none."""
     return page_of(request, looked_at(request, code), "tableau", None)
 
 
@@ -64,7 +66,7 @@ def ranking(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def public_part(request: HttpRequest, code: str, view: str) -> HttpResponse:
-    """What moves on a public page, for its script; nothing when it has it already."""
+    """Return the part of a public page that changes, for its script; 304 if the browser has it."""
     if view not in PUBLIC:
         raise Http404
     return told(request, part(looked_at(request, code), view, round_asked(request)))
@@ -72,7 +74,7 @@ def public_part(request: HttpRequest, code: str, view: str) -> HttpResponse:
 
 @require_safe
 def screen(request: HttpRequest, code: str) -> HttpResponse:
-    """The projector: one view, or several in turn, as its address says. Everybody's: what is released, no more."""
+    """Show the projector's page: one view, or several in turn, by its address. Only released parts are shown."""
     shown, views = looked_at(request, code), views_asked(request)
     context = {
         "contest": shown,
@@ -88,5 +90,5 @@ def screen(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def screen_part(request: HttpRequest, code: str) -> HttpResponse:
-    """The views of a projector as they stand."""
+    """Return the projector's current views."""
     return told(request, wall(looked_at(request, code), views_asked(request)))

@@ -1,7 +1,7 @@
-"""Who gets the page that everybody gets: strangers, and telephones that hold nothing but cards of contests.
+"""Viewers who get the public version of a page: anonymous ones, and phones whose session contains only contest cards.
 
-A session is read on a thread of this room, which keeps its connection to the database while there are more to read;
-what was read is remembered for a few seconds.
+Sessions are read on a separate thread, which keeps its database connection while there are more to read; results are
+cached for a few seconds.
 """
 
 import asyncio
@@ -33,7 +33,7 @@ class Visitors:
         self.reading = 0
 
     async def are_like_anybody(self, request: HttpRequest) -> bool:
-        """Whether this viewer gets the public version of the page."""
+        """Return whether this viewer gets the public version of the page."""
         if "messages" in request.COOKIES:
             return False
         session = request.COOKIES.get(settings.SESSION_COOKIE_NAME)
@@ -56,7 +56,7 @@ class Visitors:
         finally:
             self.reading -= 1
             if not self.reading:
-                self.thread.submit(lambda: connection.close())  # the thread's own, looked up there
+                self.thread.submit(lambda: connection.close())  # Looked up on that thread, whose connection it is.
 
     def remember(self, digest: bytes, harmless: bool) -> None:
         self.seen[digest] = (time.monotonic(), harmless)
@@ -66,7 +66,7 @@ class Visitors:
 
 
 def is_harmless(session_key: str) -> bool:
-    """Whether a session holds nothing but cards. One that cannot be read is left to Django."""
+    """Return whether a session contains only cards. A session that cannot be read is left to Django."""
     store: SessionBase = import_module(settings.SESSION_ENGINE).SessionStore(session_key)
     try:
         return store.load().keys() <= HARMLESS

@@ -1,1 +1,1 @@
-"""Words for a contest's codes, in the reader's language."""
+"""Texts for a contest's codes, in the reader's language."""

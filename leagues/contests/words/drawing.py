@@ -1,4 +1,4 @@
-"""« Pourquoi ce tirage ? »: a sentence for every reason a draw has, and for every fault of one made by hand."""
+"""« Pourquoi ce tirage ? »: a sentence for every reason of a draw, and for every fault of a draw made by hand."""
 
 from collections.abc import Callable
 from typing import Final, TypeAlias
@@ -73,7 +73,7 @@ WORSE: Final = frozenset(
 
 
 def why_told(reason: DrawReason, calling: Calling) -> str:
-    """One reason of a draw as a sentence that names whom it is about."""
+    """Return one reason of a draw as a sentence that names the entrants concerned."""
     figures = reason.figures
     match reason.why:
         case DrawReasonKind.REMATCH:
@@ -100,7 +100,7 @@ def why_told(reason: DrawReason, calling: Calling) -> str:
 
 
 def fault_told(found: Found, calling: Calling) -> str:
-    """What speaks against a draw made by hand."""
+    """Return a fault of a draw made by hand as a sentence."""
     figures = (found.figure,)
     if isinstance(found.fault, HandDrawFault):
         return _said(FAULTS[found.fault], calling, found.entrants, figures)
@@ -114,7 +114,7 @@ def fault_told(found: Found, calling: Calling) -> str:
 
 
 def all_called(calling: Calling, entrants: tuple[int, ...]) -> str:
-    """« Anne – Bruno, Chloé – Denis and Élise – Farid »."""
+    """Return « Anne – Bruno, Chloé – Denis and Élise – Farid »."""
     named = [calling(entrant) for entrant in entrants]
     if len(named) < 2:
         return "".join(named)

@@ -1,4 +1,4 @@
-"""Entries no table on the site can be opened for, named, with what there is to do: for the desk, and for themselves."""
+"""Entries that cannot have a table on the site, with their people: for the desk, and for the pairs."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ class Lacking:
 
 
 def lacking(at: AtContest, entrants: Iterable[ContestEntrant]) -> tuple[Lacking, ...]:
-    """Of a contest with tables on the site, in the order given; none in a hall. Three queries at most."""
+    """Return the entries that cannot open their table, in the given order; none in a hall. Three queries at most."""
     among = tuple(entrants)
     if at.state.settings.place is ContestPlace.HALL:
         return ()
@@ -54,5 +54,5 @@ def _person(at: AtContest, person: int, own: dict[int, int], asked: dict[int, Pa
 
 
 def expected(at: AtContest, round_number: int) -> tuple[ContestEntrant, ...]:
-    """Those who would be drawn in that round."""
+    """Return the entrants who would be drawn in that round."""
     return tuple(each for each in at.state.in_contest if each.plays(round_number))

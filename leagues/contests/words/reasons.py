@@ -1,4 +1,4 @@
-"""Why a table waits for its arbiter, in words: what the contest or a live table has said by a code.
+"""Why a table waits for its arbiter: texts for the codes of the contest or of a live table.
 
 A typed reason is shown unchanged.
 """
@@ -35,5 +35,5 @@ REASONS: Final[dict[str, Text]] = {
 
 
 def reason_told(why: str) -> str:
-    """What was typed, or the words of a code."""
+    """Return the text of a code, or a typed reason unchanged."""
     return str(REASONS[why]) if why in REASONS else why

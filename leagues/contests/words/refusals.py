@@ -1,4 +1,4 @@
-"""Words for everything a contest refuses (leagues.contests.day.codes): what happened, what it means, what to do."""
+"""Texts of a contest's refusals (leagues.contests.day.codes): what happened, what it means, what to do."""
 
 from typing import Final
 
@@ -13,7 +13,7 @@ LOOK_AGAIN: Final = _("Look at the page again, then decide.")
 CHOOSE_FROM_LIST: Final = _("Choose one from the list.")
 
 REFUSALS: Final[dict[ContestCode, RefusalWords]] = {
-    # What was sent
+    # The data sent
     ContestCode.UNREADABLE: RefusalWords(
         _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
     ),
@@ -213,7 +213,7 @@ ABOUT_ONE: Final[dict[ContestCode, Text]] = {
 
 
 def words_of(refusal: ContestRefusal) -> RefusalWords:
-    """Text of a refusal, in the reader's language."""
+    """Return the text of a refusal, in the reader's language."""
     words = REFUSALS[refusal.code]
     one = ABOUT_ONE.get(refusal.code)
     if one is None or not refusal.about.isdecimal():

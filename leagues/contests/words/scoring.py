@@ -1,4 +1,4 @@
-"""Words for what is counted: the sum of a sheet and its hints, the state of a table, what ranks."""
+"""Texts about scores: the sum of a sheet and its hints, the state of a table, the metrics."""
 
 from typing import Final
 
@@ -42,7 +42,7 @@ RELEASED: Final[dict[Released, Text]] = {
 
 
 def sum_told(check: SumCheck) -> str:
-    """What the sum of a sheet says, in a sentence or two."""
+    """Return the check of a sheet's sum in a sentence or two."""
     said = {"got": figure_told(check.got), "expected": figure_told(check.expected), "what": _ways_told(check.ways)}
     if check.right:
         return gettext("%(got)s: the sheet adds up.") % said
@@ -54,7 +54,7 @@ def sum_told(check: SumCheck) -> str:
 
 
 def hints_told(check: SumCheck) -> list[str]:
-    """Possible mistakes on a sheet whose sum is impossible."""
+    """Return possible mistakes on a sheet whose sum is impossible."""
     return [_hint_told(each, figure_told(abs(check.difference))) for each in check.hints]
 
 
@@ -75,7 +75,7 @@ def lost_told(points: int) -> str:
 
 
 def _ways_told(ways: tuple[SheetWay, ...]) -> str:
-    """The simplest way and, where there are more, the next; empty where nothing is missing."""
+    """Return the simplest explanation and, if there are more, the next; empty if nothing is missing."""
     told = [_way_told(way) for way in ways[:2]]
     if len(told) < 2 or not told[0]:
         return "".join(told[:1])
@@ -110,7 +110,7 @@ def _hint_told(hint: SumHint, points: str) -> str:
 
 
 def score_told(score: Score) -> str:
-    """« 1 044 – 900 », with the capots where there are any."""
+    """Return « 1 044 – 900 », with the capots if there are any."""
     said = f"{score.points[0]} – {score.points[1]}"
     if any(score.capots):
         said += gettext(" (capots: %(one)s – %(other)s)") % {"one": score.capots[0], "other": score.capots[1]}

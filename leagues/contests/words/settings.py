@@ -1,4 +1,4 @@
-"""What every setting of a contest is called, and each of its values; money and moments as people write them."""
+"""Names of a contest's settings and of their values; money and times as people write them."""
 
 from datetime import datetime
 from decimal import Decimal
@@ -203,12 +203,12 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
 
 
 def value_text(value: StrEnum) -> Text:
-    """What a value of a setting is called."""
+    """Return the name of a setting's value."""
     return VALUES[type(value)][value]
 
 
 def choices_of(kind: type[StrEnum]) -> list[tuple[str, Text]]:
-    """Every value of a kind for a form, in the order of the settings."""
+    """Return every value of a kind for a form, in the order of the settings."""
     return [(str(value), text) for value, text in VALUES[kind].items()]
 
 
@@ -218,23 +218,23 @@ def preset_text(preset: str) -> Text:
 
 
 def number_text(number: int) -> str:
-    """« 1 944 »."""
+    """Return « 1 944 »."""
     return number_format(number, force_grouping=True)
 
 
 def money_text(cents: int, currency: str = "EUR") -> str:
-    """« 10 € », « 7,50 € »: cents are written where there are some."""
+    """Return « 10 € » or « 7,50 € »: cents are shown if they are not zero."""
     amount = number_format(cents / 100, decimal_pos=2 if cents % 100 else 0, force_grouping=True)
     words = gettext("CHF %(amount)s") if currency == "CHF" else gettext("€%(amount)s")
     return words % {"amount": amount}
 
 
 def amount(cents: int) -> int | Decimal:
-    """What a field of money begins with: 10, 7.50."""
+    """Return the initial value of a money field: 10, 7.50."""
     return Decimal(cents) / 100 if cents % 100 else cents // 100
 
 
 def moment_text(at: datetime) -> str:
-    """« samedi 21 novembre 2026 à 14 h 30 »."""
+    """Return « samedi 21 novembre 2026 à 14 h 30 »."""
     # Translators: a date format of Django: day of the week, day, month, year, hour
     return date_format(timezone.localtime(at), pgettext("date format", "l j F Y, H:i"))

@@ -35,7 +35,7 @@ ELSEWHERE: Final[dict[Of, Text]] = {
 
 
 def stage_text(stage: StageReached | None) -> str:
-    """« demi-finale »; empty for none."""
+    """Return « demi-finale »; empty for None."""
     if stage is None:
         return ""
     if stage.of is Of.MAIN:

@@ -19,7 +19,7 @@ from leagues.contests.words.scoring import score_told
 
 @dataclass(frozen=True, slots=True)
 class ContestNames:
-    """How an entrant is called by its number in the contest, a person by theirs in the registry."""
+    """Names for sentences: an entrant's by its number in the contest, a person's by theirs in the registry."""
 
     entrant: Calling
     person: Calling
@@ -29,7 +29,7 @@ Told = Callable[[Any, ContestNames], str]
 
 
 def step_told(step: Step, called: ContestNames) -> str:
-    """What was done, as a sentence. Who did it and when is said beside it."""
+    """Return a step as a sentence, without its author and time."""
     return SENTENCES[type(step)](step, called)
 
 
@@ -205,12 +205,12 @@ def _give(step: steps.Give, called: ContestNames) -> str:
 
 
 def _numbered(said: Callable[[], str]) -> Told:
-    """A sentence about one entrant."""
+    """Return a function for a sentence about one entrant."""
     return lambda step, called: said() % {"who": called.entrant(step.number)}
 
 
 def _entered(said: Callable[[], str]) -> Told:
-    """A sentence about the entrant with this number."""
+    """Return a function for a sentence about the entry of this number."""
     return lambda step, called: (
         said() % {"number": step.number, "people": _people(step.persons, called), "round": getattr(step, "since", 1)}
     )

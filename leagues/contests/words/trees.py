@@ -1,4 +1,4 @@
-"""A knock-out's tree in words: columns by their name, sides by theirs, empty places by whom they wait for."""
+"""A knock-out's tree in words: names of columns and sides, and the winner that each empty place waits for."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -39,7 +39,7 @@ WINNERS: Final[dict[int, Text]] = {2: _("winner of semi-final %(n)d"), 4: _("win
 
 @dataclass(frozen=True, slots=True)
 class SideTold:
-    """`number` None: `called` says whom the place waits for. `points` None: nothing to tell."""
+    """One side of a meeting. `number` None: `called` names the expected winner. `points` None: none to show."""
 
     number: int | None
     called: str
@@ -50,7 +50,7 @@ class SideTold:
 
 @dataclass(frozen=True, slots=True)
 class MeetingTold:
-    """`title`: its table, « Bye », or what it will be."""
+    """A meeting. `title`: its table, « Bye », or its future table."""
 
     title: str
     sides: tuple[SideTold, ...]
@@ -59,7 +59,7 @@ class MeetingTold:
 
 @dataclass(frozen=True, slots=True)
 class ColumnTold:
-    """A round of the contest, `anchor` within its page."""
+    """A round of the contest as a column; `anchor` within its page."""
 
     anchor: str
     title: str
@@ -77,12 +77,12 @@ class TreeTold:
 
     @property
     def now(self) -> int:
-        """Which of its columns is looked at: the first that is not over, or the last."""
+        """The index of the column to show first: the first that is not over, or the last."""
         return next((at for at, column in enumerate(self.columns) if not column.over), len(self.columns) - 1)
 
 
 def trees_told(at: AtContest, told: ReleasedRounds, *, whole: bool | None = None) -> tuple[TreeTold, ...]:
-    """Both brackets as far as they are told. `whole`: names in full; None: for people of the club."""
+    """Return the trees from released rounds. `whole`: full names; None: for people of the club only."""
     trees = trees_of(at.state, told)
     return tuple(_tree(at, tree, whole, len(trees) > 1) for tree in trees)
 
@@ -109,7 +109,7 @@ def _column(at: AtContest, tree: Tree, column: TreeColumn, whole: bool | None) -
 
 
 def _stage(tree: Tree, count: int) -> str:
-    """What a round with so many meetings is called."""
+    """Return the name of a round with so many meetings."""
     if tree.which in (Which.THIRD_PLACE, Which.PRELIMINARY):
         return gettext("Third place") if tree.which is Which.THIRD_PLACE else gettext("Preliminary round")
     return str(STAGES[count]) if count in STAGES else gettext("Last %(n)d") % {"n": 2 * count}
@@ -147,7 +147,7 @@ def _side(
 
 
 def _waited(place: TreeSide, before: int) -> str:
-    """Whom an empty place waits for; `before`: how many meetings the round before has."""
+    """Return the expected winner of an empty place; `before`: how many meetings the round before has."""
     if place.table is not None:
         return gettext("winner of table %(n)d") % {"n": place.table}
     if place.after is None:

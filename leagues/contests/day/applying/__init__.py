@@ -1,4 +1,4 @@
-"""A step applied to a contest: the next state, or a ContestRefusal and nothing has changed. A file a family."""
+"""Applying a step to a contest: the next state, or a ContestRefusal without any change. One file per family."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -25,12 +25,15 @@ AFTER_THE_END: Final = (steps.Reopen, steps.Give, steps.Release, steps.Undo, ste
 
 
 def begin(seed: bytes) -> ContestState:
-    """A contest of which nothing is known. `seed`: of its lots, 32 bytes."""
+    """Return an empty contest. `seed`: the 32 bytes from which its lots are drawn."""
     return ContestState(seed=seed)
 
 
 def apply(state: ContestState, step: Step, moment: Moment) -> ContestState:
-    """The state after a step that is no `Undo`. ContestRefusal `contest-closed`, and those of the step's own file."""
+    """Return the state after a step other than `Undo`.
+
+    ContestRefusal `contest-closed`, and those of the step's own file.
+    """
     if state.over and not isinstance(step, AFTER_THE_END):
         raise ContestRefusal(ContestCode.CONTEST_CLOSED)
     return replace(VERBS[type(step)](state, step, moment), version=moment.version)
@@ -41,7 +44,7 @@ Line = tuple[Step, Moment]
 
 
 def fold(seed: bytes, log: Iterable[Line]) -> ContestState:
-    """The state after all steps of a log, except the undone ones.
+    """Return the state after all steps of a log, except the undone ones.
 
     ContestRefusal `needed-later` with the version of the first step that is impossible without an undone one.
     """
@@ -60,7 +63,7 @@ def fold(seed: bytes, log: Iterable[Line]) -> ContestState:
 
 
 def undone(lines: Iterable[Line]) -> frozenset[int]:
-    """The versions that count no more: those undone by an undo that was not undone itself."""
+    """Return the versions that no longer count: those undone by an undo that was not undone itself."""
     gone: set[int] = set()
     for step, moment in reversed(tuple(lines)):
         if isinstance(step, steps.Undo) and moment.version not in gone:
@@ -69,10 +72,10 @@ def undone(lines: Iterable[Line]) -> frozenset[int]:
 
 
 def after_undo(seed: bytes, log: Iterable[Line], undo: steps.Undo, moment: Moment) -> ContestState:
-    """The state as if the step had never been.
+    """Return the state as if the step had never been written.
 
     ContestRefusal `no-such-step`, `already-undone`, `contest-closed`, or `needed-later` with the version of the step
-    that needs the one to undo.
+    that needs the undone step.
     """
     lines = tuple(log)
     if undo.version not in {each.version for _step, each in lines}:
@@ -86,7 +89,7 @@ def after_undo(seed: bytes, log: Iterable[Line], undo: steps.Undo, moment: Momen
 
 
 def _root(lines: tuple[Line, ...], version: int) -> Step:
-    """The step that an undo is about in the end."""
+    """Follow a chain of undos to the step that the first of them undid."""
     by_version = {moment.version: step for step, moment in lines}
     step = by_version[version]
     while isinstance(step, steps.Undo):

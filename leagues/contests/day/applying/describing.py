@@ -20,9 +20,10 @@ OF_A_PLAN = ("first", "pool_size", "qualified", "consolante", "third_place")
 
 
 def choose(state: ContestState, step: Choose, moment: Moment) -> ContestState:
-    """Settings may change at any time, but for what entrants, rounds drawn and prizes given stand on: `has-played`.
+    """Replace the settings. Settings that entrants, drawn rounds or given prizes depend on are refused with
+    `has-played`.
 
-    With more places those who wait enter.
+    If there are more places, waiting entrants enter.
     """
     verify(step.settings)
     _verify_rules(step.settings)
@@ -63,7 +64,7 @@ def cancel(state: ContestState, step: Cancel, moment: Moment) -> ContestState:
 
 
 def _verify_rules(settings: Settings) -> None:
-    """The engine must know the rules of every round."""
+    """Refuse settings if the engine does not know the rules of a round."""
     for number in range(1, len(settings.rounds) + 1):
         try:
             rules_of(settings, number)

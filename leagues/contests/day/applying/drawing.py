@@ -1,4 +1,4 @@
-"""Who meets whom: a draft, changed, thrown away, fixed, taken back; a late entrant at the bye's table."""
+"""Steps on draws: draft, discard, publish, recall a draw; seat a late entrant at the bye's table."""
 
 from dataclasses import replace
 
@@ -14,7 +14,7 @@ MOST_TABLES = 1000
 
 
 def draft(state: ContestState, step: Draft, moment: Moment) -> ContestState:
-    """The next round, or its draft again. Everybody of the draw plays in the contest, and is there once."""
+    """Store the next round's draw as a draft. Everybody in the draw plays in the contest, and appears once."""
     if step.round != len(state.published) + 1:
         raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(step.round))
     verify_drawable(state)
@@ -36,7 +36,7 @@ def discard(state: ContestState, step: Discard, moment: Moment) -> ContestState:
 
 
 def publish(state: ContestState, step: Publish, moment: Moment) -> ContestState:
-    """Where a side has left already, a bracket goes on without it: a walkover."""
+    """Publish the draft. A side that has already left gives a walkover, so that its bracket goes on."""
     drafted = _verify_draft(state, step.round)
     tables = {table.number: _laid(state, step.round, table) for table in drafted.draw.tables}
     return state.with_round(replace(drafted, published=moment, tables=tables))
@@ -51,7 +51,7 @@ def _laid(state: ContestState, number: int, table: DrawnTable) -> ContestTableSt
 
 
 def recall(state: ContestState, step: Recall, moment: Moment) -> ContestState:
-    """The last round alone, and only as long as nothing was played. What was shown of it is shown no more."""
+    """Turn the last round back into a draft, if nothing was played. Everything released of it is hidden again."""
     played = state.round(step.round)
     if step.round != len(state.rounds):
         raise ContestRefusal(ContestCode.ROUND_OPEN, str(len(state.rounds)))
@@ -64,7 +64,7 @@ def recall(state: ContestState, step: Recall, moment: Moment) -> ContestState:
 
 
 def seat_late(state: ContestState, step: SeatLate, moment: Moment) -> ContestState:
-    """The same tables plus one; nobody already seated moves."""
+    """Add one table for a late entrant; nobody already seated moves."""
     played, entrant = state.round(step.round), state.entrant(step.number)
     if step.round != len(state.rounds) or not entrant.plays(step.round):
         raise ContestRefusal(ContestCode.NO_SUCH_ROUND, str(step.round))

@@ -1,4 +1,4 @@
-"""What everybody is shown, prizes handed over, the end and its taking back."""
+"""Steps that release results, hand over prizes, close or cancel a contest, and take that back."""
 
 from dataclasses import replace
 
@@ -11,7 +11,7 @@ from leagues.contests.day.steps import Close, Give, Moment, Recount, Release, Re
 
 
 def release(state: ContestState, step: Release, moment: Moment) -> ContestState:
-    """A draw, the results or the ranking of a round that is published."""
+    """Release or hide a draw, the results or the ranking of a published round."""
     state.round(step.round)
     what = (step.round, Released(step.what))
     if (what in state.released) is step.shown:
@@ -31,7 +31,7 @@ def give(state: ContestState, step: Give, moment: Moment) -> ContestState:
 
 
 def close(state: ContestState, step: Close, moment: Moment) -> ContestState:
-    """Every round that was published has all its results; a draft is thrown away."""
+    """Close the contest. Every published round must have all its results; a draft is discarded."""
     if not state.published:
         raise ContestRefusal(ContestCode.STILL_OPEN, "0")
     for each in state.published:

@@ -31,7 +31,7 @@ MOST_NUMBER = 9999
 
 
 def enter(state: ContestState, step: Enter, moment: Moment) -> ContestState:
-    """Beyond the capacity they wait."""
+    """Enter an entrant; above the capacity they wait for a place."""
     if state.entries_closed is not None or (step.own and not state.settings.own_entry):
         raise ContestRefusal(ContestCode.ENTRIES_CLOSED)
     _verify_new(state, step.number, step.persons)
@@ -49,7 +49,7 @@ def enter(state: ContestState, step: Enter, moment: Moment) -> ContestState:
 
 
 def late(state: ContestState, step: Late, moment: Moment) -> ContestState:
-    """Once entries are closed; from the next round that is not published, or at a table of one that is."""
+    """Enter an entrant after entries were closed: from the next unpublished round, or at a table of a published one."""
     if state.entries_closed is None:
         raise ContestRefusal(ContestCode.ENTRIES_OPEN)
     _verify_new(state, step.number, step.persons, step.since)
@@ -67,7 +67,7 @@ def late(state: ContestState, step: Late, moment: Moment) -> ContestState:
 
 
 def amend(state: ContestState, step: Amend, moment: Moment) -> ContestState:
-    """Categories at any time; persons before they have played (afterwards somebody is replaced)."""
+    """Change categories at any time, and persons before their first round (afterwards `Replace` is needed)."""
     entrant = state.entrant(step.number)
     if step.persons != entrant.persons:
         if _played(state, step.number):
@@ -128,13 +128,13 @@ def form_pairs(state: ContestState, step: FormPairs, moment: Moment) -> ContestS
 
 
 def _categories_of_two(one: ContestEntrant, other: ContestEntrant) -> frozenset[Category]:
-    """What both are; mixed when one of them alone is a woman."""
+    """Return the categories of both; « mixed » is added if exactly one of them is a woman."""
     mixed = {Category.MIXED} if (Category.WOMEN in one.categories) != (Category.WOMEN in other.categories) else set()
     return (one.categories & other.categories) | mixed
 
 
 def _present_of_two(one: ContestEntrant, other: ContestEntrant) -> bool | None:
-    """Neither is missing; both were seen."""
+    """Return the presence of a pair: absent if either is absent, present if both are, else not checked yet."""
     if False in (one.present, other.present):
         return False
     return True if one.present and other.present else None
@@ -155,7 +155,7 @@ def reopen_entries(state: ContestState, step: ReopenEntries, moment: Moment) -> 
 
 
 def leave(state: ContestState, step: Leave, moment: Moment) -> ContestState:
-    """From a round they have not been drawn in, or stay after all. At a table already drawn they give a walkover."""
+    """Leave from a round they are not drawn in, or stay after all. At a table already drawn they give a walkover."""
     entrant = state.entrant(step.number)
     if step.since == entrant.left:
         raise ContestRefusal(ContestCode.NOTHING_CHANGES, str(step.number))
@@ -216,7 +216,7 @@ def _verify_new(state: ContestState, number: int, persons: tuple[int, ...], sinc
 
 
 def _verify_persons(state: ContestState, persons: tuple[int, ...], but: int | None = None, since: int = 1) -> None:
-    """As many as enter together, and each in the contest once."""
+    """Refuse a wrong number of persons, or a person who is already in the contest."""
     pairs = state.settings.entry is EntryMode.PAIRS or (state.settings.entry is EntryMode.SINGLES and _paired(state))
     if len(persons) != (2 if pairs else 1) or len(set(persons)) != len(persons):
         raise ContestRefusal(ContestCode.WRONG_NUMBER_OF_PERSONS, str(len(persons)))
@@ -224,7 +224,7 @@ def _verify_persons(state: ContestState, persons: tuple[int, ...], but: int | No
 
 
 def _verify_free(state: ContestState, persons: tuple[int, ...], but: int | None = None, since: int = 0) -> None:
-    """Nobody else plays with them from that round on: who left with one partner may play with another."""
+    """Refuse a person who plays with somebody else from that round on; a person whose pair has left may play again."""
     for each in state.entrants.values():
         gone = each.withdrawn or (each.left is not None and each.left <= since)
         if each.number != but and not gone and set(persons) & set(each.persons):
@@ -236,7 +236,7 @@ def _paired(state: ContestState) -> bool:
 
 
 def promoted(state: ContestState) -> ContestState:
-    """The first who wait have the places that are free, until round 1 is drawn."""
+    """Give free places to waiting entrants in order, until round 1 is drawn."""
     waiting = sorted((each for each in state.entrants.values() if each.waiting), key=lambda each: each.entered.version)
     places = 0 if state.rounds else max(0, state.settings.capacity - len(state.in_contest))
     for each in waiting[:places]:
@@ -245,7 +245,7 @@ def promoted(state: ContestState) -> ContestState:
 
 
 def _last_drawn(state: ContestState, number: int) -> int:
-    """The last round they are drawn in, bye or at a table; 0: none."""
+    """Return the last round they are drawn in, at a table or with a bye; 0 if there is none."""
     drawn = [
         each.number
         for each in state.rounds
@@ -259,7 +259,7 @@ def _drawn(state: ContestState, number: int) -> bool:
 
 
 def _played(state: ContestState, number: int) -> bool:
-    """Whether they are drawn in a round that is fixed."""
+    """Return whether they are drawn in a published round."""
     return _last_drawn(replace(state, rounds=state.published), number) > 0
 
 

@@ -1,4 +1,4 @@
-"""While a round is played: where its tables are, its clock, papers back at the desk, tables postponed, penalties."""
+"""Steps of a round: where tables are played, the clock, returned papers, postponed tables, penalties."""
 
 from dataclasses import replace
 from datetime import timedelta
@@ -105,7 +105,9 @@ def walkover(state: ContestState, step: Walkover, moment: Moment) -> ContestStat
 
 
 def catch_up(state: ContestState, step: CatchUp, moment: Moment) -> ContestState:
-    """A pair that had a bye plays a pair that has played its round; the result counts once, for the first pair only."""
+    """Add a catch-up table: a pair that had a bye plays a pair that has played its round; only the first pair's result
+    counts.
+    """
     played = state.round(step.round)
     if state.settings.bye is not ByeRule.CATCH_UP:
         raise ContestRefusal(ContestCode.BAD_SETTINGS, "bye")
@@ -146,7 +148,7 @@ def pardon(state: ContestState, step: Pardon, moment: Moment) -> ContestState:
 
 
 def _verify_open(state: ContestState, round_number: int, number: int) -> ContestTableState:
-    """A table without a result that counts. ContestRefusal `already-confirmed`."""
+    """Return a table that has no result yet. ContestRefusal `already-confirmed`."""
     table = state.table(round_number, number)
     if table.over:
         raise ContestRefusal(ContestCode.ALREADY_CONFIRMED, str(number))

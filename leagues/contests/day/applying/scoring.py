@@ -1,9 +1,9 @@
-"""Scores: written, confirmed by somebody else, disputed, settled by the arbiter, corrected.
+"""Steps on scores: written, confirmed by somebody else, disputed, settled by the arbiter, corrected.
 
-Two who write the same have confirmed each other. Two who do not have a dispute: both versions stay until the arbiter
-settles it. What counts is `confirmed`, and nothing else. What a phone wrote for one side it says for the other neither
-by confirming it nor by writing: two sides that agree are two phones. What a live table comes to after somebody has
-decided, or while a dispute stands, changes nothing and is kept beside it for the arbiter.
+Two sides that write the same score have confirmed each other. Two different scores make a dispute: both versions stay
+until the arbiter settles it. Only `confirmed` counts. A phone that wrote for one side cannot confirm or write for the
+other side: two sides agree on two phones. The result of a live table that arrives after a decision, or during a
+dispute, changes nothing and is stored beside it for the arbiter.
 """
 
 from dataclasses import replace
@@ -23,7 +23,10 @@ AT_DESK = 2
 
 
 def write(state: ContestState, step: Write, moment: Moment) -> ContestState:
-    """The last word of one side, or of the desk. A live table's counts at once, where nothing was decided before it."""
+    """Store the score of one side or of the desk.
+
+    A live table's result counts at once, if nothing was decided before it.
+    """
     if step.live:
         return state.with_table(step.round, _played_live(state, step, moment))
     table = _verify_open(state, step.round, step.table)
@@ -43,7 +46,7 @@ def write(state: ContestState, step: Write, moment: Moment) -> ContestState:
 
 
 def _played_live(state: ContestState, step: Write, moment: Moment) -> ContestTableState:
-    """The table with what its live one came to."""
+    """Return the table with the result of its live table."""
     table = state.table(step.round, step.table)
     _verify_score(step.score)
     score = _marked_if_odd(state, step)
@@ -55,7 +58,7 @@ def _played_live(state: ContestState, step: Write, moment: Moment) -> ContestTab
 
 
 def _marked_if_odd(state: ContestState, step: Write) -> Score:
-    """The score, `despite` kept only where the sum is impossible: logs of before have it on every live result."""
+    """Return the score with `despite` only if its sum is impossible: older logs set it on every live result."""
     if not step.score.despite:
         return step.score
     check = sum_of(state, step.round, step.score)
@@ -65,7 +68,10 @@ def _marked_if_odd(state: ContestState, step: Write) -> Score:
 def _compared(
     before: ContestTableState, table: ContestTableState, written: WrittenScore, alone: bool
 ) -> ContestTableState:
-    """What the others wrote already: the same confirms, another makes a dispute. `alone`: nobody else need agree."""
+    """Compare with what others wrote: an equal score confirms, another makes a dispute.
+
+    `alone`: no second person is needed.
+    """
     others = [each for each in before.written if each is not None and _somebody_else(each, written, table)]
     if not others and not alone:
         return table
@@ -75,7 +81,7 @@ def _compared(
 
 
 def confirm(state: ContestState, step: Confirm, moment: Moment) -> ContestState:
-    """The other pair, or somebody at the desk who did not write it themselves."""
+    """Confirm a score as the other pair, or as a person at the desk who did not write it."""
     table = _verify_open(state, step.round, step.table)
     if table.disputed is not None:
         raise ContestRefusal(ContestCode.DISPUTED, str(step.table))
@@ -137,7 +143,7 @@ def _confirmed(
 
 
 def _somebody_else(one: WrittenScore, other: WrittenScore, table: ContestTableState) -> bool:
-    """Neither the same side of the table nor, at the desk, the same person."""
+    """Return whether the scores come from different sides or, at the desk, from different people."""
     if one.pair == DESK and other.pair == DESK:
         return one.at.by != other.at.by
     if DESK in (one.pair, other.pair):
@@ -146,7 +152,7 @@ def _somebody_else(one: WrittenScore, other: WrittenScore, table: ContestTableSt
 
 
 def _verify_other_phone(table: ContestTableState, step: Write | Confirm) -> None:
-    """ContestRefusal `same-phone`."""
+    """Refuse a phone that wrote the score of the other side. ContestRefusal `same-phone`."""
     if step.pair != DESK and table.written_for_others(table.side_of(step.pair), step.phone):
         raise ContestRefusal(ContestCode.SAME_PHONE, str(step.table))
 
@@ -159,7 +165,7 @@ def _verify_open(state: ContestState, round_number: int, number: int) -> Contest
 
 
 def _verify_score(score: Score) -> None:
-    """What no sheet can say: less than nothing, more than any donne gives, more capots than donnes."""
+    """Refuse scores that no sheet can have: negative, above any donne's maximum, or with more capots than donnes."""
     figures = (*score.points, score.annonces, score.penalties, score.lost, score.belotes or 0)
     if not all(0 <= each <= MOST_MARKS for each in figures):
         raise ContestRefusal(ContestCode.IMPOSSIBLE_SCORE, "points")

@@ -1,7 +1,7 @@
-"""Everything that may be done in a contest, a value each, and its JSON in the log. A file a family, as in `applying`.
+"""All steps of a contest, one class each, and their JSON in the log. One file per family, as in `applying`.
 
-A step says all that it needs: numbers, draws and settings are written out, so that undoing another one changes none.
-Steps name people only by their number in the club's registry: a person forgotten there is forgotten here.
+A step contains all its data: numbers, draws and settings are written out, so that undoing one step changes no other.
+Steps refer to people only by their number in the club's registry: a person forgotten there is forgotten here.
 """
 
 from typing import Annotated, TypeAlias
@@ -91,13 +91,16 @@ _JSON: pydantic.TypeAdapter[Step] = pydantic.TypeAdapter(Annotated[Step, pydanti
 
 
 def step_json(step: Step) -> dict[str, object]:
-    """What the log keeps."""
+    """Return the step as JSON for the log."""
     written: dict[str, object] = _JSON.dump_python(step, mode="json", exclude_defaults=False)
     return written
 
 
 def read_step(data: object) -> Step:
-    """ContestRefusal `unreadable` when it is no step. Settings of an earlier edition are said as today's."""
+    """Return the step of this JSON.
+
+    ContestRefusal `unreadable`. Settings of an earlier edition are converted to today's.
+    """
     if isinstance(data, dict) and data.get("kind") == "choose":
         data = {"edition": 1, **data}
     try:

@@ -1,4 +1,4 @@
-"""What the contest is."""
+"""Steps that describe the contest: settings, name and date, length."""
 
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -10,14 +10,17 @@ from leagues.contests.day.settings import Settings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choose:
-    """The settings, all of them. `edition`: of the presets `settings.game_preset` is one of; the first wrote none."""
+    """Choose all settings.
+
+    `edition`: the edition of the presets that `settings.game_preset` refers to; the first wrote none.
+    """
 
     settings: Settings
     edition: Literal[1, 2] = 2
     kind: Literal["choose"] = "choose"
 
     def in_todays_edition(self) -> "Choose":
-        """The same rules, written as differences from today's preset."""
+        """Return the same rules, written as differences from today's preset."""
         if self.edition == 2:
             return self
         rules = as_first_said(self.settings.game_preset, self.settings.rules)
@@ -26,7 +29,7 @@ class Choose:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Describe:
-    """Its name, when it starts, where; whether it is announced to everybody."""
+    """Set the name, the start, the place, and whether the contest is announced to everybody."""
 
     name: str
     starts_at: datetime
@@ -37,7 +40,7 @@ class Describe:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shorten:
-    """It is over after so many rounds: fewer than chosen, or more."""
+    """End the contest after so many rounds: fewer than chosen, or more."""
 
     rounds: int
     kind: Literal["shorten"] = "shorten"

@@ -1,4 +1,4 @@
-"""Who meets whom."""
+"""Steps that make and publish draws."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,10 +8,10 @@ from leagues.pairings.draw import Draw
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Draft:
-    """A draw to look at, made or changed by hand (`by_hand`). `ranked`: those it was made from, the best first.
+    """Propose a draw, made or changed by hand (`by_hand`). `ranked`: the entrants it was made from, the best first.
 
-    `by_stage`: brackets that begin with this round rank by the stage reached, and every loser of a first
-    partie plays their consolante. Absent from steps written under the earlier rule.
+    `by_stage`: brackets that begin with this round rank by the stage reached, and every loser of a first partie plays
+    their consolante. Absent from steps written under the earlier rule.
     """
 
     round: int
@@ -30,7 +30,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Publish:
-    """Fixed. Whether everybody sees it is a release."""
+    """Fix the draw. `Release` shows it to everybody."""
 
     round: int
     kind: Literal["publish"] = "publish"
@@ -38,7 +38,7 @@ class Publish:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recall:
-    """A published draw becomes a draft again, as long as it has no result."""
+    """Turn a published draw back into a draft, as long as it has no result."""
 
     round: int
     kind: Literal["recall"] = "recall"
@@ -46,7 +46,7 @@ class Recall:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeatLate:
-    """A round under way drawn anew for one late entrant: the bye's table."""
+    """Seat one late entrant at the bye's table, in a round under way."""
 
     number: int
     draw: Draw

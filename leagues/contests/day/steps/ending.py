@@ -1,4 +1,4 @@
-"""What is shown, the end, and what is taken back."""
+"""Steps that release results, hand over prizes, end the contest or undo a step."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import Literal
 
 
 class Released(StrEnum):
-    """What an organizer shows to everybody, each on its own, round by round."""
+    """The parts of a round that an organizer releases to everybody, each on its own."""
 
     DRAW = "draw"
     RESULTS = "results"
@@ -23,7 +23,7 @@ class Release:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Give:
-    """A prize, by its number in the settings, handed over; `given` False: it was not."""
+    """Hand over a prize, by its number in the settings; `given` False takes that back."""
 
     prize: int
     entrant: int
@@ -44,14 +44,14 @@ class Reopen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Recount:
-    """A knock-out that was closed ranked by points is ranked by the stage reached."""
+    """Rank an old knock-out, closed with a ranking by points, by the stage reached."""
 
     kind: Literal["recount"] = "recount"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
-    """As if that step had never been; an undo can be undone."""
+    """Cancel a step as if it had never been written; an undo can be undone."""
 
     version: int
     why: str = ""

@@ -8,7 +8,7 @@ from leagues.contests.day.settings import Category
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enter:
-    """`number` is theirs for the day. `own`: they entered by themselves, on the public page."""
+    """Enter an entrant. `number` is theirs for the day. `own`: they entered by themselves, on the public page."""
 
     number: int
     persons: tuple[int, ...]
@@ -19,7 +19,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Amend:
-    """Another person written down by mistake, before anything was played; categories at any time."""
+    """Correct the persons of an entry before anything was played, or its categories at any time."""
 
     number: int
     persons: tuple[int, ...]
@@ -29,7 +29,7 @@ class Amend:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdraw:
-    """Before they have played: the first who waits enters."""
+    """Withdraw an entrant before they have played: the first waiting entrant gets the place."""
 
     number: int
     kind: Literal["withdraw"] = "withdraw"
@@ -37,7 +37,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Pay:
-    """`cents` 0: not paid after all."""
+    """Record a payment; `cents` 0 takes it back."""
 
     number: int
     cents: int
@@ -46,7 +46,7 @@ class Pay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CheckIn:
-    """`present` None: not looked for yet. `own`: on their own phone."""
+    """Record the presence of an entrant; None: not checked yet. `own`: they checked in on their own phone."""
 
     number: int
     present: bool | None
@@ -56,7 +56,7 @@ class CheckIn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormPairs:
-    """Single players put in pairs: each side becomes one entrant, under the first one's number. `alone` withdraws."""
+    """Put single players in pairs: each side becomes one entrant, under the first one's number. `alone` withdraws."""
 
     sides: tuple[tuple[int, int], ...]
     alone: int | None = None
@@ -75,7 +75,9 @@ class ReopenEntries:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Late:
-    """Entered once entries were closed: plays from `since` on, or at the bye's table of a round under way."""
+    """Enter an entrant after entries were closed: they play from `since` on, or at the bye's table of a round under
+    way.
+    """
 
     number: int
     persons: tuple[int, ...]
@@ -86,7 +88,7 @@ class Late:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Leave:
-    """From a round on. `since` None: they stay after all."""
+    """Leave the contest from a round on. `since` None: they stay after all."""
 
     number: int
     since: int | None
@@ -95,7 +97,7 @@ class Leave:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replace:
-    """From a round on `person` plays in `instead_of`'s place; what was played before stays theirs who played it."""
+    """Replace `instead_of` by `person` from a round on; earlier results stay with the person who played."""
 
     number: int
     instead_of: int
@@ -113,7 +115,7 @@ class FixTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forbid:
-    """Two entrants that must not meet: ever, or in round 1. `lifted`: they may again."""
+    """Forbid two entrants to meet: ever, or in round 1. `lifted` allows it again."""
 
     two: tuple[int, int]
     first_round_only: bool = False
@@ -123,7 +125,7 @@ class Forbid:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rekey:
-    """Their code was lost or seen: the ones given out before open nothing any more."""
+    """Renew the code of an entrant's card, if it was lost or seen: earlier codes no longer work."""
 
     number: int
     kind: Literal["rekey"] = "rekey"

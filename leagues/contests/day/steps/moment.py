@@ -1,4 +1,4 @@
-"""When, and by whom, a step was written."""
+"""The version, author and time of a step."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -6,7 +6,7 @@ from datetime import datetime
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """Which step, by which player (None: a pair with its key, or the contest's own clock), and when."""
+    """The version of a step, its author (None: a pair with its key, or the contest's own clock), and its time."""
 
     version: int
     by: int | None

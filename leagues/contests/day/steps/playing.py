@@ -1,4 +1,4 @@
-"""While a round is played: live tables, the clock, papers, tables that wait or stay empty, penalties."""
+"""Steps of a round under way: live tables, the clock, papers, postponed or empty tables, penalties."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -6,7 +6,7 @@ from typing import Literal
 
 
 class Turn(StrEnum):
-    """Of the round's clock. `MORE` adds minutes."""
+    """An action on the round's clock. `MORE` adds minutes."""
 
     START = "start"
     PAUSE = "pause"
@@ -17,7 +17,7 @@ class Turn(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayLive:
-    """This table is played at a live table of the site, by its code; empty: with real cards after all."""
+    """Play this table at the live table with this code; empty: with real cards after all."""
 
     round: int
     table: int
@@ -35,7 +35,7 @@ class RunClock:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrive:
-    """The paper of a table is back at the desk."""
+    """Record that a table's paper is back at the desk."""
 
     round: int
     table: int
@@ -44,9 +44,9 @@ class Arrive:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Postpone:
-    """Its result comes later. `play_on`: its sides are drawn all the same; otherwise they are still at it.
+    """Postpone a table's result. `play_on`: its sides are drawn in the next round; otherwise they are still playing.
 
-    `lifted`: not postponed after all.
+    `lifted`: the postponement is taken back.
     """
 
     round: int
@@ -58,7 +58,7 @@ class Postpone:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Walkover:
-    """Only that side of the table is there; None: neither. Taken back with `lifted`."""
+    """Record that only one side of a table is there; None: neither is. `lifted` takes it back."""
 
     round: int
     table: int
@@ -69,7 +69,7 @@ class Walkover:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CatchUp:
-    """A catch-up partie for a pair that had a bye, at an extra table of that round; it counts only for that pair."""
+    """Add an extra table for a pair that had a bye; the catch-up partie counts only for that pair."""
 
     round: int
     table: int
@@ -80,9 +80,10 @@ class CatchUp:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Penalize:
-    """`id`: its number in the contest. `given` to the opponents, `taken` from them, beside what the sheet says.
+    """Record a penalty. `id`: its number in the contest. `given` to the opponents, `taken` from them, in addition to
+    the sheet.
 
-    `instead`: it replaces the donne; otherwise it stands beside it. `on_sheet`: the sheet's totals hold it already.
+    `instead`: it replaces the donne; otherwise the donne counts too. `on_sheet`: the sheet's totals already include it.
     """
 
     id: int

@@ -1,4 +1,4 @@
-"""What a table came to, and who says so."""
+"""Steps on a table's score: written, confirmed, disputed, settled, corrected."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -9,10 +9,11 @@ DESK: Final = 0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Score:
-    """A sheet's totals by side, in the order of the table's sides. What was not written is None.
+    """A sheet's totals by side, in the order of the table's sides. A figure that was not written is None.
 
-    `winner`: the side that won where the points do not say. `donnes` played, without those a penalty replaced;
-    `penalties`, `annonces`, `lost` in litige: points on the sheet. `despite`: it does not add up, and was kept so.
+    `winner`: the side that won, if the points do not tell. `donnes` played, without those a penalty replaced;
+    `penalties`, `annonces`, `lost` in litige: points on the sheet. `despite`: the sum is impossible, and the author
+    kept it.
     """
 
     points: tuple[int, int]
@@ -26,17 +27,17 @@ class Score:
     despite: bool = False
 
     def agrees(self, other: "Score") -> bool:
-        """Whether both give the same result; one may also carry the details behind its sum."""
+        """Return whether both give the same result; one may also carry the details behind its sum."""
         return (self.points, self.capots, self.winner) == (other.points, other.capots, other.winner)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Write:
-    """A score as one side's phone (`pair`), or the desk, has it. `live`: as its live table ended.
+    """Write a score by one side's phone (`pair`) or the desk. `live`: it is the result of its live table.
 
-    At a table that is disputed or decided a live one changes nothing: it is kept for the arbiter to read.
+    At a disputed or decided table a live result changes nothing: it is stored for the arbiter to read.
 
-    `phone`: the mark of the browser that a pair wrote on, empty where it is not known.
+    `phone`: the mark of the browser that a pair wrote on, empty if unknown.
     """
 
     round: int
@@ -50,7 +51,7 @@ class Write:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirm:
-    """Somebody else says the same. `of`: the version of the score they saw. `phone` as that of `Write`."""
+    """Confirm somebody else's score. `of`: the version of the score they saw. `phone`: as in `Write`."""
 
     round: int
     table: int
@@ -62,7 +63,7 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """They do not agree: only the arbiter closes it. `live`: its live table was not played to its end.
+    """Dispute the result: only the arbiter closes the dispute. `live`: its live table was not played to its end.
 
     `why`: somebody's own words, or a code of `leagues.contests.words.reasons`.
     """
@@ -77,7 +78,7 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settle:
-    """The arbiter's word."""
+    """Settle a dispute by the arbiter's decision."""
 
     round: int
     table: int
@@ -88,7 +89,7 @@ class Settle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Correct:
-    """A confirmed result was wrong."""
+    """Correct a confirmed result."""
 
     round: int
     table: int

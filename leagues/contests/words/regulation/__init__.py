@@ -1,7 +1,7 @@
-"""« Règlement du concours »: what the settings say, as an organizer would print it, in the active language.
+"""« Règlement du concours »: the settings in words, as an organizer would print them, in the active language.
 
 Pages and papers print the same articles. Each value of each setting changes the text
-(tests/leagues/contests/preparing/test_regulation.py), and what does not hold in a contest is not said.
+(tests/leagues/contests/preparing/test_regulation.py); rules that do not apply to a contest are left out.
 """
 
 from leagues.contests.day.settings import Settings
@@ -15,9 +15,9 @@ from leagues.models import Contest
 
 
 def articles(settings: Settings, contest: Contest, *, by_points: bool = False) -> tuple[Article, ...]:
-    """The whole regulation, in the order it is read. `contest`: its club, name, date and place are told.
+    """Return the whole regulation, in reading order. `contest`: its club, name, date and place are included.
 
-    `by_points`: its knock-out is ranked by points, since it began when none was ranked by the stage reached.
+    `by_points`: an old knock-out, ranked by points because it began before stages ranked.
     """
     written = (
         contest_article(settings, contest),

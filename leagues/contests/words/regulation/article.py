@@ -1,4 +1,4 @@
-"""One article of a regulation, and how several things are said in one sentence."""
+"""One article of a regulation, and lists within a sentence."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -10,19 +10,19 @@ from games.labels import Text
 
 @dataclass(frozen=True, slots=True)
 class Article:
-    """`paragraphs`: plain text, a sentence or a few each."""
+    """An article. `paragraphs`: plain text, a sentence or a few each."""
 
     title: str
     paragraphs: tuple[str, ...]
 
 
 def article(title: Text, paragraphs: Iterable[Text]) -> Article:
-    """Without the paragraphs that are empty."""
+    """Return the article without empty paragraphs."""
     return Article(str(title), tuple(str(each) for each in paragraphs if each))
 
 
 def listed(things: Iterable[Text]) -> str:
-    """« a, b and c »."""
+    """Return « a, b and c »."""
     told = [str(each) for each in things]
     if len(told) < 2:
         return "".join(told)

@@ -1,4 +1,4 @@
-"""Regulation: the contest, its date and place, who may enter, places and fee."""
+"""Regulation: the contest, its date and place, conditions of entry, places and fee."""
 
 from typing import Final
 
@@ -41,7 +41,7 @@ def contest_article(settings: Settings, contest: Contest) -> Article:
 
 
 def _times(settings: Settings) -> tuple[str, ...]:
-    """Of tables of the site alone: a hall has its own clock."""
+    """Return the times of tables on the site; a hall has its own clock."""
     if settings.place is ContestPlace.HALL:
         return ()
     times = settings.times

@@ -1,4 +1,4 @@
-"""The rules of the donnes, and what faults cost."""
+"""Regulation: the rules of the donnes, and the cost of faults."""
 
 from typing import Final
 
@@ -63,7 +63,7 @@ def donnes_article(settings: Settings) -> Article:
 
 
 def _changed(settings: Settings) -> list[str]:
-    """The rules an organizer changed one by one, where they differ from those the name stands for."""
+    """Return the rules an organizer changed one by one, if they differ from the preset's."""
     if not settings.rules:
         return []
     choices = {key: value for key, value in choices_of(settings).items() if key not in settings.rules}

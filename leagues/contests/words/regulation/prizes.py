@@ -1,4 +1,4 @@
-"""What there is to win, and what the organizer adds in their own words."""
+"""Regulation: the prizes, and the organizer's own words."""
 
 from typing import Final
 
@@ -47,7 +47,7 @@ def _days(settings: Settings) -> str:
 
 
 def _prize(prize: Prize, currency: str) -> str:
-    """« 1re place, féminines : un jambon (valeur 45 €) »."""
+    """Return « 1re place, féminines : un jambon (valeur 45 €) »."""
     where = _("Everybody") if prize.place is None else _place(prize.place)
     if prize.consolante:
         where = _("%(where)s, %(category)s") % {"where": where, "category": _("in the consolante")}

@@ -1,4 +1,4 @@
-"""Regulation: what is ranked, by which figures, and the tie-breaks."""
+"""Regulation: the unit of the ranking, its metrics, and the tie-breaks."""
 
 from typing import Final
 
@@ -37,7 +37,7 @@ THEN: Final[dict[Metric, Text]] = {
 
 
 def ranking_article(settings: Settings, *, by_points: bool = False) -> Article:
-    """`by_points`: the stage reached in the knock-out does not rank."""
+    """Return the article. `by_points`: the stage reached in the knock-out does not rank."""
     paragraphs = (
         _by_stage(settings, by_points=by_points),
         FIRST[settings.metrics[0]],

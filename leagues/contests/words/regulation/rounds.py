@@ -1,4 +1,4 @@
-"""How many rounds, how long, who meets whom; how scores come in; what happens when somebody is not there."""
+"""Regulation: number and length of rounds, the draw, how scores are entered, absences."""
 
 from itertools import groupby
 from typing import Final
@@ -68,7 +68,7 @@ def rounds_article(settings: Settings) -> Article:
 
 
 def _lengths(settings: Settings) -> list[str]:
-    """One sentence where all rounds are alike; else one for each run of those that are."""
+    """Return one sentence if all rounds are alike; else one for each run of equal rounds."""
     runs = [list(run) for _length, run in groupby(enumerate(settings.rounds, 1), lambda each: each[1])]
     told = []
     for run in runs:
