@@ -1,4 +1,4 @@
-"""The clock of a table as values: speeds, banks, time out (docs/protocol.md, « Three clocks »).
+"""The clock of a table as values: speeds, banks, time out (docs/protocol.md, « Connection, absence, replacement »).
 
 All figures are seconds. Time beyond a turn's own seconds is taken from the seat's bank, which is refilled at each
 donne. Time is an argument everywhere.

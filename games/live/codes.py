@@ -1,4 +1,4 @@
-"""Refusal codes of a live table, besides those of the rules (docs/protocol.md, « Refusals »)."""
+"""Refusal codes of a live table, besides those of the rules (docs/protocol.md, « Refusals and closing »)."""
 
 from enum import StrEnum
 

@@ -121,7 +121,7 @@ def accepted(text: str) -> None:
 
 
 def refused(command: protocol.Command, code: str) -> None:
-    """A command was refused: `code` is one of docs/protocol.md, « Refusals »."""
+    """A command was refused: `code` is one of docs/protocol.md, « Refusals and closing »."""
     _action(asked(command), str(code)).inc()
 
 

@@ -64,7 +64,7 @@ class Partie(models.Model):
     class Meta:
         verbose_name = _("partie")
         verbose_name_plural = _("parties")
-        # Lists read skipped parties from this index alone (docs/history.md, « Speed »).
+        # Lists read skipped parties from this index alone (docs/history.md, « Speed of the lists »).
         indexes = [
             models.Index(
                 fields=["-finished_at", "-id", "visibility", "kind", "origin", "game", "preset", "winner", "how"],

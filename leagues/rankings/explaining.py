@@ -26,7 +26,9 @@ PAGE: Final = 30
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ExplainedPartie:
-    """One partie of a person, or of a pair. `outcome` None: it counted nothing for them (docs/queue.md, « Leaving »).
+    """One partie of a person, or of a pair.
+
+    `outcome` None: it counted nothing for them (docs/queue.md, « Leaving ranked parties »).
 
     `number`: 1 for the first partie of the same four that day. `donnes`: as `Result.donnes`; 0: it was no partie.
     `before`: None for a first partie. `own` and `others`: the two sides, `own` with those it is about.

@@ -1,4 +1,4 @@
-"""The lines of score sheets as CSV, a row a donne, for spreadsheets (docs/history.md, « Take away »)."""
+"""The lines of score sheets as CSV, a row a donne, for spreadsheets (docs/history.md, « Downloads »)."""
 
 import csv
 import io

@@ -1,4 +1,4 @@
-"""docs/pairings.md, « By lot » and « In the order of entry »."""
+"""docs/pairings.md, « Methods »: by lot and in the order of entry."""
 
 import pytest
 

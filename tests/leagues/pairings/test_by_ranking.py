@@ -1,4 +1,4 @@
-"""docs/pairings.md, « By ranking »."""
+"""docs/pairings.md, « Methods »."""
 
 import pytest
 

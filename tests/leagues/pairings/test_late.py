@@ -1,4 +1,4 @@
-"""docs/pairings.md, « A late pair »: it plays the entrant that has the bye."""
+"""docs/pairings.md, « The bye »: it plays the entrant that has the bye."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""docs/pairings.md, « Which table »: leaders first, kept tables, and people who cannot walk far."""
+"""docs/pairings.md, « Methods »: leaders first, kept tables, and people who cannot walk far."""
 
 from leagues.pairings.by_ranking import draw_by_ranking
 from leagues.pairings.draw import DrawReason, DrawReasonKind

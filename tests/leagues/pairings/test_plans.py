@@ -1,4 +1,4 @@
-"""docs/pairings.md, « By a plan »: Mitchell, Berger, pools."""
+"""docs/pairings.md, « Methods »: Mitchell, Berger, pools."""
 
 from itertools import combinations
 

@@ -1,4 +1,4 @@
-"""docs/pairings.md, « Everyone with everyone »: proves every stored design."""
+"""docs/pairings.md, « Mêlée »: proves every stored design."""
 
 from collections import Counter
 from itertools import combinations

@@ -1,4 +1,4 @@
-"""docs/standings.md, « What a round writes »: sheets, penalties, caps, byes, walkovers."""
+"""docs/standings.md, « What a round counts »: sheets, penalties, caps, byes, walkovers."""
 
 import pytest
 
