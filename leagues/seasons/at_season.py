@@ -1,4 +1,4 @@
-"""The viewer at a season: its state, their rights, names of its people. Every page begins here."""
+"""The viewer at a season: its state, their rights, names of its people. Every page starts here."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -36,18 +36,18 @@ class AtSeason:
 
     @property
     def address(self) -> tuple[str, int]:
-        """What its pages are reversed with: the league's code, the season's number."""
+        """The arguments of its pages' addresses: the league's code, the season's number."""
         return self.league.code, self.season.number
 
     @cached_property
     def names(self) -> dict[int, Name]:
-        """Of everybody who ever was an entrant of this season, by their number. One query."""
+        """Names of everybody who ever was an entrant of this season, by their number. One query."""
         people = {person for each in self.state.entrants.values() for person in each.persons}
         people |= {p for each in self.state.entrants.values() for _until, persons in each.earlier for p in persons}
         return names_in(self.league, people)
 
     def called(self, number: int, *, whole: bool | None = None, round_number: int | None = None) -> str:
-        """How an entrant is called: their own name, or « Anne M. – Bruno T. »; whole names for people of the club."""
+        """Return an entrant's name: their own, or « Anne M. – Bruno T. »; full names for people of the club."""
         entrant = self.state.entrant(number)
         if entrant.name:
             return entrant.name
@@ -66,7 +66,7 @@ def at_season(request: HttpRequest, code: str, number: int) -> AtSeason:
 
 
 def season_for(player: Player | None, code: str, number: int) -> AtSeason | None:
-    """The season as this player may see it; None when there is none for them."""
+    """Return the season as this player may see it; None if it does not exist or is not announced to them."""
     season = Season.objects.select_related("league__club").filter(league__code=code, number=number).first()
     if season is None:
         return None
@@ -77,7 +77,7 @@ def season_for(player: Player | None, code: str, number: int) -> AtSeason | None
 
 
 def at_office(request: HttpRequest, code: str, number: int) -> AtSeason:
-    """The pages of those who run it: 404 for everybody else."""
+    """Return the season for the organizers' pages: 404 for everybody else."""
     at = at_season(request, code, number)
     if not at.rights.at_desk:
         raise Http404
@@ -102,9 +102,9 @@ def say_all(
     seen: int | None = None,
     along: Callable[[], object] = bool,
 ) -> WrittenSeasonStep:
-    """Do several steps, all or none, and `along` in the same transaction. Refusals as `say`.
+    """Write several steps, all or none, and `along` in the same transaction. Refusals as `say`.
 
-    Steps that are made while the season is folded are verified by who makes them.
+    A step given as a function is verified by that function, when the season is folded.
     """
     for named in steps:
         if not callable(named.step):
@@ -115,18 +115,18 @@ def say_all(
 
 
 def ref_of(request: HttpRequest) -> str:
-    """What names the form that was sent, as any database takes it; empty: nothing does."""
+    """Return the identifier of the form that was sent, as any database accepts it; empty if the form has none."""
     return request.POST.get("ref", "").replace("\0", "")
 
 
 def said_before(request: HttpRequest, at: AtSeason) -> bool:
-    """Whether this very form was sent before, and is a step since."""
+    """Return whether this very form was sent before and its step is in the log."""
     ref = ref_of(request)[:MOST_REF]
     return bool(ref) and SeasonStep.objects.filter(season=at.season, ref=ref).exists()
 
 
 def status_of(refusal: SeasonRefusal) -> int:
-    """Of the answer that tells a refusal."""
+    """Return the HTTP status of the answer that shows a refusal."""
     if refusal.code is SeasonCode.NOT_YOURS:
         return 403
     return 400 if refusal.code in (SeasonCode.UNREADABLE, SeasonCode.BAD_SETTINGS) else 409

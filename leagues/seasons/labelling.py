@@ -1,6 +1,6 @@
-"""What history finds the parties of a season by: the label of its league.
+"""The league's label on parties of a season, by which history finds them.
 
-A partie has one label of a league: where two leagues count it, that of the first who did.
+A partie has one label of a league: if two leagues count it, the first one labels it.
 """
 
 from collections.abc import Collection
@@ -16,9 +16,9 @@ AT_ONCE: Final = 500
 
 
 def label_season(season: Season) -> int:
-    """Label every partie that counts in a season and has no label yet; how many. Said again, nothing changes.
+    """Label every partie that counts in a season and has no label yet; return how many. A second run changes nothing.
 
-    Those of a ladder as they were counted last.
+    For a ladder, the parties are those of the last count.
     """
     league = season.league
     own = PartieLabel.objects.filter(kind=LEAGUE, key=league.code)
@@ -33,7 +33,9 @@ def label_season(season: Season) -> int:
 
 
 def _codes(season: Season) -> set[str]:
-    """Of the parties of contests that are its days, of live tables of its fixtures, or ranked ones of a ladder."""
+    """Return the codes of the season's parties: from its days' contests, its fixtures' live tables, or a ladder's
+    ranked parties.
+    """
     if season.league.kind == League.Kind.LADDER:
         tables = kept(season).tables
         return set() if tables is None else {code for codes in tables["parties"].values() for code in codes}
@@ -47,7 +49,7 @@ def _codes(season: Season) -> set[str]:
 
 
 def _ids(column: str, values: Collection[str]) -> list[int]:
-    """The parties that have one of these there."""
+    """Return the ids of the parties with one of these values in the column."""
     ordered, found = sorted(values), list[int]()
     for at in range(0, len(ordered), AT_ONCE):
         some = Partie.objects.filter(**{f"{column}__in": ordered[at : at + AT_ONCE]})
@@ -56,7 +58,7 @@ def _ids(column: str, values: Collection[str]) -> list[int]:
 
 
 def _unlabel_dropped(league: League) -> None:
-    """Parties of a contest that is no day of this league any more."""
+    """Remove the label from parties of contests that are no longer a day of this league."""
     held = Contest.objects.filter(season_days__season__league=league).values("code")
     of_contests = PartieLabel.objects.filter(kind=PartieLabel.Kind.CONTEST)
     dropped = of_contests.exclude(key__in=held).values("partie_id")

@@ -1,4 +1,4 @@
-"""How people of a league are called: those of a club as its registry has them, those of the site by their own name."""
+"""Names of a league's people: from a club's registry, or the players' own in a league of the site."""
 
 from collections.abc import Iterable
 
@@ -8,7 +8,7 @@ from leagues.models import League
 
 
 def names_in(league: League, people: Iterable[int]) -> dict[int, Name]:
-    """By their number, as steps of this league's seasons name them. One query."""
+    """Return names by the numbers that steps of this league's seasons use. One query."""
     if league.club_id is not None:
         return names_of(people)
     found = Player.objects.filter(pk__in=set(people)).values_list("pk", "name")

@@ -1,6 +1,6 @@
-"""Folds a season's step before its transaction begins, so that the write lock is held only to insert rows.
+"""Steps folded before their transaction begins, so that the write lock is held only while rows are inserted.
 
-SQLite has one write lock: while it is held every live table waits.
+SQLite has one write lock: every live table waits while it is held.
 """
 
 import json
@@ -20,7 +20,10 @@ MOST_STEPS: Final = 50_000
 
 @dataclass(frozen=True, slots=True)
 class NamedSeasonStep:
-    """A step to write, or what makes it from the season as it then stands. `ref` names it, so that it counts once."""
+    """A step to write, or a function that makes it from the current season.
+
+    `ref` identifies it, so that it is written once.
+    """
 
     step: Step | Callable[[SeasonState], Step]
     ref: str = ""
@@ -28,7 +31,7 @@ class NamedSeasonStep:
 
 @dataclass(frozen=True, slots=True)
 class PreparedSeasonStep:
-    """`data`: the step as it is stored. `before`, `after`: the season without it and with it."""
+    """A step ready to insert. `data`: its JSON. `before`, `after`: the season without and with it."""
 
     before: SeasonAtVersion
     after: SeasonAtVersion
@@ -47,9 +50,9 @@ class PreparedSeasonStep:
 def prepare(
     seed: bytes, before: SeasonAtVersion, steps: Sequence[NamedSeasonStep], by: int | None, at: datetime
 ) -> list[PreparedSeasonStep]:
-    """What these steps, one after the other, come to. Reads and writes no row. `by`: the number of a player.
+    """Fold these steps in order. No row is read or written. `by`: the number of a player.
 
-    SeasonRefusal `full`, `unreadable`, and those of `leagues.seasons.course.applying`: not one can be written.
+    SeasonRefusal `full`, `unreadable`, and those of `leagues.seasons.course.applying`: then no step can be written.
     """
     prepared: list[PreparedSeasonStep] = []
     for named in steps:
@@ -65,13 +68,13 @@ def _prepare_one(
         raise SeasonRefusal(SeasonCode.FULL, "steps")
     moment = Moment(before.state.version + 1, by, at)
     data = _keepable(step_json(named.step(before.state) if callable(named.step) else named.step))
-    step = read_step(data)  # what could not be read back would close the season for ever
+    step = read_step(data)  # A step that cannot be read back would make the season unreadable for ever.
     state = _after(seed, before, step, moment)
     return PreparedSeasonStep(before, SeasonAtVersion((*before.lines, (step, moment)), state), data, named.ref)
 
 
 def _keepable(data: dict[str, object]) -> dict[str, object]:
-    """What any database takes as it is. SeasonRefusal `unreadable`: half a letter, or a letter that is none."""
+    """Return data that every database can store. SeasonRefusal `unreadable`: a lone surrogate, or U+0000."""
     text = json.dumps(data, ensure_ascii=False)
     if "\\u0000" in text or any("\ud800" <= letter <= "\udfff" for letter in text):
         raise SeasonRefusal(SeasonCode.UNREADABLE, "text")

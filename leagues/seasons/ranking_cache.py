@@ -1,7 +1,7 @@
-"""The ranking of a season as it was counted last: a cache, recounted from results by tasks, never the truth.
+"""The stored ranking of a season: a cache, counted again from results by tasks.
 
-Its `inputs` say which versions of the results it was counted from, so that a page can tell when it is behind, a task
-that comes late or twice does nothing, and a result corrected months later is a recount like any other.
+Its `inputs` are the versions of the results it was counted from: pages can show that it is outdated, a late or repeated
+task does nothing, and a result corrected months later is counted like any other.
 """
 
 import json
@@ -23,9 +23,10 @@ from leagues.standings.seasons.canonical_json import canonical_json
 
 @dataclass(frozen=True, slots=True)
 class CachedSeasonRanking:
-    """`tables`: as `leagues.standings.seasons.canonical_json` writes them; None before the first count.
+    """The stored ranking. `tables`: as `leagues.standings.seasons.canonical_json` writes them; None before the first
+    count.
 
-    `behind`: steps and results newer than what it was counted from.
+    `behind`: steps and results newer than its inputs.
     """
 
     tables: Mapping[str, Any] | None
@@ -34,7 +35,7 @@ class CachedSeasonRanking:
 
 
 def kept(season: Season) -> CachedSeasonRanking:
-    """What is kept of a season's ranking, and how far behind it is."""
+    """Return a season's stored ranking, and how far behind it is."""
     ranking = SeasonRanking.objects.filter(season=season).first()
     now = inputs_now(season)
     if ranking is None or not ranking.tables:
@@ -43,28 +44,31 @@ def kept(season: Season) -> CachedSeasonRanking:
 
 
 def inputs_now(season: Season) -> Inputs:
-    """Inputs of today's log; the version stored on the row may be older."""
+    """Return the inputs of the current log; the version stored on the row may be older."""
     state = state_of(season)
     season.version = state.version
     return inputs_of(season, state)
 
 
 def behind(counted_from: Mapping[str, int], now: Mapping[str, int]) -> int:
-    """Number of newer steps and results; a removed input counts as one."""
+    """Return the number of newer steps and results; a removed input counts as one."""
     newer = sum(max(0, version - counted_from.get(name, 0)) for name, version in now.items())
     return newer + len(counted_from.keys() - now.keys())
 
 
 def overtaken(inputs: Mapping[str, int], by: Mapping[str, int]) -> bool:
-    """Whether `by` has a newer version of a shared input. Inputs of only one side are ignored: days come and go."""
+    """Return whether `by` has a newer version of a shared input.
+
+    Inputs of only one side are ignored: days come and go.
+    """
     return any(by[name] > version for name, version in inputs.items() if name in by)
 
 
 def recount(season_id: int) -> bool:
-    """Count a season's ranking again if results have changed. Whether a new ranking was stored.
+    """Count a season's ranking again if results have changed. Return whether a new ranking was stored.
 
     It is counted outside of transactions and stored under a lock. When two processes count at the same time, the
-    ranking with the later results is kept. Each step written meanwhile asks for its own recount.
+    ranking with the later results is kept. Each step written meanwhile enqueues its own recount.
     """
     season = Season.objects.select_related("league").filter(pk=season_id).first()
     if season is None:
@@ -75,7 +79,7 @@ def recount(season_id: int) -> bool:
     if inputs == ranking.values_list("inputs", flat=True).first():
         return False
     if BEING_WRITTEN in inputs:
-        return False  # the end of that asks for every ladder of the game
+        return False  # the end of that recount enqueues one for every ladder of the game
     began = perf_counter()
     tables = canonical_json(counted(season, state_of(season))).decode()
     return keep(season, inputs, tables, seconds=perf_counter() - began)
@@ -83,7 +87,7 @@ def recount(season_id: int) -> bool:
 
 @transaction.atomic
 def keep(season: Season, inputs: Inputs, tables: str, *, seconds: float) -> bool:
-    """Store a ranking, unless another process has stored one with later results. Whether it was stored."""
+    """Store a ranking, unless another process has stored one with later results. Return whether it was stored."""
     SeasonRanking.objects.get_or_create(season=season)
     locked = SeasonRanking.objects.select_for_update().get(season=season)
     if locked.tables and overtaken(inputs, locked.inputs):

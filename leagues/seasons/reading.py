@@ -1,4 +1,4 @@
-"""A season as its log says, kept in this process by its version: any other process may have written the next step."""
+"""Cache of seasons by version in this process. Every read checks the log: another process may have written a step."""
 
 from collections import OrderedDict
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ KEPT: Final = 32
 
 @dataclass(frozen=True, slots=True)
 class SeasonAtVersion:
-    """The log up to a version, and what it comes to."""
+    """The log up to a version, and the state after it."""
 
     lines: tuple[Line, ...]
     state: SeasonState
@@ -29,14 +29,14 @@ _lock = Lock()
 
 
 def known(season: Season) -> SeasonAtVersion:
-    """The season as its log in the database stands now: one query, and none of the steps known already."""
+    """Return the season with all steps of its log: one query, which reads only the steps not cached yet."""
     key = (season.pk, bytes(season.secret))
     with _lock:
         found = _known.get(key)
     before = found or SeasonAtVersion((), begin(seed_of(season)))
     tail = _tail(season, before.state.version)
     after = _followed(season, before, tail) if tail else before
-    # Steps of an open transaction may be rolled back: only that transaction sees them.
+    # Steps of a transaction that may still be rolled back stay out of the cache.
     if not connection.in_atomic_block:
         remember(season, after)
     return after

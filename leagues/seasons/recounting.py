@@ -1,7 +1,7 @@
-"""Handles « results changed » messages: recounts the affected seasons and labels their parties.
+"""Tasks for changed results: recount the affected seasons and label their parties.
 
-A message carries no result; the recount reads the results of that moment. So messages may be repeated, parallel, late
-and in any order, and of two hundred in a row the first one does the work.
+A task carries no result; the recount reads the current ones. So tasks may be repeated, parallel, late and in any order;
+of two hundred in a row the first one does the work.
 """
 
 from typing import Final
@@ -17,7 +17,7 @@ OVER: Final = (Season.Stage.CLOSED, Season.Stage.CANCELLED)
 
 
 def recount_season(season_id: int) -> bool:
-    """Whether its results had moved."""
+    """Recount a season; return whether its results had changed."""
     moved = recount(season_id)
     if moved:
         label_season(Season.objects.select_related("league").get(pk=season_id))
@@ -25,7 +25,10 @@ def recount_season(season_id: int) -> bool:
 
 
 def recount_ladders(game: str, *, settled: bool) -> int:
-    """Those of a game that are under way; `settled`: those that are over too, where older results have moved."""
+    """Recount the ladders of a game under way; `settled`: older results changed, so closed ladders too.
+
+    Return how many changed.
+    """
     ladders = Season.objects.filter(league__kind=League.Kind.LADDER).order_by("pk")
     numbers = [season.pk for season in ladders.exclude(stage__in=OVER) if state_of(season).game == game]
     if settled:

@@ -30,7 +30,10 @@ OWN_STEPS: Final = (steps.Propose, steps.Answer, steps.PlayLive, steps.Report, s
 
 @dataclass(frozen=True, slots=True)
 class SeasonRights:
-    """`role` in the club; `runs`: the league is the site's and theirs to run. `entrants`: those they play as."""
+    """The viewer's rights.
+
+    `role` in the club; `runs`: they run this league of the site. `entrants`: those they play as.
+    """
 
     role: str | None = None
     runs: bool = False
@@ -48,23 +51,23 @@ class SeasonRights:
 
     @property
     def at_desk(self) -> bool:
-        """Sees what is not announced yet, and everybody's whole name."""
+        """Whether they see seasons not announced yet, and full names."""
         return self.runs or self.role is not None
 
     def verify(self, step: Step) -> None:
-        """SeasonRefusal `not-yours`. Whose step is undone is asked of `verify_undo`."""
+        """Refuse a step that the viewer may not write: SeasonRefusal `not-yours`. An undo needs `verify_undo` too."""
         if not self._may(step):
             raise SeasonRefusal(SeasonCode.NOT_YOURS)
 
     def verify_undo(self, by: int | None, step: Step) -> None:
-        """An organizer undoes any step, others what they wrote themselves and may write. SeasonRefusal `not-yours`."""
+        """Allow an organizer to undo any step, others those they wrote and may write. SeasonRefusal `not-yours`."""
         own = by is not None and by == self.player and self._may(step)
         if not (self.organizes or own):
             raise SeasonRefusal(SeasonCode.NOT_YOURS)
 
     def _may(self, step: Step) -> bool:
         if getattr(step, "live", False):
-            return False  # a live table's own word
+            return False  # written by a live table
         if getattr(step, "own", False):
             return self._own(step)
         entrant = getattr(step, "entrant", DESK) if isinstance(step, OWN_STEPS) else DESK
@@ -78,7 +81,7 @@ class SeasonRights:
         return isinstance(step, allowed)
 
     def _own(self, step: Step) -> bool:
-        """Somebody with an account enters a ladder of the site as themselves, or leaves what they play in."""
+        """Return whether it is their own entry into a ladder of the site with an account, or their own withdrawal."""
         if isinstance(step, steps.Enter):
             return self.account and step.persons == (self.player,)
         return isinstance(step, steps.Withdraw) and step.entrant in self.entrants
@@ -98,7 +101,7 @@ def rights_on(league: League, state: SeasonState, player: Player | None) -> Seas
 
 
 def _persons(league: League, ids: set[int]) -> set[int]:
-    """The people of the club's registry that are this player, merged ones included."""
+    """Return this player's persons in the club's registry, merged ones included."""
     claimed = Person.objects.filter(club=league.club_id, player__in=ids)
     return {pk for both in claimed.values_list("pk", "merged_into") for pk in both if pk is not None}
 

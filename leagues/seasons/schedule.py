@@ -1,8 +1,8 @@
-"""Scheduled work on seasons: open them, turn the months of ladders, close ladders.
+"""Scheduled work on seasons: open them, begin the months of ladders, close ladders.
 
 Each is a step with its own ref, written in order of its due time: repeated, parallel or late runs write it once, and
-missed months are turned one after another. The end of other kinds of season needs a person: their organizers get a
-notice once a week while the season stays open.
+missed months begin one after another. The end of other kinds of season needs a person: their organizers get a notice
+once a week while the season stays open.
 """
 
 from collections.abc import Iterator
@@ -35,7 +35,7 @@ TELL_OVER: Final = "leagues.tasks.tell_season_over"
 
 
 def turn_seasons(now: datetime) -> int:
-    """Bring every season to where its days say; how many steps were written."""
+    """Write the due steps of every season; return how many were written."""
     today = timezone.localdate(now)
     due = (Season.Stage.PLANNED, Season.Stage.RUNNING)
     seasons = Season.objects.filter(stage__in=due, starts_on__lte=today).select_related("league").order_by("pk")
@@ -43,12 +43,12 @@ def turn_seasons(now: datetime) -> int:
 
 
 def turn(season: Season, today: date) -> int:
-    """One season; how many steps were written."""
+    """Write the due steps of one season; return how many were written."""
     written = 0
     try:
         for ref, step in _due(season, today):
             if write(season, step, None, ref=ref).repeated:
-                break  # an organizer has undone it since: the next step is theirs
+                break  # an organizer has undone it since, and decides what comes next
             written += 1
     except SeasonRefusal as refusal:
         log.warning("season_not_turned", season=season.pk, code=str(refusal.code), about=refusal.about)
@@ -57,7 +57,7 @@ def turn(season: Season, today: date) -> int:
 
 
 def _due(season: Season, today: date) -> Iterator[tuple[str, Step]]:
-    """What is due of it, each step once the one before it is written."""
+    """Yield the due steps, each once the one before it is written."""
     state = state_of(season)
     if state.started is None and season.league.kind in OPENED_BY_THE_BEAT:
         yield "open", Open()
@@ -76,9 +76,9 @@ def _due(season: Season, today: date) -> Iterator[tuple[str, Step]]:
 
 @transaction.atomic
 def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...] | None:
-    """The points shown of everybody who is in a ladder, by their number; who has none yet is not there.
+    """Return the displayed points of everybody in a ladder, by their number, without players who have no rating yet.
 
-    None while a recount is being written: the step would keep figures of before and of after it for good. Its lock is
+    None during a recount of the ratings: the step would store a mixture of old and new figures for good. The lock is
     held for the one query.
     """
     if locked(state.game).writing:
@@ -91,7 +91,10 @@ def ratings_of(state: SeasonState) -> tuple[tuple[int, int], ...] | None:
 
 
 def _tell_if_over(season: Season, today: date) -> None:
-    """The outbox keeps what is done for a week: so long it is not told again."""
+    """Enqueue the notice that a season is past its last day.
+
+    The outbox stores done keys for a week, so it repeats weekly.
+    """
     state = state_of(season)
     past = state.ends_on is not None and today > state.ends_on
     if past and state.started is not None and not state.over and season.league.kind != League.Kind.LADDER:
@@ -99,7 +102,7 @@ def _tell_if_over(season: Season, today: date) -> None:
 
 
 def tell_season_over(season_id: int) -> int:
-    """Tell those who run a season that its last day is past and it is still open; how many."""
+    """Notify the organizers that the season's last day is past and it is still open; return how many."""
     season = Season.objects.select_related("league__opened_by").filter(pk=season_id).first()
     if season is None or season.stage != Season.Stage.RUNNING:
         return 0

@@ -1,4 +1,4 @@
-"""The addresses of leagues, room by room."""
+"""Addresses of leagues, one file per folder."""
 
 from leagues.seasons.calendar.urls import urlpatterns as calendar
 from leagues.seasons.climbing.urls import urlpatterns as climbing
@@ -8,5 +8,5 @@ from leagues.seasons.papers.urls import urlpatterns as papers
 from leagues.seasons.playing.urls import urlpatterns as playing
 
 app_name = "leagues"
-# Words that are addresses (`ouvrir`) stand before those with a code.
+# Fixed words (`ouvrir`) come before addresses with a code.
 urlpatterns = [*organizing, *playing, *climbing, *papers, *calendar, *pages]

@@ -28,13 +28,13 @@ COLUMNS = ("data", "version", "by_id", "at")
 
 
 def verify_seasons() -> int:
-    """How many kept rankings were not what their results give."""
+    """Return how many stored rankings differed from their results."""
     running = Season.objects.filter(stage=Season.Stage.RUNNING).order_by("pk").values_list("pk", flat=True)
     return sum(not verify(pk) for pk in running)
 
 
 def verify(season_id: int) -> bool:
-    """Whether what is kept of a season is what its results give; what is behind is counted first."""
+    """Return whether the stored ranking equals its results; an outdated one is counted first."""
     recount(season_id)
     season = Season.objects.select_related("league").get(pk=season_id)
     label_season(season)
@@ -48,20 +48,20 @@ def verify(season_id: int) -> bool:
     if there == (inputs, tables):
         return True
     if there is None or there[0] != inputs or inputs_of(season, state) != inputs:
-        return True  # it has moved on meanwhile, and asked for a recount of its own
+        return True  # it has changed meanwhile, and a recount of its own is enqueued
     log.error("season_ranking_differs", season=season_id, inputs=inputs)
     keep(season, inputs, tables, seconds=seconds)
     return False
 
 
 def read_again(season: Season) -> SeasonState:
-    """From its log alone."""
+    """Return the season, folded from its log alone."""
     rows = SeasonStep.objects.filter(season=season).order_by("version").values_list(*COLUMNS)
     return fold(seed_of(season), [(read_step(data), Moment(number, by, at)) for data, number, by, at in rows])
 
 
 def contest_again(contest: Contest) -> ContestState:
-    """From its log alone."""
+    """Return the contest, folded from its log alone."""
     rows = ContestStep.objects.filter(contest=contest).order_by("version").values_list(*COLUMNS)
     lines = [(read_contest_step(data), ContestMoment(number, by, at)) for data, number, by, at in rows]
     return fold_contest(seed_of_contest(contest), lines)

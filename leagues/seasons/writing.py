@@ -1,7 +1,6 @@
-"""The one way anything happens in a season: a step of its log, first come first served, once.
+"""Writing of a season's log, the only way to change a season: one step after the other, each once.
 
-Whether the writer may is asked of `leagues.seasons.rights` before. Organizers, pairs, live tables and the beat write
-here.
+Callers check rights first (`leagues.seasons.rights`). Organizers, pairs, live tables and the scheduler write here.
 """
 
 import secrets
@@ -48,7 +47,7 @@ class SeasonOvertakenError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class WrittenSeasonStep:
-    """The version a step has, and the season as it stands. `repeated`: it was written before, by the same ref."""
+    """A written step: its version, and the season's state. `repeated`: it was written before, with the same ref."""
 
     version: int
     state: SeasonState
@@ -65,7 +64,7 @@ def open_season(
     more: Sequence[NamedSeasonStep] = (),
     along: Callable[[], object] = bool,
 ) -> Season:
-    """A new season of a league, the next by number, with `more` steps in it. `along` as of `write_all`.
+    """Open a season of a league, the next by number, with `more` steps in it. `along` as in `write_all`.
 
     SeasonRefusal `bad-settings`, `unreadable`, `wrong-kind`, and those of the steps.
     """
@@ -82,7 +81,7 @@ def open_season(
     prepared = prepare(seed, SeasonAtVersion((), begin(seed)), steps, None if by is None else by.pk, timezone.now())
     with transaction.atomic():
         along()
-        League.objects.select_for_update(of=("self",)).get(pk=league.pk)  # two at once would have one number
+        League.objects.select_for_update(of=("self",)).get(pk=league.pk)  # two at once would get the same number
         season.number = 1 + (league.seasons.order_by("-number").values_list("number", flat=True).first() or 0)
         season.save(force_insert=True)
         SeasonRanking.objects.create(season=season)
@@ -92,7 +91,7 @@ def open_season(
 
 
 def chosen(settings: Settings, game: str = "") -> Step:
-    """The step that chooses settings, without a seed."""
+    """Return the step that chooses settings, without a seed."""
     bare = replace(settings, seed=SEED_LATER if Metric.LOT in settings.metrics else b"")
     if isinstance(bare, ChallengeSettings):
         return ChooseChallenge(settings=bare)
@@ -110,9 +109,10 @@ def write(
     ref: str = "",
     at: datetime | None = None,
 ) -> WrittenSeasonStep:
-    """Append a step. `ref` names it, so that it counts once; `seen`: nothing at all may have happened since.
+    """Append a step. `ref` identifies it, so that it counts once; `seen`: the version after which no other step may
+    have been written.
 
-    SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. Refused, nothing has changed.
+    SeasonRefusal `stale`, and those of `leagues.seasons.course.applying`. After a refusal nothing has changed.
     """
     return write_all(season, [NamedSeasonStep(step, ref)], by, seen=seen, at=at)
 
@@ -126,17 +126,17 @@ def write_all(
     at: datetime | None = None,
     along: Callable[[], object] = bool,
 ) -> WrittenSeasonStep:
-    """Append several steps, all or none; what is written of the last is returned. Refusals as `write`.
+    """Append several steps, all or none; return the last one. Refusals as `write`.
 
-    The log is folded before the lock is taken, and again if another step was written meanwhile. Called within a
-    transaction, it keeps the lock until that ends. `along`: called first, in the same transaction as the steps.
+    The log is folded before the lock is taken, and again if another step was written meanwhile. Within a transaction,
+    the lock is held until that transaction ends. `along`: called first, in the same transaction as the steps.
     """
     for _try in range(0 if connection.in_atomic_block else TRIES):
         found = _prepared(season, steps, by, seen, at)
         if isinstance(found, WrittenSeasonStep):
             return found
         with suppress(SeasonOvertakenError), transaction.atomic():
-            # What is written along may lock its club: before the season, everywhere.
+            # `along` may lock its club: it comes before the season's lock, as everywhere.
             along()
             return _append(_locked(season, found[0].before.state.version), found, by)
     with transaction.atomic():
@@ -147,8 +147,11 @@ def write_all(
 
 
 def _locked(season: Season, version: int | None = None) -> Season:
-    """The season's row; a second writer waits for it. SeasonOvertakenError: its log goes on after `version`."""
-    # The unique (season, version) would refuse the second all the same.
+    """Return the season's row, locked; a second caller waits.
+
+    SeasonOvertakenError: the log has steps after `version`.
+    """
+    # The unique (season, version) would refuse the second caller anyway.
     locked = Season.objects.select_for_update(of=("self",)).select_related("league").get(pk=season.pk)
     if version is not None and SeasonStep.objects.filter(season=locked, version__gt=version).exists():
         raise SeasonOvertakenError
@@ -158,7 +161,7 @@ def _locked(season: Season, version: int | None = None) -> Season:
 def _prepared(
     season: Season, steps: Sequence[NamedSeasonStep], by: Player | None, seen: int | None, at: datetime | None
 ) -> list[PreparedSeasonStep] | WrittenSeasonStep:
-    """The steps folded, those left out that were written before; a `WrittenSeasonStep` where all of them were."""
+    """Fold the steps that were not written before; return a `WrittenSeasonStep` if all of them were."""
     before = known(season)
     refs = {named.ref for named in steps if named.ref}
     rows = SeasonStep.objects.filter(season=season, ref__in=refs).values_list("ref", "version") if refs else ()
@@ -190,7 +193,7 @@ def _append(locked: Season, prepared: Sequence[PreparedSeasonStep], by: Player |
 
 
 def _follow(season: Season, before: SeasonState, state: SeasonState, moment: Moment) -> None:
-    """What lists read, in the step's transaction."""
+    """Update the columns that lists read, in the step's transaction."""
     season.version, season.moved_at = moment.version, moment.at
     season.name, season.public = state.name or season.name, state.public
     season.starts_on, season.ends_on = state.starts_on or season.starts_on, state.ends_on or season.ends_on

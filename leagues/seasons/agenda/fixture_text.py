@@ -10,13 +10,13 @@ from leagues.seasons.course.state import FixtureState, Result, SeasonState
 
 
 def sides_of(at: AtSeason, fixture: FixtureState, *, whole: bool | None = None) -> tuple[str, str]:
-    """Home and away, as they were in that round."""
+    """Return the names of home and away, with the persons of that round."""
     home, away = (at.called(side, whole=whole, round_number=fixture.drawn.round) for side in fixture.sides)
     return home, away
 
 
 def result_text(result: Result) -> str:
-    """« 1 102 – 842 »; « forfeit of the hosts », who are at home, or of the visitors."""
+    """Return « 1 102 – 842 », or « forfeit of the hosts », who are at home, or of the visitors."""
     if result.score is not None:
         home, away = result.score.points
         return f"{number_text(home)} – {number_text(away)}"
@@ -28,7 +28,7 @@ def result_text(result: Result) -> str:
 
 
 def state_text(state: SeasonState, fixture: FixtureState) -> str:
-    """Its result, or what it waits for."""
+    """Return a fixture's result, or what it still needs."""
     if fixture.result is not None:
         return result_text(fixture.result)
     if state.cancelled is not None or state.withdrawn & set(fixture.sides):
@@ -41,7 +41,7 @@ def state_text(state: SeasonState, fixture: FixtureState) -> str:
 
 
 def moved_text(fixture: FixtureState) -> str:
-    """« drawn for Friday 2 October »; empty for one that is on its day."""
+    """Return « drawn for Friday 2 October »; empty for a fixture on its drawn day."""
     if fixture.on == fixture.drawn.on:
         return ""
     # Translators: a date format of Django: day of the week, day, month

@@ -1,4 +1,4 @@
-"""What happens in a season, day by day: fixtures of a championship, contests of a challenge, months of a ladder."""
+"""The schedule of a season: fixtures of a championship, contests of a challenge, months of a ladder."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,10 +23,10 @@ class What(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Happening:
-    """One of them, by its number in the season. `until`: its last day, most often its first.
+    """One entry of the schedule, by its number in the season. `until`: its last day, most often its first.
 
-    `off`: cancelled. `entrants`: those it concerns; empty for all. A fixture has its own state, a day of
-    a challenge its contest.
+    `off`: cancelled. `entrants`: those concerned; empty for all. A fixture has its own state, a day of a challenge its
+    contest.
     """
 
     what: What
@@ -40,12 +40,12 @@ class Happening:
 
     @property
     def key(self) -> str:
-        """What it is called for as long as the season is there. A day of a challenge goes by its contest."""
+        """A name that never changes during the season. A day of a challenge is identified by its contest."""
         return f"contest-{self.contest.code}" if self.contest is not None else f"{self.what}-{self.number}"
 
     @property
     def begins_at(self) -> datetime | None:
-        """The moment it begins, where there is more than a day."""
+        """The start time, if there is one; a date alone gives None."""
         return None if self.contest is None else self.contest.starts_at
 
     def is_of(self, entrants: Iterable[int]) -> bool:
@@ -53,12 +53,12 @@ class Happening:
 
 
 def contests_in(state: SeasonState) -> Contests:
-    """The contests that are days of it, by id. One query."""
+    """Return the contests that are days of this season, by id. One query."""
     return Contest.objects.in_bulk(set(state.days.values())) if state.days else {}
 
 
 def happenings(season: Season, state: SeasonState, contests: Contests) -> tuple[Happening, ...]:
-    """All of them in the order of their days. `season`: for its days where the log says none."""
+    """Return the schedule in the order of its days. `season`: source of the dates that the log lacks."""
     found = [
         *(_fixture(each, state) for each in state.fixtures.values()),
         *(_day(number, contests[pk], state) for number, pk in state.days.items() if pk in contests),

@@ -1,6 +1,6 @@
-"""When each thing of a season last changed, and how often its day did: what calendar programs ask for.
+"""The time of each last change in a season, and how often its day changed, for calendar programs.
 
-Both are read from the log, so that an undone move is one more change and no figure ever falls.
+Both are read from the log: an undone move is one more change, and no figure ever falls.
 """
 
 from collections import defaultdict
@@ -20,7 +20,7 @@ MOVING = (steps.Move, steps.Answer)
 
 @dataclass(frozen=True, slots=True)
 class Revision:
-    """`sequence` grows whenever a day may have changed, `at` whenever anything has."""
+    """A revision. `sequence` grows when a day may have changed, `at` when anything has."""
 
     sequence: int
     at: datetime
@@ -28,7 +28,10 @@ class Revision:
 
 @dataclass(frozen=True, slots=True)
 class Revisions:
-    """`of_all`: what touched everything; `of_fixtures`: what touched one, by its number."""
+    """Revisions of a season.
+
+    `of_all`: changes that affect everything; `of_fixtures`: those of one fixture, by its number.
+    """
 
     of_all: Revision
     of_fixtures: Mapping[int, Revision]
@@ -41,7 +44,7 @@ class Revisions:
 
 
 def revisions(lines: Iterable[Line], opened: datetime) -> Revisions:
-    """Of a whole log. `opened`: when the season was, for one that has no steps."""
+    """Return the revisions of a whole log. `opened`: when the season was opened, used if there are no steps."""
     by_version: dict[int, Step] = {}
     moved: dict[int | None, int] = defaultdict(int)
     at: dict[int | None, datetime] = {None: opened}
@@ -59,7 +62,7 @@ def revisions(lines: Iterable[Line], opened: datetime) -> Revisions:
 
 
 def _meant(step: Step, by_version: Mapping[int, Step]) -> Step:
-    """What an undo is about in the end."""
+    """Follow a chain of undos to the step that the first of them undid."""
     while isinstance(step, steps.Undo):
         step = by_version[step.version]
     return step

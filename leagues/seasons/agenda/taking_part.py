@@ -22,7 +22,7 @@ REMEMBERED: Final = timedelta(days=60)
 
 @dataclass(frozen=True)
 class Participation:
-    """Somebody in a season: the entrants they play as; in a challenge, who they are in the club's registry."""
+    """A player in a season: the entrants they play as; in a challenge, their persons in the club's registry."""
 
     season: Season
     state: SeasonState
@@ -35,7 +35,7 @@ class Participation:
 
 
 def parts_of(player: Player, today: date) -> Iterator[Participation]:
-    """Every announced season they play in that is not long over, cancelled ones too; the oldest first."""
+    """Yield every announced season they play in, unless it ended long ago; cancelled ones too; the oldest first."""
     ids = player_ids(player)
     people = _people_of(ids)
     there = Q(league__club=None) | Q(league__club__in=people)
@@ -51,7 +51,7 @@ def parts_of(player: Player, today: date) -> Iterator[Participation]:
 
 
 def _people_of(ids: set[int]) -> dict[int, frozenset[int]]:
-    """Whom they are in the registry of each club, merged people included."""
+    """Return their persons in the registry of each club, merged ones included."""
     found: dict[int, set[int]] = {}
     for club, pk, merged in Person.objects.filter(player__in=ids).values_list("club", "pk", "merged_into"):
         found.setdefault(club, set()).update(each for each in (pk, merged) if each is not None)
@@ -59,14 +59,14 @@ def _people_of(ids: set[int]) -> dict[int, frozenset[int]]:
 
 
 def is_ranked(season: Season, persons: Iterable[int]) -> bool:
-    """Whether one of these people played a day of a challenge that is counted, or is entered for one to come."""
+    """Return whether one of these people played a counted day of a challenge, or entered a coming one."""
     tables = kept(season).tables or {}
     counted = {person for each in tables.get("persons", {}).values() for person in each}
     return not counted.isdisjoint(persons) or any(entered_in(contest, persons) for contest in coming(season))
 
 
 def coming(season: Season) -> list[Contest]:
-    """The contests of a season that take entries or are about to."""
+    """Return the contests of a season that take entries or will soon."""
     to_come = (Contest.Stage.PLANNED, Contest.Stage.ENTRIES)
     return list(
         Contest.objects.filter(season_days__season=season, stage__in=to_come, public=True).order_by("starts_at")
@@ -78,13 +78,13 @@ def entered_in(contest: Contest, persons: Iterable[int]) -> bool:
 
 
 def people_in(contest: ContestState) -> frozenset[int]:
-    """Everybody entered, who waits for a place included."""
+    """Return the persons of all entrants, those on the waiting list included."""
     there = (each for each in contest.entrants.values() if not each.withdrawn)
     return frozenset(person for each in there for person in each.persons)
 
 
 def accounts_of(club: int | None, people: Iterable[int]) -> list[Player]:
-    """The accounts of people as a league names them: persons of its club's registry, or players of the site."""
+    """Return the accounts of a league's people: persons of its club's registry, or players of the site."""
     wanted = set(people)
     if club is None:
         return list(Player.objects.filter(pk__in=wanted, user__is_active=True).order_by("pk"))

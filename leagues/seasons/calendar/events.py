@@ -24,7 +24,10 @@ from leagues.seasons.reading import known
 
 
 def events_of(at: AtSeason, entrants: Iterable[int] | None = None) -> list[CalendarEvent]:
-    """All of a season, or what is these entrants' own. Queries: contests, names, the log where it is not known yet."""
+    """Return all events of a season, or those of these entrants.
+
+    Queries: contests, names, and the log if it is not cached.
+    """
     revised = revisions(known(at.season).lines, at.season.moved_at)
     found = happenings(at.season, at.state, contests_in(at.state))
     announced = (each for each in found if each.contest is None or each.contest.public)
@@ -50,12 +53,12 @@ def _told(at: AtSeason, each: Happening, revised: Revisions) -> CalendarEvent:
 
 
 def uid_of(season: Season, each: Happening) -> str:
-    """The same wherever the site is moved to, and no other site's: the season goes by its secret, which stays here."""
+    """Return an identifier unique to this site, which survives a move of the site and hides the season's secret."""
     return f"{each.key}-{hmac.digest(bytes(season.secret), b'calendar', 'sha256').hex()[:20]}@dix-de-der"
 
 
 def _revision(each: Happening, revised: Revisions) -> Revision:
-    """A contest has a log of its own, in which its hour may move."""
+    """Return the revision of an event. A contest has its own log, in which its time may change."""
     if each.contest is not None:
         sequence = revised.of_all.sequence + each.contest.version
         return Revision(sequence, max(revised.of_all.at, each.contest.moved_at))
@@ -63,7 +66,7 @@ def _revision(each: Happening, revised: Revisions) -> Revision:
 
 
 def address_of(season: Season, each: Happening) -> str:
-    """The page where it is told, with scheme and host."""
+    """Return the absolute address of the page about this event."""
     if each.contest is not None:
         return settings.SITE_URL + reverse("contests:contest", args=[each.contest.code])
     if each.fixture is not None:

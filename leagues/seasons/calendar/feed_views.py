@@ -23,7 +23,7 @@ MOST_DIGITS = 6
 
 @require_safe
 def feed(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
-    """Of a season; `?entrant=`: what is theirs alone. `?language=`: fr or en, whatever the program says."""
+    """Return the feed of a season. `?entrant=`: the events of one entrant only. `?language=`: fr or en."""
     at = at_season(request, code, number)
     entrants = asked_entrant(request.GET.get("entrant", ""), at)
     with translation.override(_language(request)):
@@ -36,7 +36,7 @@ def feed(request: HttpRequest, code: str, number: int) -> HttpResponseBase:
 
 @require_safe
 def own_feed(request: HttpRequest, token: str) -> HttpResponseBase:
-    """The iCalendar feed of all seasons a person plays in. 404 for a token that is not valid any more."""
+    """Return the feed of all seasons a person plays in. 404 for a token that is no longer valid."""
     player = owner_of(token)
     if player is None or player.user is None:
         raise Http404
@@ -55,7 +55,7 @@ def own_events(player: Player) -> list[CalendarEvent]:
 
 
 def asked_entrant(asked: str, at: AtSeason) -> tuple[int, ...] | None:
-    """Empty: None, everybody. 404 for an entrant that there is not."""
+    """Return the requested entrant; None, for everybody, if empty. 404 for an entrant that does not exist."""
     if not asked:
         return None
     if not (asked.isascii() and asked.isdigit() and len(asked) <= MOST_DIGITS and int(asked) in at.state.entrants):
@@ -69,7 +69,7 @@ def _language(request: HttpRequest) -> str:
 
 
 def _file(request: HttpRequest, made: bytes, name: str, *, private: bool = False) -> HttpResponseBase:
-    """With the digest of its bytes, so that a program that asks again takes nothing it has."""
+    """Return the file with an ETag of its bytes, so that an unchanged file is not sent again."""
     etag = f'"{hashlib.sha256(made).hexdigest()[:32]}"'
     response = HttpResponse(made, content_type=MEDIA)
     response["Content-Disposition"] = f'inline; filename="{name}.ics"'

@@ -1,7 +1,7 @@
-"""A calendar as calendar programs read it (RFC 5545), by the library `icalendar`: lines folded, text escaped.
+"""iCalendar files (RFC 5545), written with the library `icalendar`: lines folded, text escaped.
 
-The same events are the same bytes: DTSTAMP is when an event last changed (RFC 5545 3.8.7.2 takes that for its moment
-where no METHOD is told).
+The same events give the same bytes: DTSTAMP is the time of an event's last change (allowed by RFC 5545 3.8.7.2 without
+a METHOD).
 """
 
 from collections.abc import Iterable
@@ -21,9 +21,9 @@ CONTEST_TAKES: Final = timedelta(hours=4)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CalendarEvent:
-    """One event in words. `uid` stays whatever happens; `until`: its last day; `begins_at`: None where it has no hour.
+    """One event in words. `uid` never changes; `until`: its last day; `begins_at`: None without a time of day.
 
-    `sequence`, `changed_at`: as `leagues.seasons.agenda.revisions` has them.
+    `sequence`, `changed_at`: as in `leagues.seasons.agenda.revisions`.
     """
 
     uid: str
@@ -40,7 +40,7 @@ class CalendarEvent:
 
 
 def written(name: str, address: str, events: Iterable[CalendarEvent]) -> bytes:
-    """The file of a calendar called so, which is to be looked for again at that address."""
+    """Return the file of a calendar with this name, which programs refresh from this address."""
     calendar = Calendar()
     calendar.add("prodid", PRODUCT)
     calendar.add("version", "2.0")
@@ -81,5 +81,5 @@ def _event(told: CalendarEvent) -> Event:
 
 
 def _plain(text: str) -> str:
-    """One line, without the signs that no content line may have."""
+    """Return the text as one line, without the characters that no content line may have."""
     return "".join(" " if category(letter) in ("Cc", "Zl", "Zp") else letter for letter in text)

@@ -18,14 +18,14 @@ MOST_DIGITS: Final = 18
 
 
 def token_of(player: Player) -> str | None:
-    """That of the address that stands; None: there is none."""
+    """Return the token of the player's valid address; None if there is none."""
     found = OwnCalendar.objects.filter(player=player, ended_at=None).first()
     return None if found is None else SIGNER.sign(f"{player.pk}.{found.number}")
 
 
 @transaction.atomic
 def give(player: Player) -> str:
-    """A new address; the one before stops."""
+    """Make a new address; the one before stops working."""
     now = timezone.now()
     found, made = OwnCalendar.objects.select_for_update().get_or_create(player=player, defaults={"given_at": now})
     if not made:
@@ -35,12 +35,12 @@ def give(player: Player) -> str:
 
 
 def take_back(player: Player) -> None:
-    """The address stops; what programs have read of it stays with them."""
+    """Revoke the address; programs keep what they have read."""
     OwnCalendar.objects.filter(player=player, ended_at=None).update(ended_at=timezone.now())
 
 
 def owner_of(token: str) -> Player | None:
-    """Whose calendar is asked for; None for an address that is none, was taken back, or is of a closed account."""
+    """Return the owner of the calendar; None for an invalid or revoked address, or a closed account."""
     try:
         player, number = SIGNER.unsign(token).split(".")
     except (BadSignature, ValueError):

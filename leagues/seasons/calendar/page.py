@@ -29,21 +29,24 @@ class CalendarRow:
 
 @dataclass(frozen=True, slots=True)
 class CalendarMonth:
-    """`first`: its first day, in whatever month of whatever year; None where rows are months themselves."""
+    """A month of the calendar. `first`: its first day; None if rows are months themselves."""
 
     first: date | None
     rows: tuple[CalendarRow, ...]
 
 
 def rows_of(at: AtSeason, entrants: Iterable[int] | None = None) -> tuple[CalendarRow, ...]:
-    """All of the season, or what is these entrants' own. A contest not announced yet is for the club's people."""
+    """Return the rows of the season, or of these entrants.
+
+    Only the club's people see a contest that is not announced.
+    """
     found = happenings(at.season, at.state, contests_in(at.state))
     shown = (each for each in found if each.contest is None or each.contest.public or at.rights.at_desk)
     return tuple(_row(at, each) for each in shown if entrants is None or each.is_of(entrants))
 
 
 def by_month(rows: Iterable[CalendarRow]) -> tuple[CalendarMonth, ...]:
-    """In their order, which is that of their days."""
+    """Group rows by month, in their order."""
     return tuple(CalendarMonth(first, tuple(of)) for first, of in groupby(rows, _month_of))
 
 

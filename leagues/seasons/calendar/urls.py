@@ -1,4 +1,4 @@
-"""Addresses of this room, within `leagues`."""
+"""Addresses of the calendar, within `leagues`."""
 
 from django.urls import URLPattern, path
 

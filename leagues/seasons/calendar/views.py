@@ -1,4 +1,4 @@
-"""The calendar of a season for people; the address of one's own for their telephone."""
+"""The calendar page of a season, and the address of the viewer's own feed."""
 
 from django.conf import settings
 from django.contrib.auth.decorators import login_required
@@ -40,14 +40,14 @@ def calendar(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _meant(request: HttpRequest, at: AtSeason, whose: str) -> tuple[int, ...] | None:
-    """None: everybody. 404 for an entrant that there is not."""
+    """Return the requested entrants; None for everybody. 404 for an entrant that does not exist."""
     if whose == MINE:
         return at.rights.entrants or None
     return asked_entrant(whose, at)
 
 
 def _feed(request: HttpRequest, at: AtSeason, entrants: tuple[int, ...] | None) -> str:
-    """The address of the iCalendar feed in the active language; of one entrant at most."""
+    """Return the address of the iCalendar feed in the active language, of one entrant at most."""
     only = f"&entrant={entrants[0]}" if entrants else ""
     path = reverse("leagues:feed", args=at.address)
     return f"{settings.SITE_URL}{path}?language={translation.get_language()}{only}"
@@ -57,7 +57,7 @@ def _feed(request: HttpRequest, at: AtSeason, entrants: tuple[int, ...] | None) 
 @login_required
 @never_cache
 def own_calendar(request: HttpRequest) -> HttpResponse:
-    """The address of everything one plays in: given, shown, given anew, taken back."""
+    """Show, make, renew or revoke the address of the viewer's own feed."""
     if request.method == "POST":
         player = player_for(request)
         if request.POST.get("what") == "end":

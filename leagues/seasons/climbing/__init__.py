@@ -1,1 +1,1 @@
-"""A ladder: joining, leaving, the turn of the month."""
+"""Pages of a ladder: joining and leaving."""

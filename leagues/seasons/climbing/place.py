@@ -12,9 +12,10 @@ from leagues.seasons.ranking_cache import kept
 
 @dataclass(frozen=True, slots=True)
 class LadderPlace:
-    """`entrant` None: they are not in it. `since`: the first day in a group, for who waits; None when none is left.
+    """A player's place in a ladder. `entrant` None: they are not in it. `since`: for those who wait or might join, the
+    first day in a group; None if no month is left.
 
-    `out`: they played too little for too long, and join again to come back.
+    `out`: they were removed for playing too little, and may join again.
     """
 
     entrant: int | None = None
@@ -39,7 +40,7 @@ def place_of(at: AtSeason) -> LadderPlace:
 
 
 def begins_on(state: SeasonState) -> date | None:
-    """The first day of the month that takes in who joins now; None: the last month has begun."""
+    """Return the first day of the month that players who join now start in; None if the last month has begun."""
     if state.starts_on is None or state.ends_on is None:
         return None
     day = first_day_of(state.starts_on, len(state.months) + 1)
@@ -47,7 +48,7 @@ def begins_on(state: SeasonState) -> date | None:
 
 
 def is_out(season: Season, month: int, entrant: int) -> bool:
-    """Whether who entered is in no group of a month, as it was counted last."""
+    """Return whether an entrant is in no group of a month, by the last count."""
     tables = kept(season).tables
     if tables is None or str(month) not in tables["moves"]:
         return False  # not counted yet

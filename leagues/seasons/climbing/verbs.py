@@ -1,4 +1,4 @@
-"""Joining a ladder and leaving it: done twice, each is done once."""
+"""Joining and leaving a ladder; a repeated request has no further effect."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ SHORT_REF: Final = 32
 
 
 def join(at: AtSeason, player: Player | None, ref: str = "") -> bool:
-    """In a group from the next month on; False: they are in it already. Who is out comes back as somebody new.
+    """Join from the next month on; return False if they are already in. A removed player comes back as a new entrant.
 
     SeasonRefusal `account-needed`, `out-of-season` once the last month has begun, and those of the step.
     """
@@ -33,7 +33,7 @@ def join(at: AtSeason, player: Player | None, ref: str = "") -> bool:
 
 
 def leave(at: AtSeason, player: Player | None) -> bool:
-    """Out from the next month on, their parties of this one count; False: they are not in it."""
+    """Leave from the next month on; this month's parties still count. Return False if they are not in the ladder."""
     if player is None or not at.rights.entrants:
         return False
     steps = [_allowed(at, Withdraw(entrant=entrant, own=True)) for entrant in at.rights.entrants]

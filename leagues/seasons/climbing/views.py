@@ -1,4 +1,4 @@
-"""The page of a ladder on which one joins, or leaves."""
+"""The page to join or leave a ladder."""
 
 import secrets
 from typing import Final
@@ -55,7 +55,7 @@ def leave(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _at_ladder(request: HttpRequest, code: str, number: int) -> AtSeason:
-    """404 for any other kind of season."""
+    """Return the season. 404 for any other kind of season."""
     at = at_season(request, code, number)
     if at.league.kind != League.Kind.LADDER:
         raise Http404

@@ -16,7 +16,7 @@ NOTHING = SeasonTables(tables=())
 
 
 def inputs_of(season: Season, state: SeasonState) -> Inputs:
-    """As they stand now: the season's own steps, and what is played elsewhere."""
+    """Return the current versions of everything counted: the season's own steps, and results from elsewhere."""
     return {"season": season.version, **_elsewhere(season, state)}
 
 
@@ -29,7 +29,7 @@ def _elsewhere(season: Season, state: SeasonState) -> Inputs:
 
 
 def counted(season: Season, state: SeasonState, read: challenge.ReadContest = state_of) -> SeasonTables:
-    """Recounted whole, from confirmed results alone. `read`: how contests are read."""
+    """Count all tables again, from confirmed results alone. `read`: how contests are read."""
     settings = state.settings
     if isinstance(settings, ChallengeSettings):
         return challenge.tables(state, settings, read)

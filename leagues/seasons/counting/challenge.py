@@ -20,7 +20,7 @@ MERGING: Final = ("merge", "unmerge")
 
 
 def inputs(state: SeasonState) -> dict[str, int]:
-    """The version of each contest, and the number of merges in the club's registry. Two queries."""
+    """Return the version of each contest, and the number of merges in the club's registry. Two queries."""
     held = Contest.objects.filter(pk__in=state.days.values()).values_list("pk", "version", "club_id")
     versions, clubs = dict[str, int](), set[int]()
     for pk, version, club in held:
@@ -32,7 +32,7 @@ def inputs(state: SeasonState) -> dict[str, int]:
 
 
 def tables(state: SeasonState, settings: ChallengeSettings, read: ReadContest = state_of) -> SeasonTables:
-    """One table. `read`: how a contest is read, from its log as this process knows it or from the log alone."""
+    """Return the one table of a challenge. `read`: how a contest is read, from the cache or from the log alone."""
     there = Contest.objects.in_bulk(state.days.values())
     held = {number: read(there[pk]) for number, pk in sorted(state.days.items()) if pk in there}
     roots = _roots(held.values())
@@ -44,18 +44,18 @@ def tables(state: SeasonState, settings: ChallengeSettings, read: ReadContest = 
 
 
 def _roots(contests: Iterable[ContestState]) -> dict[int, int]:
-    """Whom each person of these contests who was merged is since. One query."""
+    """Return for each merged person of these contests the person they are now. One query."""
     persons = {person for contest in contests for each in contest.entrants.values() for person in _ever(each)}
     merged = Person.objects.filter(pk__in=persons, merged_into__isnull=False)
     return dict(merged.values_list("pk", "merged_into_id"))
 
 
 def _ever(entrant: ContestEntrant) -> tuple[int, ...]:
-    """Everybody who played under a number."""
+    """Return everybody who played under an entrant's number."""
     return (*entrant.persons, *(person for _until, persons in entrant.earlier for person in persons))
 
 
 def _ranked_as(entrant: Entrant, ranks: Ranks, roots: Mapping[int, int]) -> Entrant:
-    """Their number since people were merged."""
+    """Return the number they are ranked by since people were merged."""
     persons = {roots.get(person, person) for person in persons_of(entrant, ranks)}
     return pair_number(tuple(persons)) if len(persons) == 2 else min(persons)

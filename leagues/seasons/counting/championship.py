@@ -1,4 +1,4 @@
-"""The tables of a championship: everything they are counted from is in the season's own log."""
+"""The tables of a championship, counted from the season's own log alone."""
 
 from leagues.seasons.course.championship import tables
 

@@ -22,22 +22,22 @@ PAIR_BITS: Final = 31
 
 
 def pair_number(persons: tuple[int, ...]) -> Entrant:
-    """The number a pair is ranked by; the order of the two does not matter. ValueError unless there are two."""
+    """Return the number a pair is ranked by, in either order of its two persons. ValueError unless there are two."""
     first, second = sorted(persons)
     return first << PAIR_BITS | second
 
 
 def persons_of(entrant: Entrant, ranks: Ranks) -> tuple[int, ...]:
-    """Who is ranked under that number."""
+    """Return the persons ranked under that number."""
     return (entrant,) if ranks is Ranks.PERSONS else (entrant >> PAIR_BITS, entrant & ((1 << PAIR_BITS) - 1))
 
 
 def counted_day(
     number: int, contest: ContestState, settings: ChallengeSettings, roots: Mapping[int, int]
 ) -> ChallengeDay | None:
-    """That day, by the season's regulation; None as long as nothing of it counts, and of a contest called off.
+    """Return that day, by the season's regulation; None if nothing of it counts yet, or the contest was cancelled.
 
-    `roots`: who a person is since they were merged.
+    `roots`: the person that each merged person is now.
     """
     seated = _Seated(contest, settings.ranks, roots)
     played = seated.played()
@@ -75,7 +75,7 @@ class _Seated:
         )
 
     def ranked(self, entrant: Entrant, number: int) -> Side:
-        """Under which numbers an entrant is ranked for a round it played."""
+        """Return the numbers an entrant is ranked by for a round it played."""
         return self._side((entrant,), number)
 
     def _byes(self, told: PlayedRounds) -> Iterator[Bye]:
@@ -89,18 +89,18 @@ class _Seated:
                 yield replace(walkover, entrant=entrant)
 
     def _penalties(self, told: PlayedRounds) -> Iterator[RoundPenalty]:
-        """It falls on a side through the first of it."""
+        """Yield the penalties; a penalty is given to the first ranked unit, for its whole side."""
         for penalty in told.penalties:
             for entrant in self._side_of(penalty.entrant, penalty.round)[:1]:
                 yield replace(penalty, entrant=entrant)
 
     def _side_of(self, entrant: Entrant, number: int) -> Side:
-        """The whole side somebody sat on."""
+        """Return the whole side on which somebody sat."""
         table = self.contest.table_of(entrant, number)
         return self._side((entrant,) if table is None else table.sides[table.side_of(entrant)], number)
 
     def _side(self, side: Side, number: int) -> Side:
-        """Those ranked of a side; a single player with a bye is no pair."""
+        """Return the ranked units of a side; a single player with a bye is no pair."""
         there = (person for entrant in side for person in self.contest.entrants[entrant].persons_in(number))
         persons = tuple(dict.fromkeys(self.roots.get(person, person) for person in there))
         if self.ranks is Ranks.PERSONS:

@@ -19,9 +19,9 @@ BEING_WRITTEN: Final = "ratings-being-written"
 
 
 def inputs(season: Season, state: SeasonState) -> dict[str, int]:
-    """How often the ranked results of its game have changed; of a season that is over, how often older ones have.
+    """Return how often the ranked results of its game have changed; for a closed season, how often older ones have.
 
-    Before its first month nothing is counted from them. The rule by which they count is one more version.
+    Empty before its first month, when nothing counts. The rule that weighs parties is one more version.
     """
     if not state.months:
         return {}
@@ -34,7 +34,7 @@ def inputs(season: Season, state: SeasonState) -> dict[str, int]:
 
 
 def tables(season: Season, state: SeasonState, settings: LadderSettings) -> SeasonTables:
-    """A table for every group of every month that has begun."""
+    """Return a table for every group of every month that has begun."""
     played = _by_month(state)
     told = [_month(state, number, played.get(begun.number, ())) for number, begun in enumerate(state.months)]
     months = ladder([month for month, _codes in told], settings)
@@ -51,7 +51,7 @@ def tables(season: Season, state: SeasonState, settings: LadderSettings) -> Seas
 
 
 def _by_month(state: SeasonState) -> dict[int, list[LadderPartie]]:
-    """The ranked parties of its players in the months that have begun."""
+    """Return the ranked parties of its players in the months that have begun."""
     if state.starts_on is None or state.ends_on is None or not state.months:
         return {}
     numbers = frozenset[int]().union(*(month.entered for month in state.months))
@@ -63,7 +63,7 @@ def _by_month(state: SeasonState) -> dict[int, list[LadderPartie]]:
 
 
 def _month(state: SeasonState, at: int, played: Iterable[LadderPartie]) -> tuple[CountedMonth, tuple[str, ...]]:
-    """A month that has begun, and the codes of its parties by their number."""
+    """Return a month that has begun, and the codes of its parties by their number."""
     begun = state.months[at]
     before = state.months[at - 1].entered if at else frozenset[int]()
     numbered = _numbered(state, begun, played)
@@ -83,7 +83,7 @@ def _month(state: SeasonState, at: int, played: Iterable[LadderPartie]) -> tuple
 def _numbered(
     state: SeasonState, begun: Begun, played: Iterable[LadderPartie]
 ) -> tuple[tuple[LadderPartie, tuple[TableResult, ...]], ...]:
-    """The parties of a month that count for somebody who is in it, numbered from 1."""
+    """Return the parties of a month that count for at least one of its entrants, numbered from 1."""
     who = {player: number for number in begun.entered for player in state.entrants[number].persons}
     numbered: list[tuple[LadderPartie, tuple[TableResult, ...]]] = []
     for counted in played:
@@ -94,7 +94,7 @@ def _numbered(
 
 
 def _after(state: SeasonState, at: int, begun: Begun) -> frozenset[int]:
-    """Who is still there in the month after, or now."""
+    """Return who is still in the ladder in the month after, or now."""
     if at + 1 < len(state.months):
         return state.months[at + 1].entered
     return begun.entered - state.withdrawn

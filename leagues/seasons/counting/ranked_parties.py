@@ -1,9 +1,8 @@
 """Ranked parties as a ladder counts them, for the ladder's players at the table.
 
-Each gets their side's points of the partie. Players outside the ladder are left out of the sides, as if nobody had
-played with or against them. A leaver has lost, as in the ratings: no points of their own against the most the table
-made; the players left behind keep a win and nothing else. Weights are those of the ratings
-(`leagues.ratings.weights`).
+Each player gets their side's points of the partie. Players outside the ladder are left out of the sides, as if nobody
+had played with or against them. A leaver has lost, as in the ratings: no points of their own against the most the table
+made; the players they left keep a win and nothing else. Weights are those of the ratings (`leagues.ratings.weights`).
 """
 
 from collections.abc import Iterator, Mapping
@@ -43,7 +42,7 @@ COLUMNS: Final = (
 
 @dataclass(frozen=True, slots=True)
 class LadderPartie:
-    """`points`: of either side, marks. `weight`: in hundredths of a partie.
+    """A ranked partie. `points`: of each side, in marks. `weight`: in hundredths of a partie.
 
     `robots_count`: rule 1, under which a leaver keeps their camp's points.
     """
@@ -58,7 +57,7 @@ class LadderPartie:
 def ranked_parties(
     game: str, since: date, until: date, players: frozenset[int], *, rule: int = RULE
 ) -> Iterator[LadderPartie]:
-    """Those of some days at which one of these players sat, in the order they ended. One query."""
+    """Yield the parties between two days at which one of these players sat, in the order they ended. One query."""
     sat = Q(first__in=players) | Q(second__in=players) | Q(third__in=players) | Q(fourth__in=players)
     rows = in_order(game, since).filter(sat, day__lte=until).values_list(*COLUMNS)
     for row in rows.iterator(chunk_size=2000):
@@ -86,7 +85,9 @@ def _counted(row: tuple[Any, ...]) -> LadderPartie:
 
 
 def results_of(number: int, counted: LadderPartie, who: Mapping[int, Entrant]) -> tuple[TableResult, ...]:
-    """What a partie counts under that number. `who`: the entrants by player. Nothing when none of them is among it."""
+    """Return the results of a partie under that number, by entrant; empty if no player is in `who`, the entrants by
+    player.
+    """
     partie = counted.partie
     first, second = (tuple(who[player] for player in side if player in who) for side in partie.sides)
     if not (first or second):
@@ -102,7 +103,7 @@ def _each(
     who: Mapping[int, Entrant],
     sides: tuple[tuple[Entrant, ...], tuple[Entrant, ...]],
 ) -> Iterator[TableResult]:
-    """A result for everybody of a partie that somebody left."""
+    """Yield a result for each player of a partie that somebody left."""
     for side in (0, 1):
         came = outcomes_of_people(counted.partie, side)
         for player, outcome in zip(counted.partie.sides[side], came, strict=True):
@@ -122,7 +123,7 @@ def _each(
 
 
 def _points_of(counted: LadderPartie, player: int, side: int) -> tuple[int, int]:
-    """By side, as they count for somebody: who left has none, and against them stand the most that a camp has made."""
+    """Return the points by side, for one player: a leaver has none, and against them stands the higher side's total."""
     if counted.robots_count or player not in counted.partie.left:
         return counted.points
     most = max(counted.points)

@@ -1,4 +1,4 @@
-"""The tables of a championship from its fixtures, and the play-offs that are due once all of them are over."""
+"""The tables of a championship from its fixtures, and the play-offs that are due once all fixtures are over."""
 
 from leagues.seasons.course.fixtures import still_due
 from leagues.seasons.course.state import FixtureState, SeasonState
@@ -12,14 +12,14 @@ from leagues.standings.seasons.play_offs import PlayedOff, PlayOffResult
 
 
 def tables(state: SeasonState, settings: ChampionshipSettings) -> SeasonTables:
-    """A table a division, the highest first; before the fixtures are drawn there is no line in any."""
+    """Return one table per division, the highest first; without lines before the fixtures are drawn."""
     counted = tuple(_table(state, settings, number) for number in range(len(state.divisions)))
     persons = {number: each.persons for number, each in sorted(state.entrants.items())}
     return SeasonTables(tables=counted, persons=persons, play_offs=_due(state, settings, counted))
 
 
 def between_seasons(state: SeasonState, due: tuple[PlayOffResult, ...]) -> Between:
-    """Who withdrew, who would not go up, and the play-offs played of those that are (still) due."""
+    """Return who withdrew, who declines promotion, and the results of play-offs that are (still) due."""
     wanted = {(each.upper, each.lower) for each in due}
     return Between(
         withdrawn=state.withdrawn,
@@ -33,12 +33,12 @@ def between_seasons(state: SeasonState, due: tuple[PlayOffResult, ...]) -> Betwe
 
 
 def is_over(state: SeasonState) -> bool:
-    """Whether every fixture has its result, or nobody to play it."""
+    """Return whether every fixture has its result, or cannot be played."""
     return bool(state.fixtures) and not any(still_due(state, each) for each in state.fixtures.values())
 
 
 def result_of(fixture: FixtureState) -> FixtureResult | None:
-    """What counts; None as long as nothing is confirmed."""
+    """Return the result that counts; None if no result is confirmed."""
     result = fixture.result
     if result is None:
         return None

@@ -1,10 +1,10 @@
-"""What a season refuses; words for people live in `leagues/seasons/words`."""
+"""Codes of a season's refusals; their texts are in `leagues/seasons/words`."""
 
 from enum import StrEnum
 
 
 class SeasonCode(StrEnum):
-    """`bad-settings` and `unreadable` are about what was sent; the others about what stands in its way."""
+    """The reason of a refusal: `bad-settings` and `unreadable` concern the data sent, the others the season."""
 
     UNREADABLE = "unreadable"
     BAD_SETTINGS = "bad-settings"
@@ -49,7 +49,7 @@ class SeasonCode(StrEnum):
 
 
 class SeasonRefusal(Exception):  # noqa: N818  (a refusal is an answer, as in `games.rules`)
-    """A step that is not done: nothing has changed. `about`: the setting, entrant, fixture or step it is about."""
+    """A step was refused and nothing has changed. `about`: the setting, entrant, fixture or step concerned."""
 
     def __init__(self, code: SeasonCode, about: str = "") -> None:
         super().__init__(f"{code}: {about}" if about else str(code))

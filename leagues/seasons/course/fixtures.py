@@ -1,6 +1,6 @@
-"""The fixtures of a championship: drawn for every division at once, for who arrives, and their days.
+"""The fixtures of a championship: the draw of all divisions, late entrants, and the days.
 
-A round has one day for all divisions. Days are dates here; `leagues.pairings` counts them by their ordinals.
+A round has one day for all divisions. Days are dates here; `leagues.pairings` uses their ordinals.
 """
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -20,15 +20,15 @@ FEWEST: Final = 2
 
 
 def rounds_needed(state: SeasonState) -> int:
-    """Of the largest division. SeasonRefusal `wrong-kind`, `too-few` with the division."""
+    """Return the rounds of the largest division. SeasonRefusal `wrong-kind`, `too-few` with the division."""
     legs = settings_of(state).legs
     return max(legs * (len(division) - (len(division) + 1) % 2) for division in full_divisions(state))
 
 
 def days_every(start: date, every: int, rounds: int, excluded: Collection[date] = ()) -> tuple[date, ...]:
-    """One day a round, every so many days from a first one; a day that is excluded is skipped.
+    """Return one day per round, every so many days from a first one; excluded days are skipped.
 
-    SeasonRefusal `bad-settings`: no day or more from round to round, or no end is seen.
+    SeasonRefusal `bad-settings`: fewer than one day between rounds, or no end in sight.
     """
     try:
         days = days_from(start.toordinal(), every, rounds, {day.toordinal() for day in excluded})
@@ -38,7 +38,7 @@ def days_every(start: date, every: int, rounds: int, excluded: Collection[date] 
 
 
 def days_chosen(days: Collection[date], rounds: int) -> tuple[date, ...]:
-    """The first so many of the days, in their order. SeasonRefusal `bad-settings`: there are too few."""
+    """Return the first so many of the days, sorted. SeasonRefusal `bad-settings`: there are too few."""
     try:
         return tuple(date.fromordinal(day) for day in days_listed([day.toordinal() for day in days], rounds))
     except ValueError as error:
@@ -46,7 +46,7 @@ def days_chosen(days: Collection[date], rounds: int) -> tuple[date, ...]:
 
 
 def drawn(state: SeasonState, days: Sequence[date]) -> tuple[Drawn, ...]:
-    """Every division drawn, home and away, each round on its day; numbers go with the rounds, then the divisions.
+    """Return the fixtures of every division, home and away, each round on its day; numbered by round, then division.
 
     SeasonRefusal `wrong-kind`, `too-few` with the division, `bad-settings`: a round has no day.
     """
@@ -73,7 +73,7 @@ def arriving(
     days: Sequence[date] = (),
     name: str = "",
 ) -> Arrive:
-    """The step by which a pair enters a division that has begun; it plays from round `first_round` on.
+    """Return the step that enters a pair into a division that has begun, from round `first_round` on.
 
     Its fixtures in drawn rounds have the days of these rounds; `days` are for rounds after the last drawn one.
     SeasonRefusal `not-started`, `too-few`: no round is left to play; `bad-settings`: a later round has no day.
@@ -98,18 +98,18 @@ def arriving(
 
 
 def days_of_rounds(fixtures: Iterable[FixtureState]) -> dict[int, date]:
-    """The day each round was drawn for, in the order of the rounds; a fixture that was moved changes none."""
+    """Return the day each round was drawn for, in the order of the rounds; moved fixtures do not matter."""
     return {each.drawn.round: each.drawn.on for each in sorted(fixtures, key=lambda each: each.drawn.round)}
 
 
 def round_from(state: SeasonState, day: date) -> int:
-    """The first round that is played on that day or later; the one after the last when there is none."""
+    """Return the first round drawn for that day or later; the number after the last round if there is none."""
     known = days_of_rounds(state.fixtures.values())
     return next((number for number, on in known.items() if on >= day), max(known, default=0) + 1)
 
 
 def as_paired(fixture: FixtureState) -> Fixture:
-    """As the pure calendar knows it, on its day now."""
+    """Return a fixture as `leagues.pairings` takes it, on its current day."""
     each = fixture.drawn
     return Fixture(
         number=each.number, leg=each.leg, round=each.round, home=each.home, away=each.away, on=fixture.on.toordinal()
@@ -117,18 +117,18 @@ def as_paired(fixture: FixtureState) -> Fixture:
 
 
 def still_due(state: SeasonState, fixture: FixtureState) -> bool:
-    """Whether it is to be played: it has no result, and neither of the two has withdrawn."""
+    """Return whether it is still to be played: it has no result, and neither entrant has withdrawn."""
     return fixture.result is None and all(state.entrants[side].withdrawn is None for side in fixture.sides)
 
 
 def of_entrants(state: SeasonState, entrants: Collection[int]) -> tuple[FixtureState, ...]:
-    """Their fixtures, by the day they are on."""
+    """Return these entrants' fixtures, by their current day."""
     theirs = (each for each in state.fixtures.values() if set(entrants) & set(each.sides))
     return tuple(sorted(theirs, key=lambda each: (each.on, each.number)))
 
 
 def by_round(fixtures: Iterable[FixtureState]) -> Mapping[int, tuple[FixtureState, ...]]:
-    """In the order of the rounds, then of their numbers."""
+    """Return fixtures by round, in the order of the rounds, then of their numbers."""
     rounds: dict[int, tuple[FixtureState, ...]] = {}
     for each in sorted(fixtures, key=lambda each: (each.drawn.round, each.number)):
         rounds[each.drawn.round] = (*rounds.get(each.drawn.round, ()), each)
@@ -136,14 +136,14 @@ def by_round(fixtures: Iterable[FixtureState]) -> Mapping[int, tuple[FixtureStat
 
 
 def settings_of(state: SeasonState) -> ChampionshipSettings:
-    """SeasonRefusal `wrong-kind`: it is no championship."""
+    """Return the settings of a championship. SeasonRefusal `wrong-kind` for another kind of season."""
     if not isinstance(state.settings, ChampionshipSettings):
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
     return state.settings
 
 
 def full_divisions(state: SeasonState) -> tuple[tuple[SeasonEntrant, ...], ...]:
-    """Each with two or more. SeasonRefusal `too-few` with the division, from 1."""
+    """Return the divisions, each with two or more entrants. SeasonRefusal `too-few` with the division, from 1."""
     divisions = state.divisions or ((),)
     for number, division in enumerate(divisions, start=1):
         if len(division) < FEWEST:

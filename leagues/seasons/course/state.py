@@ -1,4 +1,4 @@
-"""A season as a value: what its log comes to. Nothing here changes; `applying` makes the next one."""
+"""A season as an immutable value: the state after its log. `applying` makes the next state."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -18,8 +18,8 @@ Settings: TypeAlias = ChallengeSettings | ChampionshipSettings | LadderSettings
 class SeasonEntrant:
     """A pair of a championship, or a player of a ladder.
 
-    `earlier`: replaced people, each with the first round they did not play.
-    `was`, `moved`: their division last season and the code of why they are in this one; None and "": no season before.
+    `earlier`: replaced people, each with the first round they did not play. `was`, `moved`: their division last season
+    and the code of the reason for the present one; None and "" without a season before.
     """
 
     number: int
@@ -35,13 +35,13 @@ class SeasonEntrant:
     moved: str = ""
 
     def persons_in(self, number: int) -> tuple[int, ...]:
-        """Who plays under this number in that round."""
+        """Return the persons who play under this number in that round."""
         return next((persons for until, persons in self.earlier if number < until), self.persons)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Proposed:
-    """Another day for a fixture, asked for and not answered yet. `at` names it for who answers."""
+    """A proposed other day for a fixture. `at` identifies it for the side that answers."""
 
     to: date
     entrant: int
@@ -51,7 +51,7 @@ class Proposed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Reported:
-    """A score as one side has it. `at` names it for who confirms."""
+    """A score reported by one side. `at` identifies it for the side that confirms."""
 
     score: Score
     entrant: int
@@ -60,7 +60,7 @@ class Reported:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """What counts: a score, or who was not there (`score` None). `entrant`: who confirmed it (0: the club, or live)."""
+    """A result that counts: a score, or forfeits (`score` None). `entrant`: who confirmed it (0: the club, or live)."""
 
     score: Score | None
     forfeits: tuple[bool, bool]
@@ -73,10 +73,10 @@ class Result:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixtureState:
-    """A fixture as it stands. `on`: its day now; `drawn.on`: the day it was drawn for.
+    """The state of a fixture. `on`: its day now; `drawn.on`: the day it was drawn for.
 
-    `late`: what its live table came to once it was disputed or decided, `late_why`: how it broke off then; the arbiter
-    reads it, nothing counts it.
+    `late`: the result its live table sent after a dispute or decision, `late_why`: how that partie broke off; only the
+    arbiter reads them, and they do not count.
     """
 
     drawn: Drawn
@@ -104,7 +104,7 @@ class FixtureState:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BegunMonth:
-    """A month of a ladder as it began: `ratings` of those who were in it then."""
+    """A month of a ladder at its beginning, with the entrants then and their `ratings`."""
 
     number: int
     began: Moment
@@ -114,9 +114,10 @@ class BegunMonth:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonState:
-    """`seed`: of its lots. `settings` None: not chosen yet. `days`: contests by the number of their day.
+    """All of a season. `seed`: for its lots. `settings` None: not chosen yet. `days`: contests by the number of their
+    day.
 
-    `left`: withdrawn lines of a challenge. `drawn_from`: number of the previous season, if any. `rule`: by
+    `left`: withdrawn lines of a challenge. `drawn_from`: number of the previous season, if any. `rule`: the rule by
     which ranked parties count in it.
     """
 
@@ -148,20 +149,20 @@ class SeasonState:
         return self.closed is not None or self.cancelled is not None
 
     def entrant(self, number: int) -> SeasonEntrant:
-        """SeasonRefusal `no-such-entrant`."""
+        """Return the entrant with this number. SeasonRefusal `no-such-entrant`."""
         if number not in self.entrants:
             raise SeasonRefusal(SeasonCode.NO_SUCH_ENTRANT, str(number))
         return self.entrants[number]
 
     def fixture(self, number: int) -> FixtureState:
-        """SeasonRefusal `no-such-fixture`."""
+        """Return the fixture with this number. SeasonRefusal `no-such-fixture`."""
         if number not in self.fixtures:
             raise SeasonRefusal(SeasonCode.NO_SUCH_FIXTURE, str(number))
         return self.fixtures[number]
 
     @property
     def divisions(self) -> tuple[tuple[SeasonEntrant, ...], ...]:
-        """The entrants of each division, the highest first, in the order of their numbers; who withdrew included."""
+        """Return the entrants of each division, the highest first, by number; withdrawn ones included."""
         count = 1 + max((each.division for each in self.entrants.values()), default=-1)
         by_number = sorted(self.entrants.values(), key=lambda each: each.number)
         return tuple(tuple(each for each in by_number if each.division == at) for at in range(count))

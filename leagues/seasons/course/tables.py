@@ -1,4 +1,4 @@
-"""The tables of a season: what every kind of league is read from, by pages, exports and the next season."""
+"""The tables of a season, read by pages, exports and the next season; the same for every kind of league."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -23,9 +23,10 @@ class DivisionTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonTables:
-    """`persons`: who an entrant is, by number. `moves`: of a ladder, how everybody came into the groups of each month.
+    """All tables of a season. `persons`: an entrant's persons, by number. `moves`: in a ladder, how everybody came into
+    the groups of each month.
 
-    `parties`: of a ladder, the code of each ranked partie of each month, from its number 1. `play_offs`: due once the
+    `parties`: in a ladder, the code of each ranked partie of each month, from its number 1. `play_offs`: due once the
     tables are final.
     """
 

@@ -1,1 +1,1 @@
-"""The next season drawn up from this one, in one step: foreseen by `foreseeing`, written by `drawing_up`."""
+"""The next season, created from this one in one step: computed by `foreseeing`, written by `drawing_up`."""

@@ -1,4 +1,4 @@
-"""Creates the next season, all or nothing: name, dates, same settings, entrants in their divisions."""
+"""Creation of the next season, all or nothing: name, dates, same settings, entrants in their divisions."""
 
 import re
 from collections.abc import Callable, Sequence
@@ -28,7 +28,8 @@ Persons = tuple[int, ...]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextSeasonRequest:
-    """`newcomers`: the persons of each, in their order. `without`: numbers of those who do not go on.
+    """A request for the next season. `newcomers`: the persons of each, in their order. `without`: entrants who do not
+    go on.
 
     `skipping`: ignore play-offs not played; their entrants stay in their divisions.
     """
@@ -44,7 +45,7 @@ class NextSeasonRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MovedEntrant:
-    """Somebody who is elsewhere than a corrected result says: divisions from 0, None: in none."""
+    """An entrant whose division differs from what a corrected result gives: divisions from 0, None: in none."""
 
     persons: Persons
     drawn: int | None
@@ -52,17 +53,18 @@ class MovedEntrant:
 
 
 def following_name(name: str) -> str:
-    """« 2026-2027 » is followed by « 2027-2028 »; a name without a year stays, to be written anew."""
+    """Return « 2027-2028 » after « 2026-2027 »; a name without a year is unchanged, for the organizer to edit."""
     return YEAR.sub(lambda found: str(int(found.group()) + 1).zfill(4)[-4:], name)
 
 
 def draw_up_next(
     season: Season, by: Player | None, asked: NextSeasonRequest, *, ref: str = "", along: Callable[[], object] = bool
 ) -> Season:
-    """The season after this one; sent twice by one `ref` it is made once. `along`: written in its transaction.
+    """Create the season after this one; a form sent twice with one `ref` creates it once. `along`: written in the same
+    transaction.
 
-    SeasonRefusal `followed` with the number of the one there is, `not-closed`, `still-open` with a play-off that is
-    not played, `stale` while others go on writing, and those of `writing.open_season`.
+    SeasonRefusal `followed` with the number of the existing next season, `not-closed`, `still-open` with a play-off
+    that is not played, `stale` while others keep writing, and those of `writing.open_season`.
     """
     for _try in range(TRIES):
         later, made = _later(season), _made_before(season, ref)
@@ -86,7 +88,7 @@ def draw_up_next(
 
 
 def _made_before(season: Season, ref: str) -> Season | None:
-    """What this very form has made. SeasonRefusal `followed`: another one has."""
+    """Return the season that this very form created. SeasonRefusal `followed` if another form did."""
     there = following(season)
     if there is None or (ref and SeasonStep.objects.filter(season=there, ref=ref).exists()):
         return there
@@ -94,7 +96,7 @@ def _made_before(season: Season, ref: str) -> Season | None:
 
 
 def _planned(season: Season, state: SeasonState, asked: NextSeasonRequest) -> DrawUp:
-    """Counted from the whole season: before the transaction that writes it begins."""
+    """Compute the step from the whole season, before the transaction that writes it begins."""
     plan = foreseen(season, state, NextSeasonChanges(without=asked.without, newcomers=len(asked.newcomers)))
     if plan.missing and not asked.skipping:
         raise SeasonRefusal(SeasonCode.STILL_OPEN, f"{plan.missing[0].upper}-{plan.missing[0].lower}")
@@ -107,7 +109,7 @@ def _in_turn(*writes: Callable[[], object]) -> None:
 
 
 def _later(season: Season) -> list[tuple[int, int]]:
-    """The later seasons of the league, each with its version."""
+    """Return the later seasons of the league, each with its version."""
     after = Season.objects.filter(league=season.league_id, number__gt=season.number)
     return list(after.order_by("pk").values_list("pk", "version"))
 
@@ -132,7 +134,9 @@ def _described(state: SeasonState, asked: NextSeasonRequest) -> Describe:
 
 
 def drawn_up(season: Season, state: SeasonState, plan: Foreseen, newcomers: Sequence[Persons]) -> DrawUp:
-    """Everybody under a new number, in the order that seeds their division; who is gone by the number they had."""
+    """Return the step: everybody under a new number, by the order that seeds their division; leavers by their old
+    number.
+    """
     entrants: list[DrawnEntrant] = []
     moves = {move.entrant: move for move in plan.moves}
     for division, members in enumerate(plan.divisions):
@@ -159,7 +163,7 @@ def _gone(state: SeasonState, number: Entrant, was: int, why: str) -> DrawnEntra
 
 
 def following(season: Season) -> Season | None:
-    """The season drawn up from this one, if there is one that was not cancelled or emptied again since."""
+    """Return the season created from this one; None if there is none, or it was cancelled or emptied since."""
     after = Season.objects.filter(league=season.league_id, number__gt=season.number)
     drawn = after.filter(steps__data__kind="draw-up", steps__data__season=season.number)
     for each in drawn.exclude(stage=Season.Stage.CANCELLED).select_related("league").order_by("number").distinct():
@@ -169,7 +173,10 @@ def following(season: Season) -> Season | None:
 
 
 def elsewhere(season: Season, next_one: Season) -> tuple[MovedEntrant, ...]:
-    """Who would be elsewhere, were the next season drawn up from this one as it stands today. Told, never done."""
+    """Return who would be in another division if the next season were created from today's results.
+
+    Nothing is changed.
+    """
     drawn = _drawn_in(next_one)
     if drawn is None:
         return ()
@@ -186,5 +193,5 @@ def elsewhere(season: Season, next_one: Season) -> tuple[MovedEntrant, ...]:
 
 
 def _drawn_in(season: Season) -> DrawUp | None:
-    """The step by which a season was drawn up, as its log has it."""
+    """Return the step that created a season's field, from its log."""
     return next((step for step, _moment in reversed(known(season).lines) if isinstance(step, DrawUp)), None)

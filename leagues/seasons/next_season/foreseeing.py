@@ -21,9 +21,10 @@ Won = dict[tuple[Entrant, Entrant], Entrant]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Foreseen:
-    """Entrants by their number in the season that ends; newcomers have the numbers after its last, from `first_new`.
+    """The divisions of the next season. Entrants have their old number; newcomers have the following ones, from
+    `first_new`.
 
-    `play_offs`: due between its divisions, each with who won it (None: not played).
+    `play_offs`: due between its divisions, each with its winner (None: not played).
     """
 
     divisions: Divisions = ()
@@ -33,13 +34,16 @@ class Foreseen:
 
     @property
     def missing(self) -> tuple[PlayOffResult, ...]:
-        """Play-offs that are still to be played."""
+        """Return the play-offs still to be played."""
         return tuple(due for due, winner in self.play_offs if winner is None)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextSeasonChanges:
-    """`without`: entrants of this season who do not go on. `newcomers`: how many enter the lowest division."""
+    """The organizer's changes.
+
+    `without`: entrants who do not go on. `newcomers`: how many enter the lowest division.
+    """
 
     without: frozenset[Entrant] = field(default_factory=frozenset)
     newcomers: int = 0
@@ -49,7 +53,7 @@ AS_IT_IS: Final = NextSeasonChanges()
 
 
 def foreseen(season: Season, state: SeasonState, changes: NextSeasonChanges = AS_IT_IS) -> Foreseen:
-    """Of a challenge nobody: who plays a day is in it. Counted from confirmed results, so that it is never behind."""
+    """Return the next divisions, counted from confirmed results; empty for a challenge, which has no entrants."""
     if isinstance(state.settings, ChampionshipSettings):
         return _championship(state, state.settings, counted(season, state), changes)
     if isinstance(state.settings, LadderSettings):
@@ -66,7 +70,7 @@ def _championship(
     declining = frozenset(each.number for each in state.entrants.values() if each.declines)
     bare = Between(withdrawn=withdrawn, newcomers=_newcomers(state, changes), declining=declining)
     due = play_offs(divisions, ranked, settings.movement, bare)
-    # What those who leave after the end would change was never to be played.
+    # Play-offs due only because somebody leaves after the end were never to be played.
     final = play_offs(divisions, ranked, settings.movement, Between(withdrawn=state.withdrawn, declining=declining))
     won = _winners(state, due)
     between = replace(bare, played_off=_played_off(due, won))
@@ -88,7 +92,7 @@ def _played_off(due: Iterable[PlayOffResult], won: Won) -> tuple[PlayedOff, ...]
 
 
 def _ranked(division: Iterable[Entrant], at: int, tables: SeasonTables) -> tuple[Entrant, ...]:
-    """From first to last; who had no fixture at all comes after them, by number."""
+    """Return the entrants from first to last; those without any fixture come last, by number."""
     there = set(division)
     lines = [line.entrant for table in tables.tables if table.division == at for line in table.lines]
     known = [entrant for entrant in lines if entrant in there]
@@ -96,13 +100,13 @@ def _ranked(division: Iterable[Entrant], at: int, tables: SeasonTables) -> tuple
 
 
 def _winners(state: SeasonState, due: Iterable[PlayOffResult]) -> Won:
-    """The last word on each that is due; one played before a table was corrected may be due no more."""
+    """Return the last recorded winner of each due play-off; one played before a correction may no longer be due."""
     two = {(each.upper, each.lower) for each in due}
     return {(each.upper, each.lower): each.winner for each in state.play_offs if (each.upper, each.lower) in two}
 
 
 def _ladder(state: SeasonState, tables: SeasonTables, changes: NextSeasonChanges) -> Foreseen:
-    """Everybody of the last month, in the order of its groups; then who has entered since, by number.
+    """Return everybody of the last month, in the order of its groups, then later entrants by number.
 
     All are in one division: the first groups of a season are by rating. Players removed for absence enter again.
     """

@@ -1,1 +1,1 @@
-"""The pages of those who run a league: opening, settings, entries, days, draws, the end, the next season."""
+"""Pages of a league's organizers: opening, settings, entries, days, draws, the end, the next season."""

@@ -1,4 +1,4 @@
-"""The contests of a club that may be days of its challenge, and how those went that are."""
+"""Contests of a club that may become days of its challenge, and attendance of those that are."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,10 @@ from leagues.seasons.at_season import AtSeason
 
 @dataclass(frozen=True, slots=True)
 class Day:
-    """`attended`: people who played in it; None while nothing was drawn. `contest` None: it is gone."""
+    """A day of a challenge.
+
+    `attended`: people who played in it; None before its first draw. `contest` None: deleted.
+    """
 
     number: int
     contest: Contest | None
@@ -17,19 +20,21 @@ class Day:
 
 
 def may_be_days(at: AtSeason) -> list[Contest]:
-    """Every contest that was meant, whatever its stage, and is no day of this season yet; in the order of date."""
+    """Return the club's contests that are not yet a day of this season, by date; cancelled and practice ones are left
+    out.
+    """
     meant = Contest.objects.filter(club=at.league.club_id, practice=False).exclude(stage=Contest.Stage.CANCELLED)
     return list(meant.exclude(pk__in=at.state.days.values()).order_by("starts_at", "pk"))
 
 
 def days_of(at: AtSeason) -> list[Day]:
-    """In the order they count. One query, and the log of each contest that is not known yet."""
+    """Return the days in the order they count. One query, and the log of each contest that is not cached."""
     found = Contest.objects.in_bulk(at.state.days.values())
     return [Day(number, found.get(pk), _attended(found.get(pk))) for number, pk in sorted(at.state.days.items())]
 
 
 def _attended(contest: Contest | None) -> int | None:
-    """By who sat at a table or was bye in any round."""
+    """Return how many people sat at a table or had a bye in any round."""
     if contest is None:
         return None
     state = state_of(contest)
@@ -44,5 +49,5 @@ def _attended(contest: Contest | None) -> int | None:
 
 
 def next_number(at: AtSeason) -> int:
-    """The lowest that is free."""
+    """Return the lowest free number."""
     return next(number for number in range(1, len(at.state.days) + 2) if number not in at.state.days)

@@ -1,4 +1,4 @@
-"""A contest of the club held as the next day of its challenge, and a day dropped."""
+"""Adding a contest as the next day of a challenge, and dropping a day."""
 
 from django.http import HttpRequest
 
@@ -10,7 +10,7 @@ from leagues.seasons.organizing.days_queries import next_number
 
 
 def hold(request: HttpRequest, at: AtSeason, contest: int) -> int:
-    """The number of the day. SeasonRefusal `no-such-contest`: of another club, practice, or cancelled."""
+    """Add a day and return its number. SeasonRefusal `no-such-contest`: of another club, practice, or cancelled."""
     number = next_number(at)
     step = HoldDay(number=number, contest=contest)
     at.rights.verify(step)
@@ -24,5 +24,5 @@ def hold(request: HttpRequest, at: AtSeason, contest: int) -> int:
 
 
 def drop(request: HttpRequest, at: AtSeason, number: int, why: str) -> None:
-    """SeasonRefusal `no-such-day`."""
+    """Drop a day. SeasonRefusal `no-such-day`."""
     say(request, at, DropDay(number=number, why=why))

@@ -1,4 +1,4 @@
-"""The days of a challenge: contests of the club, held by one click each."""
+"""Page of a challenge's days: contests of the club, added with one click each."""
 
 import secrets
 
@@ -23,7 +23,9 @@ MOST_DIGITS = 18
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def hold_days(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """`do` is « hold » with a `contest`, or « drop » with a `day` and `why`. 404 for what is no challenge."""
+    """Show and change the days: `do` is « hold » with a `contest`, or « drop » with a `day` and `why`. 404 unless a
+    challenge.
+    """
     at = at_office(request, code, number)
     if at.league.kind != League.Kind.CHALLENGE:
         raise Http404
@@ -56,11 +58,11 @@ def _page(request: HttpRequest, at: AtSeason) -> HttpResponse:
 
 
 def _within(at: AtSeason, contest: Contest) -> bool:
-    """Whether it is on a day of the season."""
+    """Return whether a contest is within the season's days."""
     return at.season.starts_on <= timezone.localdate(contest.starts_at) <= at.season.ends_on
 
 
 def _number(request: HttpRequest, name: str) -> int:
-    """As a form sent it; 0: none."""
+    """Return a number from a form; 0 if it is missing or invalid."""
     said = request.POST.get(name, "")
     return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else 0

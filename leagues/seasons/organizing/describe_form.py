@@ -1,4 +1,4 @@
-"""What a season and its league are called, its days, what its page says, whether it is announced."""
+"""Form of a season's name, days and description, its league's name, and its announcement."""
 
 import hashlib
 import json
@@ -62,11 +62,11 @@ class SeasonDescriptionForm(forms.Form):
 
     @property
     def step(self) -> Describe:
-        """Once valid."""
+        """The step of a valid form."""
         return Describe(**self.cleaned_data)
 
     def refuse(self, refusal: SeasonRefusal) -> None:
-        """At the field it is about."""
+        """Add the refusal as an error at the field concerned."""
         said = told(refusal)
         if refusal.code is SeasonCode.STARTED:
             said = _("The first month has begun: the first day stays as it is.")
@@ -74,7 +74,7 @@ class SeasonDescriptionForm(forms.Form):
 
 
 def described(at: AtSeason) -> Describe:
-    """As it stands. The league's own name may have been changed from another of its seasons."""
+    """Return the current description. Another season of the league may have changed the league's name."""
     state, season, league = at.state, at.season, at.league
     return Describe(
         name=state.name,
@@ -87,5 +87,5 @@ def described(at: AtSeason) -> Describe:
 
 
 def digest_of(step: Describe) -> str:
-    """Names what a form was made from: who saves over another's change is told."""
+    """Return a digest of the values a form was made from: somebody who overwrites another's change is warned."""
     return hashlib.sha256(json.dumps(step_json(step), sort_keys=True).encode()).hexdigest()[:16]

@@ -1,4 +1,4 @@
-"""The page on which a season is named, dated, told about and announced."""
+"""Page of a season's name, days, description and announcement."""
 
 import secrets
 
@@ -36,7 +36,7 @@ def describe(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _save(request: HttpRequest, at: AtSeason, form: SeasonDescriptionForm) -> None:
-    """SeasonRefusal `stale` when somebody saved something else since this form was made, `not-yours`."""
+    """Save the form. SeasonRefusal `stale` if somebody saved other values since it was made, `not-yours`."""
     now, step = described(at), form.step
     if said_before(request, at) or step == now:
         return

@@ -1,4 +1,4 @@
-"""The beginning of a season without fixtures, and the end of any: opened, closed, opened again, cancelled."""
+"""Page that opens a season without fixtures, and closes, reopens or cancels any season."""
 
 from typing import Final
 
@@ -58,7 +58,7 @@ def _page(request: HttpRequest, at: AtSeason, refusal: SeasonRefusal | None = No
 
 
 def _cancel(at: AtSeason, post: QueryDict) -> Step:
-    """Only who ticked that they are sure. SeasonRefusal `unreadable` otherwise."""
+    """Return the cancelling step if the viewer ticked that they are sure. SeasonRefusal `unreadable` otherwise."""
     if post.get("sure") != "1":
         raise SeasonRefusal(SeasonCode.UNREADABLE, "sure")
     return Cancel(why=why_of(post))

@@ -1,4 +1,4 @@
-"""Pairs of a championship from lines that are typed or pasted: looked at first, then all entered or none."""
+"""Page that enters pairs from typed or pasted lines: a preview, then all are entered or none."""
 
 import secrets
 from collections.abc import Mapping
@@ -30,7 +30,7 @@ SHORT_REF: Final = 32
 
 
 class LinesForm(forms.Form):
-    """One line a pair, and the division they all enter."""
+    """A form with one line per pair, and the division that all of them enter."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason) -> None:
         super().__init__(data, label_suffix="")
@@ -52,7 +52,7 @@ def lines_field(label: str, *, required: bool = True) -> forms.CharField:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Looked at first (`do` is « look »), then entered (« enter ») when no line is faulty."""
+    """Preview the lines (`do` is « look »), then enter them (« enter ») if none is faulty."""
     at = at_office(request, code, number)
     if at.league.kind != League.Kind.CHAMPIONSHIP:
         raise Http404
@@ -76,7 +76,7 @@ def entries_file(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _enter_all(request: HttpRequest, at: AtSeason, planned: EntryLinesPlan, division: int) -> int:
-    """SeasonRefusal, ClubRefusal: not one of them is entered."""
+    """Enter all pairs, or none. SeasonRefusal, ClubRefusal: nothing has changed."""
     ref = ref_of(request)[:SHORT_REF] or secrets.token_hex(8)
     each = [SeasonEntryRequest(who=who, division=division) for who in planned.ready]
     written = enter_all(request, at, each, [f"{ref}.{place}" for place in range(len(each))])
@@ -96,7 +96,7 @@ def _page(request: HttpRequest, at: AtSeason, form: LinesForm, planned: EntryLin
 
 
 def told_of(planned: EntryLinesPlan) -> list[list[tuple[str, bool]]]:
-    """For each pair, its people: the name, and whether they are new to the registry."""
+    """Return the people of each pair: the name, and whether they are new to the registry."""
     return [
         [(each.name, False) if isinstance(each, KnownPerson) else (each.whole, True) for each in who]
         for who in planned.ready

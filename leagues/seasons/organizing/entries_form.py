@@ -18,7 +18,7 @@ MOST_WHY: Final = 200
 
 
 class SeasonPeopleForm(forms.Form):
-    """One field a person, with the number of who was chosen from the list beside it. Once valid: `who`."""
+    """One name field per person, with the number chosen from the list. Once valid: `who`."""
 
     who: list[Who]
 
@@ -44,7 +44,7 @@ class SeasonPeopleForm(forms.Form):
 
     @property
     def names(self) -> list[dict[str, object]]:
-        """For each person: the field, its hidden number, and who it may be where that is not plain."""
+        """For each person: the name field, the hidden number, and similar people if the name is ambiguous."""
         return [
             {"field": self[f"name_{each}"], "person": self[f"person_{each}"], "doubts": self.doubts.get(each, [])}
             for each in range(1, self.people + 1)
@@ -65,10 +65,10 @@ class SeasonPeopleForm(forms.Form):
         return cleaned
 
     def read_person(self, each: int) -> Who | None:
-        """None, and the field says why: nobody of that number, or several people it may be."""
+        """Return the person of a field; None, with an error at the field, if it is unknown or ambiguous."""
         league, chosen = self.at.league, self.cleaned_data.get(f"person_{each}", "")
         written = self.cleaned_data[f"name_{each}"]
-        # The name of an account is not taken apart.
+        # The name of an account is not split.
         typed = read_name(written) if league.club_id is not None else Typed(" ".join(written.split()), "")
         if chosen == NEW and league.club_id is not None:
             return typed
@@ -95,7 +95,7 @@ class SeasonPeopleForm(forms.Form):
 
 
 class SeasonEntryForm(SeasonPeopleForm):
-    """A pair of a championship, with its division and, if it likes, a name; or one player of a ladder."""
+    """The form of a pair of a championship, with its division and an optional name; or of one player of a ladder."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, division: int = 0) -> None:
         pairs = at.league.kind == League.Kind.CHAMPIONSHIP
@@ -114,7 +114,7 @@ class SeasonEntryForm(SeasonPeopleForm):
 
 
 class SeasonReplaceForm(SeasonPeopleForm):
-    """Somebody else plays on from a round; what was played stays the pair's, and theirs who played it."""
+    """Replace a person from a round on; earlier results stay with the pair and with the person who played."""
 
     def __init__(self, data: Mapping[str, object] | None = None, *, at: AtSeason, entrant: SeasonEntrant) -> None:
         super().__init__(data, at=at, people=1, initial={"since": next_round(at, entrant)})
@@ -138,17 +138,17 @@ def why_field() -> forms.CharField:
 
 
 def divisions_of(at: AtSeason) -> list[tuple[int, str]]:
-    """Those there are and, before the draw, one more below."""
+    """Return the existing divisions and, before the draw, one more below."""
     count = len(at.state.divisions) + (0 if at.state.fixtures else 1)
     return [(each, _("Division %(n)s") % {"n": each + 1}) for each in range(min(count, MOST_DIVISIONS))]
 
 
 def next_round(at: AtSeason, entrant: SeasonEntrant) -> int:
-    """The first round of theirs without a result."""
+    """Return the first of their rounds without a result."""
     mine = [each for each in at.state.fixtures.values() if entrant.number in each.sides]
     return min((each.drawn.round for each in mine if each.result is None), default=1)
 
 
 def told_with_number(one: KnownPerson, number: int | None) -> str:
-    """« Anne Martin (already in: no. 12) »."""
+    """Return « Anne Martin (already in: no. 12) »."""
     return one.name if number is None else _("%(name)s (already in: no. %(n)s)") % {"name": one.name, "n": number}

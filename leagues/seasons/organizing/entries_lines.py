@@ -1,4 +1,4 @@
-"""Pairs, or players, written one a line: who each of them is, and which lines cannot be."""
+"""Pairs, or players, written one per line: the person meant by each name, and faulty lines."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -18,14 +18,14 @@ Pair = tuple[Who, ...]
 
 @dataclass(frozen=True, slots=True)
 class EntryLinesPlan:
-    """`faults`: the number of a line and what is wrong with it. With one of them nothing is entered."""
+    """The entries that lines would make. `faults`: number of a line and its fault. With faults nothing is entered."""
 
     ready: tuple[Pair, ...]
     faults: tuple[tuple[int, str], ...]
 
 
 def plan(league: League, text: str, people: int, there: Iterable[int] = ()) -> EntryLinesPlan:
-    """What would be entered: nothing is written. `there`: who has entered already. FileRefusal."""
+    """Return the plan of the entries; nothing is written. `there`: persons already entered. FileRefusal."""
     lines, faulty = read_entries(text, people)
     faults = [(each.line, fault_told(each)) for each in faulty]
     ready, taken = list[Pair](), set(there)
@@ -52,7 +52,7 @@ def _who(league: League, line: EntryFileLine, taken: set[int]) -> tuple[Pair, st
 
 
 def _meant(league: League, typed: Typed) -> tuple[KnownPerson | None, bool]:
-    """Who is known by this very name; several of one name are told apart by hand."""
+    """Return the only person of exactly this name, and whether several people have it."""
     if league.club is None:
         found, doubts = meant(league, typed)
         return found, bool(doubts)

@@ -1,4 +1,4 @@
-"""One entry of a season: withdrawn, a partner replaced, promotion declined."""
+"""Page of one entry of a season: withdrawal, replaced partner, declined promotion."""
 
 import secrets
 from collections.abc import Callable, Mapping

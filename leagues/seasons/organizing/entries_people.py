@@ -21,7 +21,7 @@ MOST_FOUND = 8
 
 @dataclass(frozen=True, slots=True)
 class KnownPerson:
-    """Somebody a step can name. `number`: in the registry, or of the player."""
+    """A person that a step can refer to. `number`: in the registry, or of the player."""
 
     number: int
     name: str
@@ -68,13 +68,13 @@ def _of_registry(club: Club, typed: Typed) -> tuple[KnownPerson | None, list[Kno
 
 @dataclass(frozen=True, slots=True)
 class StagedSeasonPeople:
-    """The numbers steps name people by, as they were asked for; who is new, whom nobody finds before `show`."""
+    """The persons' numbers for the steps, in the requested order, and the new people, hidden until `show`."""
 
     numbers: tuple[tuple[int, ...], ...]
     new: tuple[Person, ...] = ()
 
     def show(self, league: League, by: Player) -> None:
-        """Written down in the club's registry by one step of its log, in the caller's transaction. ClubRefusal."""
+        """Show the new people, by one step of the club's log, in the caller's transaction. ClubRefusal."""
         if self.new and league.club is not None:
             with turn(league.club, by) as now:
                 now.write("write-down", made=registry.show_new_people(now, self.new))
@@ -82,7 +82,10 @@ class StagedSeasonPeople:
 
 @contextmanager
 def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedSeasonPeople]:
-    """Who is new is written ahead (`leagues.staging`), and gone afterwards if nobody has shown them. ClubRefusal."""
+    """Create new people ahead of their entry (`leagues.staging`); they are deleted afterwards unless shown.
+
+    ClubRefusal.
+    """
     typed = [who for some in each for who in some if isinstance(who, Typed)]
     if typed and league.club is None:
         raise ValueError("nobody is written down for the site")
@@ -97,7 +100,7 @@ def staged(league: League, each: Sequence[Sequence[Who]]) -> Iterator[StagedSeas
 
 
 def numbers_of(state: SeasonState) -> dict[int, int]:
-    """The number each person of the season plays under: neither who withdrew nor who was replaced."""
+    """Return the entrant number by person, without withdrawn and replaced people."""
     return {person: each.number for each in state.entrants.values() if not each.withdrawn for person in each.persons}
 
 

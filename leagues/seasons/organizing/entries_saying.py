@@ -1,4 +1,4 @@
-"""What was done, or why not, told on the next page."""
+"""Messages on the next page: an action's success, or its refusal."""
 
 from collections.abc import Callable
 
@@ -16,7 +16,7 @@ from leagues.seasons.words.refusals import words_of
 
 
 def told(refusal: SeasonRefusal | ClubRefusal, at: AtSeason | None = None) -> str:
-    """A refusal in one paragraph; who has entered already is named with their number."""
+    """Return a refusal in one paragraph; people already entered are named with their number."""
     if isinstance(refusal, ClubRefusal):
         return club_told(refusal)
     if refusal.code is SeasonCode.OUT_OF_SEASON:
@@ -34,7 +34,7 @@ def told(refusal: SeasonRefusal | ClubRefusal, at: AtSeason | None = None) -> st
 
 
 def done(request: HttpRequest, at: AtSeason, verb: Callable[[], object], said: str = "") -> bool:
-    """Do it, and tell: `said` when it was done, the refusal when not."""
+    """Do the action and show a message: `said`, or the refusal; return whether it was done."""
     try:
         verb()
     except (SeasonRefusal, ClubRefusal) as refusal:

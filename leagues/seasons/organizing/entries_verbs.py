@@ -1,4 +1,4 @@
-"""Entries as the organizers make them, whole or not at all: people written down, the entry, fixtures of who arrives."""
+"""Entries by the organizers, in full or not at all: new people, the entry, fixtures of a late entrant."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ A_WEEK = timedelta(weeks=1)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonEntryRequest:
-    """`division` from 0."""
+    """The data of an entry. `division` from 0."""
 
     who: Sequence[Who]
     division: int = 0
@@ -31,7 +31,7 @@ class SeasonEntryRequest:
 
 
 def enter(request: HttpRequest, at: AtSeason, asked: SeasonEntryRequest, ref: str) -> SeasonEntrant | None:
-    """The entrant; None when the same form was sent before. SeasonRefusal, ClubRefusal: nothing has changed."""
+    """Return the new entrant; None if the form was sent before. SeasonRefusal, ClubRefusal: nothing has changed."""
     written = enter_all(request, at, [asked], [ref])
     return None if written.repeated else written.state.entrant(max(written.state.entrants))
 
@@ -39,8 +39,8 @@ def enter(request: HttpRequest, at: AtSeason, asked: SeasonEntryRequest, ref: st
 def enter_all(
     request: HttpRequest, at: AtSeason, each: Sequence[SeasonEntryRequest], refs: Sequence[str]
 ) -> WrittenSeasonStep:
-    """Everybody in one transaction, by one step each. SeasonRefusal, ClubRefusal: not one of them is entered."""
-    # Whether they may is asked before anybody is written down.
+    """Enter all in one transaction, by one step each. SeasonRefusal, ClubRefusal: nothing has changed."""
+    # Rights are checked before any person is created.
     at.rights.verify(Enter(persons=()))
     before = _written_before(at, refs)
     if before is not None:
@@ -54,7 +54,7 @@ def enter_all(
 
 
 def _written_before(at: AtSeason, refs: Sequence[str]) -> WrittenSeasonStep | None:
-    """The same form was sent before."""
+    """Return the step that the same form wrote before, if any."""
     named = SeasonStep.objects.filter(season=at.season, ref=refs[0]) if refs and refs[0] else None
     found = None if named is None else named.values_list("version", flat=True).first()
     return None if found is None else WrittenSeasonStep(found, at.state, repeated=True)
@@ -69,7 +69,7 @@ def _step(at: AtSeason, asked: SeasonEntryRequest, persons: tuple[int, ...], sta
 
 
 def arrival(state: SeasonState, persons: tuple[int, ...], division: int, name: str, today: date) -> Arrive:
-    """Into a championship that has begun: from the first round that is not played yet, then week after week."""
+    """Return the step of a late entry: from the first round not played yet, with more rounds at the usual interval."""
     first = round_from(state, today)
     known = days_of_rounds(state.fixtures.values())
     rounds = sorted(known)
@@ -82,7 +82,7 @@ def arrival(state: SeasonState, persons: tuple[int, ...], division: int, name: s
 def replace_partner(
     request: HttpRequest, at: AtSeason, entrant: SeasonEntrant, *, who: Who, out: int, since: int, why: str
 ) -> None:
-    """SeasonRefusal, ClubRefusal: nothing has changed."""
+    """Replace a partner. SeasonRefusal, ClubRefusal: nothing has changed."""
     at.rights.verify(Replace(entrant=entrant.number, out=out, put=out, since=since))
     with staged(at.league, [[who]]) as people:
         [[put]] = people.numbers

@@ -28,8 +28,9 @@ from leagues.standings.seasons.divisions import MoveReason
 
 @dataclass(frozen=True, slots=True)
 class SeasonEntryRow:
-    """One entrant in the list. `people`: who they are, where the pair has a name of its own. `moved`: why they are in
-    this division, when the season was drawn up from the one before.
+    """One entrant in the list. `people`: their names, if the pair has a name of its own.
+
+    `moved`: the reason for their division, if it comes from the season before.
     """
 
     entrant: SeasonEntrant
@@ -41,7 +42,7 @@ class SeasonEntryRow:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def entries(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The list, and the form of the next entry with the cursor in it. In a challenge nobody enters: 404."""
+    """Show the list, and the form of the next entry with the cursor in it. 404 in a challenge, which has no entries."""
     at = at_office(request, code, number)
     if at.league.kind == League.Kind.CHALLENGE:
         raise Http404
@@ -79,7 +80,7 @@ def _page(request: HttpRequest, at: AtSeason, form: SeasonEntryForm) -> HttpResp
 
 
 def divisions_of(at: AtSeason) -> list[tuple[int, list[SeasonEntryRow]]]:
-    """Those who are there, by division from 1; a division nobody is left in is not shown."""
+    """Return the entrants, by division from 1; empty divisions are left out."""
     told = [
         (number, [row_of(at, each) for each in division if each.withdrawn is None])
         for number, division in enumerate(at.state.divisions, start=1)
@@ -103,7 +104,7 @@ def entered_told(at: AtSeason, made: SeasonEntrant) -> str:
 
 
 def _last_division(at: AtSeason) -> int:
-    """Where the last entry went: the next one likely goes there too."""
+    """Return the division of the last entry, the likeliest one for the next."""
     last = max(at.state.entrants, default=None)
     return 0 if last is None else at.state.entrants[last].division
 
@@ -111,7 +112,7 @@ def _last_division(at: AtSeason) -> int:
 @require_safe
 @never_cache
 def names(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """For organizers alone, as they type: who is meant, and how a new name would be written."""
+    """Suggest people while the organizers type, and show how a new name would be written."""
     at = at_office(request, code, number)
     typed = request.GET.get("q", "")[:MOST_TYPED].replace("\0", "")
     there = numbers_of(at.state)

@@ -1,4 +1,4 @@
-"""What the sentences of a season's log call people, fixtures and contests."""
+"""Names of people, fixtures and contests in the sentences of a season's log."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -20,7 +20,7 @@ ONE_PERSON: Final = (1 << PAIR_BITS) - 1
 
 @dataclass(frozen=True, slots=True)
 class _Known:
-    """Names by number: of persons no entry of today has, of contests; the two sides of every fixture ever drawn."""
+    """Names by number: of persons without a current entry, of contests; and both sides of every fixture ever drawn."""
 
     people: dict[int, str]
     contests: dict[int, str]
@@ -28,7 +28,7 @@ class _Known:
 
 
 def called_in(at: AtSeason, page: Iterable[Line], lines: Iterable[Line]) -> SeasonNames:
-    """For the steps of a page. `lines`: the whole log, which knows the fixtures that an undo took away."""
+    """Return the names for the steps of a page. `lines`: the whole log, which contains fixtures removed by an undo."""
     shown = tuple(page)
     known = _Known(_people(at, shown), _contests(shown), _fixtures(lines))
 
@@ -54,18 +54,18 @@ def called_in(at: AtSeason, page: Iterable[Line], lines: Iterable[Line]) -> Seas
 
 
 def ranked_persons(entrant: int) -> tuple[int, ...]:
-    """Who is ranked under that number in a challenge: one person, or the two of a pair."""
+    """Return the person, or both persons of a pair, ranked under that number in a challenge."""
     return (entrant >> PAIR_BITS, entrant & ONE_PERSON) if entrant > ONE_PERSON else (entrant,)
 
 
 def authors_of(moments: Iterable[Moment]) -> dict[int, str]:
-    """The names of who did something, by their player's number. One query."""
+    """Return the authors' names, by their player's number. One query."""
     ids = {moment.by for moment in moments if moment.by is not None}
     return dict(Player.objects.filter(pk__in=ids).values_list("pk", "name")) if ids else {}
 
 
 def _people(at: AtSeason, page: Iterable[Line]) -> dict[int, str]:
-    """Who is named by these steps and by no entry of today. One query, or none."""
+    """Return names of persons in these steps without a current entry. One query, or none."""
     named: set[int] = set()
     for step, _moment in page:
         if isinstance(step, Enter | Arrive):
@@ -79,7 +79,7 @@ def _people(at: AtSeason, page: Iterable[Line]) -> dict[int, str]:
 
 
 def _contests(page: Iterable[Line]) -> dict[int, str]:
-    """One query, or none."""
+    """Return names of contests in these steps. One query, or none."""
     named = {step.contest for step, _moment in page if isinstance(step, HoldDay)}
     return dict(Contest.objects.filter(pk__in=named).values_list("pk", "name")) if named else {}
 

@@ -1,4 +1,4 @@
-"""The log of a season: every step in words, who and when, and the way to undo it."""
+"""Pages of the log: every step in words, with author and time, and its undoing."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -99,7 +99,7 @@ def _may_undo(at: AtSeason, step: Step, moment: Moment) -> bool:
 
 
 def _undo(at: AtSeason, post: QueryDict) -> Step:
-    """SeasonRefusal `no-such-step`, `not-yours`; and those of `applying.after_undo`."""
+    """Return the undo of a step. SeasonRefusal `no-such-step`, `not-yours`."""
     typed = post.get("version", "")
     found: dict[str, Line] = {str(line[1].version): line for line in known(at.season).lines}
     if typed not in found or found[typed][1].version <= OPENING:
@@ -110,14 +110,14 @@ def _undo(at: AtSeason, post: QueryDict) -> Step:
 
 
 def _resting(lines: tuple[Line, ...], refusal: SeasonRefusal | None) -> list[Line]:
-    """The step that rests on the one to be undone."""
+    """Return the step that needs the one to undo."""
     if refusal is None or refusal.code is not SeasonCode.NEEDED_LATER or not refusal.about.isdecimal():
         return []
     return [line for line in lines if str(line[1].version) == refusal.about]
 
 
 def _until(request: HttpRequest, version: int) -> int:
-    """The newest step of the page asked for."""
+    """Return the newest step of the requested page."""
     typed = request.GET.get("until", "")
     asked = int(typed) if typed.isascii() and typed.isdigit() and len(typed) < MOST_DIGITS else version
     return max(1, min(asked, version))

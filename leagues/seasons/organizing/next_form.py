@@ -22,7 +22,10 @@ NOTHING: Final = EntryLinesPlan((), ())
 
 
 class NextForm(forms.Form):
-    """Once valid: `newcomers`, written down or not, and `without`, the numbers of those who do not go on."""
+    """The form of the next season.
+
+    Once valid: `newcomers`, known or new people, and `without`, entrants who do not go on.
+    """
 
     planned: EntryLinesPlan = NOTHING
 

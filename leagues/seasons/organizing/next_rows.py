@@ -18,7 +18,10 @@ from leagues.seasons.words.tables import MOVED
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceTold:
-    """`number`: of their entry this season; 0: none. `way`: `up`, `down` or empty. `was`: the division, from 1."""
+    """A place in a division.
+
+    `number`: of their entry this season; 0: none. `way`: `up`, `down` or empty. `was`: the division, from 1.
+    """
 
     number: int
     name: str
@@ -30,7 +33,7 @@ class PlaceTold:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOffTold:
-    """`division`: the upper one, from 1. `won`: who did; 0: not played."""
+    """A play-off. `division`: the upper one, from 1. `won`: the winner; 0: not played."""
 
     division: int
     upper: int
@@ -78,7 +81,7 @@ def play_offs_told(at: AtSeason, plan: Foreseen) -> list[PlayOffTold]:
 
 
 def elsewhere_told(at: AtSeason, following: Season) -> list[str]:
-    """One line for everybody a corrected result would put elsewhere."""
+    """Return a line for everybody whose division a corrected result would change."""
     if at.league.kind == League.Kind.CHALLENGE or at.state.closed is None:
         return []
     moved = elsewhere(at.season, following)

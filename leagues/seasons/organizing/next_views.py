@@ -27,7 +27,9 @@ from leagues.seasons.organizing.next_rows import divisions_told, elsewhere_told,
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """`do` is « play-off » with who won, « look » at the divisions again, or « make ». 404: they do not organize."""
+    """Show the next season: `do` is « play-off » with its winner, « look » for a preview, or « make ». 404 for others
+    than organizers.
+    """
     at = at_office(request, code, number)
     if not at.rights.organizes:
         raise Http404
@@ -50,7 +52,7 @@ def next_one(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _make(request: HttpRequest, at: AtSeason, form: NextForm) -> Season:
-    """Whole or not at all: new people in the registry, the season, everybody in it."""
+    """Create the season in full or not at all: new people in the registry, the season, its entrants."""
     said, by = form.cleaned_data, player_for(request)
     new = () if following(at.season) is not None else form.newcomers
     with staged(at.league, new) as people:
@@ -103,7 +105,7 @@ def _page(request: HttpRequest, at: AtSeason, form: NextForm) -> HttpResponse:
 
 
 def _plan(at: AtSeason, form: NextForm) -> Foreseen:
-    """As the tables are; nothing to see before anything was drawn."""
+    """Return the next divisions from the current tables; empty before the draw."""
     if at.state.started is None or at.state.cancelled is not None:
         return Foreseen()
     return foreseen(at.season, at.state, NextSeasonChanges(without=form.without, newcomers=len(form.newcomers)))

@@ -1,4 +1,4 @@
-"""What the organizer of a season has to do next: one obvious thing, and what else may be done now."""
+"""The organizer's next task in a season, and other tasks that are possible now."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -20,7 +20,7 @@ OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 
 class SeasonTask(StrEnum):
-    """What to do. `WAIT`: nothing, until a day comes."""
+    """A task of the organizer. `WAIT`: nothing to do until a later day."""
 
     SETTINGS = "settings"
     ANNOUNCE = "announce"
@@ -39,9 +39,10 @@ class SeasonTask(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Task:
-    """`count`: of what is missing, entered or held; `of`: how many there should be; `on`: the day it is about.
+    """A task with its figures. `count`: how many are missing, entered or held; `of`: how many there should be; `on`:
+    its day.
 
-    `fixture`: the first one that is disputed or late.
+    `fixture`: the first disputed or late one.
     """
 
     now: SeasonTask
@@ -53,7 +54,7 @@ class Task:
 
 
 def tasks_of(at: AtSeason, today: date) -> tuple[Task, ...]:
-    """The first is what to do next; the others may be done now as well."""
+    """Return the next task first, then the others possible now."""
     main = _main(at, today)
     more: list[Task] = []
     if at.state.version <= OPENED_ONLY and not at.state.over:
@@ -64,7 +65,7 @@ def tasks_of(at: AtSeason, today: date) -> tuple[Task, ...]:
 
 
 def missing(state: SeasonState) -> tuple[FixtureState, ...]:
-    """The fixtures without a result that somebody is left to play, in the order of their days."""
+    """Return the fixtures still to be played, in the order of their days."""
     left = (each for each in state.fixtures.values() if each.result is None and not state.withdrawn & set(each.sides))
     return tuple(sorted(left, key=lambda each: (each.on, each.number)))
 
@@ -114,7 +115,7 @@ def _challenge(state: SeasonState, today: date) -> Task:
 
 
 def _ladder(state: SeasonState, today: date) -> Task:
-    """Players come by themselves, and months turn by themselves."""
+    """Return a ladder's task: players join by themselves, and months begin automatically."""
     if state.started is None:
         return Task(now=SeasonTask.OPEN, on=state.starts_on)
     return Task(now=SeasonTask.CLOSE) if _past(state, today) else Task(now=SeasonTask.WAIT, on=state.ends_on)

@@ -1,4 +1,4 @@
-"""Writes one step for the office, log and closing pages, once per form, or shows the refusal."""
+"""Form handling of the office, log and closing pages: one step, once, or a refusal in words."""
 
 import secrets
 from collections.abc import Callable, Mapping
@@ -25,13 +25,14 @@ Verbs: TypeAlias = Mapping[str, Making]
 
 @dataclass(frozen=True, slots=True)
 class OfficeStepDone:
-    """`step` None: this form was sent before, and counted then."""
+    """The outcome of a form. `step` None: it was sent before, and counted then."""
 
     step: Step | None
 
 
 def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> OfficeStepDone:
-    """The step the form's field `do` names. Made again when somebody else was faster; sent twice it counts once.
+    """Write the step that the field `do` chooses. It is made again if somebody else was faster; sent twice, it counts
+    once.
 
     404 for viewers who do not run the season. SeasonRefusal by the maker, `Rights.verify` and `writing.write`.
     """
@@ -54,7 +55,7 @@ def do(request: HttpRequest, code: str, number: int, verbs: Verbs) -> OfficeStep
 
 
 def _say(request: HttpRequest, at: AtSeason, step: Step) -> None:
-    """Whose step is undone was asked by its maker (`Rights.verify_undo`): people undo what they wrote themselves."""
+    """Write the step. The maker has checked the author of an undone step (`Rights.verify_undo`)."""
     if isinstance(step, Undo):
         write(at.season, step, at.player, seen=at.state.version, ref=ref_of(request)[:MOST_REF])
         return
@@ -62,14 +63,14 @@ def _say(request: HttpRequest, at: AtSeason, step: Step) -> None:
 
 
 def why_of(post: QueryDict) -> str:
-    """What somebody typed as their reason."""
+    """Return the reason that somebody typed."""
     return post.get("why", "").strip()[:MOST_WHY]
 
 
 def shown(
     request: HttpRequest, template: str, at: AtSeason, refusal: SeasonRefusal | None = None, **context: object
 ) -> HttpResponse:
-    """A page of the office. `ref` names the forms on it; a refusal gives the status."""
+    """Render a page of the office. `ref` identifies its forms; a refusal determines the status."""
     whole = {
         "at": at,
         "refusal": None if refusal is None else words_of(refusal),

@@ -1,4 +1,4 @@
-"""The office: one obvious next step, how far the season is, and every page of those who run it."""
+"""The office: the next task, the progress of the season, and links to every organizers' page."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -57,7 +57,7 @@ def office(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def figures_of(at: AtSeason) -> list[tuple[str, str]]:
-    """How far it is, in figures."""
+    """Return the season's progress in figures."""
     state = at.state
     there = str(sum(1 for each in state.entrants.values() if each.withdrawn is None))
     if at.league.kind == Kind.CHALLENGE:
@@ -74,7 +74,7 @@ def figures_of(at: AtSeason) -> list[tuple[str, str]]:
 
 
 def pages_of(at: AtSeason) -> list[Page]:
-    """Every page of the office that this kind of league has, for who may see it."""
+    """Return the office's pages that exist for this kind of league and that the viewer may see."""
     known = {
         "entries": (pgettext("of a season", "Entries"), _("Who plays, withdrawals, partners replaced.")),
         "hold_days": (_("Days to hold"), _("Which contests of the club count.")),

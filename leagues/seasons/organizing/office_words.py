@@ -34,7 +34,7 @@ FOR_ALL: Final = (SeasonTask.DISPUTED, SeasonTask.MISSING, SeasonTask.WAIT, Seas
 
 @dataclass(frozen=True, slots=True)
 class OfficeTask:
-    """One task as it stands on the page. `to` empty: somebody else has to do it."""
+    """One task as the page shows it. `to` is empty if somebody else has to do it."""
 
     title: str
     told: str

@@ -1,4 +1,4 @@
-"""A league begins: its name, its code in addresses, and its first season, all or nothing."""
+"""Opening of a league: its name, its code in addresses, and its first season, all or nothing."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -43,7 +43,7 @@ FORMULAS: Final[dict[str, Settings]] = {**PRESETS, **{each.preset: each for each
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonRequest:
-    """What somebody asks for. `league`, `season`: their names; `club` None: a league of the site."""
+    """A request for a league. `league`, `season`: their names; `club` None: a league of the site."""
 
     club: Club | None
     league: str
@@ -60,10 +60,10 @@ def kind_of(settings: Settings) -> League.Kind:
 
 
 def open_once(by: Player, wanted: SeasonRequest) -> Season:
-    """A new league's first season; the same form sent twice opens one. Whether they may is asked before.
+    """Open a new league with its first season; the same form sent twice opens one. Callers check rights first.
 
-    SeasonRefusal `not-yours` (who may not write), `unreadable` about `league` or `season`, `bad-settings` about
-    `ends_on`, `full` about `leagues`.
+    SeasonRefusal `not-yours` (a player who may not write), `unreadable` about `league` or `season`, `bad-settings`
+    about `ends_on`, `full` about `leagues`.
     """
     league, season = (_read(getattr(wanted, name), name) for name in ("league", "season"))
     if not 0 <= (wanted.ends_on - wanted.starts_on).days <= MOST_DAYS:
@@ -85,7 +85,7 @@ def _read(text: str, about: str) -> str:
 
 
 def _same(by: Player, wanted: SeasonRequest, described: Describe) -> Season | None:
-    """The season this very form has opened, as long as nothing else was done in it."""
+    """Return the season this very form has opened, if nothing else was done in it."""
     same = Season.objects.filter(
         league__club=wanted.club,
         league__opened_by=by,
@@ -115,7 +115,7 @@ def _opened(by: Player, wanted: SeasonRequest, described: Describe) -> Season:
 
 
 def _save_with_code(league: League) -> None:
-    """Under the first code that is free; somebody else may take it meanwhile."""
+    """Save the league with the first free code; another process may take a code meanwhile."""
     plain = plain_code(league.name)
     taken = set(League.objects.filter(code__startswith=plain).values_list("code", flat=True)) | TAKEN
     for number in count(1):
@@ -132,5 +132,5 @@ def _save_with_code(league: League) -> None:
 
 
 def plain_code(name: str) -> str:
-    """« Challenge d’hiver » is `challenge-d-hiver`."""
+    """Return `challenge-d-hiver` for « Challenge d’hiver »."""
     return "-".join(folded(name).encode("ascii", "ignore").decode().split())[:CODE_LENGTH].strip("-") or "ligue"

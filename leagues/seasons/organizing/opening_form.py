@@ -1,4 +1,7 @@
-"""Opening a league: its name, its first season's name and days, and a formula. Everything else is a setting."""
+"""Form that opens a league: its name, its first season's name and days, and a formula.
+
+Everything else is in the settings.
+"""
 
 from collections.abc import Collection, Mapping
 from datetime import date, timedelta
@@ -27,7 +30,7 @@ FIELD_OF: Final = {"league": "name"}
 
 
 def usual_season(today: date) -> dict[str, object]:
-    """Of a club: from the first of next month to the end of June, named after its years."""
+    """Return the usual season of a club: from the first of next month to the end of June, named after its years."""
     first = (today.replace(day=1) + timedelta(days=32)).replace(day=1)
     last = date(first.year + (first.month >= JUNE), JUNE, DAYS_OF_JUNE)
     name = str(first.year) if first.year == last.year else f"{first.year}-{last.year}"
@@ -46,7 +49,7 @@ def day_field(label: str, *, help_text: str = "") -> forms.DateField:
 
 
 def formula_field(kinds: Collection[League.Kind]) -> forms.ChoiceField:
-    """The formulas of these kinds, kind by kind."""
+    """Return the field of the formulas of these kinds, grouped by kind."""
     groups = [
         (
             KINDS[kind].label,
@@ -80,13 +83,13 @@ class SeasonOpeningForm(forms.Form):
         self.fields["preset"] = formula_field(kinds)
 
     def refuse(self, refusal: SeasonRefusal) -> None:
-        """At the field it is about."""
+        """Add the refusal as an error at the field concerned."""
         field = FIELD_OF.get(refusal.about, refusal.about)
         self.add_error(field if field in self.fields else None, refused_told(refusal))
 
 
 def refused_told(refusal: SeasonRefusal) -> str:
-    """In words about a name or a day, where the refusal's own are about settings."""
+    """Return the reason in words about names or days; the refusal's own words are about settings."""
     if refusal.about == "ends_on":
         return _("The last day comes before the first, or more than two years after it.")
     if refusal.about in ("league", "season"):

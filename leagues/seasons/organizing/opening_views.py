@@ -27,7 +27,7 @@ OF_THE_SITE: Final = (League.Kind.CHAMPIONSHIP, League.Kind.LADDER)
 
 @dataclass(frozen=True, slots=True)
 class Opener:
-    """For whom: `club` None is the site. `clubs`: the other ones they may open a league for."""
+    """The viewer's possible leagues: `club` None is the site. `clubs`: other clubs they may open a league for."""
 
     club: Club | None
     clubs: tuple[Club, ...]
@@ -39,7 +39,7 @@ class Opener:
 
     @property
     def anywhere(self) -> bool:
-        """Whether it is known for which club, or for the site; otherwise the viewer chooses first."""
+        """Whether a club or the site is chosen; otherwise the viewer chooses first."""
         return self.club is not None or self.of_the_site
 
 

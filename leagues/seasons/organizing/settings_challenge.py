@@ -1,4 +1,4 @@
-"""The settings of a challenge as fields."""
+"""Form fields of a challenge's settings."""
 
 from typing import Final
 
@@ -28,7 +28,7 @@ class ChallengeForm(SeasonSettingsForm[ChallengeSettings]):
         }
 
     def single_fields(self) -> fields.Fields:
-        """No fewer days than have a contest already."""
+        """Return the fields of single values. The number of days is at least that of the days already held."""
         return {
             "ranks": fields.choice("ranks", Ranks),
             "days": fields.number("days", max(self.state.days, default=1), MOST_DAYS),

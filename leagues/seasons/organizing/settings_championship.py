@@ -1,4 +1,4 @@
-"""The settings of a championship as fields."""
+"""Form fields of a championship's settings."""
 
 from collections.abc import Mapping
 from typing import ClassVar, Final

@@ -1,4 +1,4 @@
-"""Fields of the settings of a season, how they begin, and how lists among them are read."""
+"""Form fields of a season's settings, their initial values, and the reading of lists."""
 
 from collections.abc import Collection, Mapping
 from dataclasses import replace
@@ -50,7 +50,7 @@ def match_points_initial(points: MatchPoints) -> dict[str, object]:
 
 
 def offered(settings: Settings) -> tuple[list[Named], list[Named]]:
-    """The figures that may rank in this kind of league, and those that may separate who is level."""
+    """Return the metrics that may rank first in this kind of league, and those that may break ties."""
     every = list(NAMED.values())
     return (
         [each for each in every if _takes(settings, (each,))],
@@ -86,7 +86,7 @@ def metric_initial(settings: Settings) -> dict[str, object]:
 
 
 def read_metrics(cleaned: Cleaned) -> tuple[tuple[Named, ...], str]:
-    """In their order, those left out passed over; and the field in which one is there again."""
+    """Return the metrics in their order, without empty fields; and the field that repeats one, or empty."""
     metrics: list[Named] = []
     for each in range(1, len(NAMED) + 1):
         said = cleaned.get(f"metric_{each}")
@@ -106,7 +106,7 @@ def places_field() -> forms.CharField:
 
 
 def read_places(typed: str) -> tuple[int, ...]:
-    """« 10, 6, 4 ». ValidationError."""
+    """Read « 10, 6, 4 ». ValidationError."""
     parts = typed.replace(";", ",").replace(",", " ").split()
     right = all(each.isascii() and each.isdigit() and int(each) <= MOST_CARD_POINTS for each in parts)
     if not right or len(parts) > MOST_PLACES:
@@ -119,5 +119,5 @@ def percent_of(share: Fraction) -> int:
 
 
 def read_share(percent: int, before: Fraction) -> Fraction:
-    """What was a share that is no whole number of percent stays, unless another one is typed."""
+    """Return the typed share; a share that is no whole percentage is kept unless another one is typed."""
     return before if percent == percent_of(before) else Fraction(percent, HUNDRED)

@@ -1,4 +1,4 @@
-"""Every setting of a season as one form, in groups. Once valid: `chosen`. Each kind of league has its own below it."""
+"""Every setting of a season as one form, in groups. Once valid: `chosen`. Each kind of league has a subclass."""
 
 import hashlib
 import json
@@ -24,7 +24,7 @@ Kind = TypeVar("Kind", bound=Settings)
 
 @dataclass(frozen=True, slots=True)
 class SeasonSettingsGroup:
-    """A section of the page. `told`: what it says now, in a line; `wrong`: something in it must be seen."""
+    """A section of the page. `told`: its current values, in a line; `wrong`: it has an error to show."""
 
     name: str
     title: Text
@@ -34,9 +34,9 @@ class SeasonSettingsGroup:
 
 
 class SeasonSettingsForm(forms.Form, Generic[Kind]):
-    """`field_of`: where a setting that cannot be is told, when it has no field of its own name.
+    """The form of a season's settings. `field_of`: the field that shows a setting's error, if it has another name.
 
-    `together`: the setting that is told when two of them cannot be at once.
+    `together`: the setting to blame for an invalid combination of two.
     """
 
     chosen: Kind
@@ -49,26 +49,26 @@ class SeasonSettingsForm(forms.Form, Generic[Kind]):
         self.metrics = fields.metric_fields(settings, data)
         self.fields = self.single_fields() | self.metrics
 
-    # Each kind says these four. Forms have a metaclass of their own, so the class cannot be an ABC.
+    # Each kind defines these four. Forms have a metaclass of their own, so the class cannot be an ABC.
 
     def begin(self, settings: Kind) -> Json:
-        """What the fields of one value each begin with."""
+        """Return the initial values of the single fields."""
         raise NotImplementedError
 
     def single_fields(self) -> fields.Fields:
         raise NotImplementedError
 
     def read(self, said: Mapping[str, object]) -> Json:
-        """The settings those fields come to, by name; the order of the ranking is read elsewhere."""
+        """Return the settings by name from those fields, without the order of the ranking."""
         raise NotImplementedError
 
     def sections(self) -> dict[str, tuple[Text, str, list[str]]]:
-        """The groups of the page: title, what it says now, fields."""
+        """Return the groups of the page: title, current values, fields."""
         raise NotImplementedError
 
     @property
     def game(self) -> str:
-        """Whose ranked parties count, in a ladder."""
+        """Return the game whose ranked parties count, in a ladder."""
         return ""
 
     @property
@@ -96,7 +96,7 @@ class SeasonSettingsForm(forms.Form, Generic[Kind]):
         return cleaned
 
     def _cannot_be(self, said: Mapping[str, Any]) -> str:
-        """The setting that cannot be beside those there were, or `together`."""
+        """Return the setting that is invalid beside the current ones, or `together`."""
         for name, value in said.items():
             try:
                 replace(self.settings, **{name: value})
@@ -110,13 +110,13 @@ class SeasonSettingsForm(forms.Form, Generic[Kind]):
         self.add_error(known, told(SeasonRefusal(SeasonCode.BAD_SETTINGS)) if known is None else cannot_be(name))
 
     def refuse(self, refusal: SeasonRefusal) -> None:
-        """A setting the season does not take, told at its field."""
+        """Add the refusal of a setting as an error at its field."""
         field = self.field_of.get(refusal.about, refusal.about)
         self.add_error(field if field in self.fields else None, told(refusal))
 
 
 def cannot_be(name: str) -> str:
-    """Why, where the figure alone does not say it."""
+    """Return the reason of an invalid setting, if the figure alone does not explain it."""
     said = {
         "metrics": _("This order of the ranking cannot be: strength of the opponents goes with a figure of parties."),
         "most": _("Fewer parties would count than are asked."),
@@ -126,6 +126,6 @@ def cannot_be(name: str) -> str:
 
 
 def digest_of(settings: Settings, game: str = "") -> str:
-    """Names the settings a form was made from: who saves over another's change is told."""
+    """Return a digest of the settings a form was made from: somebody who overwrites another's change is warned."""
     said = json.dumps(step_json(chosen(settings, game)), sort_keys=True)
     return hashlib.sha256(said.encode()).hexdigest()[:16]

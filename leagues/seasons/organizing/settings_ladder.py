@@ -1,4 +1,4 @@
-"""The settings of a ladder as fields."""
+"""Form fields of a ladder's settings."""
 
 from collections.abc import Mapping
 from dataclasses import replace

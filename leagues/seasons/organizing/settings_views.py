@@ -1,4 +1,4 @@
-"""Every setting of a season on one page, changed at any time: the tables follow."""
+"""Page of a season's settings, which may change at any time: the tables follow."""
 
 import secrets
 from collections.abc import Mapping
@@ -35,7 +35,7 @@ FORMS: Final[dict[type, type[SeasonSettingsForm[Any]]]] = {
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def settings(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """For organizers; the rest of the club reads the regulation they make."""
+    """Show and save the settings for organizers; redirect the rest of the club to the regulation."""
     at = at_office(request, code, number)
     if not at.rights.organizes:
         return redirect("leagues:rules", code, number)
@@ -48,7 +48,7 @@ def settings(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _preset(request: HttpRequest, at: AtSeason) -> HttpResponse:
-    """Everything as the formula has it."""
+    """Replace every setting by those of the chosen formula."""
     preset = FORMULAS.get(request.POST.get("preset", ""))
     if preset is not None and type(preset) is type(at.state.settings):
         try:
@@ -75,7 +75,7 @@ def _choose(request: HttpRequest, at: AtSeason) -> HttpResponse:
 
 
 def _save(request: HttpRequest, at: AtSeason, form: SeasonSettingsForm[Any]) -> None:
-    """SeasonRefusal `stale` when somebody saved other settings since this form was made."""
+    """Save the settings. SeasonRefusal `stale` if somebody saved other settings since this form was made."""
     if said_before(request, at):
         return
     now, made_from = _digest(at), request.POST.get("was")

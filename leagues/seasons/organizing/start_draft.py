@@ -1,4 +1,4 @@
-"""The calendar of a championship as it would be: drawn for all divisions, looked at before it is published."""
+"""The calendar of a championship as a draft: drawn for all divisions, previewed before it is published."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
@@ -16,7 +16,10 @@ LOT: Final = "fixtures:%d"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DatesRequest:
-    """`listed`: the days one by one; empty: from `first` on every so many days (`every`), without those excluded."""
+    """The requested days.
+
+    `listed`: each day; empty: from `first` on every so many days (`every`), except excluded ones.
+    """
 
     first: date
     every: int = 7
@@ -27,7 +30,7 @@ class DatesRequest:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
-    """`meetings`: home and away by division, from 0. `free`: who meets nobody."""
+    """A round of the draft. `meetings`: home and away by division, from 0. `free`: entrants without an opponent."""
 
     number: int
     on: date
@@ -36,7 +39,7 @@ class Round:
 
 
 def drafted(state: SeasonState, wanted: DatesRequest) -> tuple[Drawn, ...]:
-    """Every fixture on its day. SeasonRefusal `wrong-kind`, `too-few` with the division, `bad-settings`."""
+    """Return every fixture on its day. SeasonRefusal `wrong-kind`, `too-few` with the division, `bad-settings`."""
     rounds = rounds_needed(state)
     if wanted.listed:
         days = days_chosen(wanted.listed, rounds)
@@ -47,7 +50,7 @@ def drafted(state: SeasonState, wanted: DatesRequest) -> tuple[Drawn, ...]:
 
 
 def _by_lot(state: SeasonState, fixtures: Iterable[Drawn]) -> tuple[Drawn, ...]:
-    """The same calendar, each division in the order of its lot."""
+    """Return the same calendar with the entrants of each division shuffled by lot."""
     instead: dict[int, int] = {}
     for at, division in enumerate(state.divisions):
         numbers = [each.number for each in division]
@@ -56,7 +59,7 @@ def _by_lot(state: SeasonState, fixtures: Iterable[Drawn]) -> tuple[Drawn, ...]:
 
 
 def rounds_of(state: SeasonState, fixtures: Sequence[Drawn]) -> tuple[Round, ...]:
-    """The rounds for the page. The entrants of a division that has played all its rounds are not listed as free."""
+    """Return the rounds for the page. Entrants of a division that has played all its rounds are not listed as free."""
     rounds: dict[int, list[Drawn]] = {}
     for each in fixtures:
         rounds.setdefault(each.round, []).append(each)

@@ -1,4 +1,4 @@
-"""When a championship is played: from a first day on every so many days, or on days that are listed."""
+"""Form of a championship's days: from a first day on every so many days, or listed days."""
 
 import re
 from collections.abc import Mapping
@@ -21,7 +21,7 @@ BY_DAY: Final = re.compile(r"(\d{1,2})[./-](\d{1,2})[./-](\d{4})")
 
 
 class DaysField(forms.CharField):
-    """Days as people write them, one after the other: « 2026-12-25 », « 25/12/2026 », « 25.12.2026 »."""
+    """A field for days separated by anything: « 2026-12-25 », « 25/12/2026 », « 25.12.2026 »."""
 
     def __init__(self, *, label: str, help_text: str) -> None:
         widget = forms.Textarea({"rows": 3, "spellcheck": "false", "inputmode": "numeric"})

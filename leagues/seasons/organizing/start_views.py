@@ -1,4 +1,4 @@
-"""The draw of a championship: its divisions, the days of play, the calendar looked at, then published whole."""
+"""Page of a championship's draw: its divisions, the days of play, a preview of the calendar, its publication."""
 
 import secrets
 from dataclasses import dataclass
@@ -25,7 +25,10 @@ MOST_DIGITS = 9
 
 @dataclass(frozen=True, slots=True)
 class RoundTold:
-    """`meetings`: by division from 1, home and away by name. `late`: not within the season."""
+    """A round of the preview.
+
+    `meetings`: by division from 1, home and away by name. `late`: after the season's last day.
+    """
 
     number: int
     on: date
@@ -37,7 +40,7 @@ class RoundTold:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def start(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Looked at first (`do` is « look »), then published (« start »). 404 for who does not organize."""
+    """Preview the draw (`do` is « look »), then publish it (« start »). 404 for others than organizers."""
     at = at_office(request, code, number)
     if at.league.kind != League.Kind.CHAMPIONSHIP or not at.rights.organizes:
         raise Http404
@@ -60,7 +63,7 @@ def start(request: HttpRequest, code: str, number: int) -> HttpResponse:
 
 
 def _after(request: HttpRequest, at: AtSeason) -> HttpResponse:
-    """A form sent when everything is drawn: the same one twice, or somebody was faster."""
+    """Answer a form sent when everything is drawn: sent twice, or somebody else was faster."""
     if not said_before(request, at):
         messages.error(request, told(SeasonRefusal(SeasonCode.STARTED), at))
     return redirect("leagues:start", *at.address)
@@ -81,7 +84,7 @@ def refused(refusal: SeasonRefusal, at: AtSeason) -> str:
 
 
 def _seen(request: HttpRequest) -> int:
-    """The version of the season the calendar was drawn from."""
+    """Return the version of the season from which the calendar was drawn."""
     said = request.POST.get("seen", "")
     return int(said) if said.isascii() and said.isdigit() and len(said) <= MOST_DIGITS else 0
 

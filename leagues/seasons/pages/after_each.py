@@ -30,7 +30,7 @@ WORK: Final = 3_000
 
 
 class RankedLine(Protocol):
-    """A line, just counted or read back."""
+    """A line of a table, freshly counted or read from the cache."""
 
     @property
     def entrant(self) -> int: ...
@@ -42,9 +42,9 @@ class RankedLine(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """`number` of the round, day or month; the ranks and the first figure of those who had one then.
+    """The table after one round, day or month: its `number`, the ranks and first figures of those who had one then.
 
-    `places`: in the order of the lines, of which no two are the same.
+    `places`: in the order of the lines, all different.
     """
 
     number: int
@@ -57,7 +57,10 @@ _cached: Final = CachedValues[tuple[After, ...]](tuple[After, ...])
 
 
 def after_each(at: AtSeason, tables: ReadTables, division: int, counted_at: str) -> tuple[After, ...]:
-    """Of one division; of a ladder of all its groups, ranked through. `counted_at` names what is kept."""
+    """Return the tables of one division, or of all groups of a ladder in one ranking.
+
+    `counted_at`: part of the cache key.
+    """
     settings = at.state.settings
     if settings is None:
         return ()
@@ -82,7 +85,7 @@ def _counted(
 
 
 def _month(tables: ReadTables, month: int, metric: Named) -> After:
-    """The groups one under the other."""
+    """Return a month's groups in one ranking, one group below the other."""
     ranks, figures, places, above = dict[int, int](), dict[int, Figure](), dict[int, int](), 0
     for table in tables.of_month(month):
         places.update((line.entrant, above + place) for place, line in enumerate(table.lines, 1))
@@ -120,7 +123,7 @@ def _days(settings: ChallengeSettings, table: ReadTable) -> Iterator[After]:
 
 
 def _held(table: ReadTable) -> dict[int, ChallengeDay]:
-    """The days as their lines tell them. Who met whom is not known any more: the table as it stands knows it."""
+    """Return the days read from the lines. They do not contain who met whom; the current table does."""
     standings: dict[int, list[Standing]] = {}
     shared: dict[int, bool] = {}
     for line in table.lines:
@@ -147,7 +150,7 @@ def _by_rank(standing: Standing) -> tuple[int, int]:
 
 
 def _some(numbers: list[int], lines: int) -> list[int]:
-    """As many of them as are worth counting, the last one always, evenly apart."""
+    """Return as many of the numbers as are worth counting, evenly apart, always with the last one."""
     most = max(2, min(MOST, WORK // max(lines, 1)))
     if len(numbers) <= most:
         return numbers

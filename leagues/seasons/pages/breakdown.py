@@ -1,4 +1,4 @@
-"""What makes a line, result by result, each with the page of where it was played and why it does not count."""
+"""The results behind a line, each with its page and the reason why it does not count."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,7 +24,10 @@ from leagues.standings.seasons.months import PartieCounts as PartieWhy
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayMade:
-    """A day of a challenge. `of_parties` + `of_place` are its match points, counted or not; `behind` which day."""
+    """A day of a challenge.
+
+    `of_parties` + `of_place` are its match points, counted or not; `behind`: the better day that counts instead.
+    """
 
     day: int
     contest: Contest | None
@@ -45,7 +48,7 @@ class DayMade:
 
     @property
     def points(self) -> str:
-        """« 1 944 »."""
+        """The points as text: « 1 944 »."""
         return "–" if self.row is None else number_text(self.row["points"])
 
 
@@ -79,9 +82,9 @@ class FixtureMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartieMade:
-    """A ranked partie; `code` of its sheet, empty where there is none to open any more.
+    """A ranked partie; `code` of its sheet, empty if it can no longer be opened.
 
-    `weight`: « 0.6 », empty of a whole one; match points are weighed.
+    `weight`: « 0.6 », empty for a whole one; match points are already weighed.
     """
 
     partie: int
@@ -108,7 +111,7 @@ Made = DayMade | FixtureMade | PartieMade
 
 
 def made_of(at: AtSeason, called: LineNames, tables: ReadTables, month: int, line: ReadLine) -> tuple[Made, ...]:
-    """In the order of the season."""
+    """Return the results behind a line, in the order of the season."""
     if at.league.kind == League.Kind.CHALLENGE:
         contests = contests_of(at)
         return tuple(_day(told, contests) for told in line.made_of)
@@ -134,7 +137,10 @@ def _day(told: Written, contests: Mapping[int, Contest]) -> DayMade:
 
 
 def _sheets(at: AtSeason, fixtures: list[int]) -> dict[str, str]:
-    """The last finished partie of each live table whose result counts, by the code of the table. One query or none."""
+    """Return the last finished partie of each live table whose result counts, by the table's code.
+
+    One query or none.
+    """
     known = (at.state.fixtures[each] for each in fixtures if each in at.state.fixtures)
     tables = [each.live for each in known if each.live and each.result is not None and each.result.live]
     found = Partie.objects.filter(table__code__in=tables, finished_at__isnull=False).order_by("pk")
@@ -163,7 +169,7 @@ def _fixture(at: AtSeason, told: Written, sheets: Mapping[str, str]) -> FixtureM
 
 
 def _ended(codes: list[str]) -> dict[str, datetime | None]:
-    """When the parties of these codes ended. One query."""
+    """Return when the parties with these codes ended. One query."""
     return dict(Partie.objects.filter(code__in=codes).values_list("code", "finished_at")) if codes else {}
 
 
@@ -186,10 +192,10 @@ def _partie(
 
 
 def match_points_text(written: int | str) -> str:
-    """A weight in the reader's language: « 3 », « 1.8 » in English."""
+    """Return match points in the reader's language: « 3 », « 1.8 » in English."""
     return figure_text(Metric.MATCH_POINTS, figure_of(written))
 
 
 def _weight(hundredths: int) -> str:
-    """« 0.6 »; empty where it is whole."""
+    """Return « 0.6 »; empty for a whole partie."""
     return "" if hundredths == WHOLE else number_format(hundredths / WHOLE, decimal_pos=2)

@@ -1,4 +1,4 @@
-"""What comes next in a season, beside its table: fixtures, days, the end of a month."""
+"""The next events of a season, shown beside its table: fixtures, days, the end of a month."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -26,7 +26,7 @@ class FixtureComing:
 
 @dataclass(frozen=True, slots=True)
 class Coming:
-    """What comes next. `fixtures`: of all; `own`: the viewer's; `days`: of a challenge, with their number.
+    """The next events. `fixtures`: of all; `own`: the viewer's; `days`: of a challenge, with their number.
 
     `missing`: how many fixtures are left to play. `month_ends`: of a ladder, the last day of its present month.
     """
@@ -39,7 +39,7 @@ class Coming:
 
 
 def coming_of(at: AtSeason) -> Coming:
-    """Nothing once the season is over."""
+    """Return the next events; none once the season is over."""
     if at.state.over:
         return Coming()
     open_ones = sorted(_to_play(at), key=lambda each: (each.on, each.number))

@@ -1,4 +1,4 @@
-"""The days of a challenge as pages show them: which contest each is, who won it, how many came."""
+"""The days of a challenge for its pages: contest, winners, attendance."""
 
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,7 +21,10 @@ OVER: Final = (Contest.Stage.CLOSED, Contest.Stage.CANCELLED)
 
 @dataclass(frozen=True, slots=True)
 class DayShown:
-    """`contest` None: not held yet, or not announced. `winners`: of the day; `came`: how many have a line of it."""
+    """A day of a challenge.
+
+    `contest` None: not held yet, or not announced. `winners`: of the day; `came`: number of its lines.
+    """
 
     number: int
     contest: Contest | None
@@ -41,7 +44,7 @@ def contests_of(at: AtSeason) -> dict[int, Contest]:
 
 
 def days_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[DayShown, ...]:
-    """Every day up to the last that has a contest."""
+    """Return every day up to the last one with a contest."""
     contests = contests_of(at)
     winners, came = _winners(tables)
     return tuple(
@@ -51,14 +54,14 @@ def days_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[Day
 
 
 def days_left(at: AtSeason) -> int:
-    """How many are planned after the last that has a contest."""
+    """Return how many days are planned after the last one with a contest."""
     planned = at.state.settings
     last = max(at.state.days, default=0)
     return max(0, planned.days - last) if isinstance(planned, ChallengeSettings) else 0
 
 
 def coming_days(at: AtSeason) -> tuple[tuple[int, Contest], ...]:
-    """Not over yet, nor long begun, the soonest first."""
+    """Return the days to come or just begun, the soonest first."""
     since = timezone.now() - STILL_ON
     open_ones = ((n, each) for n, each in contests_of(at).items() if each.stage not in OVER)
     there = [(number, each) for number, each in open_ones if each.starts_at > since]

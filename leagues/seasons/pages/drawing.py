@@ -1,7 +1,7 @@
-"""Lines drawn over rounds, days or months, each named at its end: no legend to decode.
+"""Plots: lines over rounds, days or months, each labelled at its end instead of in a legend.
 
-Places across are hundredths of the drawing, so that it is as wide as the page and its letters stay as they are; places
-down are pixels from the top.
+Horizontal positions are percentages, so that the drawing is as wide as the page while its letters keep their size;
+vertical positions are pixels from the top.
 """
 
 from collections.abc import Mapping, Sequence
@@ -24,7 +24,7 @@ STYLES: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """One line to draw: what it is called, in rows; its value at each point, None where it has none."""
+    """One line to draw: its name, in rows; its value at each point, None without one."""
 
     entrant: int
     rows: tuple[str, ...]
@@ -42,7 +42,10 @@ class Dot:
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """`steps`: the pieces of the line; `end`: where it ends. `label`: how far down the first row of its name stands."""
+    """A drawn line.
+
+    `steps`: its pieces; `end`: its last point. `label`: vertical position of the first row of its name.
+    """
 
     course: Course
     dots: tuple[Dot, ...]
@@ -53,13 +56,13 @@ class Drawn:
 
     @property
     def rows(self) -> tuple[tuple[str, int], ...]:
-        """Each row of the name, and how far down it stands."""
+        """Each row of the name with its vertical position."""
         return tuple((row, self.label + ROW * place) for place, row in enumerate(self.course.rows))
 
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """`marks`: the names of points that are written under it. `first`, `last`: the values at its top and its bottom."""
+    """A plot. `marks`: the point names written below it. `first`, `last`: the values at its top and its bottom."""
 
     lines: tuple[Drawn, ...]
     marks: tuple[tuple[str, str], ...]
@@ -82,9 +85,9 @@ class Drawing:
 def drawing(
     courses: Sequence[Course], names: Sequence[str], *, best_low: bool, texts: Mapping[Figure, str]
 ) -> Drawing | None:
-    """None with fewer than two points, or nobody. `best_low`: ranks, of which 1 stands on top.
+    """Return the plot; None with fewer than two points, or without lines. `best_low`: ranks, with 1 at the top.
 
-    `texts`: of the values at the top and the bottom.
+    `texts`: labels of the values at the top and the bottom.
     """
     known = [value for course in courses for value in course.values if value is not None]
     if len(names) < 2 or not known:
@@ -125,7 +128,7 @@ def _down(value: Figure, top: Figure, bottom: Figure, down: int) -> int:
 
 
 def _apart(lines: Sequence[Drawn], bottom: int) -> list[int]:
-    """Where each name begins: beside the end of its line, pushed away from the one above it, within the drawing."""
+    """Return where each label begins: beside the end of its line, moved off the label above it, within the plot."""
     order = sorted(range(len(lines)), key=lambda each: (lines[each].end.y, each))
     places = dict[int, int]()
     free = 0
@@ -142,5 +145,5 @@ def _apart(lines: Sequence[Drawn], bottom: int) -> list[int]:
 
 
 def _marks(names: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    """The first, from the edge, and the last, up to its end: a phone has room for two."""
+    """Return the first and last names with their positions: a phone has room for two."""
     return (names[0], "0%"), (names[-1], f"{LEFT + WIDE}%")

@@ -35,16 +35,16 @@ SIGNED: Final[frozenset[Named]] = frozenset({Metric.DIFFERENCE})
 
 
 def columns_of(metrics: tuple[Named, ...], nowhere: AbstractSet[Named] = frozenset()) -> tuple[Named, ...]:
-    """Those of a regulation that a table shows, in their order. Days stand in a column of their own.
+    """Return the metrics that a table shows as columns, in their order. Days have a column of their own.
 
-    `nowhere`: what nobody has any of, and needs no column.
+    `nowhere`: metrics that are zero for everybody, left out.
     """
     told = (each for each in metrics if each not in UNTOLD | nowhere and each is not SeasonMetric.DAYS)
     return tuple(told)[:MOST_COLUMNS]
 
 
 def figure_text(metric: Named, figure: Figure | None) -> str:
-    """« 1 944 », « 2,33 », « +312 »; a dash where it says nothing."""
+    """Return a figure as text: « 1 944 », « 2,33 », « +312 »; a dash for None."""
     if figure is None:
         return "–"
     whole = figure.denominator == 1
@@ -55,5 +55,5 @@ def figure_text(metric: Named, figure: Figure | None) -> str:
 
 
 def number_text(number: int) -> str:
-    """« 1 944 »."""
+    """Return « 1 944 »."""
     return number_format(number, force_grouping=True)

@@ -11,7 +11,7 @@ from leagues.standings.seasons.form import ResultForm
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """`kind`: the code, for its class."""
+    """A letter for a result. `kind`: the code, used as CSS class."""
 
     kind: str
     sign: Text
@@ -27,5 +27,5 @@ def signs_of(forms: tuple[ResultForm, ...]) -> tuple[Sign, ...]:
 
 
 def in_words(forms: tuple[ResultForm, ...]) -> str:
-    """« won, lost, won », the newest last; for who is read to."""
+    """Return « won, lost, won », the newest last, for screen readers."""
     return ", ".join(str(FORMS[form].explanation) for form in forms) or _("nothing played yet")

@@ -24,7 +24,7 @@ KINDS: Final[dict[str, Text]] = {
 
 @dataclass(frozen=True, slots=True)
 class SeasonListed:
-    """`first`: who leads it, or won it; several when they are level."""
+    """A season with its leaders or winners: `first` has several names if they are tied."""
 
     season: Season
     first: tuple[str, ...]
@@ -32,7 +32,7 @@ class SeasonListed:
 
 @dataclass(frozen=True, slots=True)
 class LeaguePage:
-    """`present` None: nothing under way. `planned`: other seasons to come."""
+    """A league's page. `present` None: no season under way. `planned`: other seasons to come."""
 
     listed: LeagueListed
     kind: Text

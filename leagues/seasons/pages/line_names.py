@@ -12,14 +12,14 @@ FORGOTTEN = "…"
 
 @dataclass(frozen=True, slots=True)
 class LineNames:
-    """Names of everybody in the tables. `whole`: for people of the club."""
+    """Names of everybody in the tables; a function of the entrant's number."""
 
     at: AtSeason
     tables: ReadTables
     names: dict[int, Name] = field(default_factory=dict)
 
     def __call__(self, entrant: int) -> str:
-        """« Anne M. – Bruno T. »; « … » for who asked to be forgotten, or is no entrant any more."""
+        """Return « Anne M. – Bruno T. »; « … » for forgotten people and removed entrants."""
         if entrant in self.at.state.entrants:
             return self.at.called(entrant)
         return " – ".join(map(self.person, self.tables.persons.get(entrant, ()))) or FORGOTTEN
@@ -29,7 +29,7 @@ class LineNames:
         return (name.whole if self.at.rights.at_desk else name.shown) or FORGOTTEN
 
     def short(self, entrant: int) -> tuple[str, ...]:
-        """A part for each of them, « Anne M. » for everybody: for where there is little room."""
+        """Return a short name for each person, « Anne M. », for small spaces."""
         if entrant in self.at.state.entrants:
             return tuple(self.at.called(entrant, whole=False).split(" – "))
         persons = self.tables.persons.get(entrant, ())
@@ -37,7 +37,7 @@ class LineNames:
 
 
 def called_at(at: AtSeason, tables: ReadTables) -> LineNames:
-    """One query, for persons who never entered: those of a challenge."""
+    """Return the names. One query, for persons who never entered (in a challenge)."""
     persons = {
         person for entrant, each in tables.persons.items() if entrant not in at.state.entrants for person in each
     }

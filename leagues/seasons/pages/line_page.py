@@ -1,4 +1,4 @@
-"""« Why this row »: a line of a season opened into the results that make it, and what parts it from its neighbours."""
+"""« Why this row »: the results behind a line, and what separates it from its neighbours."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ from leagues.standings.seasons.metrics import Named
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Parted:
-    """A line and its neighbour: what decided between them, and both figures. `metric` None: nothing, they are level.
+    """A line and its neighbour: the metric that separates them, and both figures. `metric` None: they are level.
 
     `behind`: ranked after all others regardless of figures.
     """
@@ -33,10 +33,10 @@ class Parted:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class MonthMade:
-    """A table the entrant has a line in: of a month of a ladder, or of the season. `made`: what makes the line.
+    """A table in which the entrant has a line: of a month of a ladder, or of the season. `made`: the results behind it.
 
-    `came`: how they came into the group of a month, empty elsewhere.
-    `name`: of the month and its group, or of the division; empty if there is only one table.
+    `came`: how they came into the group of a month, empty elsewhere. `name`: of the month and its group, or of the
+    division; empty if there is only one table.
     """
 
     month: int
@@ -64,7 +64,7 @@ class MonthMade:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class LinePage:
-    """`months`: the last one first.
+    """The page of a line. `months`: the last one first.
 
     `earlier`: replaced people, with the first round they did not play.
     """
@@ -77,7 +77,7 @@ class LinePage:
 
 
 def line_page(at: AtSeason, entrant: int) -> LinePage | None:
-    """None: no table has such a line."""
+    """Return the page; None if no table has such a line."""
     counted = counted_at(at)
     found = counted.tables.lines_of(entrant)
     if not found:

@@ -1,4 +1,4 @@
-"""What the parts of a season are called: divisions, groups, rounds, days, months."""
+"""Names of the parts of a season: divisions, groups, rounds, days, months."""
 
 from django.utils.formats import date_format
 from django.utils.translation import gettext as _
@@ -10,7 +10,7 @@ from leagues.seasons.course.applying.months import first_day_of
 
 
 def division_name(division: int, of: int, *, groups: bool) -> str:
-    """« Division 1 », or « Group 2 » of a ladder's month; empty where there is only one."""
+    """Return « Division 1 », or « Group 2 » of a ladder's month; empty if there is only one."""
     if of < 2:
         return ""
     number = division + 1
@@ -18,7 +18,7 @@ def division_name(division: int, of: int, *, groups: bool) -> str:
 
 
 def month_name(at: AtSeason, month: int) -> str:
-    """« octobre 2026 »."""
+    """Return « octobre 2026 »."""
     if at.state.starts_on is None:
         return str(month)
     # Translators: a date format of Django: month in full, year
@@ -26,7 +26,7 @@ def month_name(at: AtSeason, month: int) -> str:
 
 
 def point_name(at: AtSeason, number: int) -> str:
-    """A round, a day or a month, in short."""
+    """Return the short name of a round, a day or a month."""
     if at.league.kind == League.Kind.CHALLENGE:
         return _("Day %(number)s") % {"number": number}
     if at.league.kind == League.Kind.CHAMPIONSHIP or at.state.starts_on is None:

@@ -7,7 +7,10 @@ from leagues.seasons.pages.reading_tables import ReadTables
 
 
 def own_lines(at: AtSeason, tables: ReadTables) -> frozenset[int]:
-    """Those they entered; in a challenge, where nobody enters, those of their person. One query there at most."""
+    """Return the viewer's entrants; in a challenge, which has no entries, the lines of their person.
+
+    At most one query.
+    """
     if at.league.kind != League.Kind.CHALLENGE or at.player is None:
         return frozenset(at.rights.entrants)
     claimed = Person.objects.filter(club=at.league.club_id, player__in=player_ids(at.player))

@@ -9,7 +9,10 @@ from leagues.seasons.pages.reading_tables import ReadTables
 
 @dataclass(frozen=True, slots=True)
 class PlayOffShown:
-    """`division`: the upper one, from 1: the winner plays in it next season. `winner`: empty until it is played."""
+    """A play-off.
+
+    `division`: the upper one, from 1, in which the winner plays next season. `winner`: empty before it is played.
+    """
 
     division: int
     upper: str
@@ -18,7 +21,7 @@ class PlayOffShown:
 
 
 def play_offs_shown(at: AtSeason, tables: ReadTables, called: LineNames) -> tuple[PlayOffShown, ...]:
-    """From the highest division down."""
+    """Return the play-offs, from the highest division down."""
     won = {(each.upper, each.lower): each.winner for each in at.state.play_offs}
     return tuple(
         PlayOffShown(

@@ -13,7 +13,7 @@ from leagues.seasons.pages.query_parameters import number_asked
 @require_safe
 @never_cache
 def plots(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Of a division (`?division=1`, the highest without), with one more line to follow (`?ligne=12`)."""
+    """Show the plots of a division (`?division=1`, by default the highest), with one more line (`?ligne=12`)."""
     at = at_season(request, code, number)
     division = number_asked(request, "division")
     page = plots_page(at, (division or 1) - 1, number_asked(request, "ligne"))

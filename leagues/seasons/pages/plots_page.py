@@ -1,4 +1,4 @@
-"""The plots of a season: who stood where after each round, day or month, and with how much."""
+"""The plots of a season: rank and first figure after each round, day or month."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -22,7 +22,7 @@ LONGEST: Final = 16
 
 @dataclass(frozen=True, slots=True)
 class PlotRow:
-    """The same as figures: after each point the rank and the figure."""
+    """One line of a plot as text: the rank and the figure after each point."""
 
     called: str
     entrant: int
@@ -46,7 +46,7 @@ class PlotsPage:
 
 
 def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | None:
-    """None: no such division, or nobody of that number in it."""
+    """Return the plots; None if there is no such division, or no such entrant in it."""
     counted = counted_at(at)
     ladder = at.league.kind == League.Kind.LADDER
     last = counted.tables.of_month()
@@ -75,7 +75,7 @@ def plots_page(at: AtSeason, division: int, entrant: int | None) -> PlotsPage | 
 
 
 def _chosen(counted: CountedSeason, lines: tuple[ReadLine, ...], entrant: int | None) -> tuple[int, ...]:
-    """The entrants to draw: the first of the table, the one asked for, and the viewer's own."""
+    """Return the entrants to draw: the first of the table, the requested one, and the viewer's own."""
     wanted = {*counted.own, *([entrant] if entrant else [])}
     first = [line.entrant for line in lines[:DRAWN]]
     return tuple(dict.fromkeys((*first, *(line.entrant for line in lines if line.entrant in wanted))))
@@ -127,7 +127,7 @@ def _figures(
 
 
 def _rows(counted: CountedSeason, entrant: int, rank: int | None) -> tuple[str, ...]:
-    """The name in rows short enough for a phone, the rank before it."""
+    """Return the name in rows short enough for a phone, after the rank."""
     first, *others = (_short(part) for part in counted.called.short(entrant))
     return (first if rank is None else f"{rank}. {first}", *others)
 

@@ -33,14 +33,14 @@ class LeagueListed:
 
     @property
     def present(self) -> Season | None:
-        """The one under way; else the next planned; else none."""
+        """The season under way, or the next planned one, or None."""
         open_ones = [each for each in self.seasons if each.stage not in OVER]
         running = [each for each in open_ones if each.stage == Season.Stage.RUNNING]
         return next(iter(running or open_ones[::-1]), None)
 
     @property
     def shown(self) -> Season:
-        """In a list: the present season, or the last there was."""
+        """The season for a list: the present one, or the last."""
         return self.present or self.seasons[0]
 
     @property
@@ -50,7 +50,7 @@ class LeagueListed:
 
 @dataclass(frozen=True, slots=True)
 class Office:
-    """Whose leagues somebody runs: `clubs` in which they have a role, `organized` by them, and those of the site."""
+    """The leagues that a viewer runs: `clubs` in which they have a role, `organized` by them, and those of the site."""
 
     clubs: frozenset[int] = frozenset()
     organized: frozenset[int] = frozenset()
@@ -64,7 +64,7 @@ class Office:
 
 
 def office_of(player: Player | None) -> Office:
-    """Two queries for somebody signed in."""
+    """Return the viewer's leagues to run. Two queries for a signed-in viewer."""
     if player is None:
         return Office()
     roles = Member.objects.filter(player__in=player_ids(player)).values_list("club", "role")
@@ -77,7 +77,7 @@ def office_of(player: Player | None) -> Office:
 
 
 def leagues_for(player: Player | None, club: Club | None = None) -> list[LeagueListed]:
-    """With a season they may see; of a club, or all: those of the site first, then by name."""
+    """Return leagues with a season they may see, of a club or all: those of the site first, then by name."""
     office = office_of(player)
     seen = Q(seasons__public=True) | Q(club__in=office.clubs)
     if office.site:
@@ -91,7 +91,7 @@ def leagues_for(player: Player | None, club: Club | None = None) -> list[LeagueL
 
 
 def league_for(player: Player | None, code: str) -> LeagueListed | None:
-    """None: not there, or nothing of it is announced to them."""
+    """Return the league; None if it does not exist, or no season of it is announced to them."""
     seasons = Prefetch("seasons", Season.objects.order_by("-number"), to_attr="latest")
     league = League.objects.filter(code=code).select_related("club").prefetch_related(seasons).first()
     if league is None:
@@ -120,9 +120,9 @@ _firsts: Final = CachedValues[SeasonLeaders](SeasonLeaders)
 
 
 def leaders_of(seasons: Iterable[Season]) -> dict[int, tuple[str, ...]]:
-    """Who is first in each, as everybody may call them; by the season's number in the database.
+    """Return the leaders' public names for each season, by its primary key.
 
-    What the tables come to is kept by when they were counted; names are read each time.
+    The leaders are cached by the time of the count; names are read each time.
     """
     wanted = {season.pk: season for season in seasons}
     counted = dict(SeasonRanking.objects.filter(season__in=wanted).values_list("season", "counted_at"))
@@ -148,7 +148,7 @@ def _first(season: Season, ranking: SeasonRanking) -> SeasonLeaders:
 
 
 def _named(seasons: dict[int, Season], firsts: dict[int, SeasonLeaders]) -> dict[int, tuple[str, ...]]:
-    """Two queries at most: people of registries, players of the site."""
+    """Return the names. At most two queries: people of registries, players of the site."""
     people: dict[bool, set[int]] = {True: set(), False: set()}
     leagues: dict[bool, League] = {}
     for pk, first in firsts.items():

@@ -1,4 +1,4 @@
-"""What the address of a page asks for."""
+"""Reading of numbers in a page's address."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ MOST_DIGITS: Final = 19
 
 
 def number_asked(request: HttpRequest, name: str) -> int | None:
-    """None when nothing was said. 404 for what is no number from 1 on."""
+    """Return the number, or None if it is missing. 404 unless it is a number from 1 on."""
     said = request.GET.get(name, "")
     if not said:
         return None

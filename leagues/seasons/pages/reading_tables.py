@@ -1,6 +1,6 @@
-"""The kept ranking of a season, read back from its JSON (`leagues.seasons.ranking_cache`) into values of a page.
+"""The stored ranking of a season, read from its JSON (`leagues.seasons.ranking_cache`) into values for a page.
 
-What makes a line stays as it was written until that line's own page asks for it: a season of thousands of parties has
+The results behind a line stay as stored until that line's own page needs them: a season of thousands of parties shows
 some hundred lines on its page, and no partie.
 """
 
@@ -23,9 +23,9 @@ OF_A_SEASON: Final[dict[str, SeasonMetric]] = {each.value: each for each in Seas
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadLine:
-    """`leagues.standings.seasons.lines.SeasonLine` as it is read; `days`, `forfeits`, `parties`, `byes` of its sums.
+    """A stored `leagues.standings.seasons.lines.SeasonLine`; `days`, `forfeits`, `parties`, `byes` come from its sums.
 
-    `made_of`: as written, for `made_of`; `row`: its sums.
+    `made_of`: the stored results, for the function `made_of`; `row`: its sums.
     """
 
     rank: int | None
@@ -44,19 +44,19 @@ class ReadLine:
 
     @property
     def moved(self) -> int | None:
-        """Places won, as shown; None before anything was played: a month of a ladder begins with everybody first."""
+        """Places won; None before any result: a month of a ladder begins with everybody first."""
         return self.movement if self.made_of else None
 
     @property
     def parties(self) -> int:
-        """At cards, byes and forfeits included: whatever wrote match points."""
+        """Number of results with match points: parties, byes and forfeits."""
         row = self.row
         return int(row["wins"] + row["draws"] + row["losses"] + row["byes"]) + self.forfeits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadTable:
-    """Of a division from 0, and of a month of a ladder (0: of the whole season)."""
+    """A table of a division from 0, and of a month of a ladder (0: of the whole season)."""
 
     division: int
     month: int
@@ -65,7 +65,7 @@ class ReadTable:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReadMove:
-    """How somebody came into a group of a month."""
+    """How an entrant came into a group of a month."""
 
     entrant: int
     was: int | None
@@ -75,9 +75,9 @@ class ReadMove:
 
 @dataclass(frozen=True)
 class ReadTables:
-    """All of a season's. `persons`: who an entrant is; `moves` and the codes of ranked `parties`, by month.
+    """All tables of a season. `persons`: an entrant's persons; `moves` and the codes of ranked `parties`, by month.
 
-    `play_offs`: of each the upper division, from 0, and the two who play it, the one of that division first.
+    `play_offs`: the upper division, from 0, and its two entrants, the one of that division first.
     """
 
     tables: tuple[ReadTable, ...] = ()
@@ -88,21 +88,21 @@ class ReadTables:
 
     @cached_property
     def months(self) -> tuple[int, ...]:
-        """Those that have tables, in their order; (0,) where tables are of the whole season."""
+        """The months with tables, in order; (0,) if tables are of the whole season."""
         return tuple(sorted({table.month for table in self.tables}))
 
     def of_month(self, month: int | None = None) -> tuple[ReadTable, ...]:
-        """The tables of a month, the highest first; None: of the last one."""
+        """Return the tables of a month, the highest first; None: of the last one."""
         meant = (self.months[-1] if self.months else 0) if month is None else month
         return tuple(sorted((each for each in self.tables if each.month == meant), key=lambda each: each.division))
 
     def lines_of(self, entrant: int) -> tuple[tuple[ReadTable, ReadLine], ...]:
-        """An entrant's line in each table that has one, month after month."""
+        """Return an entrant's line in each table that has one, month after month."""
         return tuple((table, line) for table in self.tables for line in table.lines if line.entrant == entrant)
 
 
 def read_tables(written: Written | None) -> ReadTables:
-    """None, before anything was counted: no table."""
+    """Return the tables; empty for None, before the first count."""
     if written is None:
         return ReadTables()
     return ReadTables(
@@ -143,10 +143,10 @@ def _move(written: Written) -> ReadMove:
 
 
 def named(name: str) -> Named:
-    """The metric of that name."""
+    """Return the metric of that name."""
     return OF_A_SEASON.get(name) or Metric(name)
 
 
 def figure_of(written: int | str | None) -> Figure | None:
-    """« 7/3 » is a fraction."""
+    """Return a stored figure; « 7/3 » becomes a fraction."""
     return Fraction(written) if isinstance(written, str) else written

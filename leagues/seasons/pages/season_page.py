@@ -1,4 +1,4 @@
-"""The page of a season: its tables, how old they are, what comes next."""
+"""The page of a season: its tables, their age, the next events."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -18,7 +18,7 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings, Rank
 
 @dataclass(frozen=True, slots=True)
 class CountedSeason:
-    """The kept ranking as every page of a season reads it. `own`: the viewer's own lines."""
+    """The stored ranking with its names, for every page of a season. `own`: the viewer's own lines."""
 
     tables: ReadTables
     called: LineNames
@@ -29,7 +29,7 @@ class CountedSeason:
 
 @dataclass(frozen=True, slots=True)
 class Entered:
-    """A division before anything is ranked; `name` is empty where there is one alone."""
+    """A division before anything is ranked; `name` is empty if there is only one."""
 
     name: str
     called: tuple[str, ...]
@@ -37,10 +37,10 @@ class Entered:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SeasonPage:
-    """`month` of a ladder, `months` that have tables, each with its name. `persons`: each line is one.
+    """The page. `month` of a ladder, `months` with tables, each with its name. `persons`: each line is one person.
 
-    `champions`: names, of a closed season. `entered`: entrants, before there is a ranking.
-    `play_offs`: those that are due, with who won them.
+    `champions`: names, of a closed season. `entered`: entrants, before there is a ranking. `play_offs`: those due, with
+    their winners.
     """
 
     tables: tuple[TableShown, ...]
@@ -59,19 +59,19 @@ class SeasonPage:
 
     @property
     def past(self) -> bool:
-        """A month of a ladder that others came after."""
+        """Whether this is a month of a ladder, followed by later ones."""
         return bool(self.months) and self.month != self.months[-1][0]
 
 
 def counted_at(at: AtSeason) -> CountedSeason:
-    """Four queries at most: what is kept, what it should be counted from, names, who reads."""
+    """Return the stored ranking. At most four queries: the ranking, its inputs, names, the viewer."""
     now = kept(at.season)
     tables = read_tables(now.tables)
     return CountedSeason(tables, called_at(at, tables), now.counted_at, now.behind, own_lines(at, tables))
 
 
 def season_page(at: AtSeason, month: int | None = None) -> SeasonPage | None:
-    """None: that month has no table."""
+    """Return the page; None if that month has no table."""
     counted = counted_at(at)
     months = counted.tables.months
     if month is not None and (month not in months or at.league.kind != League.Kind.LADDER):
@@ -103,7 +103,7 @@ def ranks_persons(at: AtSeason) -> bool:
 
 
 def entered_of(at: AtSeason) -> tuple[Entered, ...]:
-    """The divisions as they would begin; who withdrew is in none."""
+    """Return the entrants by division before the start, without withdrawn ones."""
     divisions = [[each.number for each in division if each.withdrawn is None] for division in at.state.divisions]
     there = [(place, numbers) for place, numbers in enumerate(divisions) if numbers]
     return tuple(

@@ -1,4 +1,4 @@
-"""The tables of a season as its page shows them: everything said, nothing left to count."""
+"""The tables of a season as texts for its page."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -44,7 +44,7 @@ class LineShown:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableShown:
-    """`name` is empty where there is one table alone. `zones`: whether any line would move."""
+    """A table. `name` is empty if there is only one. `zones`: those of its lines, for the legend."""
 
     division: int
     name: str
@@ -53,7 +53,7 @@ class TableShown:
 
     @property
     def zones(self) -> tuple[Zone, ...]:
-        """Those that are in this table, for the words under it."""
+        """The zones of this table, for the words under it."""
         there = {line.zone for line in self.lines}
         return tuple(zone for zone in Zone if zone in there)
 
@@ -65,7 +65,10 @@ class TableShown:
 def tables_shown(
     at: AtSeason, tables: tuple[ReadTable, ...], called: LineNames, mine: frozenset[int] = frozenset()
 ) -> tuple[TableShown, ...]:
-    """`tables`: those of one month, or of the whole season. `mine`: the viewer's own lines."""
+    """Return the tables as texts.
+
+    `tables`: those of one month, or of the whole season. `mine`: the viewer's own lines.
+    """
     zones: Mapping[int, Zone] = {} if at.state.cancelled else zones_of(at.state, tables)
     groups = at.league.kind == League.Kind.LADDER
     forfeited = any(line.forfeits for table in tables for line in table.lines)

@@ -20,7 +20,7 @@ from leagues.seasons.words.regulation import regulation
 @require_safe
 @never_cache
 def leagues(request: HttpRequest) -> HttpResponse:
-    """Every league somebody may see, those with a season to play first; who leads each."""
+    """List every league the viewer may see, those with a season under way first, with leaders."""
     player = player_of(request.user, request.session)
     found = leagues_for(player)
     leaders = leaders_of(each.shown for each in found)
@@ -37,7 +37,7 @@ def leagues(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def league(request: HttpRequest, code: str) -> HttpResponse:
-    """Its present season, those of before with who won them, what kind of league it is and who runs it."""
+    """Show a league: its present season, past seasons with winners, its kind and organizers."""
     listed = league_for(player_of(request.user, request.session), code)
     if listed is None:
         raise Http404
@@ -47,7 +47,7 @@ def league(request: HttpRequest, code: str) -> HttpResponse:
 @require_safe
 @never_cache
 def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The tables; of a ladder those of a month (`?mois=2`)."""
+    """Show the tables; of a ladder those of a month (`?mois=2`)."""
     at = at_season(request, code, number)
     page = season_page(at, number_asked(request, "mois"))
     if page is None:
@@ -58,7 +58,7 @@ def season(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 @never_cache
 def line(request: HttpRequest, code: str, number: int, entrant: int) -> HttpResponse:
-    """What makes one line of a table."""
+    """Show the results behind one line of a table."""
     at = at_season(request, code, number)
     page = line_page(at, entrant)
     if page is None:
@@ -69,7 +69,7 @@ def line(request: HttpRequest, code: str, number: int, entrant: int) -> HttpResp
 @require_safe
 @never_cache
 def days(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The days of a challenge. 404 for another kind of league."""
+    """Show the days of a challenge. 404 for another kind of league."""
     at = _of_kind(at_season(request, code, number), League.Kind.CHALLENGE)
     counted = counted_at(at)
     shown = days_shown(at, counted.tables, counted.called)
@@ -80,7 +80,7 @@ def days(request: HttpRequest, code: str, number: int) -> HttpResponse:
 @require_safe
 @never_cache
 def rules(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """« Règlement de la saison »."""
+    """Show « Règlement de la saison »."""
     at = at_season(request, code, number)
     chosen = at.state.settings
     articles = () if chosen is None else regulation(chosen, game=at.state.game or "retourne", rule=at.state.rule)

@@ -1,4 +1,4 @@
-"""Where a table leads: up, down, or to a play-off, were the season (or the month of a ladder) to end today."""
+"""Zones of a table: up, down or play-off, if the season (or the month of a ladder) ended today."""
 
 from collections.abc import Sequence
 from enum import StrEnum
@@ -19,7 +19,7 @@ class Zone(StrEnum):
 
 
 def zones_of(state: SeasonState, tables: Sequence[ReadTable]) -> dict[int, Zone]:
-    """By entrant, for those who would move. `tables`: those of one month, or of the whole season."""
+    """Return the zone of each entrant who would move. `tables`: those of one month, or of the whole season."""
     if isinstance(state.settings, ChampionshipSettings):
         divisions = tuple(tuple(line.entrant for line in table.lines) for table in tables)
         return _zones(divisions, state.settings.movement, between_seasons(state, ()))
@@ -30,7 +30,9 @@ def zones_of(state: SeasonState, tables: Sequence[ReadTable]) -> dict[int, Zone]
 
 
 def _of_a_month(line: ReadLine) -> tuple[int, int]:
-    """Who stays tied in a ladder keeps the order in which the month began, which the movement tells."""
+    """Return the sort key of a ladder's line: tied entrants keep their order at the month's start, known from
+    `movement`.
+    """
     rank = line.rank or 0
     return rank, rank + (line.movement or 0)
 

@@ -1,1 +1,1 @@
-"""A season taken away: CSV and PDF."""
+"""Downloads of a season as CSV and PDF."""

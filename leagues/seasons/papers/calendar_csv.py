@@ -1,4 +1,4 @@
-"""The calendar of a season as rows: a fixture, a day or a month each, as its page shows them."""
+"""The calendar of a season as CSV rows: one per fixture, day or month, as on its page."""
 
 from collections.abc import Iterator
 
@@ -15,7 +15,7 @@ from leagues.seasons.course.state import FixtureState
 
 
 def calendar_rows(at: AtSeason) -> Iterator[list[Cell]]:
-    """Their headings first."""
+    """Yield the headings, then the rows."""
     if at.league.kind == League.Kind.CHAMPIONSHIP:
         yield _fixture_headings()
         yield from (_fixture(at, row, row.each.fixture) for row in rows_of(at) if row.each.fixture is not None)

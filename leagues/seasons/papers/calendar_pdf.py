@@ -23,7 +23,7 @@ HEIGHT: Final = 7.0
 
 
 def calendar_pdf(at: AtSeason, now: datetime) -> bytes:
-    """Everything that its page shows; a fixture on another day than it was drawn for says so."""
+    """Return the calendar as PDF, with the content of its page; a moved fixture shows its original day."""
     paper = paper_of(at, _("Calendar"), now)
     lines: list[Line] = []
     for month in by_month(rows_of(at)):
@@ -39,7 +39,7 @@ def calendar_pdf(at: AtSeason, now: datetime) -> bytes:
 
 
 def _month_name(day: date) -> str:
-    """« Octobre 2026 »."""
+    """Return « Octobre 2026 »."""
     # Translators: a date format of Django: month and year
     return capfirst(date_format(day, pgettext("date format", "F Y")))
 

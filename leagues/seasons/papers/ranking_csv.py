@@ -22,7 +22,7 @@ BESIDE = (SeasonMetric.MEAN, SeasonMetric.DAYS_WON, SeasonMetric.BEST_DAY, Metri
 
 
 def ranking_rows(at: AtSeason, counted: CountedSeason) -> Iterator[list[Cell]]:
-    """A row a line, their headings first."""
+    """Yield the headings, then one row per line."""
     beside = [metric for metric in metrics_of(at) if metric in BESIDE]
     yield _headings(beside)
     for table in sorted(counted.tables.tables, key=lambda each: (each.month, each.division)):

@@ -1,4 +1,4 @@
-"""The tables of a season on paper, as its page shows them."""
+"""The tables of a season as PDF, as on its page."""
 
 from datetime import datetime
 from typing import Final
@@ -22,7 +22,7 @@ HEIGHT: Final = 7.0
 
 
 def ranking_pdf(at: AtSeason, page: SeasonPage, now: datetime) -> bytes:
-    """Table under table. Of a ladder: those of the month that the page shows."""
+    """Return the tables as PDF, one below the other; of a ladder, those of the month on the page."""
     title = _("Final ranking") if at.state.closed else _("Ranking as it stands")
     if page.months:
         title = _("%(title)s, month %(n)s") % {"title": title, "n": page.month}
@@ -43,7 +43,7 @@ def ranking_pdf(at: AtSeason, page: SeasonPage, now: datetime) -> bytes:
 
 
 def _told_behind(paper: Paper, behind: int) -> float:
-    """Where the list begins, below how much of what was played is not counted yet."""
+    """Write how many changes are not counted yet, if any; return the upper end of the list."""
     if not behind:
         return paper.top
     words = ngettext("%(n)s change is not counted yet.", "%(n)s changes are not counted yet.", behind) % {"n": behind}

@@ -11,7 +11,7 @@ from leagues.seasons.at_season import AtSeason
 
 
 def paper_of(at: AtSeason, title: str, now: datetime, *, lying: bool = False) -> Paper:
-    """A first page under that title."""
+    """Return a document with its first page under that title."""
     club = at.league.club
     under = " · ".join(filter(None, [at.league.name, at.season.name, "" if club is None else club.name]))
     foot = _("Printed on %(moment)s · version %(version)s") % {

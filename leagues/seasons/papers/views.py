@@ -19,7 +19,7 @@ from leagues.seasons.papers.ranking_pdf import ranking_pdf
 @require_safe
 @never_cache
 def ranking_as_csv(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """Every table, of every month of a ladder: no more than the pages show."""
+    """Download every table, of every month of a ladder."""
     at = at_season(request, code, number)
     with translation.override(_spoken(request)):
         return _csv(csv_of(ranking_rows(at, counted_at(at))), f"{code}-{number}")
@@ -36,7 +36,7 @@ def calendar_as_csv(request: HttpRequest, code: str, number: int) -> HttpRespons
 @require_safe
 @never_cache
 def ranking_as_pdf(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """The tables; of a ladder those of a month (`?mois=2`), the last one by default. `?language=`: fr or en."""
+    """Download the tables; of a ladder those of a month (`?mois=2`), by default the last. `?language=`: fr or en."""
     at = at_season(request, code, number)
     with translation.override(_spoken(request)):
         page = season_page(at, number_asked(request, "mois"))
@@ -54,7 +54,7 @@ def calendar_as_pdf(request: HttpRequest, code: str, number: int) -> HttpRespons
 
 
 def _spoken(request: HttpRequest) -> str:
-    """What `?language=` asks for, or what the page speaks."""
+    """Return the language in `?language=`, or the page's."""
     asked = request.GET.get("language", "")
     return asked if asked in dict(settings.LANGUAGES) else translation.get_language() or settings.LANGUAGE_CODE
 

@@ -1,1 +1,1 @@
-"""Fixtures as they are played: their days, their live tables, what both sides say they came to."""
+"""Fixtures during the season: their days, live tables, and reported results."""

@@ -10,10 +10,11 @@ from leagues.standings.seasons.championship_settings import FixtureTables
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acts:
-    """`own`: the side they play as; None: neither. `answers`: the proposal that waits for them, `confirms` the score.
+    """The viewer's possible actions. `own`: the side they play as, or None. `answers`: the proposal they may answer;
+    `confirms`: the score.
 
-    `reports`: for their side; `enters`: for the club, which counts at once; `accepts`, `objects`: the club, too.
-    `opens` a live table; `cards`: takes it back. `rules`: says who was not there; `settles`: what cannot be entered.
+    `reports`: for their side; `enters`: for the club, which counts at once; `accepts`, `objects`: for the club, too.
+    `opens` a live table; `cards`: takes it back. `rules`: records absences; `settles`: decides what cannot be entered.
     """
 
     own: int | None = None
@@ -37,7 +38,7 @@ class Acts:
 
     @property
     def waits(self) -> bool:
-        """Whether the others wait for them."""
+        """Whether the other side waits for the viewer."""
         return self.answers is not None or self.confirms is not None
 
 
@@ -46,7 +47,7 @@ def own_side(at: AtSeason, fixture: FixtureState) -> int | None:
 
 
 def acts_of(at: AtSeason, fixture: FixtureState, *, live: bool) -> Acts:
-    """`live`: its table is open on the site."""
+    """Return the possible actions. `live`: its table is open on the site."""
     own, rights = own_side(at, fixture), at.rights
     if at.state.over:
         return Acts(own=own)

@@ -16,7 +16,7 @@ from leagues.seasons.rights import SeasonRights
 
 
 def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: object) -> None:
-    """In the step's own transaction: rows alone. Nothing of a season that is not announced."""
+    """Create the notices, as rows in the step's own transaction. A season that is not announced sends none."""
     number = getattr(step, "fixture", None)
     fixture = after.fixtures.get(number) if season.public and isinstance(number, int) else None
     if fixture is None:
@@ -32,9 +32,9 @@ def tell_sides(*, season: Season, step: Step, after: SeasonState, **_more: objec
 
 
 def _kind(step: Step, fixture: FixtureState) -> NoticeKind | None:
-    """What there is to tell; None: nothing that anybody waits for."""
+    """Return the kind of notice for a step; None if nobody needs one."""
     if getattr(step, "live", False) and (fixture.late is not None or fixture.late_why):
-        return None  # the dispute was told already
+        return None  # the people know of the dispute already
     if isinstance(step, steps.Propose):
         return NoticeKind.DAY_PROPOSED
     if isinstance(step, steps.Answer):
@@ -60,7 +60,7 @@ def _tell(at: AtSeason, fixture: FixtureState, entrant: int, kind: NoticeKind) -
 
 
 def _day(kind: NoticeKind, fixture: FixtureState) -> dict[str, str]:
-    """The fixture's new day, in the language of the recipient; nothing for the other kinds."""
+    """Return the fixture's new day, in the language of the recipient; empty for other kinds."""
     if kind is not NoticeKind.FIXTURE_MOVED_TO:
         return {}
     # Translators: a date format of Django: day of the week, day, month

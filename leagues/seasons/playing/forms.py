@@ -17,7 +17,7 @@ WINNERS: Final[Mapping[str, Literal[0, 1]]] = {"0": 0, "1": 1}
 
 
 class SidedForm(forms.Form):
-    """`sides`: how both are called, home first. `named`: of this form among those of its page."""
+    """A form of a fixture. `sides`: both names, home first. `named`: identifies the form on its page."""
 
     def __init__(self, *args: Any, sides: tuple[str, str], named: str, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -34,7 +34,7 @@ def _figure(most: int, *, required: bool = False) -> forms.IntegerField:
 
 
 class DayForm(SidedForm):
-    """Another day, of the season's own."""
+    """The form of another day, within the season."""
 
     to = forms.DateField(
         label=_("The other day"),
@@ -51,7 +51,7 @@ class DayForm(SidedForm):
 
 
 class FixtureScoreForm(SidedForm):
-    """Points of both, home first; capots; who won, where they are equal."""
+    """The form of a score: points of both, home first; capots; the winner, if points are equal."""
 
     points_0 = _figure(MOST_MARKS, required=True)
     points_1 = _figure(MOST_MARKS, required=True)
@@ -72,7 +72,7 @@ class FixtureScoreForm(SidedForm):
 
     @property
     def score(self) -> Score:
-        """To be asked of a valid form. Who won is read where points are equal alone."""
+        """The score of a valid form. The chosen winner only matters if points are equal."""
         typed = self.cleaned_data
         points = (typed["points_0"], typed["points_1"])
         winner = WINNERS.get(typed["winner"]) if points[0] == points[1] else None
@@ -84,13 +84,13 @@ class FixtureScoreForm(SidedForm):
 
 
 class SettleForm(FixtureScoreForm):
-    """The arbiter's word."""
+    """The form of the arbiter's decision."""
 
     why = _why(_("Why (for both pairs and the log)"))
 
 
 class ForfeitForm(SidedForm):
-    """Who was not there."""
+    """The form of an absence."""
 
     absent = forms.ChoiceField(label=_("Who was not there"))
     why = _why(_("Why (for both pairs and the log)"))
@@ -112,7 +112,7 @@ class DisputeForm(SidedForm):
 
 
 def typed_again(score: Score) -> dict[str, object]:
-    """What a form shows of a score that is there."""
+    """Return the form's initial values for an existing score."""
     return {
         "points_0": score.points[0],
         "points_1": score.points[1],

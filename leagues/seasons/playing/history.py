@@ -22,7 +22,7 @@ from leagues.seasons.reading import known
 
 @dataclass(frozen=True, slots=True)
 class Happened:
-    """`who`: the pair, or who runs the season; empty for what happened by itself. `undone`: it counts no more."""
+    """One event. `who`: the pair, or the organizers; empty for an automatic step. `undone`: it no longer counts."""
 
     at: datetime
     who: str
@@ -31,7 +31,10 @@ class Happened:
 
 
 def history_of(at: AtSeason, fixture: FixtureState) -> tuple[Happened, ...]:
-    """Reasons are for those who are told them (`reads_why`). One query at most, for the log."""
+    """Return the events.
+
+    Reasons are included for viewers who may read them (`reads_why`). At most one query, for the log.
+    """
     lines = known(at.season).lines
     gone, whole = undone(lines), reads_why(at, fixture)
     return tuple(
@@ -42,7 +45,7 @@ def history_of(at: AtSeason, fixture: FixtureState) -> tuple[Happened, ...]:
 
 
 def reads_why(at: AtSeason, fixture: FixtureState) -> bool:
-    """The people of both pairs and those who run the season: reasons are private things."""
+    """Return whether the viewer may read reasons, which are private: people of both pairs, and organizers."""
     return at.rights.at_desk or bool(set(at.rights.entrants) & set(fixture.sides))
 
 
@@ -53,7 +56,7 @@ def _bare(step: Step) -> Step:
 
 
 def who_said(at: AtSeason, step: Step, moment: Moment) -> str:
-    """No name of who runs it: their word is the season's."""
+    """Return the author's name; organizers are not named individually."""
     entrant = getattr(step, "entrant", DESK)
     if entrant in at.state.entrants:
         return at.called(entrant)
@@ -61,7 +64,7 @@ def who_said(at: AtSeason, step: Step, moment: Moment) -> str:
 
 
 def day_told(on: date) -> str:
-    """« vendredi 2 octobre 2026 »."""
+    """Return « vendredi 2 octobre 2026 »."""
     # Translators: a date format of Django: day of the week, day, month, year
     return date_format(on, pgettext("date format", "l j F Y"))
 

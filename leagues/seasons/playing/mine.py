@@ -1,4 +1,4 @@
-"""One's own fixtures in every season under way: the next ones, and those that wait for one."""
+"""The viewer's fixtures in every season under way: the next ones, and those that need their answer."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -23,7 +23,7 @@ MOST_NEXT: Final = 6
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnFixture:
-    """One fixture of theirs. `against`: the others; `late`: its day is past; `proposed`: the day that is asked for."""
+    """A fixture of the viewer. `against`: the opponents; `late`: its day is past; `proposed`: the proposed day."""
 
     fixture: FixtureState
     against: str
@@ -39,7 +39,7 @@ class OwnFixture:
 
 @dataclass(frozen=True, slots=True)
 class OwnSeason:
-    """`next`: those that come, by their day, as many as one looks ahead; `more`: how many come after them."""
+    """The viewer's fixtures of a season. `next`: the first ones to come, by day; `more`: how many come after them."""
 
     at: AtSeason
     waits: tuple[OwnFixture, ...]
@@ -52,7 +52,8 @@ class OwnSeason:
 
 
 def mine_of(player: Player, today: date) -> tuple[OwnSeason, ...]:
-    """Championships under way they play in, the oldest first; those not announced too, as their fixtures take results.
+    """Return the championships under way they play in, the oldest first; those not announced too, as fixtures take
+    results.
 
     Two queries, and a few for each of them.
     """

@@ -22,9 +22,9 @@ from leagues.standings.seasons.fixture_results import FixtureResult
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Side:
-    """`people`: who they are, where the pair has a name of its own. `points` None: nothing is confirmed.
+    """One side. `people`: their names, if the pair has a name of its own. `points` None: no result is confirmed.
 
-    `unseen`: they won, and the points do not say so.
+    `unseen`: they won, although the points do not show it.
     """
 
     entrant: int
@@ -41,7 +41,7 @@ class Side:
 
 @dataclass(frozen=True, slots=True)
 class ScoreClaim:
-    """A result as one side, or the club, has reported it. `of`: its step. `points`: home first."""
+    """A result reported by one side, or the club. `of`: its step. `points`: home first."""
 
     of: int
     by: str
@@ -53,7 +53,8 @@ class ScoreClaim:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FixturePage:
-    """`live`: the code of its open or finished live table. `without`: who of the four has no account for one.
+    """The page of a fixture. `live`: the code of its open or finished live table. `without`: people without the account
+    it needs.
 
     `dispute`, `why`: reasons, for viewers who may read them. `late`: the result its live table sent after a dispute or
     decision, `late_why`: how that partie broke off. `came`: who was connected to the live table of a disputed fixture.
@@ -84,12 +85,12 @@ class FixturePage:
 
     @property
     def played_by_now(self) -> bool:
-        """Its day is past and nobody has said anything: the result is what everybody waits for."""
+        """Whether its day is past without any report."""
         return self.past and not self.words and not self.acts.waits and not self.live
 
     @property
     def proposed(self) -> str:
-        """The day that is asked for."""
+        """The proposed day."""
         return "" if self.fixture.proposed is None else day_told(self.fixture.proposed.to)
 
     @property
@@ -99,8 +100,10 @@ class FixturePage:
 
 
 def fixture_page(at: AtSeason, fixture: FixtureState, today: date) -> FixturePage:
-    """Five queries at most: names, the log, tables taken back, and who has an account where a table may be opened, or
-    who was connected to that of a dispute.
+    """Return the page.
+
+    At most five queries: names, the log, tables taken back, and the accounts of the people if a table may be opened, or
+    their arrivals in a dispute.
     """
     live = fixture.live if fixture.live and is_open(fixture, taken_back([fixture.live])) else ""
     reads = reads_why(at, fixture)

@@ -1,4 +1,4 @@
-"""Results of live tables that enter themselves, and what becomes of a partie that was not played to its end."""
+"""Automatic results of fixtures' live tables, and the steps for a partie that was not played to its end."""
 
 from dataclasses import replace
 
@@ -19,7 +19,10 @@ PLAYED = (Partie.How.PLAYED, Partie.How.CONCEDED)
 
 
 def enter_result(partie_id: int) -> bool:
-    """Write what a finished partie of a fixture came to; whether it was written. Safe to do again, late, at once."""
+    """Write the result of a fixture's finished partie; return whether it was written.
+
+    Safe to repeat, late, concurrently.
+    """
     partie = Partie.objects.select_related("table").prefetch_related("seats", "labels").get(pk=partie_id)
     if partie.table is None or taken_back([partie.table.code]):
         return False
@@ -36,12 +39,12 @@ def enter_result(partie_id: int) -> bool:
 
 
 def fixture_played(state: SeasonState, code: str) -> int | None:
-    """The fixture that is played at that live table."""
+    """Return the number of the fixture that uses that live table."""
     return next((number for number, each in state.fixtures.items() if each.live == code), None)
 
 
 def _played_in(partie: Partie, code: str) -> tuple[Season, int] | None:
-    """The season of its league, the newest first, and the fixture of it."""
+    """Return the fixture and its season, the newest season of the league first."""
     key = next((label.key for label in partie.labels.all() if label.kind == "league"), None)
     for season in Season.objects.filter(league__code=key).select_related("league").order_by("-number"):
         number = fixture_played(state_of(season), code)
@@ -58,5 +61,5 @@ def _step(partie: Partie, fixture: int) -> Step:
 
 
 def _score(partie: Partie, result: PartieResult) -> Score:
-    """Home is North–South. No sum of a sheet is asked for."""
+    """Return the score, with home as North–South. Its sum is not checked."""
     return replace(score_of(partie, result), despite=False)

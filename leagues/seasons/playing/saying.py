@@ -1,4 +1,4 @@
-"""What the forms of a fixture ask for, as steps of its season."""
+"""The forms of a fixture, and the steps they make."""
 
 from collections.abc import Callable, Mapping
 from datetime import date
@@ -95,7 +95,7 @@ OPENING: Final = ("live", "seat")
 def form_of(
     at: AtSeason, fixture: FixtureState, do: str, sides: tuple[str, str], post: QueryDict | None = None
 ) -> SidedForm | None:
-    """The form of an act, empty, with what is known already, or as it was sent. None: it has none."""
+    """Return the form of an action: empty, with known values, or as it was sent. None if the action has no form."""
     form = VERBS[do][0] if do in VERBS else None
     if form is None:
         return None
@@ -108,7 +108,7 @@ def form_of(
 
 
 def do(request: HttpRequest, at: AtSeason, fixture: FixtureState, asked: str, form: SidedForm | None) -> str:
-    """Do what is asked, once; who has no account, where a live table cannot be opened for that.
+    """Do the action, once; return the names of people without an account if a live table cannot be opened.
 
     SeasonRefusal `unreadable`, `not-yours`, and those of the step.
     """
@@ -139,7 +139,7 @@ def _open(request: HttpRequest, at: AtSeason, fixture: FixtureState, by: int) ->
 
 
 def _of(post: QueryDict) -> int:
-    """The version of what they saw. SeasonRefusal `unreadable`."""
+    """Return the version of the step they saw. SeasonRefusal `unreadable`."""
     typed = post.get("of", "")
     if not (typed.isascii() and typed.isdigit() and len(typed) <= MOST_DIGITS):
         raise SeasonRefusal(SeasonCode.UNREADABLE, "of")

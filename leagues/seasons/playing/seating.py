@@ -1,4 +1,4 @@
-"""A fixture played live on the site: its four people sent to their seats, home North and South."""
+"""Live tables for fixtures: opened on the site, with its four people in their seats, home North and South."""
 
 from functools import partial
 from typing import Final
@@ -22,14 +22,16 @@ SEATS: Final = (("N", "S"), ("E", "W"))
 
 
 def fixture_rules() -> Rules:
-    """Belote classique to its 1000 points; every donne is shuffled, so that no memory is a weapon."""
+    """Return the rules: belote classique up to 1000 points, with cards shuffled every donne, so that memory gives no
+    advantage.
+    """
     return read_rules({"preset": "classique", "shuffle": "every-donne"})
 
 
 def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, ref: str = "") -> tuple[int, ...]:
-    """Open the live table of a fixture; persons without an account, if there are any: none is opened.
+    """Open the live table of a fixture; return its persons without an account: if there are any, no table is opened.
 
-    SeasonRefusal `nothing-changes`: it is open already; and by `leagues.seasons.writing.write`.
+    SeasonRefusal `nothing-changes`: it is already open; and those of `leagues.seasons.writing.write`.
     """
     for _try in range(TRIES):
         state = state_of(season)
@@ -47,7 +49,7 @@ def open_fixture(season: Season, number: int, by: Player, entrant: int = DESK, r
         try:
             write_all(season, steps, by, seen=state.version, along=opening)
         except SeasonRefusal as refusal:
-            # Somebody wrote meanwhile: it may be open by now.
+            # Somebody wrote meanwhile: the table may be open by now.
             if refusal.code is not SeasonCode.STALE:
                 raise
         else:
@@ -74,18 +76,18 @@ def _open(
 
 
 def is_open(fixture: FixtureState, gone: frozenset[str]) -> bool:
-    """Whether it has a live table that was not taken back: what was undone may be wanted again."""
+    """Return whether it has a live table that was not taken back; an undone live table may be opened again."""
     return bool(fixture.live) and fixture.live not in gone
 
 
 def persons_at(state: SeasonState, fixture: FixtureState) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The two persons of each side as they are in its round, home first."""
+    """Return the two persons of each side in its round, home first."""
     home, away = (state.entrant(side).persons_in(fixture.drawn.round) for side in fixture.sides)
     return home, away
 
 
 def accounts_at(league: League, persons: tuple[tuple[int, ...], tuple[int, ...]]) -> dict[int, Player]:
-    """The players of those who have an account here, by person. One query."""
+    """Return the players with an account here, by person. One query."""
     everybody = (*persons[0], *persons[1])
     if league.club_id is not None:
         players = players_of(everybody)
@@ -96,7 +98,9 @@ def accounts_at(league: League, persons: tuple[tuple[int, ...], tuple[int, ...]]
 
 
 def label(league: League, table: Table) -> None:
-    """What history finds its partie by, and its result the season: the league, and the club where it is of one."""
+    """Label the partie with its league and club: history finds the partie by these labels, and the result finds its
+    season.
+    """
     partie = Partie.objects.get(table=table)
     labels = [(PartieLabel.Kind.LEAGUE, league.code, league.name)]
     if league.club is not None:

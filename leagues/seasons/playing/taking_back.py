@@ -1,7 +1,7 @@
-"""Live tables that a season wants no more: the fixture was moved, decided otherwise, undone, or fell away.
+"""Closing of live tables that a season no longer needs: moved, decided otherwise, undone, or cancelled by a withdrawal.
 
-They are closed on the site once the step is committed, under way or not: two parties for one fixture would leave its
-people to guess which counts. What was played there stays in history, stopped, and counts for nobody.
+They are closed on the site once the step is committed, even while they are played: with two parties for one fixture,
+players could not know which one counts. The stopped partie stays in history and counts for nobody.
 """
 
 from games.live.closing import CloseReason, take_back
@@ -15,7 +15,7 @@ from leagues.seasons.reading import state_of
 
 
 def ask_to_close(*, season: Season, moment: Moment, before: SeasonState, after: SeasonState, **_more: object) -> None:
-    """In the step's own transaction, so that a kill after it forgets nothing. One table does not wait for another."""
+    """Enqueue the closing in the step's own transaction, so that a killed process loses nothing. One task per table."""
     if before.fixtures is after.fixtures and before.withdrawn == after.withdrawn and before.over == after.over:
         return
     for code in sorted(live_codes(before) - live_codes(after)):
@@ -24,7 +24,7 @@ def ask_to_close(*, season: Season, moment: Moment, before: SeasonState, after: 
 
 
 def close_left(season_id: int, code: str) -> bool:
-    """Close a table that the season still wants no more; whether it was open. Safe to do again, late, at once."""
+    """Close a table that the season no longer needs; return whether it was open. Safe to repeat."""
     season = Season.objects.select_related("league").get(pk=season_id)
     state = state_of(season)
     if code in live_codes(state):
@@ -37,12 +37,12 @@ def close_left(season_id: int, code: str) -> bool:
 
 
 def _decided(state: SeasonState) -> frozenset[str]:
-    """The live tables whose fixture has its result without them."""
+    """Return the codes of live tables whose fixture has its result."""
     return frozenset(each.live for each in state.fixtures.values() if each.live and each.result is not None)
 
 
 def live_codes(state: SeasonState) -> frozenset[str]:
-    """The live tables a season is played at, those whose result is in included; none once it is cancelled."""
+    """Return the codes of the season's live tables, including finished ones that count; empty once it is cancelled."""
     if state.cancelled is not None:
         return frozenset()
     return frozenset(

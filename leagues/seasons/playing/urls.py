@@ -1,4 +1,4 @@
-"""Addresses of this room, within `leagues`."""
+"""Addresses of the fixtures' pages, within `leagues`."""
 
 from django.urls import URLPattern, path
 

@@ -64,7 +64,7 @@ def say_fixture(request: HttpRequest, code: str, number: int, fixture: int) -> H
 @login_required
 @never_cache
 def mine(request: HttpRequest) -> HttpResponse:
-    """The viewer's fixtures of all seasons, and those that wait for their answer."""
+    """Show the viewer's fixtures of all seasons, and those that need their answer."""
     player = player_of(request.user, request.session)
     seasons = () if player is None else mine_of(player, timezone.localdate())
     context = {"seasons": seasons, "ref": secrets.token_hex(8), "waiting": sum(each.waiting for each in seasons)}

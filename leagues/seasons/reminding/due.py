@@ -32,9 +32,9 @@ OVERDUE_AFTER: Final = timedelta(days=7)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Due:
-    """`people`: as the league names them; None: those who run it. `what`: its name among those of the season.
+    """A reminder. `people`: by their number in the league; None: the organizers. `what`: its key.
 
-    The rest is for the words: the day meant, the entrant opposite, a contest, how many.
+    The other fields are for the text: the day, the opponents, a contest, a count.
     """
 
     kind: NoticeKind
@@ -48,7 +48,7 @@ class Due:
 
 
 def due_in(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
-    """Everything that is due; nothing of a season that is not under way, or not announced."""
+    """Yield every due reminder; none for a season that is not under way, or not announced."""
     if state.started is None or state.over or not state.public:
         return
     for part in PARTS:
@@ -56,7 +56,7 @@ def due_in(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
 
 
 def _fixtures(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
-    """Those of the next days, proposals nobody answers, results that wait for the other side."""
+    """Yield reminders of coming fixtures, unanswered proposals, and results that wait for the other side."""
     today = timezone.localdate(now)
     for fixture in state.fixtures.values():
         if not still_due(state, fixture):
@@ -85,7 +85,7 @@ def _of_side(
     on: date | None,
     version: int = 0,
 ) -> Due:
-    """For one of the two; named by the step that makes it due, or else by its day."""
+    """Return a reminder for one of the two sides; its key has the version of the step that makes it due, or the day."""
     return Due(
         kind=kind,
         what=f"{kind}:{season.pk}:{fixture.number}:{version or on}",
@@ -97,7 +97,7 @@ def _of_side(
 
 
 def _overdue(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
-    """Fixtures a week past their day without a result: for who runs it, once a week for as long as there are some."""
+    """Yield a weekly reminder to organizers while fixtures are a week past their day without a result."""
     today = timezone.localdate(now)
     late = [each for each in state.fixtures.values() if still_due(state, each) and today - each.on >= OVERDUE_AFTER]
     if late:
@@ -108,7 +108,7 @@ def _overdue(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]
 
 
 def _days(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
-    """Contests of tomorrow and of later today, for those entered in them."""
+    """Yield reminders of contests tomorrow and later today, for their entrants."""
     if not state.days:
         return
     today = timezone.localdate(now)
@@ -126,7 +126,7 @@ def _days(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
 
 
 def _month(season: Season, state: SeasonState, now: datetime) -> Iterator[Due]:
-    """The month of a ladder that ends in a few days, for who has played too few parties of it."""
+    """Yield reminders of a ladder's month that ends soon, for players with too few parties in it."""
     settings = state.settings
     if not isinstance(settings, LadderSettings) or not state.months or state.starts_on is None or state.ends_on is None:
         return

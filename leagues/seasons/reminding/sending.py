@@ -1,7 +1,7 @@
-"""Sends each due reminder once, by day: a notice, and a mail if the player's settings ask for mails.
+"""Sending of due reminders, each once, by day: a notice, and a mail if the player's settings ask for mails.
 
-The `reminded` row and the notice are written together, so running this twice, in parallel, late, or after a kill
-sends nothing twice and skips nobody.
+The `reminded` row and the notice are written together, so running this twice, in parallel, late, or after a kill sends
+nothing twice and skips nobody.
 """
 
 from datetime import datetime, timedelta
@@ -32,7 +32,7 @@ ORGANIZERS: Final = (Member.Role.OWNER, Member.Role.ORGANIZER)
 
 
 def remind(now: datetime) -> int:
-    """Remind everybody of what is due at this moment; how many were told now. Nobody is at night."""
+    """Send everybody their due reminders; return how many were sent. None are sent at night."""
     if not MORNING <= timezone.localtime(now).hour < EVENING:
         return 0
     Reminder.objects.filter(at__lt=now - KEPT).delete()
@@ -58,7 +58,7 @@ def _who_run(league: League) -> list[Player]:
     if league.club_id is not None:
         there = Q(club_roles__club=league.club_id, club_roles__role__in=ORGANIZERS)
         return list(Player.objects.filter(there, user__is_active=True).order_by("pk"))
-    # A superuser may run everything, and is told of what they opened themselves alone.
+    # A superuser may run everything, but is reminded only of the leagues they opened.
     allowed = User.objects.with_perm(RUN_SITE_LEAGUES, include_superusers=False, backend=BACKEND)
     named = Q(user__in=allowed) | Q(pk=league.opened_by_id)
     return list(Player.objects.filter(named, user__is_active=True).order_by("pk"))
@@ -66,7 +66,7 @@ def _who_run(league: League) -> list[Player]:
 
 @transaction.atomic
 def _told(player: Player, at: AtSeason, due: Due, now: datetime) -> bool:
-    """Whether they were told now, and not before."""
+    """Remind a player once; return whether the reminder is new."""
     _row, new = Reminder.objects.get_or_create(player=player, what=due.what, defaults={"at": now})
     if new:
         with translation.override(None if player.user is None else player.user.language):
@@ -75,7 +75,7 @@ def _told(player: Player, at: AtSeason, due: Due, now: datetime) -> bool:
 
 
 def _about(at: AtSeason, due: Due) -> dict[str, str]:
-    """The values its text needs (`games.labels.notices`), in the language of the recipient."""
+    """Return the values for its text (`games.labels.notices`), in the language of the recipient."""
     about = {"league": at.league.name}
     if due.on is not None:
         # Translators: a date format of Django: day of the week, day, month

@@ -1,1 +1,1 @@
-"""Words of codes, settings and steps of seasons."""
+"""Texts for codes, settings and steps of seasons."""

@@ -13,7 +13,7 @@ LOOK_AGAIN: Final = _("Look at the page again, then decide.")
 CHOOSE_FROM_LIST: Final = _("Choose one from the list.")
 
 REFUSALS: Final[dict[SeasonCode, RefusalWords]] = {
-    # What was sent
+    # The data sent
     SeasonCode.UNREADABLE: RefusalWords(
         _("This cannot be read."), NOTHING_CHANGED, _("Reload the page and fill it in again.")
     ),
@@ -167,7 +167,7 @@ ABOUT_ONE: Final[dict[SeasonCode, Text]] = {
 
 
 def words_of(refusal: SeasonRefusal) -> RefusalWords:
-    """The text of a refusal, in the active language."""
+    """Return the text of a refusal, in the active language."""
     words = REFUSALS[refusal.code]
     one = ABOUT_ONE.get(refusal.code)
     if one is None or not refusal.about.isdecimal():
@@ -176,6 +176,6 @@ def words_of(refusal: SeasonRefusal) -> RefusalWords:
 
 
 def told(refusal: SeasonRefusal) -> str:
-    """A refusal in one paragraph."""
+    """Return a refusal in one paragraph."""
     words = words_of(refusal)
     return f"{words.happened} {words.means} {words.remedy}"

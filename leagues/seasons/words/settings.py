@@ -1,4 +1,4 @@
-"""What every setting of a season is called, and each of its values."""
+"""Names of a season's settings and of their values."""
 
 from enum import StrEnum
 from typing import Final
@@ -122,7 +122,7 @@ VALUES: Final[dict[type[StrEnum], dict[StrEnum, Text]]] = {
 
 
 def value_text(value: StrEnum) -> Text:
-    """What a value of a setting is called."""
+    """Return the name of a setting's value."""
     return VALUES[type(value)][value]
 
 
@@ -131,7 +131,7 @@ def metric_text(metric: Named) -> Text:
 
 
 def choices_of(kind: type[StrEnum]) -> list[tuple[str, Text]]:
-    """Every value of a kind for a form, in the order of the settings."""
+    """Return every value of a kind for a form, in the order of the settings."""
     return [(str(value), text) for value, text in VALUES[kind].items()]
 
 

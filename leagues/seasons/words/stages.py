@@ -1,4 +1,4 @@
-"""What kinds of league there are, and how far a season is."""
+"""Names of the kinds of league, and of a season's stages."""
 
 from typing import Final
 

@@ -19,7 +19,7 @@ from leagues.seasons.words.settings import preset_text
 
 @dataclass(frozen=True, slots=True)
 class SeasonNames:
-    """How an entrant, a person, a fixture and a contest is called, each by its number."""
+    """Names for sentences: of an entrant, a person, a fixture and a contest, each by its number."""
 
     entrant: Calling
     person: Calling
@@ -31,12 +31,12 @@ Told = Callable[[Any, SeasonNames], str]
 
 
 def step_told(step: Step, called: SeasonNames) -> str:
-    """What was done, as a sentence. Who did it and when is said beside it."""
+    """Return a step as a sentence, without its author and time."""
     return SENTENCES[type(step)](step, called)
 
 
 def day_text(on: date) -> str:
-    """« 21 novembre 2026 »."""
+    """Return « 21 novembre 2026 »."""
     return date_format(on, "DATE_FORMAT")
 
 

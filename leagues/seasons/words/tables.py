@@ -1,4 +1,4 @@
-"""Words of a season's tables: metrics, form letters, reasons for a division or group."""
+"""Texts of a season's tables: metrics, form letters, reasons for a division or group."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""A step applied to a season: the next state, or a SeasonRefusal and nothing has changed. A file a family."""
+"""Applying a step to a season: the next state, or a SeasonRefusal without any change. One file per family of steps."""
 
 from collections.abc import Iterable
 from dataclasses import replace
@@ -26,12 +26,15 @@ AFTER_THE_END: Final = (steps.Reopen, steps.Undo, steps.Describe, steps.PlayOff,
 
 
 def begin(seed: bytes) -> SeasonState:
-    """A season of which nothing is known. `seed`: of its lots, 32 bytes."""
+    """Return an empty season. `seed`: the 32 bytes from which its lots are drawn."""
     return SeasonState(seed=seed)
 
 
 def apply(state: SeasonState, step: Step, moment: Moment) -> SeasonState:
-    """The state after a step that is no `Undo`. SeasonRefusal `season-closed`, and those of the step's own file."""
+    """Return the state after a step other than `Undo`.
+
+    SeasonRefusal `season-closed`, and those of the step's own file.
+    """
     if state.over and not isinstance(step, AFTER_THE_END):
         raise SeasonRefusal(SeasonCode.SEASON_CLOSED)
     return replace(VERBS[type(step)](state, step, moment), version=moment.version)
@@ -42,9 +45,9 @@ Line = tuple[Step, Moment]
 
 
 def fold(seed: bytes, log: Iterable[Line]) -> SeasonState:
-    """The state a log comes to, undone steps left out.
+    """Return the state after all steps of a log, except the undone ones.
 
-    SeasonRefusal `needed-later` with the version of the first step that cannot stand without those undone.
+    SeasonRefusal `needed-later` with the version of the first step that is impossible without an undone one.
     """
     lines = tuple(log)
     gone = undone(lines)
@@ -61,7 +64,7 @@ def fold(seed: bytes, log: Iterable[Line]) -> SeasonState:
 
 
 def undone(lines: Iterable[Line]) -> frozenset[int]:
-    """The versions that count no more: those undone by an undo that was not undone itself."""
+    """Return the versions that no longer count: those undone by an undo that was not undone itself."""
     gone: set[int] = set()
     for step, moment in reversed(tuple(lines)):
         if isinstance(step, steps.Undo) and moment.version not in gone:
@@ -70,10 +73,10 @@ def undone(lines: Iterable[Line]) -> frozenset[int]:
 
 
 def after_undo(seed: bytes, log: Iterable[Line], undo: steps.Undo, moment: Moment) -> SeasonState:
-    """The state as if the step had never been. A season keeps its first name, days and settings.
+    """Return the state as if the step had never been written. A season keeps its first name, days and settings.
 
     SeasonRefusal `no-such-step`, `already-undone`, `season-closed`, `needed-later` with the version of the step that
-    rests on it.
+    needs the undone step.
     """
     lines = tuple(log)
     if undo.version not in {each.version for _step, each in lines}:
@@ -89,7 +92,7 @@ def after_undo(seed: bytes, log: Iterable[Line], undo: steps.Undo, moment: Momen
 
 
 def _root(lines: tuple[Line, ...], version: int) -> Step:
-    """The step that an undo is about in the end."""
+    """Follow a chain of undos to the step that the first of them undid."""
     by_version = {moment.version: step for step, moment in lines}
     step = by_version[version]
     while isinstance(step, steps.Undo):

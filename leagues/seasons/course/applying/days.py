@@ -1,4 +1,4 @@
-"""The days of a challenge."""
+"""Steps on the days of a challenge."""
 
 from dataclasses import replace
 
@@ -10,7 +10,7 @@ from leagues.standings.seasons.challenge_settings import ChallengeSettings
 
 
 def hold_day(state: SeasonState, step: HoldDay, moment: Moment) -> SeasonState:
-    """As many days as are planned; a contest is one of them at most."""
+    """Add a day; at most as many as planned, and each contest once."""
     if not isinstance(state.settings, ChallengeSettings):
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
     if not 1 <= step.number <= state.settings.days:

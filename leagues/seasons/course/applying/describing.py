@@ -1,4 +1,4 @@
-"""What the season is: its name, days and settings."""
+"""Steps that describe the season: name, days and settings."""
 
 from dataclasses import replace
 from typing import Final
@@ -21,7 +21,7 @@ GAMES: Final = ("retourne", "encheres")
 
 
 def describe(state: SeasonState, step: Describe, moment: Moment) -> SeasonState:
-    """The days of a season under way may still change; fixtures drawn for days outside stay where they are."""
+    """Change name and days. Days may change during the season; fixtures drawn outside them stay."""
     names = (step.name.strip(), step.league.strip())
     if not all(0 < len(name) <= MOST_NAME for name in names) or len(step.about) > MOST_ABOUT:
         raise SeasonRefusal(SeasonCode.UNREADABLE, "describe")
@@ -43,7 +43,7 @@ def describe(state: SeasonState, step: Describe, moment: Moment) -> SeasonState:
 def choose(
     state: SeasonState, step: ChooseChallenge | ChooseChampionship | ChooseLadder, moment: Moment
 ) -> SeasonState:
-    """Settings may change at any time, and the tables follow; but a season stays of its kind, and legs drawn stay."""
+    """Choose settings, at any time; the tables follow. The kind of season cannot change, and drawn legs stay."""
     if state.settings is not None and type(state.settings) is not type(step.settings):
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
     if isinstance(step, ChooseChampionship) and state.fixtures:
@@ -61,7 +61,7 @@ def choose(
 
 
 def with_seed(settings: Settings, seed: bytes) -> Settings:
-    """The settings of a season, by its own lot."""
+    """Return the settings with the season's own seed."""
     return replace(settings, seed=seed)
 
 

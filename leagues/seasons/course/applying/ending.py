@@ -1,4 +1,4 @@
-"""The beginning of a season without fixtures, the end, and its taking back."""
+"""Steps that open a season without fixtures, close or cancel a season, and take that back."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ def open_season(state: SeasonState, step: Open, moment: Moment) -> SeasonState:
 
 
 def close(state: SeasonState, step: Close, moment: Moment) -> SeasonState:
-    """Every fixture has its result, or one of its two has withdrawn."""
+    """Close the season. Every fixture must have its result, unless one of its entrants has withdrawn."""
     if state.started is None:
         raise SeasonRefusal(SeasonCode.NOT_STARTED)
     for number, each in sorted(state.fixtures.items()):

@@ -16,7 +16,10 @@ MOST_NAME: Final = 80
 
 
 def enter(state: SeasonState, step: Enter, moment: Moment) -> SeasonState:
-    """A championship that has begun takes nobody in but by `Arrive`; a ladder takes in at any time."""
+    """Enter an entrant.
+
+    A championship that has begun takes entrants by `Arrive` only; a ladder takes them at any time.
+    """
     if isinstance(state.settings, ChampionshipSettings) and state.fixtures:
         raise SeasonRefusal(SeasonCode.STARTED)
     return entered(state, step.persons, moment, division=step.division, name=step.name, own=step.own)
@@ -25,7 +28,7 @@ def enter(state: SeasonState, step: Enter, moment: Moment) -> SeasonState:
 def entered(
     state: SeasonState, persons: tuple[int, ...], moment: Moment, *, division: int, name: str, own: bool = False
 ) -> SeasonState:
-    """With one more entrant, whose number is the next. SeasonRefusal."""
+    """Return the state with one more entrant, under the next number. SeasonRefusal."""
     _verify_persons(state, persons)
     _verify_place(division, name)
     if len(state.entrants) >= MOST_ENTRANTS:
@@ -54,7 +57,7 @@ def _verify_persons(state: SeasonState, persons: tuple[int, ...]) -> None:
 
 
 def withdraw(state: SeasonState, step: Withdraw, moment: Moment) -> SeasonState:
-    """Before a championship begins they are out of it; afterwards its settings say what becomes of their results."""
+    """Withdraw an entrant: removed before a championship begins; later its settings decide about their results."""
     if isinstance(state.settings, ChallengeSettings):
         if step.entrant in state.left:
             raise SeasonRefusal(SeasonCode.HAS_WITHDRAWN, str(step.entrant))
@@ -66,7 +69,7 @@ def withdraw(state: SeasonState, step: Withdraw, moment: Moment) -> SeasonState:
 
 
 def replace_partner(state: SeasonState, step: Replace, moment: Moment) -> SeasonState:
-    """In a championship: the pair keeps what it has, and who played which round is told (`Entrant.persons_in`)."""
+    """Replace a partner in a championship: the pair keeps its results (see `Entrant.persons_in` for each round)."""
     entrant = _there(state, step.entrant)
     if not isinstance(state.settings, ChampionshipSettings):
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
@@ -89,7 +92,7 @@ def decline(state: SeasonState, step: Decline, moment: Moment) -> SeasonState:
 
 
 def draw_up(state: SeasonState, step: DrawUp, moment: Moment) -> SeasonState:
-    """The whole field at once and once, in a season nobody has entered yet; of a challenge nobody is in it."""
+    """Enter the whole field once, in a season without entrants. A challenge has no entrants."""
     if state.entrants or state.drawn_from is not None:
         raise SeasonRefusal(SeasonCode.ALREADY_ENTERED)
     if len(step.entrants) > MOST_ENTRANTS:

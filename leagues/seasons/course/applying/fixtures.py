@@ -1,4 +1,4 @@
-"""The fixtures of a championship: drawn, moved by agreement or by the organizer, played at a live table."""
+"""Steps on fixtures: drawn, moved by agreement or by the organizer, played at a live table."""
 
 from collections import Counter
 from dataclasses import replace
@@ -19,7 +19,7 @@ MOST_WHY: Final = 200
 
 
 def start(state: SeasonState, step: Start, moment: Moment) -> SeasonState:
-    """Everybody of a division meets everybody of it, as often as there are legs."""
+    """Start a championship: in each division everybody meets everybody, once per leg."""
     settings = settings_of(state)
     if state.started is not None:
         raise SeasonRefusal(SeasonCode.STARTED)
@@ -34,7 +34,7 @@ def start(state: SeasonState, step: Start, moment: Moment) -> SeasonState:
 
 
 def arrive(state: SeasonState, step: Arrive, moment: Moment) -> SeasonState:
-    """With fixtures of their own alone, against those of their division who are still there."""
+    """Enter a pair late, with fixtures of its own against the remaining entrants of its division."""
     legs = settings_of(state).legs
     if not state.fixtures:
         raise SeasonRefusal(SeasonCode.NOT_STARTED)
@@ -50,7 +50,7 @@ def arrive(state: SeasonState, step: Arrive, moment: Moment) -> SeasonState:
 
 
 def propose(state: SeasonState, step: Propose, moment: Moment) -> SeasonState:
-    """The newest proposal of either stands; it is gone once it is answered."""
+    """Propose another day; a newer proposal of either side replaces it, and an answer removes it."""
     fixture = _verify_open(state, step.fixture)
     other = _other_of(fixture, step.entrant)
     if fixture.disputed is not None:
@@ -61,7 +61,7 @@ def propose(state: SeasonState, step: Propose, moment: Moment) -> SeasonState:
 
 
 def answer(state: SeasonState, step: Answer, moment: Moment) -> SeasonState:
-    """By the other of the two: agreed, it is the fixture's day, and a live table that was open is wanted no more."""
+    """Answer a proposal as the other side: if agreed, the fixture moves, and its open live table is dropped."""
     fixture = _verify_open(state, step.fixture)
     proposed = fixture.proposed
     if proposed is None:
@@ -77,7 +77,7 @@ def answer(state: SeasonState, step: Answer, moment: Moment) -> SeasonState:
 
 
 def move(state: SeasonState, step: Move, moment: Moment) -> SeasonState:
-    """The organizer needs nobody's agreement; what was proposed is gone, and a live table with it."""
+    """Move a fixture as the organizer, without agreement; an open proposal and a live table are dropped."""
     fixture = _verify_open(state, step.fixture)
     home, away = fixture.sides
     _verify_day(state, fixture, step.to, asked=home, agreed=away)
@@ -85,7 +85,10 @@ def move(state: SeasonState, step: Move, moment: Moment) -> SeasonState:
 
 
 def play_live(state: SeasonState, step: PlayLive, moment: Moment) -> SeasonState:
-    """Without a code: with real cards after all, which the club alone may say: who is behind would leave so."""
+    """Play a fixture at a live table.
+
+    Without a code it returns to real cards; only the club may do that, lest a losing side leave.
+    """
     fixture = _verify_open(state, step.fixture)
     if step.entrant != DESK:
         _other_of(fixture, step.entrant)
@@ -110,7 +113,7 @@ def _with_drawn(state: SeasonState, drawn: tuple[Drawn, ...]) -> SeasonState:
 
 
 def _verify_drawn(state: SeasonState, drawn: tuple[Drawn, ...]) -> None:
-    """Each fixture by itself, and no number twice. Who arrives late may meet somebody who plays twice that day."""
+    """Verify each fixture by itself and that numbers are unique. A late entrant's opponents may play twice on a day."""
     if len(state.fixtures) + len(drawn) > MOST_FIXTURES:
         raise SeasonRefusal(SeasonCode.FULL, str(MOST_FIXTURES))
     legs, taken = settings_of(state).legs, set(state.fixtures)
@@ -136,7 +139,7 @@ def _in_season(state: SeasonState, day: date) -> bool:
 
 
 def _verify_open(state: SeasonState, number: int) -> FixtureState:
-    """Nothing is moved once it is played, or of who plays no more."""
+    """Return a fixture that can still be moved: not played, and both entrants are in the season."""
     fixture = state.fixture(number)
     if fixture.result is not None:
         raise SeasonRefusal(SeasonCode.ALREADY_CONFIRMED, str(number))
@@ -147,14 +150,14 @@ def _verify_open(state: SeasonState, number: int) -> FixtureState:
 
 
 def _other_of(fixture: FixtureState, entrant: int) -> int:
-    """SeasonRefusal `not-theirs`."""
+    """Return the other side. SeasonRefusal `not-theirs`."""
     if entrant not in fixture.sides:
         raise SeasonRefusal(SeasonCode.NOT_THEIRS, str(fixture.number))
     return fixture.other(entrant)
 
 
 def _verify_day(state: SeasonState, fixture: FixtureState, to: date, *, asked: int, agreed: int) -> None:
-    """As the calendar stands; what has fallen away because somebody withdrew takes no day."""
+    """Verify a new day against the current calendar, without fixtures cancelled by a withdrawal."""
     if state.starts_on is None or state.ends_on is None:
         raise SeasonRefusal(SeasonCode.OUT_OF_SEASON, str(fixture.number))
     calendar = [

@@ -12,7 +12,7 @@ from leagues.standings.seasons.ladder_settings import LadderSettings
 
 
 def month_of(starts_on: date, day: date) -> int:
-    """The number of the month a day is in, from 1; less than 1 before the month of the first day."""
+    """Return the number of the month that contains a day, from 1; less than 1 before the season's first month."""
     return 12 * (day.year - starts_on.year) + day.month - starts_on.month + 1
 
 
@@ -22,13 +22,13 @@ def first_day_of(starts_on: date, number: int) -> date:
 
 
 def last_day_of(starts_on: date, ends_on: date, number: int) -> date:
-    """Of a month of the season, which may end within it."""
+    """Return the last day of a month, or of the season if it ends before."""
     first = first_day_of(starts_on, number)
     return min(ends_on, first.replace(day=monthrange(first.year, first.month)[1]))
 
 
 def turn_month(state: SeasonState, step: TurnMonth, moment: Moment) -> SeasonState:
-    """One after another, none left out. Who has entered by then is in it; who withdrew is out from it on."""
+    """Begin the next month; none is skipped. Entrants so far are in it; those who withdrew are out of it."""
     if not isinstance(state.settings, LadderSettings):
         raise SeasonRefusal(SeasonCode.WRONG_KIND)
     if state.started is None or state.starts_on is None or state.ends_on is None:

@@ -1,7 +1,7 @@
-"""Results of fixtures: reported, confirmed by the other side, disputed, settled or forfeited; play-offs.
+"""Steps on results of fixtures: reported, confirmed by the other side, disputed, settled or forfeited; play-offs.
 
-Two sides that report the same have confirmed each other; two that do not have a dispute, and the arbiter closes it.
-A result entered by the club or sent by a live table counts at once.
+Two sides that report the same score have confirmed each other; different scores make a dispute, which the arbiter
+closes. A result entered by the club or sent by a live table counts at once.
 """
 
 from dataclasses import replace
@@ -33,7 +33,7 @@ NOBODY: Final = (False, False)
 
 
 def report(state: SeasonState, step: Report, moment: Moment) -> SeasonState:
-    """A side says its own word again by saying another; what both say counts."""
+    """Report a score. A side may replace its own report; a score reported by both counts."""
     if step.live and _is_decided(state.fixture(step.fixture)):
         return with_fixture(state, _told_late(state, step, moment))
     fixture = _verify_open(state, step.fixture)
@@ -56,7 +56,7 @@ def report(state: SeasonState, step: Report, moment: Moment) -> SeasonState:
 
 
 def confirm(state: SeasonState, step: Confirm, moment: Moment) -> SeasonState:
-    """By the other side, or by the club."""
+    """Confirm a report as the other side, or as the club."""
     fixture = _verify_open(state, step.fixture)
     if not fixture.reported:
         raise SeasonRefusal(SeasonCode.NOTHING_TO_CONFIRM, str(step.fixture))
@@ -81,7 +81,7 @@ def dispute(state: SeasonState, step: Dispute, moment: Moment) -> SeasonState:
 
 
 def settle(state: SeasonState, step: Settle, moment: Moment) -> SeasonState:
-    """The arbiter's word: of what is disputed, of what was confirmed wrongly, of what nobody reported."""
+    """Settle a fixture as the arbiter: disputed, confirmed wrongly, or not reported."""
     fixture = _verify_started(state, step.fixture)
     _verify_score(step.score)
     if fixture.result is not None and fixture.result.score == step.score:
@@ -124,12 +124,12 @@ def _over(fixture: FixtureState, result: Result) -> FixtureState:
 
 
 def _is_decided(fixture: FixtureState) -> bool:
-    """Whether the arbiter has decided, or is asked to."""
+    """Return whether the arbiter has decided, or must decide."""
     return fixture.disputed is not None or (fixture.result is not None and not fixture.result.live)
 
 
 def _told_late(state: SeasonState, step: Report, moment: Moment) -> FixtureState:
-    """The fixture with what its live table came to all the same."""
+    """Return the fixture with the late result of its live table."""
     fixture = _verify_started(state, step.fixture)
     _verify_score(step.score)
     _verify_where(state, fixture, step)
@@ -147,7 +147,7 @@ def _verify_started(state: SeasonState, number: int) -> FixtureState:
 
 
 def _verify_open(state: SeasonState, number: int) -> FixtureState:
-    """SeasonRefusal `already-confirmed`, `disputed`."""
+    """Return a fixture without result or dispute. SeasonRefusal `already-confirmed`, `disputed`."""
     fixture = _verify_started(state, number)
     if fixture.result is not None:
         raise SeasonRefusal(SeasonCode.ALREADY_CONFIRMED, str(number))
@@ -164,14 +164,16 @@ def _verify_side(state: SeasonState, fixture: FixtureState, entrant: int) -> Non
 
 
 def _verify_where(state: SeasonState, fixture: FixtureState, step: Report) -> None:
-    """A live table is opened first, and a season played live takes no other word but the arbiter's."""
+    """Verify the source of a result: a live result needs its live table, and in a live season only the arbiter may
+    enter others.
+    """
     where = settings_of(state).tables
     if (step.live and not fixture.live) or (not step.live and where is FixtureTables.LIVE):
         raise SeasonRefusal(SeasonCode.PLAYED_ELSEWHERE, str(fixture.number))
 
 
 def _verify_score(score: Score) -> None:
-    """What no sheet can say: less than nothing, more than any donne gives, more capots than donnes, nothing at all."""
+    """Refuse scores that no sheet can have: negative, too high, with more capots than donnes, or all zero."""
     figures = (*score.points, score.annonces, score.penalties, score.lost, score.belotes or 0)
     if not all(0 <= each <= MOST_MARKS for each in figures) or (not any(score.points) and score.winner is None):
         raise SeasonRefusal(SeasonCode.IMPOSSIBLE_SCORE, "points")

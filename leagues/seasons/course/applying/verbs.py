@@ -1,4 +1,4 @@
-"""What each file of this folder gives: how every step of its family is applied."""
+"""Type of the table in each file of this folder: which function applies each step of a family."""
 
 from collections.abc import Callable
 from typing import Any, TypeAlias

@@ -1,7 +1,7 @@
-"""Everything that may be done in a season, a value each, and its JSON in the log. A file a family, as in `applying`.
+"""All steps of a season, one class each, and their JSON in the log. One file per family, as in `applying`.
 
-A step says all that it needs: numbers, fixtures, days and ratings are written out, so that undoing another one changes
-none. Steps name people only by number: a person forgotten elsewhere is forgotten here.
+A step contains all its data: numbers, fixtures, days and ratings are written out, so that undoing one step changes no
+other. Steps refer to people only by number: a person forgotten elsewhere is forgotten here.
 """
 
 from typing import Annotated, TypeAlias
@@ -54,13 +54,13 @@ _JSON: pydantic.TypeAdapter[Step] = pydantic.TypeAdapter(Annotated[Step, pydanti
 
 
 def step_json(step: Step) -> dict[str, object]:
-    """What the log keeps."""
+    """Return the step as JSON for the log."""
     written: dict[str, object] = _JSON.dump_python(step, mode="json")
     return written
 
 
 def read_step(data: object) -> Step:
-    """SeasonRefusal `unreadable` when it is no step."""
+    """Return the step of this JSON. SeasonRefusal `unreadable`."""
     if isinstance(data, dict) and data.get("kind") == "close":
         data = {"rule": 1, **data}  # seasons closed before rule 2 carry no rule
     try:

@@ -1,4 +1,4 @@
-"""The days of a challenge: contests of the club."""
+"""Steps on the days of a challenge, which are contests of the club."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class HoldDay:
-    """A contest is day `number` of the season, from 1 in the order they count. `contest`: its id."""
+    """Hold a contest as day `number` of the season, from 1 in the order they count. `contest`: its id."""
 
     number: int
     contest: int
@@ -15,7 +15,7 @@ class HoldDay:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DropDay:
-    """That day counts no more, and its number is free again."""
+    """Drop a day: it no longer counts, and its number is free again."""
 
     number: int
     why: str = ""

@@ -1,4 +1,4 @@
-"""What the season is."""
+"""Steps that describe the season."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -11,7 +11,7 @@ from leagues.standings.seasons.ladder_settings import LadderSettings
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Describe:
-    """Its name and days, and those of its league; whether it is announced to everybody."""
+    """Set name and days of the season, name and description of its league, and whether it is announced."""
 
     name: str
     starts_on: date
@@ -24,7 +24,7 @@ class Describe:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseChallenge:
-    """The settings of a challenge, all of them. Their `seed` is the season's own and is not written here."""
+    """Choose all settings of a challenge. Their `seed` is the season's own and is not stored here."""
 
     settings: ChallengeSettings
     kind: Literal["choose-challenge"] = "choose-challenge"
@@ -38,7 +38,7 @@ class ChooseChampionship:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChooseLadder:
-    """`game`: whose ranked parties count, `retourne` or `encheres`."""
+    """Choose all settings of a ladder. `game`: the game whose ranked parties count, `retourne` or `encheres`."""
 
     settings: LadderSettings
     game: str = "retourne"

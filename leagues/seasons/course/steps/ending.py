@@ -1,4 +1,4 @@
-"""Steps that close a season, and undo."""
+"""Steps that open, close and cancel a season, and undo."""
 
 from dataclasses import dataclass
 from typing import Final, Literal
@@ -13,14 +13,14 @@ under rule 1 keeps its tables.
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Open:
-    """The season is under way: of a challenge and a ladder; a championship starts with its fixtures."""
+    """Open the season, if it is a challenge or a ladder; a championship starts with its fixtures."""
 
     kind: Literal["open"] = "open"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Close:
-    """Everything is played or forfeited: the tables are final. `rule`: the version they were counted by."""
+    """Close the season: everything is played or forfeited, and its tables are final. `rule`: the counting rule used."""
 
     rule: int = RULE
     kind: Literal["close"] = "close"
@@ -34,7 +34,7 @@ class Reopen:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Undo:
-    """As if that step had never been; an undo can be undone."""
+    """Cancel a step as if it had never been written; an undo can be undone."""
 
     version: int
     why: str = ""

@@ -6,10 +6,11 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Enter:
-    """A pair of a championship, or a player of a ladder. `division` from 0, the highest. `own`: said by themselves.
+    """Enter a pair of a championship, or a player of a ladder. `division` from 0, the highest. `own`: entered by
+    themselves.
 
-    In a club's league persons are of its registry, in the site's they are players. In a challenge nobody enters: who
-    plays a day is in it.
+    In a club's league persons are of its registry, in the site's leagues they are players. A challenge has no entries:
+    playing a day is enough.
     """
 
     persons: tuple[int, ...]
@@ -21,7 +22,7 @@ class Enter:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdraw:
-    """They play no more; in a challenge `entrant` is who is ranked. `own`: they said so themselves."""
+    """Withdraw an entrant; in a challenge, a ranked unit. `own`: they withdrew by themselves."""
 
     entrant: int
     why: str = ""
@@ -31,7 +32,7 @@ class Withdraw:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Replace:
-    """A partner replaced: from that round on the other one plays. The pair keeps what it has."""
+    """Replace a partner from that round on. The pair keeps its results."""
 
     entrant: int
     out: int
@@ -43,7 +44,7 @@ class Replace:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Decline:
-    """They would not go up, should they be promoted."""
+    """Decline a promotion in advance."""
 
     entrant: int
     declines: bool = True
@@ -52,7 +53,7 @@ class Decline:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawnEntrant:
-    """An entrant of a season drawn up from the one before. `was` None: in none; `why`: code of `divisions.Moved`."""
+    """An entrant taken over from the previous season. `was` None: not in it; `why`: code of `divisions.Moved`."""
 
     number: int
     persons: tuple[int, ...]
@@ -64,7 +65,10 @@ class DrawnEntrant:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DrawUp:
-    """Everybody of this season, as the one before (`season`, its number) makes them. `gone`: who is not."""
+    """Enter the whole field, computed from the previous season (`season`, its number).
+
+    `gone`: entrants who do not go on.
+    """
 
     season: int
     entrants: tuple[DrawnEntrant, ...]

@@ -1,4 +1,4 @@
-"""The fixtures of a championship and their days."""
+"""Steps on the fixtures of a championship and their days."""
 
 from dataclasses import dataclass
 from datetime import date
@@ -24,7 +24,7 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Start:
-    """Divisions are full and every fixture is drawn. `excluded`: days on which nothing is played."""
+    """Start a championship with all its fixtures; its divisions are then final. `excluded`: days without play."""
 
     fixtures: tuple[Drawn, ...]
     excluded: tuple[date, ...] = NO_DAYS
@@ -33,7 +33,7 @@ class Start:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrive:
-    """A pair enters a championship that has begun, with the fixtures that are added for it."""
+    """Enter a pair after the start, with the fixtures that are added for it."""
 
     persons: tuple[int, ...]
     division: int
@@ -44,7 +44,7 @@ class Arrive:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Propose:
-    """One of the two would play on another day; it holds once the other agrees."""
+    """Propose another day as one of the two sides; it holds once the other side agrees."""
 
     fixture: int
     to: date
@@ -55,7 +55,7 @@ class Propose:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Answer:
-    """The other of the two agrees to a proposal (`of`: the version of its step), or does not."""
+    """Answer a proposal (`of`: the version of its step) as the other side."""
 
     fixture: int
     of: int
@@ -66,7 +66,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Move:
-    """The organizer gives a fixture another day."""
+    """Move a fixture to another day, as the organizer."""
 
     fixture: int
     to: date
@@ -76,7 +76,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayLive:
-    """The live table a fixture is played at."""
+    """Play a fixture at the live table with this code."""
 
     fixture: int
     code: str

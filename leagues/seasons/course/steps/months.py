@@ -1,4 +1,4 @@
-"""The months of a ladder."""
+"""Steps on the months of a ladder."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TurnMonth:
-    """Month `number`, from 1, begins: everybody who has entered is in a group. `ratings` then: (entrant, points)."""
+    """Begin month `number`, from 1: every entrant joins a group. `ratings` at that time: (entrant, points)."""
 
     number: int
     ratings: tuple[tuple[int, int], ...]

@@ -1,4 +1,4 @@
-"""What a fixture came to, and who says so."""
+"""Steps on the result of a fixture."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -8,10 +8,11 @@ from leagues.contests.day.steps import DESK, Score
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Report:
-    """A score, home first, as one side (`entrant`) or the organizer (DESK) has it. `live`: as its live table ended.
+    """Report a score, home first, by one side (`entrant`) or the organizer (DESK). `live`: it is the result of its live
+    table.
 
-    The organizer's and a live table's count at once; a side's when the other one confirms it. What a live table comes
-    to once the fixture is disputed or decided changes nothing: it is kept for the arbiter to read.
+    The organizer's and a live table's reports count at once; a side's counts when the other side confirms it. A live
+    result that arrives after a dispute or decision changes nothing: it is stored for the arbiter to read.
     """
 
     fixture: int
@@ -23,7 +24,7 @@ class Report:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Confirm:
-    """The other side says the same. `of`: the version of the report they saw."""
+    """Confirm the other side's report. `of`: the version of the report they saw."""
 
     fixture: int
     of: int
@@ -33,7 +34,7 @@ class Confirm:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Dispute:
-    """They do not agree: only the arbiter closes it. `live`: its live table was not played to its end.
+    """Dispute the result: only the arbiter closes the dispute. `live`: its live table was not played to its end.
 
     `why`: free text, or a code of `leagues.contests.words.reasons`.
     """
@@ -47,7 +48,7 @@ class Dispute:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settle:
-    """The arbiter's word, also where a confirmed result was wrong."""
+    """Settle the result by the arbiter's decision, or correct a confirmed one."""
 
     fixture: int
     score: Score
@@ -57,7 +58,7 @@ class Settle:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Forfeit:
-    """Who was not there, home first; both may be."""
+    """Record which sides were absent, home first; both may be."""
 
     fixture: int
     forfeits: tuple[bool, bool]
@@ -67,7 +68,7 @@ class Forfeit:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayOff:
-    """Who won a play-off between two divisions, played once the tables are final."""
+    """Record the winner of a play-off between two divisions, played once the tables are final."""
 
     upper: int
     lower: int

@@ -1,4 +1,4 @@
-"""« Règlement de la saison »: what the settings say, as an organizer would print it, in the active language.
+"""« Règlement de la saison »: the settings in words, as an organizer would print them, in the active language.
 
 Each value of each setting changes the text (tests/leagues/seasons/words/test_regulation.py); rules that do not apply to
 a season are left out.
@@ -15,7 +15,10 @@ from leagues.standings.seasons.championship_settings import ChampionshipSettings
 
 
 def regulation(settings: Settings, *, game: str = "retourne", rule: int = RULE) -> tuple[Article, ...]:
-    """The whole regulation, in the order it is read. `game`: whose ranked parties count in a ladder; `rule`: how."""
+    """Return the whole regulation, in reading order.
+
+    `game`: whose ranked parties count in a ladder; `rule`: how they count.
+    """
     if isinstance(settings, ChallengeSettings):
         written = challenge_articles(settings)
     elif isinstance(settings, ChampionshipSettings):

@@ -87,7 +87,7 @@ def _struck_out(share: Fraction) -> str:
 
 
 def share_text(share: Fraction) -> str:
-    """« half », « 2/3 », « 33 % »."""
+    """Return « half », « 2/3 », « 33 % »."""
     if share == Fraction(1, 2):
         return pgettext("a share", "half")
     if share == 1:

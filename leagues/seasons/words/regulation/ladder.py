@@ -1,4 +1,4 @@
-"""The regulation of a ladder: which parties count, the groups of a month, who goes up and down."""
+"""The regulation of a ladder: counted parties, the groups of a month, moves up and down."""
 
 from typing import Final
 
@@ -30,7 +30,7 @@ WEIGHTS: Final[tuple[Text, ...]] = (
 
 
 def ladder_articles(settings: LadderSettings, game: str, rule: int = RULE) -> tuple[Article, ...]:
-    """`rule`: the version by which its parties count (`SeasonState.rule`)."""
+    """Return the articles. `rule`: the version by which its parties count (`SeasonState.rule`)."""
     return (
         article(_("The parties"), (*_parties(settings, game, rule), _most(settings), _points(settings))),
         article(_("The groups"), (_groups(settings), *_moving(settings))),

@@ -30,7 +30,7 @@ THEN_OF_A_SEASON: Final[dict[Named, Text]] = dict([*THEN.items(), *OWN_THEN.item
 
 
 def ranking_article(metrics: Sequence[Named], *more: Text) -> Article:
-    """`more`: what this kind of league has to add."""
+    """Return the article. `more`: additions of this kind of league."""
     late = _("A result that is corrected later counts as if it had been right at once.")
     return article(_("The ranking"), (FIRST_OF_A_SEASON[metrics[0]], _ties(metrics), *more, late))
 
