@@ -1,4 +1,4 @@
-"""Parties as records in the open notation (docs/record.md): one, replayed on its way out; many, as they were sealed."""
+"""Parties as records in the open notation (docs/record.md): one partie replayed, or many copied from storage."""
 
 from games.exports.records import partie_record
 from games.exports.stream import record_lines

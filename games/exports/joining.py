@@ -1,6 +1,6 @@
-"""A record put together from the sealed texts of its donnes, without playing them again.
+"""Records built from the stored texts of their donnes, without replaying them.
 
-A donne is sealed in the canonical form, so its text is copied unchanged. `verify_records` replays it every night.
+Donnes are stored in canonical form, so their texts are copied unchanged. `verify_records` replays them every night.
 """
 
 import json
@@ -18,13 +18,13 @@ from games.rules.record_json import text_of
 from games.rules.seats import SEATS
 
 CUT_AT: Final = 200
-"""Letters of a sealed donne among which its cut stands, after the 32 cards of its pack."""
+"""The first letters of a stored donne: `cut`, if present, is in them, after the 32 cards of the pack."""
 
 
 def joined(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> str:
-    """The canonical record of a finished partie: one line without its end.
+    """Return the canonical record of a finished partie: one line without its line end.
 
-    `names` by seat; `donnes`: sealed texts in the order dealt, for which `stands_as_sealed` is true.
+    `names` by seat; `donnes`: stored texts in the order dealt, for which `stands_as_sealed` is true.
     """
     seats = {str(seat): names[str(seat)] for seat in SEATS if str(seat) in names}
     head = {"format": FORMAT, "rules": {}, "seats": seats} if seats else {"format": FORMAT, "rules": {}}
@@ -35,13 +35,15 @@ def joined(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> s
 
 @lru_cache(maxsize=256)
 def rules_text(full: str) -> str:
-    """The rules as a canonical record writes them. `full`: every option, as a partie keeps them, in JSON."""
+    """Return the rules as a canonical record writes them. `full`: every option in JSON, as stored with a partie."""
     return text_of(rules_as_json(read_rules(json.loads(full), stored=True)))
 
 
 def stands_as_sealed(partie: Partie, donnes: Sequence[str]) -> bool:
-    """Whether these sealed texts are what a canonical record writes: no cut of 0, no pack where the gathered one is
-    meant. A pack that is there may be that one: only replaying tells. Rows of before wrote both.
+    """Whether these stored texts are canonical: no cut of 0, and no pack that follows from gathering the tricks.
+
+    Only a replay can tell whether a stored pack follows from the tricks, so any such pack gives False. Old rows may
+    contain both.
     """
     if any('"cut":0,' in donne[:CUT_AT] for donne in donnes):
         return False
@@ -55,7 +57,7 @@ def _played(donne: str) -> bool:
 
 
 def extras_of_partie(partie: Partie) -> dict[str, object]:
-    """The keys of the top level that the site adds, in the order of docs/record.md."""
+    """Return the top-level keys that the site adds, in the order of docs/record.md."""
     return (
         how_it_ended(partie)
         | {"x_id": partie.code, "x_date": localdate(partie.begun_at).isoformat()}
@@ -64,14 +66,14 @@ def extras_of_partie(partie: Partie) -> dict[str, object]:
 
 
 def how_it_ended(partie: Partie) -> dict[str, object]:
-    """`x_end`, for a partie that ended early."""
+    """Return `x_end` for a partie that ended early, otherwise nothing."""
     if partie.finished_at is None or partie.how == Partie.How.PLAYED:
         return {}
     return {"x_end": {"how": partie.how, "winner": partie.winner or None}}
 
 
 def proof_of_deals(partie: Partie) -> dict[str, object]:
-    """`x_seed` and `x_commitment` (docs/dealing.md), once the seed is shown; parties of before have neither."""
+    """Return `x_seed` and `x_commitment` (docs/dealing.md) once the seed is public; old parties have neither."""
     if not partie.seed:
         return {}
     return {"x_seed": partie.seed, "x_commitment": partie.commitment}

@@ -1,4 +1,4 @@
-"""One partie as its record, in the open notation (docs/record.md), replayed before it leaves."""
+"""The record of one partie in the open notation (docs/record.md), replayed before it is sent."""
 
 import json
 from collections.abc import Mapping, Sequence
@@ -12,9 +12,9 @@ from games.rules.seats import Seat
 
 
 def partie_record(partie: Partie) -> str:
-    """The canonical record of a partie: one line of JSON without its end. Prefetch `seats` and `donnes`.
+    """Return the canonical record of a partie: one line of JSON without line end. Prefetch `seats` and `donnes`.
 
-    It is replayed on the way out: what cannot be replayed is our own fault and leaves as a `RecordRefusal`.
+    The record is replayed first; a stored partie that cannot be replayed is an error of the site (RecordRefusal).
     """
     donnes = sorted(partie.donnes.all(), key=lambda donne: donne.number)
     names = {seat.seat: seat.name for seat in partie.seats.all()}
@@ -22,7 +22,7 @@ def partie_record(partie: Partie) -> str:
 
 
 def replayed_record(partie: Partie, names: Mapping[str, str], donnes: Sequence[str]) -> str:
-    """The same from what was read already: names by seat, sealed texts in the order dealt. RecordRefusal."""
+    """Return the record of a partie, given its names by seat and stored texts in the order dealt. RecordRefusal."""
     record = Record(
         rules=read_rules(partie.rules, stored=True),
         first_dealer=Seat[partie.first_dealer],

@@ -1,4 +1,4 @@
-"""Streaming answers: flat memory, at the reader's speed."""
+"""Streaming responses with bounded memory, at the reader's speed."""
 
 from collections.abc import AsyncIterator, Iterable, Iterator
 from typing import Final
@@ -8,11 +8,11 @@ from django.core.handlers.asgi import ASGIRequest
 from django.http import HttpRequest, StreamingHttpResponse
 
 PIECE: Final = 2**16
-"""Bytes sent at a time, about: each piece is one hop between the server's loop and the request's own thread."""
+"""The approximate size of a piece in bytes; each piece costs a switch between the event loop and a thread."""
 
 
 def sent(request: HttpRequest, pieces: Iterable[bytes], *, filename: str, content_type: str) -> StreamingHttpResponse:
-    """A file to download, made while it is read."""
+    """Return a response that downloads a file, built while it is read."""
     # A HEAD request does not need the body.
     made = grouped(() if request.method == "HEAD" else pieces)
     # Under ASGI Django would read a plain iterator to its end before it sends anything.
@@ -30,7 +30,7 @@ def lines_as_bytes(lines: Iterable[str]) -> Iterator[bytes]:
 
 
 def grouped(pieces: Iterable[bytes]) -> Iterator[bytes]:
-    """The same bytes in pieces of `PIECE` or little more."""
+    """Join the pieces into pieces of at least `PIECE` bytes; the last may be smaller."""
     kept: list[bytes] = []
     size = 0
     for piece in pieces:
@@ -44,7 +44,7 @@ def grouped(pieces: Iterable[bytes]) -> Iterator[bytes]:
 
 
 async def _one_by_one(pieces: Iterator[bytes]) -> AsyncIterator[bytes]:
-    """Each made on the request's own thread, where its database connection is, when the one before has been taken."""
+    """Yield the pieces; each is computed in the request's thread, which has the database connection."""
     following = sync_to_async(_next, thread_sensitive=True)
     while (piece := await following(pieces)) is not None:
         yield piece

@@ -1,4 +1,4 @@
-"""Many records in flat memory: read by key, a page of parties at a time, and joined as they were sealed."""
+"""Many records with bounded memory: parties are read by key, a page at a time, and built from stored texts."""
 
 from collections import defaultdict
 from collections.abc import Collection, Iterator
@@ -11,17 +11,17 @@ from games.exports.records import replayed_record
 from games.models import Donne, Partie, PartieSeat
 
 PAGE: Final = 200
-"""Parties read at a time: some megabytes when they are long."""
+"""Parties read at a time: some megabytes if they are long."""
 
 KEYS: Final = 10_000
-"""Keys of parties looked for at a time."""
+"""Ids of parties selected at a time."""
 
 
 def record_lines(parties: QuerySet[Partie]) -> Iterator[str]:
-    """The canonical records of these parties, each a line with its end, in the order they were begun.
+    """Yield the canonical records of these parties, one line each, in the order they began.
 
-    Those under way are left out: their tricks tell the next pack (rules 1.8). RecordRefusal as `partie_record`, for a
-    partie of before that has to be replayed.
+    Parties under way are left out, since tricks reveal the next pack (rules 1.8). Raises RecordRefusal like
+    `partie_record` for an old partie that must be replayed.
     """
     for page in pages(parties.filter(finished_at__isnull=False)):
         yield from _lines_of_page(page)
@@ -35,15 +35,15 @@ def _lines_of_page(page: list[Partie]) -> Iterator[str]:
 
 
 def record_line(partie: Partie, names: dict[str, str], donnes: list[str]) -> str:
-    """One of them. Where the sealed texts alone do not tell the canonical form, the partie is replayed."""
+    """Return the record of a partie as a line; replay it if the stored texts may not be canonical."""
     write = joined if stands_as_sealed(partie, donnes) else replayed_record
     return write(partie, names, donnes) + "\n"
 
 
 def pages(parties: QuerySet[Partie], size: int = PAGE) -> Iterator[list[Partie]]:
-    """These parties by their key, so many at a time; each page is a query of its own, and no cursor stays open.
+    """Yield these parties in pages ordered by id; each page is a separate query, without an open cursor.
 
-    Their keys are looked for many at a time: what is asked of the parties may cost more than reading them.
+    Ids are selected many at a time, since the filter may cost more than reading the parties.
     """
     keys, after = parties.order_by("pk").values_list("pk", flat=True), 0
     while found := list(keys.filter(pk__gt=after)[:KEYS]):
@@ -53,7 +53,7 @@ def pages(parties: QuerySet[Partie], size: int = PAGE) -> Iterator[list[Partie]]
 
 
 def names_of(parties: Collection[int]) -> dict[int, dict[str, str]]:
-    """The names at each seat of these parties, by the partie's id."""
+    """Return the names by seat of these parties, by id of the partie."""
     names: dict[int, dict[str, str]] = defaultdict(dict)
     for partie, seat, name in PartieSeat.objects.filter(partie__in=parties).values_list("partie_id", "seat", "name"):
         names[partie][seat] = name
@@ -61,7 +61,7 @@ def names_of(parties: Collection[int]) -> dict[int, dict[str, str]]:
 
 
 def sealed_of(parties: Collection[int]) -> dict[int, list[str]]:
-    """The sealed texts of these parties in the order dealt, by the partie's id."""
+    """Return the stored texts of these parties in the order dealt, by id of the partie."""
     texts: dict[int, list[str]] = defaultdict(list)
     sealed = Donne.objects.filter(partie__in=parties).order_by("partie_id", "number")
     for partie, text in sealed.values_list("partie_id", "record"):

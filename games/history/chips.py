@@ -1,4 +1,4 @@
-"""Filters in words: one chip for each filter, removed by a tap."""
+"""Active filters as chips, each removable with one tap."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from games.models import Player
 
 @dataclass(frozen=True, slots=True)
 class FilterChip:
-    """`value` is empty where the label suffices. `without`: the address without this filter."""
+    """A chip for one filter. `value` is empty if the label suffices. `without`: the address without this filter."""
 
     label: Text
     value: Text
@@ -36,7 +36,7 @@ def _told(field: forms.Field, value: Any) -> Text:
 
 
 def _label(choices: Any, value: str) -> Text:
-    """The words of a choice, whatever its group."""
+    """Return the label of a choice, which may be in a group."""
     for key, words in choices:
         inside = _label(words, value) if isinstance(words, list | tuple) else words if key == value else ""
         if inside:

@@ -1,10 +1,10 @@
-"""Refusal codes of comments; their words are in `games/labels/`."""
+"""Refusal codes of comments; their texts are in `games/labels/`."""
 
 from enum import StrEnum
 
 
 class CommentCode(StrEnum):
-    """The same meanings as in private messages."""
+    """Refusals of comments, with the same meanings as for private messages."""
 
     TOO_FAST = "too-fast"
     SAID_ALREADY = "said-already"

@@ -1,4 +1,4 @@
-"""Commenting on a partie, and taking a comment back."""
+"""Actions on comments: writing one and deleting one."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -18,7 +18,7 @@ from games.rules.errors import Refusal
 @login_required
 @require_POST
 def comment(request: HttpRequest, code: str) -> HttpResponse:
-    """Comment on a partie one has played; if refused, the sheet comes back with the text."""
+    """Add a comment to a partie that the viewer played; if refused, show the sheet again with the text."""
     me = player_for(request)
     partie = partie_found(code, me)
     if not commenting.may_comment(partie, me):
@@ -34,7 +34,7 @@ def comment(request: HttpRequest, code: str) -> HttpResponse:
 @login_required
 @require_POST
 def take_back(request: HttpRequest, code: str, comment_id: int) -> HttpResponse:
-    """Take back one's own comment; moderators anybody's."""
+    """Delete the viewer's own comment; moderators may delete any comment."""
     me = player_for(request)
     partie = partie_found(code, me)
     if not commenting.take_back(comment_id, partie, me, moderates=is_moderator(request.user)):

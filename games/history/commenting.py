@@ -1,4 +1,4 @@
-"""Comments of players on a finished partie: shown to readers of its sheet, taken back by their writer."""
+"""Comments of players on a finished partie: shown to readers of its sheet, and deletable by their author."""
 
 from dataclasses import dataclass
 from datetime import datetime, timedelta
@@ -22,7 +22,7 @@ ALIKE_TIME: Final = timedelta(seconds=60)
 
 @dataclass(frozen=True, slots=True)
 class CommentShown:
-    """A comment for a reader. `text` is empty once taken back; `own`: the reader may take it back."""
+    """A comment for a reader. `text` is empty for a deleted comment; `own`: the reader may delete it."""
 
     id: int
     by: int
@@ -34,7 +34,7 @@ class CommentShown:
 
 
 def comments_of(partie: Partie, viewer: Player | None, *, moderates: bool = False) -> list[CommentShown]:
-    """The last hundred, oldest first, without those of people hidden from this viewer."""
+    """Return the last hundred comments, oldest first, without those of people hidden from this viewer."""
     ids = set() if viewer is None else player_ids(viewer)
     rows = Comment.objects.filter(partie=partie).exclude(by_id__in=hidden_from(viewer)).select_related("by")
     return [_said(row, own=moderates or row.by_id in ids) for row in rows.order_by("-pk")[:SHOWN]][::-1]
@@ -46,7 +46,7 @@ def _said(row: Comment, *, own: bool) -> CommentShown:
 
 
 def may_comment(partie: Partie, viewer: Player | None) -> bool:
-    """Whether this person may comment: the partie is over, they played it, and have an account."""
+    """Whether this person may comment: the partie is over, they played in it, and they have an account."""
     if viewer is None or viewer.user_id is None or partie.finished_at is None:
         return False
     return not player_ids(viewer).isdisjoint(seat.player_id for seat in partie.seats.all())
@@ -54,13 +54,13 @@ def may_comment(partie: Partie, viewer: Player | None) -> bool:
 
 @transaction.atomic
 def comment(by: Player, partie: Partie, text: str) -> Comment:
-    """Comment on a partie that `may_comment` allows. `Refusal`: sanctioned, no text, too fast, repeated."""
+    """Add a comment to a partie that `may_comment` allows. Refused if sanctioned, empty, too fast or repeated."""
     if not may_write(by):
         raise Refusal(CommentCode.NO_WRITING, "a moderator has said so")
     words = tidy(text, MOST, lines=True)
     if words is None:
         raise Refusal(CommentCode.BAD_TEXT, f"1 to {MOST} characters, nothing hidden")
-    # Two tabs that write at once are counted one after the other.
+    # The lock makes comments from two tabs wait for each other, so that both are counted.
     Player.objects.select_for_update().get(pk=by.pk)
     said, now = Comment.objects.filter(by_id__in=player_ids(by)), timezone.now()
     if said.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
@@ -71,9 +71,9 @@ def comment(by: Player, partie: Partie, text: str) -> Comment:
 
 
 def take_back(comment_id: int, partie: Partie, by: Player, *, moderates: bool) -> bool:
-    """Take back one's own comment, or as a moderator anybody's; its row stays. False: no such comment.
+    """Delete a person's own comment, or any comment for a moderator; the row stays. False: no such comment.
 
-    Taking back twice changes nothing.
+    Deleting a deleted comment changes nothing.
     """
     standing = Comment.objects.filter(pk=comment_id, partie=partie)
     theirs = standing if moderates else standing.filter(by_id__in=player_ids(by))

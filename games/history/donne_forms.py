@@ -1,4 +1,4 @@
-"""The filter form of donnes: filters of their partie, contract, taker, outcome."""
+"""The filter form of donnes: partie, contract, taker, outcome."""
 
 from typing import Final
 
@@ -14,13 +14,13 @@ from games.labels import HEIGHTS, OUTCOMES, TRUMPS, Text
 HEIGHTS_BID: Final = (*(str(value) for value in range(80, 190, 10)), "capot", "generale")
 CONTRES: Final = {"said": (2, 3, 4), "contre": (2,), "surcontre": (3, 4)}
 SWINGS: Final = ("100", "162", "252", "500", "1000")
-# These outcomes have no taker.
+# Outcomes without a taker.
 NOT_TAKEN: Final = ("nobody", "penalty")
 WITHOUT_TRUMP: Final = ("SA", "TA")
 
 
 class DonneFilterForm(PartieFilterForm):
-    """The donnes somebody looks for. Once valid, `wanted` is asked of the partie and `donnes` of the donne."""
+    """The filter form of donnes. Once valid, `wanted` filters the parties and `donnes` filters their donnes."""
 
     template_groups = (
         ("donne", ("taker", "value", "trump", "contre", "outcome", "swing", "capot")),
@@ -68,7 +68,7 @@ class DonneFilterForm(PartieFilterForm):
                 self.add_error(name, _("Nobody took in such a donne: leave one of the two open."))
 
     def refuse_another_game(self, cleaned: Cleaned) -> None:
-        """Refuse filters that only the other game has."""
+        """Refuse filters that do not exist in the chosen game."""
         game = cleaned.get("game") or (game_of(cleaned["preset"]) if cleaned.get("preset") else "")
         bid = {name for name in ("value", "contre") if cleaned.get(name)}
         bid |= {"trump"} if cleaned.get("trump") in WITHOUT_TRUMP else set()
@@ -81,7 +81,7 @@ class DonneFilterForm(PartieFilterForm):
 
     @property
     def donnes(self) -> DonneFilter:
-        """The filter of a valid form."""
+        """Return the filter on donnes of a valid form."""
         found = self.cleaned_data
         return DonneFilter(
             taker=found["taker"],

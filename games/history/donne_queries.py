@@ -1,7 +1,7 @@
-"""Pages of filtered donnes, fast among a million.
+"""Pages of filtered donnes, fast with a million rows.
 
-Three ways find the same donnes; the rarest filter decides which is used: by facets of donnes, by their parties, or down
-the list until the page is full. A limited count on each index tells what is rare.
+Three queries find the same donnes: by columns of the donne, by their parties, or down the sorted list until the page is
+full. The filter that matches the fewest rows decides which one is used; a limited count on each index finds it.
 """
 
 from dataclasses import dataclass
@@ -16,8 +16,8 @@ from games.rules.json_object import Json
 
 FEW_DONNES: Final = 20_000
 FEW_PARTIES: Final = 8_000
-# Every value of the columns that `donnes_by_facets` begins with: naming them all lets the database leap from one to the
-# next, where what is asked stands further on in the index.
+# Every value of the first columns of the index `donnes_by_facets`: when all are listed, the database can skip within
+# the index to the columns that are filtered.
 EVERY: Final[dict[str, tuple[Any, ...]]] = {
     "outcome": ("made", "dedans", "litige", "nobody", "void", "penalty", "open"),
     "trump": ("", "S", "H", "D", "C", "SA", "TA"),
@@ -29,7 +29,7 @@ EVERY: Final[dict[str, tuple[Any, ...]]] = {
 
 @dataclass(frozen=True, slots=True)
 class DonnesPage:
-    """Some donnes in the chosen order with partie and seats, the number of all, and the key of the next page."""
+    """A page of donnes with partie and seats, the number of all donnes, and the key of the next page."""
 
     donnes: list[Donne]
     after: str | None
@@ -38,7 +38,7 @@ class DonnesPage:
 
 @dataclass(frozen=True, slots=True)
 class SearchPlan:
-    """The filtered donnes, and the way to reach them. An order written as a sum matches no index."""
+    """The filtered donnes, and whether to find them by columns. Sorting by a sum keeps the sort index unused."""
 
     found: QuerySet[Donne]
     by_facets: bool
@@ -63,19 +63,19 @@ def page_of_donnes(
     sort: str = "newest",
     after: str | None = None,
 ) -> DonnesPage:
-    """One page of the donnes this person may find, after the place `after`. ValueError: there is no such place."""
+    """Return one page of the donnes that this person may find. ValueError: `after` is not a key."""
     way, order = _way_to(player, wanted, of), DONNE_ORDERS[sort]
     if after is None and (way.by_facets or sort != "swing"):
         ids, n = first_ids(way.found.order_by(*way.sorting(order)))
         return DonnesPage(*_shown(ids, order, PAGE_SIZE), n)
-    # Down the list of swings a thousand rows would be read whole to be counted: another index counts them.
+    # Counting along the index of swings would read a thousand whole rows; another index counts them.
     return DonnesPage(*_cut(way, order, after, PAGE_SIZE), counted(way.found.order_by(*way.counting)))
 
 
 def donnes_after(
     player: Player | None, wanted: DonneFilter, of: PartieFilter, *, sort: str, after: str | None, size: int
 ) -> tuple[list[Donne], str | None]:
-    """So many of them after a place, uncounted, and the place after those. ValueError: there is no such place."""
+    """Return up to `size` donnes after a key, without a count, and the next key. ValueError: `after` is not a key."""
     return _cut(_way_to(player, wanted, of), DONNE_ORDERS[sort], after, size)
 
 
@@ -86,14 +86,14 @@ def _cut(way: SearchPlan, order: Order[Donne], after: str | None, size: int) -> 
 
 
 def _shown(ids: list[int], order: Order[Donne], size: int) -> tuple[list[Donne], str | None]:
-    """The rows of a page, and the place after it where more ids follow."""
+    """Return the rows of a page, and the key of the next page if more ids follow."""
     rows = Donne.objects.filter(pk__in=ids[:size]).select_related("partie").defer("record", "partie__rules")
     shown = list(rows.prefetch_related("partie__seats").order_by(*order.fields))
     return shown, order.key_of(shown[-1]) if len(ids) > size else None
 
 
 def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> SearchPlan:
-    """The filtered donnes, by the way that reads the fewest rows."""
+    """Return the filtered donnes, with the plan that reads the fewest rows."""
     parties, asked = parties_of_donnes(wanted, of, player), facets(wanted)
     there = Exists(parties.filter(pk=OuterRef("partie_id")))
     rare = _few(parties) if of.asks or wanted.taker is not None else None
@@ -107,13 +107,13 @@ def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> Sea
 
 
 def _few(parties: QuerySet[Partie]) -> list[int] | None:
-    """The ids of these parties; None when there are many."""
+    """Return the ids of these parties, or None if there are many."""
     ids = list(parties.order_by().values_list("pk", flat=True)[: FEW_PARTIES + 1])
     return None if len(ids) > FEW_PARTIES else ids
 
 
 def _leaping(wanted: DonneFilter) -> Json:
-    """Every value of the index columns before the last one asked."""
+    """List every value of the index columns before the last filtered column, except for filtered columns."""
     asked = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
     last = list(EVERY).index(asked[-1]) if asked else -1
     until = len(EVERY) if wanted.swing else last
@@ -121,7 +121,7 @@ def _leaping(wanted: DonneFilter) -> Json:
 
 
 def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
-    """The filters in negated form: no index serves them, so the planner keeps to the list."""
+    """Write the filters in negated form: no index fits them, so the database follows the sorted list."""
     found = Donne.objects.exclude(swing__lt=wanted.swing) if wanted.swing else Donne.objects.all()
     for name, every in EVERY.items():
         others = tuple(value for value in every if value not in _values(wanted, name))
@@ -131,7 +131,7 @@ def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
 
 
 def _values(wanted: DonneFilter, name: str) -> tuple[Any, ...]:
-    """The wanted values of a column; all of them without a filter."""
+    """Return the wanted values of a column; all its values without a filter."""
     match name:
         case "multiplier":
             return wanted.contre or EVERY[name]

@@ -13,10 +13,10 @@ from games.models import Donne
 
 @dataclass(frozen=True, slots=True)
 class DonneRow:
-    """A donne in a list. `line` has the contract fields of `games.history.sheet.SheetLine`.
+    """A row of the list of donnes. `line` has the contract fields of `games.history.sheet.SheetLine`.
 
-    `camps`: for North–South and East–West the two names, and the marks of the donne. `best`: which camp marked more,
-    0 or 1, None where neither did.
+    `camps`: the names and the marks of North–South and East–West. `best`: the camp with more marks, 0 or 1; None if
+    equal.
     """
 
     code: str
@@ -33,7 +33,7 @@ class DonneRow:
 
 
 def rows_of(donnes: Iterable[Donne]) -> Iterator[DonneRow]:
-    """Read with their partie and its seats (games.history.donne_queries)."""
+    """Yield the rows of donnes loaded with their partie and its seats (games.history.donne_queries)."""
     for donne in donnes:
         names = names_of(donne.partie)
         north_south, east_west = donne.ns_marks, donne.ew_marks

@@ -1,7 +1,7 @@
 """Filters of history as values, and the finished parties or donnes that match them.
 
-`games.history.forms` makes these values from an address; the API and downloads may make them otherwise. Nothing here
-orders or counts: `games.history.queries` and `games.history.donne_queries` do.
+`games.history.forms` makes these values from an address; the API and downloads make their own. Sorting and counting
+happen in `games.history.queries` and `games.history.donne_queries`.
 """
 
 from dataclasses import dataclass
@@ -23,11 +23,10 @@ AROUND: Final = {"facing": "SWNE", "left": "ESWN", "right": "WNES"}
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PartieFilter:
-    """Filters of a partie; empty ones do not apply.
+    """Filters on a partie; empty ones do not apply.
 
-    `mine`: only the viewer's parties. `partner`, `opponents` and `result` are seen from `player`, or without one from
-    the viewer. `club`, `contest`, `league`: keys of labels.
-    `since` and `until` are days, both included.
+    `mine`: only the viewer's parties. `partner`, `opponents` and `result` are those of `player` or, without one, of the
+    viewer. `club`, `contest`, `league`: keys of labels. `since` and `until` are days, both included.
     """
 
     mine: bool = False
@@ -47,13 +46,13 @@ class PartieFilter:
 
     @property
     def asks(self) -> bool:
-        """Whether any filter of the partie applies."""
+        """Whether any filter on parties is set."""
         return any(getattr(self, name) for name in PartieFilter.__slots__)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneFilter:
-    """Further filters of a donne. `contre`: least multiplier and most; `swing`: marks, at least.
+    """Additional filters on a donne. `contre`: the accepted multipliers; `swing`: least difference of marks.
 
     `capot`: whether one camp won all eight tricks.
     """
@@ -72,25 +71,25 @@ ANY_DONNE: Final = DonneFilter()
 
 
 def parties(wanted: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
-    """The finished parties this viewer may find in lists that answer to a filter. Practice is in no list."""
+    """Return the finished parties that match a filter and that this viewer may find. Practice is never listed."""
     found = Partie.objects.filter(finished_at__isnull=False).exclude(kind=Table.Kind.PRACTICE)
     return found.filter(_visible(viewer, mine=wanted.mine), *_columns(wanted), *_people(wanted, viewer))
 
 
 def donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> QuerySet[Donne]:
-    """The donnes of such parties that answer to a filter of their own."""
+    """Return the donnes that match their own filter and belong to parties that match theirs."""
     found = Donne.objects.filter(*facets(wanted), partie__in=parties_of_donnes(wanted, of, viewer))
     return found if wanted.taker is None else found.filter(taken_by(wanted.taker))
 
 
 def parties_of_donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | None) -> QuerySet[Partie]:
-    """The parties that may have such donnes: the taker must have played there."""
+    """Return the parties that may contain such donnes: the taker must have played in them."""
     found = parties(of, viewer)
     return found if wanted.taker is None else found.filter(seated(player_ids(wanted.taker)))
 
 
 def facets(wanted: DonneFilter) -> list[Q]:
-    """The filters on a donne's own columns."""
+    """Return the conditions on a donne's own columns."""
     asked: dict[str, object] = {"trump": wanted.trump, "value": wanted.value, "outcome": wanted.outcome}
     found = [Q(**{name: value}) for name, value in asked.items() if value]
     if wanted.contre:
@@ -103,13 +102,13 @@ def facets(wanted: DonneFilter) -> list[Q]:
 
 
 def taken_by(player: Player) -> Q:
-    """The donnes this person took."""
+    """Return the condition for donnes that this person took."""
     theirs = _seats(player_ids(player))
     return Q(Exists(theirs.filter(partie_id=OuterRef("partie_id"), seat=OuterRef("taker"))))
 
 
 def seated(players: set[int] | frozenset[int]) -> Q:
-    """The parties in which one of these played."""
+    """Return the condition for parties in which one of these players played."""
     return Q(pk__in=_seats(players).values("partie_id"))
 
 
@@ -118,7 +117,10 @@ def _seats(players: set[int] | frozenset[int]) -> QuerySet[PartieSeat]:
 
 
 def _visible(viewer: Player | None, *, mine: bool) -> Q:
-    """Open parties: for everybody except people hidden from one of their players. Unlisted ones: for their players."""
+    """Return the condition for parties that the viewer may find.
+
+    Everybody finds open parties, except those with people hidden from them; players always find their own.
+    """
     open_to_all = Q(visibility=Table.Visibility.OPEN)
     if viewer is None:
         return Q(pk__in=()) if mine else open_to_all
@@ -148,7 +150,7 @@ def _begin(day: date) -> datetime:
 
 
 def _people(wanted: PartieFilter, viewer: Player | None) -> list[Q]:
-    """Filters by player, partner, opponents and result, through the indexed seats of one person."""
+    """Return the conditions on player, partner, opponents and result, using the indexed seats of one person."""
     seen_from = wanted.player or viewer
     told = wanted.result in ("won", "lost")
     if seen_from is None or not (wanted.player or wanted.partner or wanted.opponents or told):
@@ -164,11 +166,11 @@ def _people(wanted: PartieFilter, viewer: Player | None) -> list[Q]:
 
 
 def _turned(to: str) -> Case:
-    """The seat across from a seat, or beside it: `to` are those of N, E, S, W."""
+    """Return the seat opposite or beside a seat; `to`: the result for N, E, S, W in this order."""
     return Case(*(When(seat=seat, then=Value(other)) for seat, other in zip("NESW", to, strict=True)))
 
 
 def _sat_there(player: Player, where: str) -> Q:
-    """Somebody at the place `where` (facing, left, right) of the seat asked about."""
+    """Return the condition that a player sat at the place `where` (facing, left, right) relative to a seat."""
     there = _seats(player_ids(player)).filter(partie_id=OuterRef("partie_id"), seat=OuterRef(where))
     return Q(Exists(there))

@@ -1,6 +1,6 @@
-"""The filter form of finished parties, kept in the address. Every field is optional, none is ignored.
+"""The filter form of finished parties, whose values are in the address. Every field is optional.
 
-A filter that makes no sense is an error at its field, and nothing is listed.
+A contradictory filter is an error at its field, and then nothing is listed.
 """
 
 from collections.abc import Mapping
@@ -29,7 +29,7 @@ SORTED_FIRST: Final = "newest"
 
 
 class PartieFilterForm(forms.Form):
-    """The filters of a list of parties. Once valid, `wanted` is the filter and `query` the shortest address of it."""
+    """The filter form of parties. Once valid, `wanted` is the filter and `query` its shortest query string."""
 
     template_groups: ClassVar[tuple[tuple[str, tuple[str, ...]], ...]] = (
         ("people", ("mine", "player", "result", "partner", "opponent", "opponent2")),
@@ -90,7 +90,7 @@ class PartieFilterForm(forms.Form):
             seen |= set() if player is None else {player.pk}
 
     def refuse_nobody_seen_from(self, cleaned: Cleaned) -> None:
-        """Partner, opponent and result need a person: the player, or oneself with `mine`."""
+        """Refuse partner, opponent and result without a person: either `player`, or the viewer with `mine`."""
         if "player" in self.errors or cleaned.get("player") or (cleaned.get("mine") and self.viewer is not None):
             return
         for name in ("partner", "opponent", "opponent2"):
@@ -101,7 +101,7 @@ class PartieFilterForm(forms.Form):
 
     @property
     def wanted(self) -> PartieFilter:
-        """The filter of a valid form."""
+        """Return the filter of a valid form."""
         found = self.cleaned_data
         against = tuple(found[name] for name in ("opponent", "opponent2") if found[name] is not None)
         kept = {name: found.get(name, "") for name in ("game", "preset", "kind", "result", *LABELS)}
@@ -122,7 +122,7 @@ class PartieFilterForm(forms.Form):
 
     @property
     def kept(self) -> dict[str, str]:
-        """The filters of a valid form as in an address: people by their numbers."""
+        """Return the filters of a valid form as in the address: people by their ids."""
         return {name: _as_text(value) for name, value in self.cleaned_data.items() if value and value != SORTED_FIRST}
 
     @property
@@ -131,23 +131,23 @@ class PartieFilterForm(forms.Form):
 
     @property
     def is_short(self) -> bool:
-        """Whether the address is the shortest one, with people by their numbers."""
+        """Whether the address is already the shortest one, with people by their ids."""
         return {name: text for name, text in self.data.items() if name in self.fields} == self.kept
 
     @property
     def asks_more(self) -> bool:
-        """Whether anything is asked but whose parties they are."""
+        """Whether there is any filter besides `mine` and the sorting."""
         return bool(self.kept.keys() - {"mine", "sort"})
 
     @property
     def chips(self) -> list[FilterChip]:
-        """The filters, each with the address without it."""
+        """Return a chip for each filter, with the address without it."""
         asked = self.kept if self.is_valid() else {}
         return [chip_of(self[name], self.cleaned_data[name], asked) for name in asked if name != "sort"]
 
     @property
     def groups(self) -> list[list[forms.BoundField]]:
-        """The fields in groups."""
+        """Return the fields in groups."""
         return [[self[name] for name in names if self.shows(name)] for _title, names in self.template_groups]
 
     def shows(self, name: str) -> bool:
@@ -161,13 +161,13 @@ def _as_text(value: object) -> str:
 
 
 class PlainSelect(forms.Select):
-    """A select written in one go for hundreds of choices: Django renders a template for each."""
+    """A select that builds its HTML at once, since Django would render a template for each of hundreds of choices."""
 
     template_name = "components/_select.html"
 
 
 def chosen(label: Text, choices: Any, *, any_of_them: bool = True) -> forms.ChoiceField:
-    """An optional choice."""
+    """Return an optional choice field."""
     offered = [("", pgettext("a choice left open", "any")), *choices] if any_of_them else list(choices)
     return forms.ChoiceField(label=label, required=False, choices=offered, widget=PlainSelect)
 
@@ -184,7 +184,7 @@ def day_field(label: Text) -> forms.DateField:
 
 
 def label_field(kind: str, key: str) -> forms.ChoiceField | None:
-    """None where no partie has such a label and none is asked."""
+    """Return the field for labels of this kind; None if no partie has such a label and none is filtered."""
     choices = label_choices().get(kind, [])
     if key and key not in dict(choices) and (name := name_of_label(kind, key)) is not None:
         choices = [*choices, (key, name)]

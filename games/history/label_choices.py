@@ -1,4 +1,4 @@
-"""The clubs, contests and leagues whose parties are in history, as choices of a form."""
+"""The clubs, contests and leagues with parties in history, as choices of a form."""
 
 from typing import Final
 
@@ -14,7 +14,7 @@ _choices: Final = CachedValues[dict[str, list[tuple[str, str]]]](dict[str, list[
 
 
 def label_choices() -> dict[str, list[tuple[str, str]]]:
-    """By kind, (key, name) in the order of names; only of parties everybody may find. Cached for some minutes."""
+    """Return, by kind, (key, name) in the order of names, for open parties only. Cached for some minutes."""
     found = _choices.get(CACHE_KEY)
     if found is None:
         found = _read()
@@ -34,6 +34,6 @@ def _read() -> dict[str, list[tuple[str, str]]]:
 
 
 def name_of_label(kind: str, key: str) -> str | None:
-    """The name of a label, also of one not among the choices."""
+    """Return the name of a label, even if it is not among the choices; None if no partie has it."""
     known = dict(label_choices().get(kind, ()))
     return known.get(key) or PartieLabel.objects.filter(kind=kind, key=key).values_list("name", flat=True).first()

@@ -12,11 +12,11 @@ from django.shortcuts import render
 
 HOUR: Final = 3600
 MOST: Final = {"export": 60, "collection": 1200}
-"""In an hour, for each account or, without one, each address: a hall shares one. A full upload goes in 160 parts."""
+"""The hourly limits per account or, without account, per address (a hall shares one). A full upload has 160 parts."""
 
 
 def too_often(request: HttpRequest, what: str) -> bool:
-    """Count one more, and return whether it exceeds the limit."""
+    """Count a request and return whether it exceeds the limit."""
     who = hashlib.sha256(_whose(request).encode()).hexdigest()[:32]
     key = f"history-{what}-{who}-{int(time.time()) // HOUR}"
     cache.add(key, 0, HOUR)
@@ -37,7 +37,7 @@ def _whose(request: HttpRequest) -> str:
 
 
 def refused(request: HttpRequest) -> HttpResponse:
-    """The answer above the limit."""
+    """Return the response to a request above the limit."""
     answer = render(request, "429.html", status=429)
     answer["Retry-After"] = str(HOUR - int(time.time()) % HOUR)
     return answer

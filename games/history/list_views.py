@@ -20,7 +20,7 @@ NAMED = (*PEOPLE, "taker")
 
 @require_safe
 def parties(request: HttpRequest) -> HttpResponse:
-    """The list of finished parties the viewer may find, filtered."""
+    """List the finished parties that the viewer may find, filtered."""
     viewer = player_of(request.user, request.session)
     form = PartieFilterForm(request.GET, viewer)
 
@@ -32,7 +32,7 @@ def parties(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def donnes(request: HttpRequest) -> HttpResponse:
-    """The list of donnes of such parties, filtered."""
+    """List the donnes of such parties, filtered."""
     viewer = player_of(request.user, request.session)
     form = DonneFilterForm(request.GET, viewer)
 
@@ -46,7 +46,7 @@ def donnes(request: HttpRequest) -> HttpResponse:
 def listing(
     request: HttpRequest, form: PartieFilterForm, template: str, read: Callable[[str | None], dict[str, object]]
 ) -> HttpResponse:
-    """The list with its form; 400 and the form alone for invalid filters, 404 for an unknown page."""
+    """Render a list with its form; 400 and only the form for invalid filters, 404 for an unknown page."""
     context: dict[str, object] = {"form": form, "mine": "mine" in request.GET}
     if not form.is_valid():
         return render(request, template, context, status=400)
@@ -63,7 +63,7 @@ def listing(
 @require_safe
 @vary_on_cookie
 def names(request: HttpRequest) -> HttpResponse:
-    """Names that begin with the text typed into a field of the form, as choices."""
+    """Suggest names that begin with the text typed into a field of the form."""
     start = next((request.GET[name] for name in NAMED if name in request.GET), "")
     found = suggestions(start[:60], player_of(request.user, request.session))
     return render(request, "history/_names.html", {"names": found})

@@ -1,6 +1,6 @@
-"""Pages cut by key, never by an offset.
+"""Pages cut by key instead of offset.
 
-The thousandth page costs as much as the first, and a partie that ends meanwhile moves no page.
+The thousandth page is as fast as the first, and a partie that ends meanwhile does not shift the pages.
 """
 
 from collections.abc import Callable
@@ -21,7 +21,7 @@ Row = TypeVar("Row", bound=Model)
 
 @dataclass(frozen=True, slots=True)
 class Order(Generic[Row]):
-    """One way to sort a list. `fields` decide every row's place; `after` gives the rows that follow a key.
+    """One way to sort a list. `fields`: the columns; `after`: returns the condition for the rows that follow a key.
 
     `after` raises ValueError for a key of another order.
     """
@@ -33,19 +33,19 @@ class Order(Generic[Row]):
 
 @dataclass(frozen=True, slots=True)
 class RowCount:
-    """A number of rows; `more`: there are more than `n`, which is then `MOST_COUNTED`."""
+    """A number of rows. `more`: there are more than `n`, which then equals `MOST_COUNTED`."""
 
     n: int
     more: bool
 
 
 def counted(found: QuerySet[Row]) -> RowCount:
-    """An exact count up to a thousand; no row beyond is read."""
+    """Count exactly up to a thousand; further rows are not read."""
     return _counted(found[: MOST_COUNTED + 1].count())
 
 
 def first_ids(ordered: QuerySet[Row]) -> tuple[list[int], RowCount]:
-    """The ids up to the count's limit: first page and count in one query."""
+    """Return the first ids, up to the counting limit, and their count, with one query."""
     ids = list(ordered.values_list("pk", flat=True)[: MOST_COUNTED + 1])
     return ids, _counted(len(ids))
 
@@ -55,13 +55,13 @@ def _counted(n: int) -> RowCount:
 
 
 def key_of(partie: Partie) -> str:
-    """The place of a finished partie in the list, as text for an address: `20261120T203000000000-17`."""
+    """Return the key of a finished partie in the list, for an address: `20261120T203000000000-17`."""
     assert partie.finished_at is not None
     return f"{partie.finished_at.astimezone(UTC).strftime(MOMENT)}-{partie.pk}"
 
 
 def parse_key(key: str) -> tuple[datetime, int]:
-    """Read what `key_of` wrote. ValueError for anything else."""
+    """Read a key written by `key_of`. ValueError for anything else."""
     moment, _dash, number = key.partition("-")
     return datetime.strptime(moment, MOMENT).replace(tzinfo=UTC), _number(number)
 

@@ -1,4 +1,4 @@
-"""A form field for a person: typed by name, kept in the address by number."""
+"""A form field for a person: people type a name, the address contains the id."""
 
 from functools import cached_property
 from typing import Any, Final
@@ -18,14 +18,14 @@ GUESTS_LAST: Final = ExpressionWrapper(Q(user=None), BooleanField())
 
 
 def known_people(viewer: Player | None) -> QuerySet[Player]:
-    """People who may be named: no robots, no closed accounts, nobody hidden from the viewer; each once."""
+    """Return the people who may be named, each once: no robots, no closed accounts, nobody hidden from the viewer."""
     open_account = Q(user=None) | Q(user__is_active=True)
     people = Player.objects.filter(open_account, kind=Player.Kind.PERSON, absorbed_by=None)
     return people.exclude(pk__in=hidden_from(viewer))
 
 
 class KnownPeople:
-    """People a viewer may name, each looked up once. A guest who has signed in since is their account's person."""
+    """The people whom a viewer may name, each read once. A guest who signed in since becomes their account's player."""
 
     def __init__(self, viewer: Player | None) -> None:
         self.viewer = viewer
@@ -42,11 +42,11 @@ class KnownPeople:
         return self._found[pk]
 
     def called(self, name: str) -> list[Player]:
-        """People of this name, those with an account first."""
+        """Return the people with this name, those with an account first."""
         return list(self.all.filter(name__iexact=name).order_by(GUESTS_LAST, "pk")[:SUGGESTED])
 
     def told(self, pk: int) -> str:
-        """A distinct label: the name, with the number when several people have that name."""
+        """Return a unique label: the name, and the id if several people have that name."""
         if pk not in self._told:
             person = self.numbered(pk)
             alone = person is not None and len(self.called(person.name)) == 1
@@ -55,7 +55,7 @@ class KnownPeople:
 
 
 def suggestions(start: str, viewer: Player | None) -> list[str]:
-    """Labels of names that begin so, people with an account first."""
+    """Return labels of names with this beginning, people with an account first."""
     if len(start.strip()) < SHORTEST or "\0" in start:
         return []
     found = KnownPeople(viewer).all.filter(name__istartswith=start.strip()).order_by(GUESTS_LAST, "name", "pk")
@@ -65,7 +65,7 @@ def suggestions(start: str, viewer: Player | None) -> list[str]:
 
 
 class PersonField(forms.CharField):
-    """Becomes a `Player`, or None when left empty. ValidationError: nobody or several people have this name."""
+    """A field whose value is a `Player`, or None if empty. ValidationError: no person or several have this name."""
 
     def __init__(self, people: KnownPeople, **options: Any) -> None:
         super().__init__(required=False, max_length=60, **options)
@@ -98,7 +98,7 @@ class PersonField(forms.CharField):
         raise forms.ValidationError(_("Several people are called so: write one of %(people)s.") % {"people": told})
 
     def bound_data(self, data: object, initial: object) -> object:
-        """The name shown for the number in an address."""
+        """Return the name to show for the id in an address."""
         text = super().bound_data(data, initial)
         number = _number(text) if isinstance(text, str) else None
         return text if number is None else self.people.told(number)

@@ -1,4 +1,4 @@
-"""Pages of statistics: a person, a pair of partners, two people against each other."""
+"""Statistics pages: one person, two partners, two people against each other."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
@@ -17,7 +17,7 @@ from games.permissions import player_of
 
 
 def looked_at_or_404(request: HttpRequest, player_id: int) -> ViewedPlayer:
-    """The person at this address, as the viewer may see them."""
+    """Return the person at this address, as the viewer may see them; Http404 if hidden or unknown."""
     looked = looked_at(player_id, player_of(request.user, request.session))
     if looked is None:
         raise Http404
@@ -25,7 +25,7 @@ def looked_at_or_404(request: HttpRequest, player_id: int) -> ViewedPlayer:
 
 
 def two_or_404(request: HttpRequest, one: int, other: int) -> tuple[ViewedPlayer, ViewedPlayer]:
-    """Two different people; what they did together is the viewer's own when the viewer is one of them."""
+    """Return two different people; if one of them is the viewer, the viewer sees all they played together."""
     first, second = looked_at_or_404(request, one), looked_at_or_404(request, other)
     if first.player == second.player:
         raise Http404
@@ -39,7 +39,7 @@ def are_shown(one: ViewedPlayer, other: ViewedPlayer) -> bool:
 @never_cache
 @require_safe
 def player(request: HttpRequest, player_id: int) -> HttpResponse:
-    """One person: last parties, partners and opponents met, statistics."""
+    """Show one person: last parties, partners and opponents met, statistics."""
     looked = looked_at_or_404(request, player_id)
     if looked.player.pk != player_id:
         return redirect("history:player", looked.player.pk, permanent=True)
@@ -67,7 +67,7 @@ def player(request: HttpRequest, player_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
-    """Two people as partners: statistics. One address: the smaller number first."""
+    """Show the statistics of two partners, at one address: the smaller id first."""
     one, other = two_or_404(request, player_id, other_id)
     ids = (one.player.pk, other.player.pk)
     if (player_id, other_id) != (min(ids), max(ids)):
@@ -83,7 +83,7 @@ def pair(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
 @never_cache
 @require_safe
 def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpResponse:
-    """Two people: statistics against each other, and as partners."""
+    """Show two people: statistics against each other, and as partners."""
     one, other = two_or_404(request, player_id, other_id)
     if (player_id, other_id) != (one.player.pk, other.player.pk):
         return redirect("history:head-to-head", one.player.pk, other.player.pk, permanent=True)

@@ -1,4 +1,4 @@
-"""People in history: the person at an address, and last parties of one or two people."""
+"""People in history: the person at an address, and the last parties of one or two people."""
 
 from collections.abc import Collection
 from dataclasses import dataclass
@@ -16,9 +16,9 @@ LAST: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class ViewedPlayer:
-    """A person looked at by `viewer` (None: a stranger): every id of theirs, and whether their figures are shown.
+    """A person looked at by `viewer` (None: a stranger), with all their ids and whether statistics are visible.
 
-    `hidden`: every id of the people hidden from the viewer, who are named to them nowhere.
+    `hidden`: the ids of people hidden from the viewer, whose names are never shown to them.
     """
 
     player: Player
@@ -33,7 +33,7 @@ class ViewedPlayer:
 
 
 def looked_at(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
-    """A person as this viewer may see them; None for bots, closed accounts, hidden and unknown people."""
+    """Return a person as this viewer may see them; None for bots, closed accounts, hidden and unknown people."""
     player = visible_player(player_id, viewer)
     if player is None:
         return None
@@ -42,7 +42,7 @@ def looked_at(player_id: int, viewer: Player | None) -> ViewedPlayer | None:
 
 
 def last_parties(*people: ViewedPlayer) -> list[PartieResult]:
-    """The last finished parties with all of these people that the viewer may find, without practice."""
+    """Return the last finished parties of all these people that the viewer may find, without practice."""
     found = _findable(people[0]).exclude(kind=Table.Kind.PRACTICE)
     for each in people:
         found = found.filter(_seated(each.ids))
@@ -51,7 +51,7 @@ def last_parties(*people: ViewedPlayer) -> list[PartieResult]:
 
 
 def _findable(looked: ViewedPlayer) -> QuerySet[Partie]:
-    """Open finished parties without people hidden from the viewer, and the viewer's own."""
+    """Return the finished parties that are open and without hidden people, or that the viewer played."""
     finished = Partie.objects.filter(finished_at__isnull=False)
     open_to_all = Q(visibility=Table.Visibility.OPEN)
     if looked.viewer is None:

@@ -1,4 +1,4 @@
-"""Pages of filtered finished parties, and one partie with its donnes."""
+"""Queries for pages of filtered finished parties, and for one partie with its donnes."""
 
 from dataclasses import dataclass
 
@@ -14,9 +14,9 @@ __all__ = ["PAGE_SIZE", "PageOfResults", "finished_parties", "key_of", "listed",
 
 @dataclass(frozen=True, slots=True)
 class PageOfResults:
-    """Some results in the chosen order, the number of all, and the key of the next page.
+    """A page of results in the chosen order, the number of all results, and the key of the next page.
 
-    `after` is None where there are none.
+    `after` is None on the last page.
     """
 
     results: list[PartieResult]
@@ -27,9 +27,9 @@ class PageOfResults:
 def finished_parties(
     player: Player | None, wanted: PartieFilter = ANY_PARTIE, *, sort: str = "newest", after: str | None = None
 ) -> PageOfResults:
-    """One page of the parties this person may find, after the place `after`. ValueError: there is no such place."""
+    """Return one page of the parties that this person may find. ValueError: `after` is not a key."""
     order, found = PARTIE_ORDERS[sort], parties(wanted, player)
-    # Sorting ids alone reads only the index for skipped parties.
+    # Sorting only ids reads skipped parties from the index alone.
     if after is None:
         ids, n = first_ids(found.order_by(*order.fields))
     else:
@@ -42,11 +42,11 @@ def finished_parties(
 
 
 def listed(player: Player | None, *, mine: bool) -> QuerySet[Partie]:
-    """The finished parties in the list of this person, newest first."""
+    """Return the finished parties in this person's list, newest first."""
     return parties(PartieFilter(mine=mine), player).order_by(*PARTIE_ORDERS["newest"].fields)
 
 
 def partie_with_donnes(code: str) -> Partie | None:
-    """One partie with its seats and sealed donnes, without a check of rights."""
+    """Return one partie with its seats and donnes, without checking rights; None if there is none."""
     donnes = Prefetch("donnes", Donne.objects.order_by("number"))
     return Partie.objects.filter(code=code).prefetch_related("seats__player", "labels", donnes).first()

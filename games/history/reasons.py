@@ -1,4 +1,4 @@
-"""Explains the marks of a sealed donne by the engine's own steps."""
+"""Explanations of the marks of a stored donne, from the scoring steps of the engine."""
 
 from collections.abc import Iterable, Iterator
 from typing import cast, get_args
@@ -18,7 +18,7 @@ from games.rules.totals import is_last
 
 
 def reasons_of(donnes: Iterable[Donne], rules: Rules) -> Iterator[tuple[str, ...]]:
-    """For each donne, in the order dealt, a sentence for each camp that marks: « Nord–Sud : 86 points, 80 contrat. »"""
+    """Yield for each donne, in order, one sentence per camp that marks: « Nord–Sud : 86 points, 80 contrat. »"""
     before: tuple[ScoreLine, ...] = ()
     for donne in donnes:
         line = engine_line(donne)
@@ -29,7 +29,7 @@ def reasons_of(donnes: Iterable[Donne], rules: Rules) -> Iterator[tuple[str, ...
 
 
 def engine_line(donne: Donne) -> ScoreLine:
-    """The row as the engine's own line (docs/record.md, « What replaying gives »)."""
+    """Convert the row to a line of the engine (docs/record.md, « What replaying gives »)."""
     return ScoreLine(
         dealer=Seat[donne.dealer],
         outcome=_outcome(donne.outcome),
@@ -55,7 +55,7 @@ def _told(camp: Camp, steps: Iterable[Step]) -> str:
 
 
 def _figure(amount: int) -> str:
-    """With a true minus sign."""
+    """Format an amount with a typographic minus sign."""
     return str(amount).replace("-", "−")
 
 

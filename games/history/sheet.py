@@ -1,4 +1,4 @@
-"""The score sheet: each sealed donne as a line of names, figures and one sentence."""
+"""The score sheet: each donne as a line of names, figures and one sentence."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -34,10 +34,10 @@ class CampFigures:
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """One donne on the sheet. `camps` are North–South then East–West.
+    """A line of the sheet. `camps` are North–South then East–West.
 
-    Where nobody took, `taker` is empty. Where nothing is bid `height` is empty; `contre` where nobody said it. `suit`
-    is the trump where it is one of the four; otherwise empty and `trump` tells.
+    `taker` is empty if nobody took, `height` in games without bidding, `contre` if nobody contred. `suit` is the trump
+    if it is a suit; otherwise it is empty and `trump` has the label.
     """
 
     number: int
@@ -58,7 +58,7 @@ def names_of(partie: Partie) -> dict[str, str]:
 
 
 def linked_names_of(partie: Partie) -> dict[str, str]:
-    """The same, each leading to its person's page; a robot has none."""
+    """Return the names by seat, each linking to the person's page; robots have no link."""
     return {seat.seat: _linked(seat) for seat in partie.seats.all()}
 
 
@@ -69,9 +69,9 @@ def _linked(seat: PartieSeat) -> str:
 
 
 def lines_of(donnes: Sequence[Donne], names: dict[str, str], rules: Rules) -> Iterator[SheetLine]:
-    """The lines of a sheet, in the order dealt; each says what happened to the points held before it.
+    """Yield the lines of a sheet, in the order dealt; each explains points held since the previous donne.
 
-    Where contracts are bid the marks are no plain sum: there each line has its reasons too.
+    In games with bidding, the marks are more than a sum, so each line also has reasons.
     """
     held = {"NS": 0, "EW": 0}
     reasons = reasons_of(donnes, rules) if rules.game == "encheres" else repeat(())
@@ -106,7 +106,7 @@ def figures(donne: Donne, camp: str) -> CampFigures:
 
 
 def tell(donne: Donne, *, held_before: dict[str, int]) -> str:
-    """A donne in one sentence: « 86 + 20 de belote contre 76. », and what is held or won back."""
+    """Describe a donne in one sentence: « 86 + 20 de belote contre 76. », and points held or won back."""
     if not donne.taker:
         return str(OUTCOMES[donne.outcome].explanation)
     camp = CAMP_OF[donne.taker]

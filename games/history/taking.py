@@ -1,4 +1,4 @@
-"""Downloads: a partie's lines as CSV and its sheet as PDF; many parties at once."""
+"""Downloads: the lines of a partie as CSV, its sheet as PDF, and files of many parties."""
 
 from collections.abc import Callable, Iterable
 
@@ -34,14 +34,14 @@ JSON_LINES = "application/jsonl; charset=utf-8"
 
 @require_safe
 def lines(request: HttpRequest, code: str) -> HttpResponse:
-    """The lines of a sheet for a spreadsheet, finished or under way: no more than the page shows."""
+    """Download the lines of a sheet, finished or under way, as CSV: the same figures as on the page."""
     partie = partie_or_404(request, code)
     return _file(sheet_csv(partie, csv_words()), f"{partie.code}.csv", CSV)
 
 
 @require_safe
 def printed(request: HttpRequest, code: str) -> HttpResponse:
-    """The sheet as a PDF."""
+    """Download the sheet as a PDF."""
     partie = partie_or_404(request, code)
     told = told_sheet(partie, request.build_absolute_uri(reverse("history:sheet", args=[partie.code])))
     return _file(sheet_pdf(told), f"{partie.code}.pdf", "application/pdf")
@@ -49,13 +49,13 @@ def printed(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_safe
 def many_records(request: HttpRequest) -> HttpResponseBase:
-    """The records of the parties of a list, with its filters, on all its pages: JSON Lines, as they are made."""
+    """Download the records of all parties that match the filters of a list, as JSON Lines."""
     return many(request, record_lines, "parties.jsonl", JSON_LINES)
 
 
 @require_safe
 def many_lines(request: HttpRequest) -> HttpResponseBase:
-    """The lines of the parties of a list for a spreadsheet."""
+    """Download the lines of all parties that match the filters of a list, as CSV."""
     words = csv_words()
     return many(request, lambda found: parties_csv(found, words), "parties.csv", CSV)
 
@@ -63,7 +63,7 @@ def many_lines(request: HttpRequest) -> HttpResponseBase:
 def many(
     request: HttpRequest, made: Callable[[QuerySet[Partie]], Iterable[str]], filename: str, content_type: str
 ) -> HttpResponseBase:
-    """A file of the parties in the list of this address. With invalid filters the list says why."""
+    """Return a file of the parties that match the filters in the address; redirect to the list if they are invalid."""
     viewer = player_of(request.user, request.session)
     form = PartieFilterForm(request.GET, viewer)
     if not form.is_valid():
@@ -75,7 +75,7 @@ def many(
 
 
 def told_sheet(partie: Partie, address: str) -> SheetTold:
-    """A sheet in the reader's words."""
+    """Return the content of a printed sheet in the reader's language."""
     names, rules = names_of(partie), read_rules(partie.rules, stored=True)
     told, donnes = rules_told(rules), list(partie.donnes.all())
     camps = ((names["N"], names["S"]), (names["E"], names["W"]))

@@ -1,4 +1,4 @@
-"""Addresses of games/history."""
+"""URLs of games/history."""
 
 from django.urls import URLPattern, path
 

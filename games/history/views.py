@@ -19,7 +19,7 @@ from games.rules.options import Rules, read_rules
 
 @require_safe
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
-    """The score sheet of a partie, finished or under way, for anybody with its address."""
+    """Show the score sheet of a partie, finished or under way, to anybody with its address."""
     viewer = player_of(request.user, request.session)
     return sheet_page(request, partie_found(code, viewer), viewer)
 
@@ -33,7 +33,7 @@ def sheet_page(
     text: str = "",
     status: int = 200,
 ) -> HttpResponse:
-    """The page of a partie for this viewer. `refusal` and `text`: of a refused comment."""
+    """Render the page of a partie for this viewer. `refusal` and `text`: of a refused comment."""
     names, rules = names_of(partie), read_rules(partie.rules, stored=True)
     linked = linked_names_of(partie)
     context = {
@@ -54,7 +54,7 @@ def sheet_page(
 
 
 def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, object]:
-    """The players' comments; none while it is under way."""
+    """Return the players' comments; none while the partie is under way."""
     over = may_read_record(partie)
     return {
         "comments": comments_of(partie, viewer, moderates=is_moderator(request.user)) if over else [],
@@ -64,13 +64,16 @@ def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[s
 
 
 def _leading_on(request: HttpRequest, rules: Rules) -> dict[str, str]:
-    """The address to share, and the query that opens a table with the same rules."""
+    """Return the address to share, and the query string that opens a table with the same rules."""
     return {"url": request.build_absolute_uri(request.path), "again": urlencode(initial_of(rules))}
 
 
 @require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
-    """The record of a finished partie, as a file. Under way there is none: tricks tell the next pack (rules 1.8)."""
+    """Download the record of a finished partie.
+
+    404 while the partie is under way, since the tricks reveal the next pack (rules 1.8).
+    """
     partie = partie_or_404(request, code)
     if not may_read_record(partie):
         raise Http404
@@ -80,7 +83,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def partie_or_404(request: HttpRequest, code: str) -> Partie:
-    """A partie the viewer may find; else 404, also if somebody they are blocked from played without them."""
+    """Return a partie that the viewer may find, otherwise raise Http404 (`games.permissions.may_find`)."""
     return partie_found(code, player_of(request.user, request.session))
 
 

@@ -1,7 +1,7 @@
-"""Every word for a code: refusals, options and values, presets, outcomes, cards (docs/architecture.md, law 6).
+"""The texts for all codes: refusals, options and values, presets, outcomes, cards (docs/architecture.md, law 6).
 
-The engine and the protocol speak in codes; pages, forms and the table's script take their words here, in the
-active language.
+The engine and the protocol use codes; pages, forms and the table's script take the texts from here, in the active
+language.
 """
 
 from games.labels.notices import NOTICES, notice_text

@@ -1,4 +1,4 @@
-"""Which cards two facts of a counted donne both need, in words."""
+"""Texts for cards that two facts of a counted donne both need."""
 
 from collections.abc import Callable
 from typing import Final
@@ -11,7 +11,7 @@ from games.rules.count_clash import CARDS_OF_A_CAMP, Clash, ClashKind
 
 
 def clash_in_words(clash: Clash) -> str:
-    """« Tierce to the king of hearts and Carré: king both need: king of hearts. »"""
+    """Return « Tierce to the king of hearts and Carré: king both need: king of hearts. »"""
     return _WORDS[clash.kind](clash)
 
 

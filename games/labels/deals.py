@@ -1,4 +1,4 @@
-"""Words for what can be wrong with the deals of a record (docs/dealing.md, « The check »)."""
+"""Texts for errors in the deals of a record (docs/dealing.md, « The check »)."""
 
 from typing import Final
 

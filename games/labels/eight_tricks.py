@@ -1,4 +1,4 @@
-"""Who took the eight tricks: the answers, in words."""
+"""Texts for the answers to who took the eight tricks."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What is wrong with a record and where, as people count."""
+"""The error of a record and its place, as a text."""
 
 from django.utils.translation import gettext as _
 
@@ -7,7 +7,7 @@ from games.rules.errors import Refusal
 
 
 def fault_in_words(refusal: Refusal, donne: int | None = None, action: int | None = None) -> str:
-    """What is wrong and where: donne and action, given from 0, are told from 1 as people count."""
+    """Return the error and its place; donne and action are given from 0 and displayed from 1."""
     words = refusal_words(str(refusal.code))
     told = f"{words.happened} {words.means} ({refusal.code})"
     if donne is None:

@@ -1,4 +1,4 @@
-"""What a notification says, by its kind. Names and reasons between braces are those kept with it."""
+"""The texts of notifications by kind. Names in braces are the keys of the notification's data."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -53,5 +53,5 @@ NOTICES: Final[dict[str, Text]] = {
 
 
 def notice_text(kind: str, about: Mapping[str, object]) -> str:
-    """The sentence of one notification, in the active language. `KeyError`: a name or a reason is missing."""
+    """Return the text of one notification in the active language. KeyError: a name or reason is missing."""
     return str(NOTICES[kind]).format_map(about)

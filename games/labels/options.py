@@ -1,4 +1,4 @@
-"""What every option of the rules is called, and one sentence on each (docs/rules.md, sections 2 to 5)."""
+"""The label and a one-sentence explanation of every option of the rules (docs/rules.md, sections 2 to 5)."""
 
 from typing import Final
 
@@ -67,4 +67,4 @@ SECTIONS: Final[dict[int, Words]] = {
     4: Words(_("Contracts are bid"), _("These belong to contrée and coinche.")),
     5: Words(_("Annonces in detail"), _("These only matter where annonces are played.")),
 }
-"""The sections of docs/rules.md that have options."""
+"""The sections of docs/rules.md that contain options."""

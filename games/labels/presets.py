@@ -1,4 +1,4 @@
-"""What every preset is called (docs/rules.md, section 6)."""
+"""The name and a description of every preset (docs/rules.md, section 6)."""
 
 from typing import Final
 
@@ -45,15 +45,15 @@ PRESET_NOTES: Final[dict[str, tuple[Text, ...]]] = {
         ),
     ),
 }
-"""Where the text a preset follows can be read in another way, and the option that plays it so."""
+"""For presets whose source text is ambiguous: the other reading, and the option that plays it."""
 
-# A table where cards are gathered, not shuffled, says so plainly (rules 1.8).
+# A table where cards are gathered instead of shuffled shows a warning (rules 1.8).
 GATHERED_WARNING: Final = _("The cards are not shuffled between donnes: a good memory is a weapon here.")
 GATHERED: Final = frozenset({"once", "cutter"})
 
 
 def rules_by_game() -> list[tuple[str, list[tuple[str, str]]]]:
-    """The choices of a list where one looks for rules: under the name of each game all of it, then its presets."""
+    """Return the rules for a select element: for each game, an item for the whole game and then its presets."""
     groups: dict[str, list[tuple[str, str]]] = {}
     for preset in RULES:
         game = read_rules({"preset": preset}).game

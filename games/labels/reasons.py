@@ -1,4 +1,4 @@
-"""What each step of a score is for (games/rules/explaining.py)."""
+"""Texts for the steps of a score (games/rules/explaining.py)."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""Words for every code of a refusal (docs/protocol.md, docs/record.md)."""
+"""Texts for every refusal code (docs/protocol.md, docs/record.md)."""
 
 from typing import Final
 
@@ -223,7 +223,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         _("No other table of practice is opened for now."),
         _("Play on at those you have, or come back a little later."),
     ),
-    # About people (games/people)
+    # People (games/people)
     "oneself": RefusalWords(
         _("This is about yourself."), NOTHING_CHANGED, _("Follow, block or note down something about other people.")
     ),
@@ -264,7 +264,7 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
         NOTHING_CHANGED,
         _("Shorten it, or type it again."),
     ),
-    # Whose turn it is, and what may be done now (docs/record.md)
+    # Turns and legal actions (docs/record.md)
     "not-now": RefusalWords(
         _("This is not the moment for that."), NOTHING_CHANGED, _("Look at what the table is waiting for.")
     ),
@@ -335,5 +335,5 @@ REFUSALS: Final[dict[str, RefusalWords]] = {
 
 
 def refusal_words(code: str) -> RefusalWords:
-    """The words for a refusal code. An unknown code is our own fault: KeyError."""
+    """Return the text of a refusal code. An unknown code is an error of the site: KeyError."""
     return REFUSALS[code]

@@ -1,4 +1,4 @@
-"""A rule set told to people."""
+"""A rule set as texts."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from games.rules.options import Option, Rules, options_of, preset_of
 
 @dataclass(frozen=True, slots=True)
 class OptionText:
-    """One option of a rule set, told: its section in docs/rules.md, and whether it differs from the default there."""
+    """One option of a rule set as text: its section in docs/rules.md, and whether it differs from the default."""
 
     name: str
     section: int
@@ -22,7 +22,7 @@ class OptionText:
 
 @dataclass(frozen=True, slots=True)
 class RulesTold:
-    """A rule set for people: its name with the objective, whether cards are only gathered (rules 1.8), every option."""
+    """A rule set as text: its name with the objective, whether cards are only gathered (rules 1.8), every option."""
 
     title: str
     gathered: bool
@@ -34,19 +34,19 @@ class RulesTold:
 
 
 def rules_title(rules: Rules) -> str:
-    """« Belote classique, 1000 points »."""
+    """Return « Belote classique, 1000 points »."""
     return f"{PRESETS[preset_of(rules)].label}, {objective_label(rules.objective)}"
 
 
 def rules_summary(rules: Rules) -> list[tuple[Text, Text]]:
-    """Every option of a rule set as (label, value), for a list."""
+    """Return every option of a rule set as (label, value)."""
     return [(told.label, told.value) for told in rules_told(rules).options]
 
 
 def rules_told(rules: Rules) -> RulesTold:
-    """Everything a rule set says, in the order of docs/rules.md: the objective, then each option of its game.
+    """Return the text of a rule set, in the order of docs/rules.md: the objective, then each option of its game.
 
-    The details of annonces (section 5) are left out where none are played.
+    The details of annonces (section 5) are left out if no annonces are played.
     """
     objective = OptionText(
         "objective",

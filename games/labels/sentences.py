@@ -1,4 +1,4 @@
-"""Each thing that happens in a donne as a sentence, points counted on the way."""
+"""Sentences for the events of a donne, with a running count of points."""
 
 from collections.abc import Iterator, Mapping
 
@@ -11,7 +11,7 @@ from games.rules.seats import NOTHING, ByCamp, Camp, Seat, for_camp, plus
 
 
 class DonneTeller:
-    """Tells one donne. `names`: who sits where."""
+    """Describes the events of one donne. `names`: the names by seat."""
 
     def __init__(self, names: Mapping[Seat, str]) -> None:
         self.names = names
@@ -19,7 +19,7 @@ class DonneTeller:
         self.points: ByCamp = NOTHING
 
     def tell(self, happened: tuple[Event, ...]) -> Iterator[str]:
-        """A sentence for each event that has one; the end of a donne and of a partie is for its line to say."""
+        """Yield a sentence for each event that has one; the end of a donne or partie has none."""
         for event in happened:
             sentence = self.bidding(event) or self.playing(event)
             if sentence:

@@ -1,4 +1,4 @@
-"""Words of the table: outcomes, seats, camps, suits, cards, contracts, annonces."""
+"""Texts of the table: outcomes, seats, camps, suits, cards, contracts, annonces."""
 
 from typing import Final
 
@@ -44,7 +44,7 @@ RANK_NAMES: Final[dict[str, Text]] = {
 }
 
 INDICES: Final[dict[str, str]] = {"K": "R", "Q": "D", "J": "V", "T": "10"}
-"""What is printed on the cards of the site where it is not the letter of the notation: roi, dame, valet."""
+"""The indices printed on the site's cards where they differ from the notation: roi, dame, valet."""
 
 HEIGHTS: Final[dict[str, Text]] = {"capot": _("capot"), "generale": _("générale")}
 
@@ -64,7 +64,7 @@ ANNONCES: Final[dict[str, Words]] = {
 
 
 def index_of(rank: Rank) -> str:
-    """The rank as it is printed on the card: R, D, V, 10."""
+    """Return the rank as printed on the card: R, D, V, 10."""
     return INDICES.get(str(rank), str(rank))
 
 
@@ -73,7 +73,7 @@ def rank_label(rank: Rank) -> Text:
 
 
 def card_label(card: Card) -> str:
-    """« king of hearts », for a title or to be read aloud."""
+    """Return « king of hearts », for a title or to be read aloud."""
     return gettext("{rank} of {suit}").format(rank=rank_label(rank_of(card)), suit=TRUMPS[str(suit_of(card))])
 
 
@@ -82,14 +82,14 @@ def height_label(height: Height) -> Text:
 
 
 def contract_label(height: Height | None, trump: Trump) -> str:
-    """« 100 hearts », « capot sans-atout »; the trump alone where no height is bid."""
+    """Return « 100 hearts » or « capot sans-atout »; only the trump in games without bidding."""
     if height is None:
         return str(TRUMPS[str(trump)])
     return gettext("{height} {trump}").format(height=height_label(height), trump=TRUMPS[str(trump)])
 
 
 def annonce_label(annonce: Annonce) -> str:
-    """« Tierce, king of hearts high », « Carré: jack »."""
+    """Return « Tierce, king of hearts high » or « Carré: jack »."""
     what = ANNONCES[annonce.what].label
     if annonce.what == "carre":
         return gettext("{carre}: {rank}").format(carre=what, rank=rank_label(RANKS[annonce.top]))

@@ -1,4 +1,4 @@
-"""What every value of an option is called (docs/rules.md, sections 2 to 5)."""
+"""The label of every value of an option (docs/rules.md, sections 2 to 5)."""
 
 from typing import Final
 
@@ -116,12 +116,12 @@ VALUES: Final[dict[str, dict[str, Text]]] = {
 
 
 def value_key(value: object) -> str:
-    """A value of an option as text, as `VALUES` and forms name it: `2`, `every-donne`, `true`."""
+    """Return a value as text, as used by `VALUES` and forms: `2`, `every-donne`, `true`."""
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
 def value_label(name: str, value: object) -> Text:
-    """What a value is called. Where any number will do (`capot_bid`), the number with its unit."""
+    """Return the label of a value; for an option that takes any number (`capot_bid`), the number with its unit."""
     key = value_key(value)
     if key in VALUES[name]:
         return VALUES[name][key]
@@ -129,7 +129,7 @@ def value_label(name: str, value: object) -> Text:
 
 
 def objective_label(objective: Objective) -> str:
-    """Where a partie ends: « 1000 points », « 12 donnes »."""
+    """Return the objective of a partie: « 1000 points », « 12 donnes »."""
     if objective.points is not None:
         return ngettext("%(n)s point", "%(n)s points", objective.points) % {"n": objective.points}
     return ngettext("%(n)s donne", "%(n)s donnes", objective.donnes or 0) % {"n": objective.donnes}

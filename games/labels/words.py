@@ -1,4 +1,4 @@
-"""The shapes words come in."""
+"""The dataclasses for texts."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
@@ -11,7 +11,7 @@ Text: TypeAlias = "str | _StrPromise"
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """What something is called, and one sentence that explains it (may be empty)."""
+    """A label, and one sentence that explains it (may be empty)."""
 
     label: Text
     explanation: Text = ""
@@ -19,7 +19,7 @@ class Words:
 
 @dataclass(frozen=True, slots=True)
 class RefusalWords:
-    """What happened, what it means for the one who asked, what they can do."""
+    """The text of a refusal: what happened, what it means for this person, and what they can do."""
 
     happened: Text
     means: Text

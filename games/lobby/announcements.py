@@ -1,6 +1,6 @@
-"""Announcements on the pages where people look for a game; one cached query.
+"""Announcements on the pages of the lobby, with one cached query.
 
-Dismissed announcements are kept in a cookie, so that the server leaves them out of the page.
+A cookie stores which announcements this browser has dismissed, so that the server leaves them out.
 """
 
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ COOKIE_SECONDS: Final = 365 * 24 * 3600
 
 @dataclass(frozen=True, slots=True)
 class AnnouncementText:
-    """An announcement in the reader's language; `address`: of the page it leads to, empty for none."""
+    """An announcement in the reader's language; `address`: the page it links to, or empty."""
 
     id: int
     text: str
@@ -34,7 +34,7 @@ class AnnouncementText:
 
 @dataclass(frozen=True, slots=True)
 class CachedAnnouncement:
-    """A cached announcement: current or future, not over."""
+    """A cached announcement, current or future."""
 
     id: int
     french: str
@@ -48,7 +48,7 @@ _standing: Final = CachedValues[list[CachedAnnouncement]](list[CachedAnnouncemen
 
 
 def announcements(request: HttpRequest) -> list[AnnouncementText]:
-    """Current announcements that this browser has not dismissed, the latest first."""
+    """Return current announcements that this browser has not dismissed, the latest first."""
     away, french = _put_away(request), (get_language() or "").startswith("fr")
     shown = [each for each in _current() if each.id not in away][:SHOWN]
     return [AnnouncementText(each.id, each.french if french else each.english, each.address) for each in shown]
@@ -65,7 +65,7 @@ def put_away(request: HttpRequest, response: HttpResponse, announcement_id: int)
 
 
 def forget(**_signal: object) -> None:
-    """Receiver of a saved or deleted announcement: the next page asks the database again."""
+    """Clear the cache; a receiver of a saved or deleted announcement."""
     cache.delete(KEY)
 
 

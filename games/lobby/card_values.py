@@ -1,17 +1,17 @@
-"""What a card is worth, strongest first, as the how-to page shows it (rules 1.2, 1.3)."""
+"""Card points, strongest card first, for the how-to page (rules 1.2, 1.3)."""
 
 from dataclasses import dataclass
 from typing import Final
 
 from games.rules.cards import IN_PLAIN, IN_TRUMP, POINTS, Suit, parse_card
 
-# What is printed on the cards of the site: roi, dame, valet.
+# The indices printed on the site's cards: roi, dame, valet.
 INDEX: Final = {"K": "R", "Q": "D", "J": "V", "T": "10"}
 
 
 @dataclass(frozen=True, slots=True)
 class RankWorth:
-    """A rank as its index on the card, and its card points."""
+    """A rank: its index on the card, and its card points."""
 
     index: str
     points: int

@@ -1,4 +1,4 @@
-"""The filter of open tables, kept in the address so that a link keeps it."""
+"""The filter of open tables; the address contains it, so that links keep it."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -14,11 +14,11 @@ from games.rules.json_object import Json
 from games.rules.options import preset_of, read_rules
 
 LOOKED_AT: Final = 200
-"""So many tables are looked through for some rules, the liveliest."""
+"""For some rules, only this many of the most active tables are searched."""
 
 
 class TableFilter(forms.Form):
-    """Every field is optional. An unknown value is ignored: addresses are easily mistyped."""
+    """The filter of open tables. Every field is optional; unknown values are ignored, since addresses get mistyped."""
 
     rules = forms.ChoiceField(label=gettext_lazy("Rules"), required=False)
     speed = forms.ChoiceField(label=gettext_lazy("Speed"), required=False)
@@ -37,7 +37,7 @@ class TableFilter(forms.Form):
         self.sought: Json = {name: value for name, value in self.cleaned_data.items() if value}
 
     def keep(self, tables: QuerySet[Table]) -> QuerySet[Table] | list[Table]:
-        """The tables that match the filter, in the same order."""
+        """Return the tables that match the filter, in the same order."""
         if "speed" in self.sought:
             tables = tables.filter(speed=self.sought["speed"])
         if "free" in self.sought:
@@ -51,6 +51,6 @@ class TableFilter(forms.Form):
 
 
 def _names(table: Table) -> tuple[str, str]:
-    """The names under which a table's rules are found: its game, its preset."""
+    """Return the names by which a table's rules can be filtered: its game, its preset."""
     rules = read_rules(table.rules, stored=True)
     return rules.game, preset_of(rules)

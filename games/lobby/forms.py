@@ -1,4 +1,4 @@
-"""The form that opens a table: the rules, who may sit on the three other seats, who may come and watch, how fast."""
+"""The form that opens a table: rules, occupants of the other three seats, visibility and spectators, speed."""
 
 from collections.abc import Mapping
 from typing import Final, Literal
@@ -15,11 +15,11 @@ from games.options_form import RulesForm
 HOST_SEAT: Final = "S"
 OTHER_SEATS: Final = ("N", "W", "E")
 USUAL_SPEED: Final = {Table.Visibility.OPEN: Table.Speed.NORMAL, Table.Visibility.LINK: Table.Speed.NONE}
-"""Strangers wait for one another by the clock, friends do not."""
+"""The default speed by visibility: strangers need a clock, friends do not."""
 
 
 class OpenTableForm(RulesForm):
-    """The person who opens the table sits at South; each other seat waits for people or has a robot."""
+    """The form that opens a table. Its author sits at South; each other seat is free or has a robot."""
 
     def __init__(
         self, data: Mapping[str, object] | None = None, *, initial: Mapping[str, object] | None = None
@@ -49,12 +49,12 @@ class OpenTableForm(RulesForm):
 
     @property
     def door(self) -> list[forms.BoundField]:
-        """The fields for visibility, speed and watching."""
+        """Return the fields for visibility, speed and watching."""
         return [self[name] for name in ("visibility", "speed", "watching")]
 
     @property
     def columns(self) -> dict[str, str]:
-        """The columns of the table besides its rules: `visibility`, `speed`, `watching`."""
+        """Return the columns of the table besides its rules: `visibility`, `speed`, `watching`."""
         visibility = self.cleaned_data["visibility"]
         return {
             "visibility": visibility,
@@ -63,7 +63,7 @@ class OpenTableForm(RulesForm):
         }
 
     def seats(self, host: Player) -> dict[str, Player | Literal["bot"] | None]:
-        """The first occupants of the seats: the host, robots, and None where people may sit."""
+        """Return the first occupants of the seats: the host, robots, and None for free seats."""
         others: dict[str, Player | Literal["bot"] | None] = {
             seat: "bot" if self.cleaned_data[f"seat_{seat}"] == "bot" else None for seat in OTHER_SEATS
         }
@@ -76,7 +76,7 @@ def seat_field(label: str) -> forms.ChoiceField:
 
 
 def speed_field() -> forms.ChoiceField:
-    """The speed; by default it follows from the visibility."""
+    """Return the field for the speed; the default depends on the visibility."""
     usual = ("", told(_("As usual"), _("Normal when everybody may come, unhurried with the link only.")))
     choices = [usual, *((speed.value, told(speed.label, pace(speed))) for speed in Table.Speed)]
     return forms.ChoiceField(
@@ -85,7 +85,7 @@ def speed_field() -> forms.ChoiceField:
 
 
 def pace(speed: Table.Speed) -> str:
-    """A speed in seconds."""
+    """Describe a speed in seconds."""
     figures = SPEEDS[speed.value]
     if not figures.hurries:
         return _("Everybody takes their time.")

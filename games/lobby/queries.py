@@ -1,4 +1,4 @@
-"""Tables under way: one's own, and those open to everybody."""
+"""Queries for tables under way: the viewer's own, and those open to everybody."""
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
@@ -21,9 +21,9 @@ MOST_TABLES: Final = 10
 
 @dataclass(frozen=True, slots=True)
 class ListedSeat:
-    """One seat of a table in a list. `name` is empty when it is free; `person`: id of the profile page, if any.
+    """One seat of a listed table. `name` is empty for a free seat; `person`: id of the profile page, if any.
 
-    `rating` in points, None while nobody knows it.
+    `rating` in points, None without a rating.
     """
 
     seat: Text
@@ -35,9 +35,9 @@ class ListedSeat:
 
 @dataclass(frozen=True, slots=True)
 class TableCard:
-    """A table in a list. `turn`: name of the person whose turn it is; `my_turn`: it is the reader's.
+    """A listed table. `turn`: the name of the person whose turn it is; `my_turn`: whether that is the reader.
 
-    `locked`: only invited people may sit; `hands_shown`: who watches sees the hands of the donne before.
+    `locked`: only invited people may sit; `hands_shown`: spectators see the hands of the previous donne.
     """
 
     code: str
@@ -64,7 +64,7 @@ def under_way() -> QuerySet[Table]:
 
 
 def my_tables(player: Player | None) -> list[TableCard]:
-    """The tables where this person sits, those that wait for them first."""
+    """Return the tables where this person sits, starting with those where it is their turn."""
     if player is None:
         return []
     ids = player_ids(player)
@@ -73,15 +73,15 @@ def my_tables(player: Player | None) -> list[TableCard]:
 
 
 def open_tables(player: Player | None, looked_for: TableFilter | None = None) -> list[TableCard]:
-    """`tables_open_to` as cards. The reader's own tables are not among them, so `my_turn` is never set."""
+    """Return `tables_open_to` as cards. The reader's own tables are excluded, so `my_turn` is never set."""
     shown = tables_open_to(player, looked_for)
     return cards(shown, set(), locked_tables(table.pk for table in shown if table.begun_at is None))
 
 
 def tables_open_to(player: Player | None, looked_for: TableFilter | None = None) -> list[Table]:
-    """Tables that everybody may join or watch, without this person's own: free seats first, then the most active.
+    """Return tables that everybody may join or watch: tables with free seats first, then the most active.
 
-    None of, or with, somebody who is hidden from this person.
+    This person's own tables, and tables with people hidden from them, are left out.
     """
     ids = player_ids(player) if player is not None else set()
     mine = TableSeat.objects.filter(player_id__in=ids).values("table_id")
@@ -95,7 +95,7 @@ def tables_open_to(player: Player | None, looked_for: TableFilter | None = None)
 
 
 def has_too_many_tables(player: Player) -> bool:
-    """Whether this person has reached the limit of open tables of their own; practice does not count."""
+    """Whether this person has opened too many tables; practice does not count."""
     own = under_way().filter(host_id__in=player_ids(player)).exclude(kind=Table.Kind.PRACTICE)
     return own.count() >= MOST_TABLES
 

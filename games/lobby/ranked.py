@@ -1,4 +1,4 @@
-"""The public page about ranked play: every figure comes from the code that applies it."""
+"""The public page about ranked play; every figure comes from the code that applies it."""
 
 from dataclasses import dataclass
 from datetime import timedelta
@@ -21,7 +21,7 @@ RESULTS: tuple[Outcome, ...] = ("win", "draw", "loss")
 
 @dataclass(frozen=True, slots=True)
 class LeftPartieCost:
-    """What a partie with a leaver counts for one of the four, if their camp won, drew or lost."""
+    """How a partie with a leaver counts for one of the four players if their camp won, drew or lost."""
 
     who: str
     outcomes: tuple[str, ...]
@@ -29,7 +29,7 @@ class LeftPartieCost:
 
 @require_safe
 def ranked_play(request: HttpRequest) -> HttpResponse:
-    """The page: presets, clock, and the consequences of leaving."""
+    """Show presets, clock, and the consequences of leaving."""
     speed = SPEEDS[RANKED_SPEED.value]
     context = {
         "games": [(PRESETS[preset].label, rules_title(rules_of(Table.Kind.RANKED, preset))) for preset in RANKED],
@@ -48,7 +48,7 @@ def ranked_play(request: HttpRequest) -> HttpResponse:
 
 
 def counted() -> list[LeftPartieCost]:
-    """The table of what a partie with one leaver counts, computed from the rule."""
+    """Return the table of how a partie with one leaver counts, computed from the rule."""
     words = {"win": _("won"), "draw": _("drawn"), "loss": _("lost"), None: _("does not count")}
     people = (
         (_("Whoever left"), True, False),
@@ -62,7 +62,7 @@ def counted() -> list[LeftPartieCost]:
 
 
 def span(time: timedelta) -> Text:
-    """« 10 minutes », « 48 hours »."""
+    """Format « 10 minutes », « 48 hours »."""
     minutes = round(time.total_seconds() / 60)
     if minutes < 60:
         return ngettext("{n} minute", "{n} minutes", minutes).format(n=minutes)

@@ -1,4 +1,4 @@
-"""Addresses of games/lobby."""
+"""URLs of games/lobby."""
 
 from django.urls import URLPattern, path
 

@@ -1,4 +1,4 @@
-"""The pages around the tables: home, the open tables, opening one, how to play."""
+"""The pages around the tables: home, the open tables, opening a table, how to play."""
 
 from urllib.parse import urlencode
 
@@ -20,7 +20,7 @@ from games.models import Player
 from games.permissions import guest_name, may_play_with_people, player_for, player_of
 from games.rules.options import read_rules
 
-# Quick play shuffles every donne: nobody needs to remember the tricks (rules 1.8).
+# Quick play shuffles every donne, so that nobody has to remember the tricks (rules 1.8).
 QUICK_RULES = {"preset": "classique", "shuffle": "every-donne"}
 TOO_MANY_TABLES = "too-many-tables"
 SUSPENDED = "suspended"
@@ -28,7 +28,7 @@ SUSPENDED = "suspended"
 
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
-    """The home page: « Jouer maintenant », one's own tables, open tables."""
+    """Show the home page: « Jouer maintenant », the viewer's tables, open tables."""
     return render(request, "lobby/home.html", home_context(request))
 
 
@@ -44,7 +44,7 @@ def home_context(request: HttpRequest) -> dict[str, object]:
 
 @require_POST
 def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpResponse:
-    """Dismiss an announcement in this browser; the script removes it, without scripts the page is shown again."""
+    """Dismiss an announcement in this browser; without scripts the page is reloaded."""
     back = own_address(request, request.POST.get("next", "")) or reverse("lobby:home")
     answer = HttpResponse() if "HX-Request" in request.headers else redirect(back)
     put_away(request, answer, announcement_id)
@@ -53,7 +53,7 @@ def put_announcement_away(request: HttpRequest, announcement_id: int) -> HttpRes
 
 @require_POST
 def play(request: HttpRequest) -> HttpResponse:
-    """Open a table with the visitor at South against three robots, and redirect to it."""
+    """Open a table with the visitor at South and three robots, and redirect to it."""
     player = player_for(request)
     if has_too_many_tables(player):
         context = home_context(request) | {"refusal": refusal_words(TOO_MANY_TABLES)}
@@ -67,8 +67,8 @@ def play(request: HttpRequest) -> HttpResponse:
 @require_safe
 @vary_on_headers("HX-Request", "HX-History-Restore-Request")
 def tables(request: HttpRequest) -> HttpResponse:
-    """Open tables, filtered; the page asks for the list alone every few seconds."""
-    # Going back asks for the page by the same script, whole.
+    """Show open tables, filtered; the page requests only the list again every few seconds."""
+    # « Back » must load the whole page, although the script requests the same address.
     alone = "HX-Request" in request.headers and "HX-History-Restore-Request" not in request.headers
     template = "lobby/_open_tables.html" if alone else "lobby/tables.html"
     looked_for = TableFilter(request.GET)
@@ -86,7 +86,7 @@ def tables(request: HttpRequest) -> HttpResponse:
 def open_one(request: HttpRequest) -> HttpResponse:
     """Open a table with chosen rules, seats, speed and visibility; its page has the link to share.
 
-    What the address says the form begins with: the rules of a partie, to play by them again.
+    The address may contain initial values, such as the rules of a partie to play again.
     """
     form = OpenTableForm(request.POST if request.method == "POST" else None, initial=request.GET.dict())
     if request.method != "POST" or not form.is_valid():
@@ -102,7 +102,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
 
 
 def refused_code(player: Player, form: OpenTableForm) -> str:
-    """The code why this table may not be opened, or empty. Suspended people may play with robots alone."""
+    """Return the code of why this table may not be opened, or empty. Suspended people may play with robots only."""
     if has_too_many_tables(player):
         return TOO_MANY_TABLES
     alone = all(wanted is not None for wanted in form.seats(player).values())
@@ -111,6 +111,6 @@ def refused_code(player: Player, form: OpenTableForm) -> str:
 
 @require_safe
 def how_to(request: HttpRequest) -> HttpResponse:
-    """Belote classique in one minute."""
+    """Show the rules of belote classique in one minute."""
     ranks = list(zip(worth_in_trump(), worth_in_plain(), strict=True))
     return render(request, "lobby/how_to.html", {"ranks": ranks})

@@ -41,7 +41,7 @@ class AtSheet:
 
 
 def at_sheet(request: HttpRequest, code: str) -> AtSheet:
-    """The person at this sheet; 404 for an unknown sheet, or one they may not read."""
+    """Return the person at this sheet; 404 for an unknown sheet, or one that they may not read."""
     sheet = sheet_named(code)
     if sheet is None:
         raise Http404
@@ -53,9 +53,9 @@ def at_sheet(request: HttpRequest, code: str) -> AtSheet:
 
 
 def say(request: HttpRequest, at: AtSheet, entry: Entry, said: Mapping[str, str]) -> WrittenEntry:
-    """Write an entry for this person. `said`: the form, with the `version` it was made against and its `ref`.
+    """Write an entry for this person. `said`: the form, with the `version` it was based on and its `ref`.
 
-    Refusal by `Rights.verify` and `games.sheets.writing.write`.
+    Refusals: those of `SheetRights.verify` and `games.sheets.writing.write`.
     """
     at.rights.verify(entry)
     seen, ref = said.get("version", ""), said.get("ref", "")
@@ -65,7 +65,7 @@ def say(request: HttpRequest, at: AtSheet, entry: Entry, said: Mapping[str, str]
 
 
 def words_of(refusal: Refusal) -> RefusalWords:
-    """The words of a refusal at a sheet, where they differ from those at a table."""
+    """Return the text of a refusal; some texts differ from those at a table."""
     return SHEET_WORDS.get(refusal.code) or refusal_words(refusal.code)
 
 

@@ -1,4 +1,4 @@
-"""Closes a sheet into an ordinary partie of history: sealed donnes, winner, how it ended."""
+"""Closing of a sheet: its partie gets stored donnes, a winner and an end, like any partie of history."""
 
 from collections.abc import Iterable, Iterator
 
@@ -10,7 +10,7 @@ from games.sheets.state import SheetState
 
 
 def sealed_donnes(partie: Partie, state: SheetState) -> Iterator[Donne]:
-    """Each row that counts, as a counted donne; nothing is written."""
+    """Yield a counted donne for each row that counts; nothing is written."""
     assert state.closed is not None
     for number, (row, line) in enumerate(zip(state.standing, state.partie.lines, strict=True), start=1):
         if row.count is not None:
@@ -19,7 +19,7 @@ def sealed_donnes(partie: Partie, state: SheetState) -> Iterator[Donne]:
 
 
 def seal(partie: Partie, state: SheetState, donnes: Iterable[Donne]) -> None:
-    """Write the sealed donnes and the end of the partie; an unfinished one is stopped."""
+    """Write the donnes and the end of the partie; an unfinished partie is stopped."""
     assert state.closed is not None
     Donne.objects.bulk_create(donnes)
     how = Partie.How.PLAYED if state.partie.finished else Partie.How.STOPPED

@@ -1,4 +1,4 @@
-"""Refusal codes of sheets, beside the engine's own; their words are in `games/labels/`."""
+"""Refusal codes of sheets, besides those of the engine; their texts are in `games/labels/`."""
 
 from enum import StrEnum
 

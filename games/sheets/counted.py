@@ -1,4 +1,4 @@
-"""Computes the marks of a line before it is written: the engine's count, with reasons."""
+"""The marks of a line before it is written, computed by the engine, with reasons."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ class CountedCamp:
 
 @dataclass(frozen=True, slots=True)
 class CountedLine:
-    """A line as it would be written. `ends`: the partie would be over."""
+    """A line as it would be written. `ends`: whether the partie would be over."""
 
     outcome: Text
     camps: tuple[CountedCamp, ...]
@@ -33,7 +33,7 @@ class CountedLine:
 
 
 def counted(state: SheetState, count: DonneCount, names: Names, number: int | None = None) -> CountedLine:
-    """The line of this count as the next one, or in place of row `number`. The engine's refusals."""
+    """Return the line for this count, as the next row or in place of row `number`. Refusals: those of the engine."""
     before = partie_before(state, number)
     after = before.count(count)[0]
     line = after.lines[-1]
@@ -43,7 +43,7 @@ def counted(state: SheetState, count: DonneCount, names: Names, number: int | No
 
 
 def partie_before(state: SheetState, number: int | None) -> Partie:
-    """The partie before that row; for a new row the present one."""
+    """Return the partie before that row; for a new row, the current partie."""
     if number is None:
         return state.partie
     partie = Partie.begin(state.partie.rules, first_dealer=state.partie.first_dealer)
@@ -60,5 +60,5 @@ def _camp(line: ScoreLine, camp: Camp, names: Names, steps: tuple[Step, ...]) ->
 
 
 def _figure(amount: int) -> str:
-    """With a true minus sign."""
+    """Format an amount with a typographic minus sign."""
     return str(amount).replace("-", "−")

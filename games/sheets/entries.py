@@ -21,7 +21,7 @@ from games.rules.record_count import count_as_json, read_count
 from games.rules.seats import Camp, Seat
 
 How: TypeAlias = Literal["own", "link", "passed"]
-"""How a camp signed: own account, its link, the phone passed to it."""
+"""How a camp signed: with its own account, with its link, or on a phone passed to it."""
 MOST_LETTERS: Final = 2_000
 
 
@@ -75,7 +75,7 @@ class SignEntry:
 
 @dataclass(frozen=True, slots=True)
 class CloseEntry:
-    """`unsigned`: closed in spite of a warning that a signature is missing."""
+    """The sheet is closed. `unsigned`: it was closed although a signature was missing."""
 
     unsigned: bool = False
 
@@ -103,7 +103,7 @@ Entry: TypeAlias = (
 
 
 def parse_entry(text: str) -> Entry:
-    """An entry from its text. Refusal `unreadable` for anything else or too long."""
+    """Read an entry from its text. Refusal `unreadable` for any other or too long text."""
     verb, _space, rest = text.partition(" ")
     if verb not in _PARSERS or len(text) > MOST_LETTERS:
         raise _unreadable(text)
@@ -111,12 +111,12 @@ def parse_entry(text: str) -> Entry:
 
 
 def count_text(count: DonneCount) -> str:
-    """A counted donne as one line of JSON. Refusal `bad-count` when its points do not add up."""
+    """Write a counted donne as one line of JSON. Refusal `bad-count` when its points do not add up."""
     return json.dumps(count_as_json(count), separators=(",", ":"), ensure_ascii=False)
 
 
 def parse_count(text: str) -> DonneCount:
-    """A counted donne from its JSON. Refusal `unreadable`."""
+    """Read a counted donne from its JSON. Refusal `unreadable`."""
     try:
         return read_count(json.loads(text))
     except (ValueError, RecursionError):

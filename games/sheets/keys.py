@@ -1,7 +1,7 @@
-"""The links of a sheet: one to write, one for each camp to sign. They cannot be guessed and are not stored.
+"""The links of a sheet: one to write, and one for each camp to sign. They cannot be guessed and are not stored.
 
-A key is derived from the server's secret, the sheet, its purpose and the number of renewals: after an entry `renew` no
-earlier link works.
+A key is derived from the server's secret, the sheet, its purpose and the number of renewals: an entry `renew`
+invalidates all earlier links.
 """
 
 from typing import Final, Literal, TypeAlias
@@ -11,7 +11,7 @@ from django.utils.crypto import constant_time_compare, salted_hmac
 from games.models import Sheet
 
 Opens: TypeAlias = Literal["write", "NS", "EW"]
-"""To write, or to sign for that camp."""
+"""The purpose of a link: to write, or to sign for this camp."""
 OPENS: Final[tuple[Opens, ...]] = ("write", "NS", "EW")
 
 
@@ -21,7 +21,7 @@ def key_of(sheet: Sheet, opens: Opens, links: int) -> str:
 
 
 def opened_by(sheet: Sheet, key: str, links: int) -> Opens | None:
-    """The purpose of a key; None: unknown or renewed since."""
+    """Return the purpose of a key; None if it is unknown or was renewed since."""
     for opens in OPENS:
         if constant_time_compare(key, key_of(sheet, opens, links)):
             return opens

@@ -14,7 +14,7 @@ from games.rules.seats import Camp, Seat
 ANNONCES: Final = ("annonce_1", "annonce_2", "annonce_3", "annonce_4")
 PENALTIES: Final = {Camp.NS: "penalty_NS", Camp.EW: "penalty_EW"}
 BELOTES: Final = {Camp.NS: "belotes_NS", Camp.EW: "belotes_EW"}
-"""In tout-atout a camp may hold several belotes."""
+"""Fields for tout-atout, where a camp may hold several belotes."""
 OF_A_TAKEN_DONNE: Final = (
     *("trump", "value", "points", "capot", "eight", "belote"),
     *(*BELOTES.values(), "annonces_of", *ANNONCES),
@@ -22,11 +22,11 @@ OF_A_TAKEN_DONNE: Final = (
 SUITS_OF_TOUT_ATOUT: Final = 4
 
 Fault = tuple[str, str]
-"""A field of the form, and what is wrong with it."""
+"""A field of the form, and the error."""
 
 
 def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
-    """Faults of a donne nobody took: it may only have penalties."""
+    """Yield the errors of a donne that nobody took: it may only have penalties."""
     for name in OF_A_TAKEN_DONNE:
         if cleaned.get(name) not in (None, "") and not (name in BELOTES.values() and cleaned[name] == 0):
             yield name, _("Nobody took: leave this empty, or say who took.")
@@ -35,7 +35,7 @@ def nobody_faults(cleaned: Cleaned) -> Iterator[Fault]:
 
 
 def taken_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
-    """Faults of a donne somebody took."""
+    """Yield the errors of a donne that somebody took."""
     yield from _contract_faults(cleaned, rules)
     yield from _points_faults(cleaned)
     yield from _belote_faults(cleaned)
@@ -48,7 +48,7 @@ def penalty_faults(cleaned: Cleaned) -> Iterator[Fault]:
 
 
 def eight_tricks(cleaned: Cleaned) -> EightTricks:
-    """The question a line may leave open."""
+    """Return the question about the eight tricks that this line may leave open."""
     points, camp = cleaned.get("points"), Camp[cleaned["points_of"]]
     return EightTricks(
         taker=Seat[cleaned["taker"]].camp,
@@ -59,7 +59,7 @@ def eight_tricks(cleaned: Cleaned) -> EightTricks:
 
 
 def height_of(value: str) -> Any:
-    """The contract typed; None without one."""
+    """Return the typed contract, or None."""
     return int(value) if value.isdecimal() else value or None
 
 

@@ -1,4 +1,4 @@
-"""The form of a line: converts input to a counted donne, and back."""
+"""The form of a line, which converts input to a counted donne."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -30,7 +30,7 @@ FIELD_OF: Final = {"annonces": "annonces_of", "penalties": PENALTIES[Camp.NS]}
 
 
 class LineForm(forms.Form):
-    """Once valid: `count`. Each field says what is wrong with it; the engine has the last word."""
+    """The form of a line. Once valid, `count` is the donne. Errors are at their fields; the engine checks last."""
 
     count: DonneCount
 
@@ -68,7 +68,7 @@ class LineForm(forms.Form):
 
     @property
     def fine(self) -> int:
-        """The marks a maldonne costs (rules of halls: docs/sheets.md)."""
+        """Return the marks of a maldonne (rules of halls: docs/sheets.md)."""
         return MALDONNE_MARKS[self.rules.game]
 
     @property
@@ -97,7 +97,7 @@ class LineForm(forms.Form):
         return cleaned
 
     def verify(self, count: DonneCount) -> None:
-        """The engine's last word."""
+        """Check the count with the engine, and set `count` or an error."""
         clash = clash_of(count, self.rules)
         if clash is not None:
             self.add_error("annonces_of", clash_in_words(clash))

@@ -10,7 +10,7 @@ from games.rules.seats import SEATS, Camp, Seat
 
 @dataclass(frozen=True, slots=True)
 class Names:
-    """`seats`: four names in the order of `games.rules.seats.SEATS`; `players`: their ids, likewise."""
+    """The names at a sheet. `seats`: four names in the order of `games.rules.seats.SEATS`; `players`: their ids."""
 
     seats: tuple[str, ...]
     players: tuple[int, ...] = ()
@@ -20,7 +20,7 @@ class Names:
 
     @property
     def by_player(self) -> dict[int, str]:
-        """The four names by player id."""
+        """Return the four names by player id."""
         return dict(zip(self.players, self.seats, strict=False))
 
     def camp(self, camp: Camp) -> str:
@@ -29,6 +29,6 @@ class Names:
 
 
 def names_on(sheet: Sheet) -> Names:
-    """Prefetch `partie__seats`."""
+    """Return the names on a sheet. Prefetch `partie__seats`."""
     held = {seat.seat: seat for seat in sheet.partie.seats.all()}
     return Names(tuple(held[seat.name].name for seat in SEATS), tuple(held[seat.name].player_id for seat in SEATS))

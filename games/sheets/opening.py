@@ -1,4 +1,4 @@
-"""Opens a sheet: its partie, seats and notifications."""
+"""Opening of a sheet: its partie, seats and notifications."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -23,7 +23,7 @@ MOST_OPEN: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class SheetPlayer:
-    """A person at a seat under the name written; `player` for a known account."""
+    """A person at a seat, with the name written; `player` for a known account."""
 
     name: str
     player: Player | None = None
@@ -65,7 +65,7 @@ def open_sheet(
 
 
 def seated(keeper: Player, people: Mapping[Seat, SheetPlayer]) -> dict[Seat, Player]:
-    """A player for each seat: a name the keeper used before is the same guest."""
+    """Return a player for each seat; a name that the keeper used before is the same guest."""
     known = guests_of(keeper, (each.name for each in people.values() if each.player is None))
     return {
         seat: sitter.player or known.pop(sitter.name, None) or Player.objects.create(name=sitter.name)
@@ -74,7 +74,7 @@ def seated(keeper: Player, people: Mapping[Seat, SheetPlayer]) -> dict[Seat, Pla
 
 
 def guests_of(keeper: Player, names: Iterable[str]) -> dict[str, Player]:
-    """The people without an account of those names on the keeper's earlier sheets, the latest of each name."""
+    """Return guests with these names from the keeper's earlier sheets, the latest guest of each name."""
     before = PartieSeat.objects.filter(
         partie__sheet__keeper__in=player_ids(keeper), name__in=list(names), player__user=None, player__absorbed_by=None
     )
@@ -83,13 +83,13 @@ def guests_of(keeper: Player, names: Iterable[str]) -> dict[str, Player]:
 
 
 def strangers_to_each_other(people: Iterable[Player]) -> bool:
-    """Whether one of them has blocked another: they are not put on one sheet."""
+    """Whether one of these people has blocked another, so that they cannot share a sheet."""
     return bool(blocked_pairs({player.pk for player in people}))
 
 
 @transaction.atomic
 def throw_away(sheet: Sheet, by: Player) -> None:
-    """Delete a sheet on which nothing was ever written. Refusal `not-the-keeper`, `sheet-full` when something was."""
+    """Delete a sheet without entries. Refusal `not-the-keeper`; `sheet-full` if it has entries."""
     locked = Sheet.objects.select_for_update(of=("self",)).get(pk=sheet.pk)
     if locked.keeper_id not in player_ids(by):
         raise Refusal(SheetCode.NOT_THE_KEEPER, "the keeper alone")

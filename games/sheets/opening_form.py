@@ -16,13 +16,13 @@ from games.sheets.opening import SheetPlayer, strangers_to_each_other
 from games.sheets.people import account_named, known_accounts
 from games.wording import tidy
 
-# In the order of the page: who keeps it and their partner, then the others.
+# In the order of the page: the keeper and their partner, then the two opponents.
 KEEPER_SEAT: Final = Seat.S
 ORDER: Final = (Seat.S, Seat.N, Seat.W, Seat.E)
 
 
 class SheetOpeningForm(RulesForm):
-    """Once valid: `rules`, and `people` by seat. A keeper without an account sits at South."""
+    """The form that opens a sheet. Once valid: `rules`, and `people` by seat. A keeper without account is South."""
 
     people: dict[Seat, SheetPlayer]
 
@@ -49,7 +49,7 @@ class SheetOpeningForm(RulesForm):
 
     @property
     def suggested(self) -> list[str]:
-        """People the keeper knows, as suggestions for each name."""
+        """Return people the keeper knows, as suggestions for each name."""
         return sorted((player.name for player in self.known.values()), key=str.casefold)
 
     def clean(self) -> dict[str, object]:
@@ -60,7 +60,7 @@ class SheetOpeningForm(RulesForm):
         return cleaned
 
     def read_person(self, seat: Seat) -> SheetPlayer:
-        """The person of a typed name: « @name » an account, a known name its account, otherwise a guest."""
+        """Return the person for a typed name: « @name » or a known name is an account, any other name a guest."""
         field = field_of(seat)
         name = tidy(self.cleaned_data[field], NAME_LENGTH + 1)
         if name is None or len(name.lstrip("@")) > NAME_LENGTH:
@@ -81,7 +81,7 @@ class SheetOpeningForm(RulesForm):
         return SheetPlayer(player.name, player)
 
     def verify_together(self) -> None:
-        """Four different people without blocks among them."""
+        """Check that the four people are different and have not blocked each other."""
         seen: set[str] = set()
         for seat, sitter in self.people.items():
             if sitter.name.casefold() in seen:
@@ -91,7 +91,7 @@ class SheetOpeningForm(RulesForm):
             self.add_error(None, _("Two of these accounts do not play together: write one of them as a name."))
 
     def people_for(self, keeper: Player) -> dict[Seat, SheetPlayer]:
-        """The four people with the keeper; a stranger becomes a guest by opening."""
+        """Return the four people with the keeper; a keeper without a player becomes a guest."""
         south = self.people[KEEPER_SEAT]
         is_keeper = south.player is None and keeper.user_id is None
         return {**self.people, KEEPER_SEAT: SheetPlayer(south.name, keeper) if is_keeper else south}

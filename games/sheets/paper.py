@@ -21,7 +21,7 @@ SUIT_LETTERS = tuple(map(str, SUITS))
 
 @dataclass(frozen=True, slots=True)
 class PaperFigures:
-    """A camp's figures for a donne: card points, what is added to them, marks, and its running total (marks)."""
+    """A camp's figures for a donne: card points, belote, annonces, marks, and its running total (marks)."""
 
     points: int
     belote: int
@@ -33,10 +33,10 @@ class PaperFigures:
 
 @dataclass(frozen=True, slots=True)
 class PaperRow:
-    """`donne`: its number among those that count, None for a row that does not. `figures` are empty there.
+    """A row for display. `donne`: its number among the rows that count; None, without `figures`, for other rows.
 
-    `suit`: the trump where it is one of the four; otherwise empty and `trump` tells. `told`: the text of a row
-    that does not count. `changes`: who corrected or struck it, and the text before.
+    `suit`: the trump if it is a suit; otherwise it is empty and `trump` has the label. `told`: the text of a row that
+    does not count. `changes`: who corrected or struck the row, and its earlier text.
     """
 
     number: int
@@ -56,7 +56,7 @@ class PaperRow:
 
 @dataclass(frozen=True, slots=True)
 class PaperCamp:
-    """A camp's side of the sheet. `signed`: who signed and when, empty while it has not."""
+    """A camp's side of the sheet. `signed`: who signed and when, or empty."""
 
     camp: str
     name: str
@@ -69,7 +69,7 @@ class PaperCamp:
 
 @dataclass(frozen=True, slots=True)
 class PaperSheet:
-    """`dealer`: of the donne to come, empty once the partie is over; `donne`: its number."""
+    """A sheet for display. `dealer`: of the next donne, empty once the partie is over; `donne`: its number."""
 
     version: int
     rows: tuple[PaperRow, ...]
@@ -82,7 +82,7 @@ class PaperSheet:
 
 
 def paper_of(state: SheetState, names: Names) -> PaperSheet:
-    """The sheet for display; one query for the writers' names."""
+    """Return the sheet for display, with one query for the writers' names."""
     people = _people(state) | names.by_player
     partie = state.partie
     return PaperSheet(
@@ -154,7 +154,7 @@ def figures_of(line: ScoreLine, camp: Camp) -> PaperFigures:
 
 
 def told(count: DonneCount, names: Names) -> str:
-    """A counted donne in a few words: « Nour, hearts: 86 – 76 »."""
+    """Describe a counted donne in a few words: « Nour, hearts: 86 – 76 »."""
     if count.taker is None or count.trump is None:
         marks = sum(penalty.marks for penalty in count.penalties)
         return _("Penalty: {marks}").format(marks=marks) if marks else _("Nobody took")
@@ -172,7 +172,7 @@ def _contract(count: DonneCount, trump: Trump) -> str:
 
 
 def _changes(row: SheetRow, names: Names, people: Mapping[int, str]) -> Iterator[str]:
-    """The changes of a row, the latest last."""
+    """Yield the changes of a row, oldest first."""
     before: RowEvent = row.past[0]
     for writing in row.past[1:]:
         who = _who_when(writing.moment, people)

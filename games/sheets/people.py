@@ -1,4 +1,4 @@
-"""Accounts a keeper may put on a sheet: known people by name, any other by « @name »."""
+"""Accounts that a keeper may put on a sheet: known people by name, other people by « @name »."""
 
 from typing import Final
 
@@ -12,7 +12,7 @@ MOST_KNOWN: Final = 200
 
 
 def known_accounts(keeper: Player | None) -> dict[str, Player]:
-    """The keeper, those they follow and those they have played with lately, by their name in small letters."""
+    """Return the keeper, people they follow and people they played with lately, by lower-case name."""
     if keeper is None:
         return {}
     ids = player_ids(keeper)
@@ -27,7 +27,7 @@ def known_accounts(keeper: Player | None) -> dict[str, Player]:
 
 
 def account_named(name: str, keeper: Player | None) -> Player | None:
-    """The player of the account of this name, in any spelling; None if the keeper may not name one."""
+    """Return the player of the account with this name, in any spelling; None if the keeper may not name them."""
     bones = skeleton(name)
     user = User.objects.filter(skeleton=bones, is_active=True).first() if bones else None
     if user is None:

@@ -1,4 +1,4 @@
-"""Reads sheets: one with its people, and lists of a person's open and closed ones."""
+"""Queries for sheets: one sheet with its people, and a person's open and closed sheets."""
 
 from dataclasses import dataclass
 from datetime import datetime
@@ -24,24 +24,24 @@ class ListedSheet:
 
 
 def sheet_named(code: str) -> Sheet | None:
-    """One sheet with its partie and its people."""
+    """Return one sheet with its partie and its people, or None."""
     found = Sheet.objects.select_related("partie", "keeper").prefetch_related("partie__seats__player")
     return found.filter(partie__code=code).first()
 
 
 def open_sheets(player: Player | None) -> list[ListedSheet]:
-    """A person's open sheets, kept or with a seat, the latest changed first."""
+    """Return a person's open sheets, as keeper or player, the latest changed first."""
     return [_card(sheet) for sheet in _of(player).filter(closed_at=None).order_by("-moved_at")[:SHOWN]]
 
 
 def closed_sheets(player: Player | None) -> list[ListedSheet]:
-    """The latest closed sheets they kept; older ones are found in history."""
+    """Return the latest closed sheets that a person kept; older ones are in history."""
     kept = _of(player).filter(closed_at__isnull=False)
     return [_card(sheet) for sheet in kept.order_by("-closed_at")[:SHOWN]]
 
 
 def last_rules(player: Player | None) -> str | None:
-    """The preset of the sheet they opened last."""
+    """Return the preset of the sheet that a person opened last."""
     if player is None:
         return None
     opened = Sheet.objects.filter(keeper__in=player_ids(player)).order_by("-pk")

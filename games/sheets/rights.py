@@ -22,7 +22,7 @@ MOST_KEPT: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class SheetRights:
-    """`seats`: those of this person; `opened`: what their links open now."""
+    """A person's rights on a sheet. `seats`: their seats; `opened`: the purposes of the links they opened."""
 
     keeper: bool = False
     seats: frozenset[Seat] = frozenset()
@@ -33,7 +33,7 @@ class SheetRights:
         return self.keeper or bool(self.seats) or "write" in self.opened
 
     def how_to_sign(self, camp: Camp) -> How | None:
-        """How this phone can sign for a camp; None: it cannot."""
+        """Return how this phone can sign for a camp, or None."""
         if any(seat.camp is camp for seat in self.seats):
             return "own"
         if str(camp) in self.opened:
@@ -41,7 +41,7 @@ class SheetRights:
         return "passed" if self.write else None
 
     def verify(self, entry: Entry) -> None:
-        """Refusal `may-not-write`, `not-the-keeper`, `not-your-camp` when they have no right to this entry."""
+        """Raise Refusal `may-not-write`, `not-the-keeper` or `not-your-camp` if this entry is not allowed."""
         match entry:
             case Renew():
                 allowed, code = self.keeper, SheetCode.NOT_THE_KEEPER
@@ -56,7 +56,7 @@ class SheetRights:
 
 
 def rights_on(sheet: Sheet, state: SheetState, player: Player | None, keys: Collection[str] = ()) -> SheetRights:
-    """Prefetch `partie__seats`. `keys`: of the links this person has opened."""
+    """Return a person's rights. Prefetch `partie__seats`. `keys`: of the links this person has opened."""
     ids = set() if player is None else player_ids(player)
     opened = {opened_by(sheet, key, state.links) for key in keys}
     return SheetRights(
@@ -67,9 +67,9 @@ def rights_on(sheet: Sheet, state: SheetState, player: Player | None, keys: Coll
 
 
 def may_read(sheet: Sheet, player: Player | None, rights: SheetRights) -> bool:
-    """Anybody with its address may read a sheet, except people in a block with one of its players.
+    """Whether a person may read a sheet: anybody with its address, unless a player of the sheet is hidden from them.
 
-    Its players, its keeper and holders of a link may always read it.
+    Its players, its keeper and people with a link may always read it.
     """
     if rights.write or rights.opened:
         return True
@@ -78,13 +78,13 @@ def may_read(sheet: Sheet, player: Player | None, rights: SheetRights) -> bool:
 
 
 def keys_in(session: SessionBase, code: str) -> list[str]:
-    """The keys of this sheet's links that were opened on this phone."""
+    """Return the keys of this sheet's links that were opened on this phone."""
     kept: list[str] = session.get(SESSION_KEY, {}).get(code, [])
     return kept
 
 
 def keep_key(session: SessionBase, code: str, key: str) -> None:
-    """Remember a link on this phone; the oldest sheets are forgotten first."""
+    """Store a link's key on this phone; the oldest sheets are forgotten first."""
     kept = dict(session.get(SESSION_KEY, {}))
     keys = [each for each in kept.pop(code, []) if each != key]
     kept[code] = [*keys, key][-len(CAMPS) - 1 :]

@@ -1,4 +1,4 @@
-"""The socket of a phone that looks on at a sheet."""
+"""The WebSocket route of phones that follow a sheet."""
 
 from django.urls import URLPattern, path
 

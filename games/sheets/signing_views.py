@@ -1,4 +1,4 @@
-"""Links and QR codes of a sheet, signing it, closing it."""
+"""Pages for the links and QR codes of a sheet, for signing it and for closing it."""
 
 from dataclasses import dataclass
 
@@ -25,7 +25,7 @@ from games.sheets.views import standing_context
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A link to give out, with its QR code as SVG."""
+    """A link to share, with its QR code as SVG."""
 
     title: Text
     address: str
@@ -35,7 +35,7 @@ class Link:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def links(request: HttpRequest, code: str) -> HttpResponse:
-    """The links: to write, and for each camp to sign; the keeper may renew them."""
+    """Show the links for writing and for each camp's signature; the keeper may renew them."""
     at = at_sheet(request, code)
     if not at.may_write:
         raise Http404
@@ -69,7 +69,7 @@ def _link(request: HttpRequest, at: AtSheet, opens: Opens, title: str) -> Link:
 @require_safe
 @never_cache
 def key(request: HttpRequest, code: str, key: str) -> HttpResponse:
-    """Open a link: this phone gets its rights; a renewed link gives none."""
+    """Open a link, which gives this phone its rights; a renewed link gives none."""
     at = at_sheet(request, code)
     opens = opened_by(at.sheet, key, at.state.links)
     if opens is None:
@@ -81,7 +81,7 @@ def key(request: HttpRequest, code: str, key: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def sign(request: HttpRequest, code: str, camp: str) -> HttpResponse:
-    """A camp reads the sheet and signs it, on its own phone or the one passed to it."""
+    """Show the sheet to a camp and sign it, on the camp's own phone or one passed to it."""
     at = at_sheet(request, code)
     how = at.rights.how_to_sign(Camp[camp]) if camp in Camp.__members__ else None
     if how is None:

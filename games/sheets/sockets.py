@@ -1,4 +1,4 @@
-"""Sockets of phones that watch a sheet (`games.onlookers`), for everybody who may read it."""
+"""WebSockets of phones that follow a sheet (`games.onlookers`), for everybody who may read it."""
 
 from django.contrib.auth.models import AnonymousUser
 from django.contrib.sessions.backends.base import SessionBase
@@ -13,13 +13,13 @@ from games.sheets.writing import state_of
 
 
 class SheetConsumer(OnlookerConsumer):
-    """One phone that looks on."""
+    """The socket of one phone that follows a sheet."""
 
     lookout = Lookout(Sheet)
 
     @staticmethod
     def readable(code: str, user: User | AnonymousUser, session: SessionBase) -> int | None:
-        """The sheet of this code, if this person may read it; banned people may not."""
+        """Return the id of the sheet if this person may read it; banned people may not."""
         sheet = sheet_named(code)
         if sheet is None or banned_behind(user, session) is not None:
             return None

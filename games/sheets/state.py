@@ -1,4 +1,4 @@
-"""A sheet as a value: the fold of its entries. The engine counts; no rules, clock or database here.
+"""The state of a sheet, computed from its entries. The engine counts; this module has no rules, clock or database.
 
 A correction recounts the whole partie from its first line, so litiges, totals and the end follow. Corrected and struck
 text is kept with author and time; any change of a line removes the signatures.
@@ -44,7 +44,7 @@ class EntryMoment:
 
 @dataclass(frozen=True, slots=True)
 class RowEvent:
-    """One version of a row. `count`: its donne; None for a maldonne."""
+    """One version of a row. `count`: the counted donne, None for a maldonne."""
 
     what: What
     count: DonneCount | None
@@ -68,7 +68,7 @@ class SheetRow:
 
     @property
     def stands(self) -> bool:
-        """Whether it is a donne that counts."""
+        """Whether the row is a donne that counts."""
         return self.count is not None and not self.is_struck
 
 
@@ -83,8 +83,9 @@ class SheetSignature:
 class SheetState:
     """A sheet after some entries.
 
-    `version`: how many entries; `written`: the version that changed its lines last. `partie`: the engine's, counted
-    from the rows that count. `lapsed`: signatures removed by the last change. `links`: how often they were renewed.
+    `version`: the number of entries; `written`: the version that last changed a line. `partie`: counted by the engine
+    from the rows that count. `lapsed`: signatures removed by the last change. `links`: how often the links were
+    renewed.
     """
 
     partie: Partie
@@ -99,12 +100,12 @@ class SheetState:
 
     @property
     def standing(self) -> tuple[SheetRow, ...]:
-        """The rows that count, in order: one for each line of the partie."""
+        """Return the rows that count, in order: one for each line of the partie."""
         return tuple(row for row in self.rows if row.stands)
 
     @property
     def unsigned(self) -> tuple[Camp, ...]:
-        """The camps whose signature is missing."""
+        """Return the camps without a signature."""
         signed = {signature.camp for signature in self.signatures}
         return tuple(camp for camp in CAMPS if camp not in signed)
 
@@ -120,9 +121,9 @@ def fold(state: SheetState, entries: Iterable[tuple[Entry, EntryMoment]]) -> She
 
 
 def verify_fresh(state: SheetState, entry: Entry, seen: int) -> None:
-    """Check that an entry made against version `seen` still applies.
+    """Check that an entry based on version `seen` still applies.
 
-    Refusal `stale`; `changed-since` for a signature under lines that have changed; `unreadable` for a version to come.
+    Refusal `stale`; `changed-since` for a signature under changed lines; `unreadable` for a future version.
     """
     if seen > state.version:
         raise Refusal(Code.UNREADABLE, "no such version yet")
@@ -134,7 +135,7 @@ def verify_fresh(state: SheetState, entry: Entry, seen: int) -> None:
 
 
 def apply(state: SheetState, entry: Entry, moment: EntryMoment) -> SheetState:
-    """The sheet after one more entry. Refusal, with nothing changed, when it cannot be."""
+    """Return the sheet after one more entry. An impossible entry raises Refusal and changes nothing."""
     if state.closed is not None and not isinstance(entry, LeaveEntry):
         raise Refusal(SheetCode.SHEET_CLOSED, "the sheet is closed")
     if state.version >= MOST_ENTRIES and not isinstance(entry, CloseEntry | LeaveEntry):
@@ -203,7 +204,7 @@ def _row(state: SheetState, number: int) -> SheetRow:
 
 
 def _recounted(state: SheetState, row: SheetRow, writing: RowEvent) -> SheetState:
-    """The sheet recounted with this row. Refusal `lines-after-the-end`, `bad-count`."""
+    """Recount the sheet with this change of a row. Refusal `lines-after-the-end`, `bad-count`."""
     changed = replace(row, past=(*row.past, writing))
     rows = (*state.rows[: row.number - 1], changed, *state.rows[row.number :])
     partie = Partie.begin(state.partie.rules, first_dealer=state.partie.first_dealer)
@@ -216,7 +217,7 @@ def _recounted(state: SheetState, row: SheetRow, writing: RowEvent) -> SheetStat
 
 
 def _rewritten(state: SheetState, rows: tuple[SheetRow, ...], partie: Partie) -> SheetState:
-    """The sheet with changed lines: signatures are removed."""
+    """Return the sheet with changed lines and without signatures."""
     lapsed = state.signatures or state.lapsed
     return replace(state, rows=rows, partie=partie, written=state.version + 1, signatures=(), lapsed=lapsed)
 

@@ -1,4 +1,4 @@
-"""Converts a line form to a counted donne and back."""
+"""Conversion of a line form to a counted donne and back."""
 
 from games.form_data import Cleaned
 from games.rules.cards import parse_trump
@@ -32,7 +32,7 @@ def taken_count(cleaned: Cleaned, rules: Rules) -> DonneCount:
 
 
 def points_typed(cleaned: Cleaned) -> tuple[int | None, int | None]:
-    """The points of one camp, also from the capot key."""
+    """Return the points of one camp; the key « Capot » gives points too."""
     camp, points = Camp[cleaned["points_of"]], cleaned["points"]
     if points is None:
         camp, points = Camp[cleaned["capot"]], ALL_POINTS
@@ -40,7 +40,7 @@ def points_typed(cleaned: Cleaned) -> tuple[int | None, int | None]:
 
 
 def belotes_typed(cleaned: Cleaned) -> tuple[Camp, ...]:
-    """The camps that said belote: in tout-atout as often as typed."""
+    """Return the camps that said belote; in tout-atout, each as often as typed."""
     if cleaned["trump"] == "TA":
         return tuple(camp for camp, name in BELOTES.items() for _n in range(cleaned.get(name) or 0))
     return (Camp[cleaned["belote"]],) if cleaned["belote"] else ()
@@ -53,7 +53,7 @@ def penalties_typed(cleaned: Cleaned) -> tuple[DonnePenalty, ...]:
 
 
 def typed_again(count: DonneCount) -> dict[str, object]:
-    """The form's input for this donne, for a correction; penalties of a camp are added up."""
+    """Return the form's input for a donne that is to be corrected; penalties of a camp are added up."""
     north_south, east_west = count.points
     several = count.trump is not None and str(count.trump) == "TA"
     penalties = {name: sum(each.marks for each in count.penalties if each.camp is camp) or None
@@ -78,7 +78,7 @@ def typed_again(count: DonneCount) -> dict[str, object]:
 
 
 def eight_again(count: DonneCount) -> str:
-    """The answer that gives this count; of two, the one that says less."""
+    """Return the answer about the eight tricks that gives this count; if two do, the less specific one."""
     if count.taker is None or count.value not in ("capot", "generale"):
         return ""
     if count.capot is None:

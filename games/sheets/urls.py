@@ -1,4 +1,4 @@
-"""Addresses of games/sheets, under `/feuilles/`. A sheet has the code of its partie."""
+"""URLs of games/sheets, below `/feuilles/`. A sheet has the code of its partie."""
 
 from django.urls import URLPattern, path
 

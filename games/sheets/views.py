@@ -1,4 +1,4 @@
-"""The pages of sheets: one's own list, opening, the sheet, and updates for watching phones."""
+"""The pages of sheets: the viewer's list, opening, the sheet, and updates for phones that follow it."""
 
 import secrets
 
@@ -26,7 +26,7 @@ from games.sheets.paper import paper_of
 @require_safe
 @never_cache
 def mine(request: HttpRequest) -> HttpResponse:
-    """One's own sheets, open ones first."""
+    """List the viewer's sheets, open ones first."""
     player = player_of(request.user, request.session)
     context = {"open": queries.open_sheets(player), "closed": queries.closed_sheets(player)}
     return render(request, "sheets/mine.html", context)
@@ -63,7 +63,7 @@ def open_one(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
-    """The sheet, with the keys for the next line for those who may write."""
+    """Show the sheet and, to people who may write, the form of the next line."""
     return sheet_page(request, at_sheet(request, code))
 
 
@@ -75,7 +75,7 @@ def sheet_page(
     refusal: RefusalWords | None = None,
     status: int = 200,
 ) -> HttpResponse:
-    """The page of a sheet. `form`: a line that was refused; `refusal`: why."""
+    """Render the page of a sheet. `form`: a refused line; `refusal`: why it was refused."""
     rules = at.state.partie.rules
     context: dict[str, object] = {
         **standing_context(at),
@@ -88,7 +88,7 @@ def sheet_page(
 
 
 def standing_context(at: AtSheet) -> dict[str, object]:
-    """The parts of the context that change with a new entry."""
+    """Return the parts of the context that change with a new entry."""
     paper = paper_of(at.state, at.names)
     signing = [(camp, at.rights.how_to_sign(Camp[camp.camp])) for camp in paper.camps]
     own = [str(seat) for seat in SEATS if seat in at.rights.seats and seat not in at.state.left]
@@ -97,7 +97,7 @@ def standing_context(at: AtSheet) -> dict[str, object]:
 
 @require_safe
 def standing(request: HttpRequest, code: str) -> HttpResponse:
-    """The changing parts of the page for a watching phone; empty if it has them."""
+    """Return the changing parts of the page for a phone that follows; empty if the phone has them."""
     at = at_sheet(request, code)
     rights = "".join([*map(str, sorted(at.rights.seats)), *sorted(at.rights.opened), "k" * at.rights.keeper])
     tag = f'W/"{at.state.version}-{get_language()}-{rights}"'
@@ -112,7 +112,7 @@ def standing(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def discard(request: HttpRequest, code: str) -> HttpResponse:
-    """Throw an empty sheet away."""
+    """Delete a sheet without entries."""
     at = at_sheet(request, code)
     try:
         throw_away(at.sheet, player_for(request))
@@ -124,7 +124,7 @@ def discard(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_POST
 def not_me(request: HttpRequest, code: str) -> HttpResponse:
-    """A linked person removes their account from a sheet; the name stays."""
+    """Remove the viewer's account from a sheet; the name stays."""
     at = at_sheet(request, code)
     seats = [seat for seat in at.rights.seats if seat not in at.state.left]
     if not seats:

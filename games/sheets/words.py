@@ -1,4 +1,4 @@
-"""Words of refusals that differ from those at a table."""
+"""Texts of refusals that differ from those at a table."""
 
 from typing import Final
 

@@ -1,6 +1,6 @@
-"""The only way to write on a sheet: appends an entry to its log, one at a time, each once.
+"""The only function that writes on a sheet: it appends each entry to the log exactly once.
 
-`games.sheets.rights` checks the writer's rights before. Used by pages, the API and contests.
+`games.sheets.rights` checks the writer's rights first. Used by pages, the API and contests.
 """
 
 from contextlib import suppress
@@ -23,12 +23,12 @@ from games.wording import tidy
 
 MOST_WHY: Final = 100
 TRIES: Final = 5
-"""How often an entry is folded without the lock; overtaken each time, it is folded with the lock held."""
+"""Attempts to apply an entry without the lock; if others write first each time, it is applied under the lock."""
 
 
 @dataclass(frozen=True, slots=True)
 class WrittenEntry:
-    """The version of an entry, and the sheet. `repeated`: already written with the same ref."""
+    """The version of a written entry, and the sheet. `repeated`: the same ref was written before."""
 
     version: int
     state: SheetState
@@ -36,19 +36,19 @@ class WrittenEntry:
 
 
 def state_of(sheet: Sheet) -> SheetState:
-    """The state of the sheet, from its log."""
+    """Compute the state of the sheet from its log."""
     read = sheet.entries.order_by("version").values_list("text", "by_id", "at")
     entries = ((parse_entry(text), EntryMoment(by, at)) for text, by, at in read)
     return fold(begin(read_rules(sheet.partie.rules, stored=True), Seat[sheet.partie.first_dealer]), entries)
 
 
 class SheetOvertakenError(Exception):
-    """Somebody else has written since this entry was folded."""
+    """Somebody else has written since this entry was applied."""
 
 
 @dataclass(frozen=True, slots=True)
 class PreparedEntry:
-    """An entry folded: the version before it, the sheet after it, and the donnes it seals if it ends the partie."""
+    """An entry applied to a state: the version before it, the sheet after it, and the donnes to store if it closes."""
 
     entry: Entry
     before: int
@@ -60,11 +60,11 @@ class PreparedEntry:
 def write(
     sheet: Sheet, entry: Entry, by: Player, *, seen: int, ref: str = "", at: datetime | None = None
 ) -> WrittenEntry:
-    """Append an entry made against version `seen`; `ref` makes a repeated one count once.
+    """Append an entry based on version `seen`; a second entry with the same `ref` is not written.
 
-    Folded before the lock is taken, and again where somebody else was first. Refusal `stale` or `changed-since`:
-    somebody wrote meanwhile; `unreadable`: it cannot be stored; `bad-count`: an impossible donne; the codes of
-    `games.sheets.state.apply` and the engine's. Refused, nothing has changed.
+    The entry is applied before the lock is taken, and again if somebody else wrote first. Refusal `stale` or
+    `changed-since`: somebody wrote meanwhile; `unreadable`: it cannot be stored; `bad-count`: an impossible donne; and
+    the codes of `games.sheets.state.apply` and the engine. A refused entry changes nothing.
     """
     verify_kept(entry)
     for _try in range(0 if connection.in_atomic_block else TRIES):
@@ -80,8 +80,8 @@ def write(
 
 
 def _locked(sheet: Sheet, version: int | None = None) -> Sheet:
-    """The sheet's row; a second writer waits for it. SheetOvertakenError: its log goes on after `version`."""
-    # The unique (sheet, version) would refuse the second anyway.
+    """Lock and return the sheet's row. SheetOvertakenError: the log continues after `version`."""
+    # Without the lock the unique (sheet, version) would refuse the second entry.
     locked = Sheet.objects.select_for_update(of=("self",)).select_related("partie").get(pk=sheet.pk)
     if version is not None and locked.version != version:
         raise SheetOvertakenError
@@ -91,7 +91,7 @@ def _locked(sheet: Sheet, version: int | None = None) -> Sheet:
 def _prepared(
     sheet: Sheet, entry: Entry, by: Player, seen: int, ref: str, at: datetime | None
 ) -> PreparedEntry | WrittenEntry:
-    """The entry folded; a `WrittenEntry` where it was written before."""
+    """Apply the entry to the current state; return a `WrittenEntry` if its ref was written before."""
     state = state_of(sheet)
     before = sheet.entries.filter(ref=ref).first() if ref else None
     if before is not None:
@@ -101,13 +101,13 @@ def _prepared(
         verify_count(entry.count, state.partie.rules)
     moment = EntryMoment(by.pk, at or timezone.now())
     after = apply(state, entry, moment)
-    parse_entry(str(entry))  # what could not be read back would close the sheet for ever
+    parse_entry(str(entry))  # text that cannot be read again would make the sheet unusable
     sealed = tuple(sealed_donnes(sheet.partie, after)) if after.closed is moment else ()
     return PreparedEntry(entry, state.version, after, moment, sealed)
 
 
 def _append(locked: Sheet, prepared: PreparedEntry, by: Player, ref: str) -> WrittenEntry:
-    """Writes the rows, in the transaction that holds the lock."""
+    """Write the rows, in the transaction that holds the lock."""
     after, at = prepared.after, prepared.moment.at
     text = str(prepared.entry)
     SheetEntry.objects.create(sheet=locked, version=after.version, text=text, by=by, ref=ref, at=at)
@@ -116,7 +116,7 @@ def _append(locked: Sheet, prepared: PreparedEntry, by: Player, ref: str) -> Wri
 
 
 def verify_kept(entry: Entry) -> None:
-    """Refusal `unreadable` for words a sheet does not store: too long, invisible or bidi characters, unknown keys."""
+    """Refuse (`unreadable`) texts that a sheet does not store: too long, invisible characters, unknown keys."""
     if not isinstance(entry, LineEntry | CorrectEntry):
         return
     count = entry.count
@@ -127,7 +127,7 @@ def verify_kept(entry: Entry) -> None:
 
 
 def _follow(sheet: Sheet, prepared: PreparedEntry) -> None:
-    """Consequences of an entry, in its transaction: columns of lists, seats, the end."""
+    """Update what depends on an entry, in its transaction: columns of lists, seats, the end."""
     moved, after, moment = Sheet.objects.filter(pk=sheet.pk), prepared.after, prepared.moment
     moved.update(version=after.version, moved_at=moment.at)
     lines = after.partie.lines
@@ -141,7 +141,7 @@ def _follow(sheet: Sheet, prepared: PreparedEntry) -> None:
 
 
 def _give_up(sheet: Sheet, seat: Seat) -> None:
-    """The seat keeps its name without an account."""
+    """Detach the account from a seat, which keeps its name."""
     held = PartieSeat.objects.get(partie_id=sheet.partie_id, seat=seat.name)
     held.player = Player.objects.create(name=held.name)
     held.save(update_fields=["player"])

@@ -1,4 +1,4 @@
-"""Pages that write: a new line, a maldonne, a line corrected, struck or restored; and the count of a draft line."""
+"""Pages that write: a new line, a maldonne, changes of a line; and the marks of a line not yet written."""
 
 from collections.abc import Callable
 from functools import wraps
@@ -43,7 +43,7 @@ def small_body(view: View) -> View:
 @require_POST
 @never_cache
 def write_line(request: HttpRequest, code: str) -> HttpResponse:
-    """Write a donne or a maldonne, from the page's script or its form."""
+    """Write a donne or a maldonne, sent by the page's script or its form."""
     at = at_sheet(request, code)
     form = line_form(at, request)
     try:
@@ -61,13 +61,13 @@ def write_line(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def entry_of(at: AtSheet, what: str, form: LineForm) -> Entry | None:
-    """The entry of a form; None when a field is wrong."""
+    """Return the entry of a form; None when a field is wrong."""
     if what == "maldonne":
         return MaldonneEntry()
     if what == "maldonne-marks":
         dealer = at.state.partie.dealer
         if dealer is None:
-            return MaldonneEntry()  # refused as it should be: the partie is over
+            return MaldonneEntry()  # the engine refuses it: the partie is over
         return LineEntry(DonneCount(taker=None, penalties=(DonnePenalty(dealer.camp, form.fine, "maldonne"),)))
     return LineEntry(form.count) if form.is_valid() else None
 
@@ -98,7 +98,7 @@ def _by_script(request: HttpRequest) -> bool:
 @require_POST
 @never_cache
 def count_line(request: HttpRequest, code: str) -> HttpResponse:
-    """The marks of the line typed so far, or what it lacks; nothing is written."""
+    """Return the marks of the line typed so far, or its errors; nothing is written."""
     at = at_sheet(request, code)
     if not at.may_write:
         return HttpResponse(status=403)
@@ -118,7 +118,7 @@ def count_line(request: HttpRequest, code: str) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def line(request: HttpRequest, code: str, number: int) -> HttpResponse:
-    """One line, to correct, strike or restore it."""
+    """Show one line, to correct, strike or restore it."""
     at = at_sheet(request, code)
     if not at.may_write:
         raise Http404
@@ -150,7 +150,7 @@ def _form_again(at: AtSheet, row: SheetRow) -> LineForm | None:
 
 
 def _change_of(what: str, row: SheetRow, form: LineForm | None) -> Entry | None:
-    """The requested change of a line; None when a field is wrong."""
+    """Return the requested change of a line; None when a field is wrong."""
     if what == "strike":
         return Strike(row.number)
     if what == "restore":

@@ -1,1 +1,1 @@
-"""Uploaded records, private to each person: read line by line, kept in canonical form."""
+"""Uploaded records, private to each person: read line by line and stored in canonical form."""

@@ -16,7 +16,7 @@ PASTED: Final = 2_000_000
 
 
 class RecordsForm(forms.Form):
-    """Once valid: `lines`, the stream they are read from. `too_large`: refused for its size alone."""
+    """The upload form. Once valid, `lines` is the stream of uploaded lines. `too_large`: refused for its size."""
 
     lines: BinaryIO
     too_large: bool = False
@@ -51,7 +51,7 @@ class RecordsForm(forms.Form):
         return cleaned
 
     def read(self, name: str, given: "UploadedFile[bytes] | str") -> None:
-        """Count the lines before the first of them is judged."""
+        """Count the lines before any record is replayed, to refuse a file with too many."""
         self.lines = io.BytesIO(given.encode()) if isinstance(given, str) else cast(BinaryIO, given.file)
         if sum(1 for _line in lines_of(self.lines)) > MOST_LINES:
             self.refuse(name, _("These are more than 5,000 lines: cut the file and send less at a time."))

@@ -1,7 +1,7 @@
-"""Records taken into a collection: the engine judges each line; good ones are kept, the others reported.
+"""Import of records into a collection: each line is replayed; valid records are stored, the other lines reported.
 
-A request takes some seconds at most; it reports the lines not reached, and the same file may be sent again. A record
-that is already there in canonical form is recognized by its digest, without a replay.
+One request works for a few seconds and reports the first line it did not reach; the same file can then be sent again. A
+record that the collection already has in canonical form is recognised by its digest, without a replay.
 """
 
 import hashlib
@@ -23,7 +23,7 @@ MOST_BYTES: Final = 20 * 1024 * 1024
 MOST_LINES: Final = 5000
 MOST_KEPT: Final = 10_000
 LONGEST: Final = 512 * 1024
-"""Bytes of one record: some hundreds of donnes, more than any partie that people play."""
+"""The size limit of one record, in bytes: several hundred donnes, more than any real partie."""
 
 BATCH, BATCH_BYTES = 50, 64 * 1024
 SECONDS: Final = 4.0
@@ -32,7 +32,7 @@ TITLE: Final = 80
 
 @dataclass(frozen=True, slots=True)
 class RecordFault:
-    """A line that is not a record: its number from 1, the code, and words that name donne and action from 1."""
+    """A line that is not a valid record: its number from 1, the refusal code, and a text that says where and why."""
 
     line: int
     code: str
@@ -41,8 +41,10 @@ class RecordFault:
 
 @dataclass(slots=True)
 class ImportReport:
-    """The result for the lines. `unread`: the number of the first line not reached, None when all were; `full`: the
-    collection is full. `as_before`: the numbers of those kept by an earlier edition of their preset.
+    """The result of an import.
+
+    `unread`: the number of the first line not reached, None if all were read; `full`: the collection is full;
+    `as_before`: the numbers of the lines replayed with an earlier edition of their preset.
     """
 
     kept: int = 0
@@ -60,9 +62,9 @@ class RecordLine:
 
 
 def take_in(owner: Player, lines: Iterable[bytes], *, first: int = 1, seconds: float = SECONDS) -> ImportReport:
-    """Keep every valid new record among these lines. `first`: the number of the first line.
+    """Store every valid new record of these lines. `first`: the number of the first line.
 
-    Empty lines are skipped. Each batch is its own transaction.
+    Empty lines are skipped. Each batch is written in its own transaction.
     """
     report, until = ImportReport(), time.monotonic() + seconds
     room = MOST_KEPT - Collected.objects.filter(owner=owner).count()
@@ -77,7 +79,7 @@ def take_in(owner: Player, lines: Iterable[bytes], *, first: int = 1, seconds: f
 
 
 def batches(lines: Iterable[RecordLine]) -> Iterator[list[RecordLine]]:
-    """A few lines at a time: no more than the engine judges in about a second."""
+    """Yield a few lines at a time: no more than the engine can replay in about a second."""
     batch: list[RecordLine] = []
     for line in lines:
         batch.append(line)
@@ -89,7 +91,7 @@ def batches(lines: Iterable[RecordLine]) -> Iterator[list[RecordLine]]:
 
 
 def keep(owner: Player, batch: Sequence[RecordLine], report: ImportReport) -> None:
-    """Judge a batch and write what is good of it."""
+    """Replay a batch and store its valid records."""
     there = known(owner, [digest_of(line.text) for line in batch])
     fresh: dict[str, Collected] = {}
     before: dict[str, int] = {}
@@ -110,14 +112,14 @@ def keep(owner: Player, batch: Sequence[RecordLine], report: ImportReport) -> No
     there = known(owner, fresh)
     wanted = [row for digest, row in fresh.items() if digest not in there]
     report.as_before += [number for digest, number in before.items() if digest not in there]
-    # Another window may insert the same record at once; the unique digest decides.
+    # Another request may insert the same record at the same time; the unique digest prevents a duplicate.
     Collected.objects.bulk_create(wanted, ignore_conflicts=True)
     report.kept += len(wanted)
     report.known += len(fresh) - len(wanted)
 
 
 def known(owner: Player, digests: Iterable[str]) -> set[str]:
-    """The digests among these that this collection already has."""
+    """Return the digests that this collection already has."""
     return set(Collected.objects.filter(owner=owner, digest__in=list(digests)).values_list("digest", flat=True))
 
 
@@ -126,9 +128,9 @@ def digest_of(text: bytes) -> str:
 
 
 def collected(owner: Player, line: bytes) -> tuple[Collected, bool]:
-    """The row of a line, and whether it needed an earlier edition of its preset.
+    """Return the row for a line, and whether it needed an earlier edition of its preset.
 
-    Refusal, with donne and action where they apply, when it cannot be a record.
+    Raises Refusal, with donne and action if known, when the line is not a valid record.
     """
     if len(line) > LONGEST:
         raise Refusal(Code.UNREADABLE, f"a record of a collection is {LONGEST} bytes at most")
@@ -147,9 +149,9 @@ def collected(owner: Player, line: bytes) -> tuple[Collected, bool]:
 
 
 def replayed_now_or_before(line: bytes) -> tuple[Replayed, bool]:
-    """Replay by today's preset, or by its earlier edition if the fault is `must-undertrump`.
+    """Replay with today's preset, or with its earlier edition if the refusal is `must-undertrump`.
 
-    Refusal of the first when both fail.
+    If both fail, raises the refusal of the first replay.
     """
     record = parse_record(line)
     try:
@@ -170,7 +172,7 @@ def fault(number: int, refusal: Refusal) -> RecordFault:
 
 
 def title_of(record: Record) -> str:
-    """« Nour, Sacha – Émile, Wanda, 2026-11-20 » as far as the record has them; otherwise empty."""
+    """Return « Nour, Sacha – Émile, Wanda, 2026-11-20 », or as much of it as the record contains; may be empty."""
     names = {seat: tidy(record.seats.get(seat, ""), 30) or "" for seat in SEATS}
     camps = [", ".join(filter(None, (names[one], names[one.partner]))) for one in SEATS[:2]]
     day = record.extras.get("x_date")

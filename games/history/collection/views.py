@@ -28,7 +28,7 @@ JSON_LINES = "application/jsonl; charset=utf-8"
 @require_http_methods(["GET", "HEAD", "POST"])
 @login_required
 def collection(request: HttpRequest) -> HttpResponse:
-    """The list of one's own records, with the upload form."""
+    """Show the viewer's records, with the upload form."""
     form = RecordsForm(request.POST, request.FILES) if request.method == "POST" else RecordsForm()
     report, status = None, 200
     if form.is_bound:
@@ -46,7 +46,7 @@ def collection(request: HttpRequest) -> HttpResponse:
 
 
 def as_json(form: RecordsForm, report: ImportReport | None) -> JsonResponse:
-    """The same as JSON for the script that sends a file in parts (static/js/collection)."""
+    """Return the result as JSON for the script that uploads a file in parts (static/js/collection)."""
     if report is None:
         told = [str(error) for errors in form.errors.values() for error in errors]
         return JsonResponse({"error": " ".join(told)}, status=413 if form.too_large else 400)
@@ -57,7 +57,7 @@ def as_json(form: RecordsForm, report: ImportReport | None) -> JsonResponse:
 @require_safe
 @login_required
 def all_records(request: HttpRequest) -> StreamingHttpResponse:
-    """Every record of the collection, byte for byte as it is kept."""
+    """Download every record of the collection as stored."""
     lines = queries.lines_of(player_of(request.user, request.session))
     return sent(request, lines_as_bytes(lines), filename="collection.jsonl", content_type=JSON_LINES)
 
@@ -66,7 +66,7 @@ def all_records(request: HttpRequest) -> StreamingHttpResponse:
 @require_safe
 @login_required
 def one_record(request: HttpRequest, code: str) -> HttpResponse:
-    """One record, byte for byte as it is kept."""
+    """Download one record as stored."""
     response = HttpResponse(own_or_404(request, code).record + "\n", content_type=JSON_LINES)
     response["Content-Disposition"] = f'attachment; filename="{code}.jsonl"'
     return unlisted(response)
@@ -75,7 +75,7 @@ def one_record(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @login_required
 def delete(request: HttpRequest, code: str) -> HttpResponse:
-    """Take one record out of the collection."""
+    """Delete one record from the collection."""
     own_or_404(request, code).delete()
     messages.success(request, _("The record is no longer in your collection."))
     return redirect("history:collection")
@@ -84,7 +84,7 @@ def delete(request: HttpRequest, code: str) -> HttpResponse:
 @require_POST
 @login_required
 def delete_all(request: HttpRequest) -> HttpResponse:
-    """Empty the collection, after a confirmation."""
+    """Delete all records of the collection, after a confirmation."""
     player = player_of(request.user, request.session)
     if player is None or request.POST.get("sure") != "yes":
         messages.error(request, _("Nothing was deleted: tick the box if you mean it."))
@@ -103,7 +103,7 @@ def own_or_404(request: HttpRequest, code: str) -> Collected:
 
 
 def before_or_404(request: HttpRequest) -> int | None:
-    """The place in the list that the address names."""
+    """Return the key of the page in the list (`?before=`), or None. Raises Http404 if it is invalid."""
     place = request.GET.get("before")
     if place is None:
         return None

@@ -1,4 +1,4 @@
-"""The lines of score sheets as CSV, a row a donne, for spreadsheets (docs/history.md, « Downloads »)."""
+"""The lines of score sheets as CSV, a row per donne, for spreadsheets (docs/history.md, « Downloads »)."""
 
 import csv
 import io
@@ -13,7 +13,7 @@ from games.history.paper.csv_words import CsvWords
 from games.models import Donne, Partie
 
 MARK: Final = "\ufeff"
-"""Without this mark spreadsheets do not recognize UTF-8."""
+"""The byte order mark, without which spreadsheets do not recognise UTF-8."""
 
 FORMULA: Final = ("=", "+", "-", "@", "\t", "\r", "\n")
 FIGURES: Final = ("points", "belote", "annonces", "penalties", "marks", "held", "total")
@@ -22,13 +22,13 @@ COLUMNS: Final = (*TOLD, *(f"{camp}_{figure}" for camp in ("ns", "ew") for figur
 
 
 def sheet_csv(partie: Partie, words: CsvWords) -> str:
-    """One partie, finished or under way: its lines so far."""
+    """Return the lines of one partie, finished or under way."""
     rows = [words.columns, *_rows(names_of([partie.pk])[partie.pk], _lines_of([partie.pk]), words)]
     return MARK + _written(rows, words)
 
 
 def parties_csv(parties: QuerySet[Partie], words: CsvWords) -> Iterator[str]:
-    """Many finished parties in flat memory, each row naming its partie."""
+    """Yield the lines of many finished parties, each with the code of its partie, with bounded memory."""
     yield MARK + _written([(*words.partie_columns, *words.columns)], words)
     for page in pages(parties.filter(finished_at__isnull=False)):
         yield from _lines_of_page(page, words)
@@ -77,7 +77,7 @@ def _rows(names: dict[str, str], lines: list[Sequence[Any]], words: CsvWords) ->
 
 
 def in_cell(text: str) -> str:
-    """A text that no spreadsheet takes for a formula: an apostrophe goes before one that begins like one."""
+    """Escape a text that a spreadsheet would read as a formula: put an apostrophe before it."""
     return f"'{text}" if text.startswith(FORMULA) else text
 
 

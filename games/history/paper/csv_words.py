@@ -1,4 +1,4 @@
-"""The words of a CSV in one language, looked up before streaming: later the active language may differ."""
+"""The texts of a CSV in one language, translated before streaming, when the active language may have changed."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from games.labels import CAMPS, HEIGHTS, MULTIPLIERS, OUTCOMES, SEATS, TRUMPS
 
 @dataclass(frozen=True, slots=True)
 class CsvWords:
-    """`separator`: as spreadsheets of this language expect; in French the comma is decimal."""
+    """The texts of a CSV. `separator`: what spreadsheets of this language expect; French has decimal commas."""
 
     separator: str
     partie_columns: tuple[str, ...]
@@ -24,7 +24,7 @@ class CsvWords:
 
 
 def csv_words() -> CsvWords:
-    """The words in the reader's language."""
+    """Return the texts in the reader's language."""
     figures = (_("Points"), _("Belote"), _("Annonces"), _("Penalties"), _("Marks"), _("Held"), _("Total"))
     return CsvWords(
         separator="," if get_language() == "en" else ";",

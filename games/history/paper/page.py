@@ -1,4 +1,4 @@
-"""A page of ruled paper in PDF: the printer's own faces, ink only, everything in millimetres."""
+"""A PDF page with ruled lines: built-in fonts, black and red, all lengths in millimetres."""
 
 from typing import Final
 
@@ -8,7 +8,7 @@ from games.printable import LETTERS, printable
 
 MARGIN: Final = 15.0
 SUITS: Final = {"S": "\xab", "H": "\xaa", "D": "\xa9", "C": "\xa8"}
-"""The codes of the suits in Zapf Dingbats, which every PDF reader has."""
+"""The codes of the suits in Zapf Dingbats, a font of every PDF reader."""
 
 INK: Final = (33, 29, 24)
 SOFT: Final = (87, 78, 66)
@@ -16,7 +16,7 @@ RED: Final = (164, 36, 43)
 
 
 class SheetPage(FPDF):
-    """A4, upright. `foot` stands at the bottom of every page, beside its number."""
+    """An upright A4 page. `foot` is printed at the bottom of every page, beside the page number."""
 
     def __init__(self, *, title: str, foot: str, language: str) -> None:
         super().__init__(format="A4", unit="mm")
@@ -35,7 +35,7 @@ class SheetPage(FPDF):
         self.set_text_color(*colour)
 
     def face(self, family: str, size: float, style: str = "") -> None:
-        """`serif` for names and headings, `sans` for small headings, `suits`; size in points."""
+        """Set the font: `serif` for names and headings, `sans` for small headings, `suits`; size in points."""
         self.set_font({"serif": "Times", "sans": "Helvetica", "suits": "ZapfDingbats"}[family], style, size)
 
     def footer(self) -> None:
@@ -48,17 +48,17 @@ class SheetPage(FPDF):
         self.ink()
 
     def line_of_text(self, text: str, height: float) -> None:
-        """Words from margin to margin, on as many lines as they take."""
+        """Write text between the margins, on as many lines as needed."""
         self.multi_cell(0, height, printable(text), new_x=XPos.LMARGIN, new_y=YPos.NEXT, align="L")
 
     def rule(self, y: float, *, width: float = 0.2, soft: bool = True) -> None:
-        """A ruled line from margin to margin."""
+        """Draw a horizontal line from margin to margin."""
         self.set_draw_color(*(SOFT if soft else INK))
         self.set_line_width(width)
         self.line(MARGIN, y, self.w - MARGIN, y)
 
     def fitted(self, text: str, width: float) -> str:
-        """The text, cut to the room there is, in the current face."""
+        """Return the text cut to fit the width in the current font."""
         text = printable(text)
         if self.get_string_width(text) <= width:
             return text
@@ -67,7 +67,7 @@ class SheetPage(FPDF):
         return text.rstrip() + "…"
 
     def suit(self, suit: str, size: float, height: float) -> None:
-        """Draws a suit at the pen, red for hearts and diamonds; then the serif face of that size is set."""
+        """Draw a suit at the current position, red for hearts and diamonds; then set the serif font of that size."""
         self.face("suits", size)
         self.ink(RED if suit in "HD" else INK)
         self.cell(self.get_string_width(SUITS[suit]), height, SUITS[suit])

@@ -20,10 +20,10 @@ ROW, NOTE = 6.0, 4.4
 
 @dataclass(frozen=True, slots=True)
 class SheetTold:
-    """A sheet in the words of its reader: `camps` are the names of North–South then East–West, `totals` in marks.
+    """The content of a printed sheet: `camps` are the names of North–South and East–West, `totals` in marks.
 
-    `multipliers`: of each line, 1 where nobody said contre. `winner`: 0 or 1, None where nobody has won. `rules`:
-    unusual options, name and value.
+    `multipliers`: one per line, 1 without a contre. `winner`: 0 or 1, or None. `rules`: name and value of unusual
+    options.
     """
 
     title: str
@@ -39,7 +39,7 @@ class SheetTold:
 
 
 def sheet_pdf(told: SheetTold) -> bytes:
-    """The file, ready to be printed on A4."""
+    """Return the PDF file, in A4."""
     page = SheetPage(title=told.title, foot=told.address, language=get_language() or "fr")
     _heading(page, told)
     _columns(page, told)
@@ -65,7 +65,7 @@ def _heading(page: SheetPage, told: SheetTold) -> None:
 
 
 def _columns(page: SheetPage, told: SheetTold) -> None:
-    """The head of the table, again on every page."""
+    """Draw the head of the table, repeated on every page."""
     page.face("serif", 11, "B")
     for row in zip(*(_camp_names(page, *camp) for camp in told.camps), strict=True):
         page.set_x(FIRST_CAMP)
@@ -83,13 +83,13 @@ def _columns(page: SheetPage, told: SheetTold) -> None:
 
 
 def _camp_names(page: SheetPage, one: str, other: str) -> tuple[str, str]:
-    """Both on the lower line where there is room, else one above the other."""
+    """Return the two names on the lower line if they fit, otherwise on two lines."""
     both = _("{one} and {other}").format(one=one, other=other)
     return ("", both) if page.get_string_width(printable(both)) <= CAMP - 3 else (one, other)
 
 
 def _donne(page: SheetPage, told: SheetTold, line: SheetLine, times: int) -> None:
-    """A line of figures, and under it in small the outcome."""
+    """Draw a line of figures, and below it the outcome in small letters."""
     if page.will_page_break(ROW + NOTE):
         page.add_page()
         _columns(page, told)
@@ -109,7 +109,7 @@ def _donne(page: SheetPage, told: SheetTold, line: SheetLine, times: int) -> Non
 
 
 def _contract(page: SheetPage, line: SheetLine, times: int) -> None:
-    """« Fanny 110 ♥ × 2 », or a dash where nobody took."""
+    """Draw the contract « Fanny 110 ♥ × 2 », or a dash if nobody took."""
     if not line.taker:
         page.cell(TAKER, ROW, "–")
         return
@@ -144,7 +144,7 @@ def _note(page: SheetPage, line: SheetLine) -> None:
 
 
 def _pencilled(page: SheetPage, top: float, bottom: float) -> None:
-    """The upright lines before each camp."""
+    """Draw the vertical lines before each camp."""
     page.set_draw_color(*SOFT)
     page.set_line_width(0.2)
     for place in (FIRST_CAMP + 1, FIRST_CAMP + CAMP + 1):

@@ -1,1 +1,1 @@
-"""Replay of a finished donne card by card: each position has an address, and one page holds them all."""
+"""Replay of a finished donne card by card: each position has an address, and the page contains all positions."""

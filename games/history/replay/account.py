@@ -1,4 +1,4 @@
-"""The account of a donne as a table: the reasons of each camp's marks, and the totals before and after."""
+"""The score of a donne as a table: the reasons for each camp's marks, and the totals before and after."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +15,10 @@ from games.rules.unfolding import Unfolded
 
 @dataclass(frozen=True, slots=True)
 class AccountRow:
-    """Figures in marks, North–South first; empty where a reason is not a camp's own. `kind`: its look."""
+    """A row of the table, in marks, North–South first; the figure of a camp without this reason is empty.
+
+    `kind`: the style of the row.
+    """
 
     label: str
     figures: tuple[str, str]
@@ -24,7 +27,7 @@ class AccountRow:
 
 @dataclass(frozen=True, slots=True)
 class DonneAccount:
-    """`outcome`: made, dedans… and the sentence that explains it."""
+    """The score of a donne. `outcome`: made, dedans and so on; `explanation`: the sentence that explains it."""
 
     outcome: Text
     explanation: Text
@@ -52,7 +55,7 @@ def _rows(donne: Unfolded) -> Iterator[AccountRow]:
 
 
 def reasons(steps: Steps) -> Iterator[AccountRow]:
-    """A row for each reason; one given to both camps is one row."""
+    """Yield a row for each reason; a reason that both camps have is one row."""
     for what in dict.fromkeys(step.what for step in steps):
         amounts = [sum(step.amount for step in steps if step.what == what and step.camp is camp) for camp in CAMPS]
         north, east = (signed(amount) if amount else "" for amount in amounts)
@@ -64,5 +67,5 @@ def figures(marks: ByCamp) -> tuple[str, str]:
 
 
 def signed(amount: int) -> str:
-    """With a true minus sign."""
+    """Format an amount with a typographic minus sign."""
     return str(amount).replace("-", "−")

@@ -1,4 +1,4 @@
-"""The whole donne for the page: four hands, tricks, speech and figures, each with its span."""
+"""The content of a replay page: four hands, tricks, words and figures, each with the positions that show it."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
@@ -29,7 +29,7 @@ PLACES = ("bottom", "left", "top", "right")
 
 @dataclass(frozen=True, slots=True)
 class BoardCard:
-    """`place`: whose side of the felt it lies on, for a card of a trick; `wins`: while it has won."""
+    """A card of the page. `place`: the side of the table, for a card of a trick; `wins`: when it is the best card."""
 
     code: str
     name: str
@@ -41,7 +41,7 @@ class BoardCard:
 
 @dataclass(frozen=True, slots=True)
 class SpannedText:
-    """Words with their span."""
+    """A text, with the positions that show it."""
 
     text: Text
     span: StepSpan
@@ -49,7 +49,7 @@ class SpannedText:
 
 @dataclass(frozen=True, slots=True)
 class SeatShown:
-    """A side of the felt. `down`: its cards lie face down."""
+    """A side of the table. `down`: its cards are face down."""
 
     seat: str
     label: Text
@@ -65,7 +65,7 @@ class SeatShown:
 
 @dataclass(frozen=True, slots=True)
 class ReplayBoard:
-    """`points`: for each camp its card points so far, `tricks` the tricks it has won."""
+    """The table of a replay. `points` and `tricks`: for each camp, the card points and tricks won so far."""
 
     seats: list[SeatShown]
     trick: list[BoardCard]
@@ -76,7 +76,7 @@ class ReplayBoard:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The view of the donne: position, seat (None: all four hands), names."""
+    """The reader's view: position, seat (None: all four hands), names."""
 
     now: int
     seen_from: Seat | None
@@ -85,7 +85,7 @@ class Look:
 
     @property
     def places(self) -> dict[Seat, str]:
-        """The viewer's seat is at the bottom; with all hands it is South."""
+        """Return the place of each seat: the reader's seat at the bottom, or South with all hands visible."""
         first = Seat.S if self.seen_from is None else self.seen_from
         return {SEATS[(first + turn) % 4]: place for turn, place in enumerate(PLACES)}
 
@@ -163,7 +163,7 @@ def _won(donne: Unfolded, tricks: list[TrickPlayed], camp: Camp, now: int) -> It
 
 
 def _after_tricks(donne: Unfolded, tricks: list[TrickPlayed], texts: list[str], now: int) -> Iterator[SpannedText]:
-    """Each text from the end of its trick to that of the next one."""
+    """Yield each text from the end of its trick to the end of the next one."""
     ends = [0, *(trick.complete_at for trick in tricks if trick.complete_at is not None)]
     for first, following, text in zip(ends, [*ends[1:], donne.last + 1], texts, strict=False):
         yield SpannedText(text, StepSpan(first, following - 1, now))

@@ -1,4 +1,4 @@
-"""The course of the donne as a list with links: bidding, tricks, actors, seconds."""
+"""The course of the donne as lists with links: bidding, tricks, substitutes, seconds."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -15,7 +15,7 @@ from games.rules.unfolding import Unfolded
 
 @dataclass(frozen=True, slots=True)
 class ReplayMove:
-    """Something said or declared. `step`: the position after it; `seconds` None where nobody counted them."""
+    """A bid or declaration. `step`: the position after it; `seconds`: thinking time, None if not recorded."""
 
     step: int
     who: str
@@ -43,7 +43,7 @@ class CardPlayed:
 
 @dataclass(frozen=True, slots=True)
 class TrickTold:
-    """`cards`: by seat in the order of the columns, None where the donne stopped before it."""
+    """A row of the table of tricks. `cards`: by seat in the order of the columns, None after the donne stopped."""
 
     number: int
     cards: list[CardPlayed | None]
@@ -63,12 +63,12 @@ class DeclaredAnnonce:
 
 
 def columns_of(donne: Unfolded) -> tuple[Seat, ...]:
-    """The seats in the order of play, the one that led first to the left."""
+    """Return the seats in order of play; the first column is the seat that led first."""
     return donne.states[0].setup.order
 
 
 def moves_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[ReplayMove]:
-    """All moves except cards, in order."""
+    """Yield all actions except cards, in order."""
     for step, action in enumerate(actions_of(donne), 1):
         if not isinstance(action, Play):
             text = words_of(action)
@@ -106,7 +106,7 @@ def _cards(donne: Unfolded, trick: TrickPlayed) -> Iterator[CardPlayed]:
 
 
 def annonces_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[DeclaredAnnonce]:
-    """Every annonce declared; those of the camp that won them count."""
+    """Yield every declared annonce; `counts` is true for the camp with the best annonce."""
     playing = donne.states[-1].playing
     shown = () if playing is None else playing.annonces.shown
     declared = () if playing is None else playing.annonces.declared
@@ -115,7 +115,7 @@ def annonces_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[Declared
 
 
 def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[DeclaredAnnonce]:
-    """The holder of king and queen of trump; it counts when both words were said or none are needed."""
+    """Yield each belote of a holder of king and queen of trump; it counts if both were announced or need not be."""
     playing = donne.states[-1].playing
     if playing is None:
         return
@@ -127,19 +127,19 @@ def belotes_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[DeclaredA
 
 
 def actor_of(donne: Unfolded, step: int) -> Actor | None:
-    """The actor in place of the seat's own player, if any."""
+    """Return the substitute who acted for the seat's player at this step, or None."""
     who = _extra(donne, "x_who", step)
     return ACTORS.get(who) if isinstance(who, str) else None
 
 
 def actors_of(donne: Unfolded) -> list[Actor]:
-    """The substitutes who acted in this donne."""
+    """Return the substitutes who acted in this donne."""
     met = {actor_of(donne, step) for step in range(1, donne.last + 1)}
     return [actor for actor in ACTORS.values() if actor in met]
 
 
 def robots_of(donne: Unfolded) -> frozenset[Seat]:
-    """The seats held by robots, as far as the record says so."""
+    """Return the seats of robots, according to the record."""
     steps = enumerate(actions_of(donne), 1)
     return frozenset(action.seat for step, action in steps if _extra(donne, "x_who", step) == "bot")
 
@@ -152,6 +152,6 @@ def seconds_of(donne: Unfolded, step: int) -> float | None:
 
 
 def _extra(donne: Unfolded, key: str, step: int) -> object:
-    """An extra value of the record for an action. Records come from anybody, so its type is unknown."""
+    """Return an extra value of the record for an action. Anybody can write records, so it may have any type."""
     said = donne.extras.get(key)
     return said[step - 1] if isinstance(said, list) and len(said) >= step else None

@@ -30,7 +30,7 @@ from games.rules.unfolding import Unfolded
 
 @dataclass(frozen=True, slots=True)
 class ReplayPosition:
-    """The reader's place: donne, position (None for a counted donne), seat they look from."""
+    """What a page shows: donne, position (None for a counted donne), and the seat of the view."""
 
     source: ReplaySource
     donne: Unfolded
@@ -39,11 +39,11 @@ class ReplayPosition:
 
     @property
     def address(self) -> str:
-        """The address of this donne, to which a position is added."""
+        """Return the address of this donne, to which a position can be appended."""
         return f"{self.source.address}{self.donne.number}/"
 
     def donne_at(self, number: int) -> str | None:
-        """The address of another donne; None when there is none."""
+        """Return the address of another donne, or None if there is none."""
         inside = 1 <= number <= self.source.donnes
         return f"{self.source.address}{number}/{self.query}" if inside else None
 
@@ -56,7 +56,7 @@ class ReplayPosition:
 
 
 def page_of(place: ReplayPosition) -> Json:
-    """The context of the templates of `history/replay`."""
+    """Return the context of the templates of `history/replay`."""
     source, donne = place.source, place.donne
     names = source.names
     return {
@@ -77,7 +77,7 @@ def page_of(place: ReplayPosition) -> Json:
 
 
 def contract(place: ReplayPosition) -> Json | None:
-    """The taker, the trump and what was said of it; None where nobody took."""
+    """Return the taker, trump and contres; None if nobody took."""
     line, taken = place.donne.line, taken_at(place.donne)
     if line.taker is None or line.trump is None:
         return None
@@ -111,7 +111,7 @@ def _positions(place: ReplayPosition) -> Json:
 
 
 def _ways(place: ReplayPosition) -> Json:
-    """The links of the page; `address` is their pattern, for the script."""
+    """Return the links of the page; `address` is the pattern that the script fills in."""
     step, last = place.step, place.donne.last
     return {
         "step": step,
@@ -128,13 +128,13 @@ def _ways(place: ReplayPosition) -> Json:
 
 
 def _with_actor(donne: Unfolded, step: int, sentence: str) -> str:
-    """« Wanda plays the ace of hearts. (a robot in their place) »"""
+    """Return « Wanda plays the ace of hearts. (a robot in their place) »"""
     actor = actor_of(donne, step) if step else None
     return sentence if actor is None else f"{sentence} ({actor.words})"
 
 
 def _views(place: ReplayPosition) -> list[Json]:
-    """The views offered: all four hands, or one seat."""
+    """Return the views to choose from: all four hands, or one seat."""
     return [_view(place, "", "", place.seat is None)] + [
         _view(place, str(seat), place.source.names[seat], place.seat is seat) for seat in SEATS
     ]
@@ -147,7 +147,7 @@ def _view(place: ReplayPosition, seat: str, label: str, chosen: bool) -> Json:
 
 
 def _script(donne: Unfolded, names: Mapping[Seat, str]) -> Json:
-    """Data for the page's script: sentences and marks at each position."""
+    """Return data for the page's script: the sentence, the turn and the seconds of each position."""
     ends = [trick.complete_at for trick in tricks_of(donne) if trick.complete_at is not None]
     return {
         "told": [_with_actor(donne, at, told) for at, told in enumerate(sentences_of(donne, names))],
@@ -158,7 +158,7 @@ def _script(donne: Unfolded, names: Mapping[Seat, str]) -> Json:
 
 
 def _going_on(place: ReplayPosition) -> Json | None:
-    """« Et si… »: from which positions, and the seat proposed; None where nothing can be done any more."""
+    """Return the link « Et si… »: positions, seats, the seat proposed; None if no action is left to try."""
     donne = place.donne
     last = donne.last if may_go_on(donne, donne.last) else donne.last - 1
     if last < 0:

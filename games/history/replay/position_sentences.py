@@ -1,4 +1,4 @@
-"""A sentence for each position, for screen readers and under the felt."""
+"""A sentence for each position, for screen readers and below the table."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -17,7 +17,7 @@ from games.rules.unfolding import Unfolded
 
 @dataclass(frozen=True, slots=True)
 class Actor:
-    """A substitute for the player of a seat, with the sign shown beside a card."""
+    """A substitute for the player of a seat, with the sign printed beside a card."""
 
     sign: str
     words: Text
@@ -27,11 +27,11 @@ ACTORS: Final = {
     "stand-in": Actor("*", gettext_lazy("a robot in their place")),
     "server": Actor("†", gettext_lazy("the server, out of time")),
 }
-"""By docs/record.md, `x_who`; a person acts for themselves, and a robot on a seat of its own as well."""
+"""By the value of `x_who` (docs/record.md). A person, or a robot in its own seat, needs no entry."""
 
 
 def sentences_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[str]:
-    """For each position what has just happened; the last one adds the outcome."""
+    """Yield, for each position, a sentence about the last action; the last sentence adds the outcome."""
     teller = DonneTeller(names)
     for at, happened in enumerate(donne.events):
         told = [_declared(action, names)] if (action := annonce_at(donne, at)) else list(teller.tell(happened))
@@ -49,12 +49,12 @@ def annonce_at(donne: Unfolded, at: int) -> Annonce | None:
 
 
 def _declared(annonce: Annonce, names: Mapping[Seat, str]) -> str:
-    """With its cards: the partie is over, everybody may know."""
+    """Return the sentence for an annonce with its cards, which are public since the partie is over."""
     return _("{who} declares: {what}.").format(who=names[annonce.seat], what=annonce_label(annonce))
 
 
 def outcome_told(line: ScoreLine) -> str:
-    """« Made. Marks: North–South 86, East–West 76. »"""
+    """Return « Made. Marks: North–South 86, East–West 76. »"""
     label = OUTCOMES[line.outcome].label
     if line.outcome in ("nobody", "void", "open"):
         return f"{label}."
@@ -68,7 +68,7 @@ def outcome_told(line: ScoreLine) -> str:
 
 
 def words_of(action: Action) -> str:
-    """The seat's words at the table: « I pass », « Contre! », « Tierce to the king of hearts », « Belote »."""
+    """Return what the player says: « I pass », « Contre! », « Tierce to the king of hearts », « Belote »."""
     match action:
         case Pass():
             return _("I pass")

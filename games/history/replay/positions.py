@@ -1,6 +1,6 @@
-"""The positions of a donne in order, from the engine's own states.
+"""The positions of a donne in order, from the states of the engine.
 
-Pure: no page, no words, no database. A position is a number of actions done, 0 as the hands were dealt.
+Pure: no page, no texts, no database. A position is the number of actions done; 0 is after the deal.
 """
 
 from collections.abc import Iterator
@@ -15,7 +15,7 @@ from games.rules.unfolding import Unfolded
 
 @dataclass(frozen=True, slots=True)
 class CardInHand:
-    """A card in somebody's hand, from one position to another, both included."""
+    """A card in a hand, from position `first` to `last`, both included."""
 
     card: Card
     first: int
@@ -34,7 +34,7 @@ class Laid:
 
 @dataclass(frozen=True, slots=True)
 class TrickPlayed:
-    """A trick. `winner` None: the donne stopped within it. `points`: its own; `so_far`: of the donne, by camp."""
+    """A trick. `winner` None: the donne stopped within it. `points`: of the trick; `so_far`: of the donne, by camp."""
 
     number: int
     laid: tuple[Laid, ...]
@@ -49,7 +49,7 @@ class TrickPlayed:
 
 @dataclass(frozen=True, slots=True)
 class SeatWords:
-    """What a seat says, from the position after it said so to the one where something else matters."""
+    """Words of a seat, shown from the position after the action until they are no longer relevant."""
 
     action: Action
     first: int
@@ -57,24 +57,24 @@ class SeatWords:
 
 
 def actions_of(donne: Unfolded) -> tuple[Action, ...]:
-    """Action n made position n + 1."""
+    """Return the actions; action n leads to position n + 1."""
     return donne.states[-1].actions if donne.states else ()
 
 
 def taken_at(donne: Unfolded) -> int | None:
-    """The first position with a contract; None where nobody took."""
+    """Return the first position with a contract; None if nobody took."""
     return next((at for at, state in enumerate(donne.states) if state.playing is not None), None)
 
 
 def first_hands(donne: Unfolded, seat: Seat) -> Iterator[CardInHand]:
-    """A hand while one bids."""
+    """Yield the cards of a hand during the bidding."""
     taken = taken_at(donne)
     last = donne.last if taken is None else taken - 1
     return (CardInHand(card, 0, last) for card in cards_in(donne.states[0].hands[seat]))
 
 
 def whole_hands(donne: Unfolded, seat: Seat) -> Iterator[CardInHand]:
-    """A hand from the contract on, each card until it is played; none where nobody took."""
+    """Yield the cards of a hand after the bidding, each until it is played; none if nobody took."""
     taken = taken_at(donne)
     if taken is None:
         return
@@ -84,12 +84,12 @@ def whole_hands(donne: Unfolded, seat: Seat) -> Iterator[CardInHand]:
 
 
 def plays_of(donne: Unfolded) -> list[tuple[int, Play]]:
-    """Each card with the position after it."""
+    """Return each card played, with the position after it."""
     return [(at, action) for at, action in enumerate(actions_of(donne), 1) if isinstance(action, Play)]
 
 
 def tricks_of(donne: Unfolded) -> Iterator[TrickPlayed]:
-    """The tricks in order; the last may be cut short."""
+    """Yield the tricks in order; the last may be incomplete."""
     plays = plays_of(donne)
     for start in range(0, len(plays), 4):
         four, after = plays[start : start + 4], plays[start + 4 :][:1]
@@ -108,7 +108,10 @@ def _trick(donne: Unfolded, number: int, four: list[tuple[int, Play]], last: int
 
 
 def said_by(donne: Unfolded, seat: Seat) -> Iterator[SeatWords]:
-    """What this seat says: its calls until it speaks again or the first card falls, annonces until its card."""
+    """Yield the words of this seat.
+
+    A call is shown until the seat speaks again or the first card is played; an annonce until the seat plays a card.
+    """
     actions, plays = actions_of(donne), plays_of(donne)
     first_card = plays[0][0] if plays else donne.last + 1
     own = [(at, action) for at, action in enumerate(actions, 1) if action.seat is seat]
@@ -123,10 +126,10 @@ def said_by(donne: Unfolded, seat: Seat) -> Iterator[SeatWords]:
 
 
 def turns_of(donne: Unfolded) -> tuple[Seat | None, ...]:
-    """For each position the seat that is waited for; None: nobody."""
+    """Return for each position the seat whose turn it is, or None."""
     return tuple(None if state.over else state.seat_to_act for state in donne.states)
 
 
 def may_go_on(donne: Unfolded, position: int) -> bool:
-    """Whether anything can still be done from there."""
+    """Whether an action is still possible at this position."""
     return bool(donne.states) and not donne.states[position].over

@@ -1,4 +1,4 @@
-"""A hand in the order people hold it: trumps first, then suit by suit, colours alternating as far as they can."""
+"""The usual order of cards in a hand: trumps first, then suit by suit, alternating red and black if possible."""
 
 from collections.abc import Iterable
 
@@ -10,7 +10,7 @@ RED = frozenset({Suit.H, Suit.D})
 
 
 def sorted_hand(cards: Iterable[int], trump: Trump | None) -> list[int]:
-    """The strongest of each suit first; `trump` None: nobody has taken."""
+    """Return the cards in this order, the strongest of each suit first; `trump` None: nobody has taken."""
     held = set(cards)
     order = suit_order({suit_of(card) for card in held}, trump)
     ranks = STRENGTH[Suitless.SA if trump is None else trump]

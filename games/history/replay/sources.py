@@ -1,4 +1,4 @@
-"""The source of a replay: a finished partie of the site, or a record of a collection."""
+"""The sources of a replay: a finished partie of the site, or a record of a collection."""
 
 from dataclasses import dataclass, field
 
@@ -15,9 +15,9 @@ from games.rules.seats import SEATS, Seat
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ReplaySource:
-    """`address`: where its donnes begin, `…/donne/`; `home`: the page it belongs to, or empty.
+    """A source. `address`: the prefix of its donnes, `…/donne/`; `home`: the page it belongs to, or empty.
 
-    `own_seat`: the reader's. `donnes`: how many there are. `unlisted`: no search engine may keep it.
+    `own_seat`: the reader's seat. `donnes`: their number. `unlisted`: search engines must not index it.
     """
 
     record: Record
@@ -32,7 +32,7 @@ class ReplaySource:
 
 
 def finished_partie(code: str, number: int, player: Player | None) -> ReplaySource | None:
-    """A finished partie up to this donne; None if this person may not find it or has no such donne."""
+    """Return a finished partie up to this donne; None if hidden from this person, or without such a donne."""
     partie = partie_up_to(code, number)
     if partie is None or not may_read_record(partie) or not may_find(player, partie):
         return None
@@ -52,7 +52,7 @@ def finished_partie(code: str, number: int, player: Player | None) -> ReplaySour
 
 
 def collected(code: str, player: Player | None) -> ReplaySource | None:
-    """A record of a collection, for anybody with its address; None for an unknown code."""
+    """Return a record of a collection, for anybody with its address; None for an unknown code."""
     row = Collected.objects.filter(code=code).first()
     if row is None:
         return None
@@ -70,5 +70,5 @@ def collected(code: str, player: Player | None) -> ReplaySource | None:
 
 
 def names_of(record: Record) -> dict[Seat, str]:
-    """The names at the seats: those of the record, else the seats."""
+    """Return the names of the record; seats without a name are named after the seat."""
     return {seat: record.seats.get(seat) or str(SEAT_NAMES[str(seat)]) for seat in SEATS}

@@ -1,4 +1,4 @@
-"""Spans of visibility: the whole donne is in the page once, and each step shows its own elements."""
+"""Spans of visibility: the page contains the whole donne once, and each position shows some of its elements."""
 
 from dataclasses import dataclass
 
@@ -8,7 +8,7 @@ from django.utils.safestring import SafeString
 
 @dataclass(frozen=True, slots=True)
 class StepSpan:
-    """The positions where an element is visible, both ends included; `now`: the one the page was asked for."""
+    """The positions where an element is visible, both ends included; `now`: the requested position."""
 
     first: int
     last: int
@@ -20,6 +20,6 @@ class StepSpan:
 
     @property
     def attributes(self) -> SafeString:
-        """The element's attributes: its positions, and `hidden` outside them."""
+        """Return the HTML attributes of the element: its positions, and `hidden` if not visible now."""
         hidden = "" if self.is_now else " hidden"
         return format_html('data-from="{}" data-until="{}"{}', self.first, self.last, hidden)

@@ -1,4 +1,4 @@
-"""A donne at one of its positions: of a finished partie, or of an uploaded record."""
+"""Pages of a donne at one of its positions, for a finished partie or an uploaded record."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -15,7 +15,7 @@ from games.rules.unfolding import unfold
 @require_safe
 @gzip_page
 def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
-    """A finished partie, for anybody with its address; a running one has no replay (rules 1.8)."""
+    """Show a finished partie to anybody with its address; a running partie has no replay (rules 1.8)."""
     player = player_of(request.user, request.session)
     return shown(request, finished_partie(code, number, player), number, step)
 
@@ -23,13 +23,13 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int = 0) -> Ht
 @require_safe
 @gzip_page
 def of_collected(request: HttpRequest, code: str, number: int, step: int = 0) -> HttpResponse:
-    """A record of a collection, for anybody with its address."""
+    """Show a record of a collection to anybody with its address."""
     player = player_of(request.user, request.session)
     return shown(request, collected(code, player), number, step)
 
 
 def shown(request: HttpRequest, source: ReplaySource | None, number: int, step: int) -> HttpResponse:
-    """The page, all its positions in it. 404 for a donne or a position that is not there."""
+    """Show the page, which contains all positions. 404 for an unknown donne or position."""
     if source is None or not 1 <= number <= source.donnes:
         raise Http404
     donne = unfold(source.record, number)
@@ -45,5 +45,5 @@ def shown(request: HttpRequest, source: ReplaySource | None, number: int, step: 
 
 
 def seat_named(text: str) -> Seat | None:
-    """None: all four hands are looked at."""
+    """Return the seat with this letter; None for any other text, which means all four hands."""
     return Seat[text] if text in Seat.__members__ else None

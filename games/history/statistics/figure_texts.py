@@ -1,4 +1,4 @@
-"""Figures in words: the large ones on top, the plain ones by game, a line for each rule set."""
+"""Figures as texts: the headline, tables of figures by game, a row per rule set."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -25,7 +25,7 @@ class NamedFigure:
 
 @dataclass(frozen=True, slots=True)
 class RulesLine:
-    """One rule set: parties, parties won, then means of a donne."""
+    """The row of a rule set: parties, parties won, then averages per donne."""
 
     rules: Text
     parties: str
@@ -38,7 +38,7 @@ class RulesLine:
 
 
 def headline(figures: FigureCounts) -> list[NamedFigure]:
-    """The large figures on top."""
+    """Return the main figures at the top of the page."""
     return [
         _share(_("Parties won"), figures, "parties_won", "parties"),
         _share(_("Donnes won"), figures, "won", "donnes"),
@@ -52,7 +52,7 @@ def headline(figures: FigureCounts) -> list[NamedFigure]:
 
 
 def plain(figures: FigureCounts, game: str) -> list[tuple[str, list[NamedFigure]]]:
-    """The figures of one game that are not drawn, by subject."""
+    """Return the figures of one game that have no plot, by subject."""
     groups: list[tuple[str, Callable[[FigureCounts], list[NamedFigure]]]] = [
         (_("The donne"), _of_the_donne),
         (_("Taking"), _of_taking if game == "retourne" else _of_bidding),
@@ -133,10 +133,10 @@ def rules_lines(statistics: PlayerStatistics) -> list[RulesLine]:
 
 @dataclass(frozen=True, slots=True)
 class HeadToHead:
-    """Two people's parties, seen from the first: of them won, lost, drawn or stopped; and the figures of each side.
+    """The results of two people, from the first one's side: parties won, lost, drawn or stopped; and averages.
 
-    `won_by_other`: against each other, those the other has won, which are not all that the first has lost: where
-    somebody leaves, both may have. `uncounted`: those that are for nobody, empty without any.
+    `won_by_other`: parties that the opponent has won, which may be fewer than the first has lost: when somebody leaves,
+    both may lose. `uncounted`: parties that count for neither, or empty.
     """
 
     parties: int
@@ -153,7 +153,7 @@ class HeadToHead:
 
 
 def meeting_told(scope: StatisticsScope) -> HeadToHead:
-    """The results of this scope for two people who met in it."""
+    """Return the results of the two people of this scope."""
     figures = statistics_of(scope).total
     won, lost = figures["parties_won"], figures["parties_lost"]
     neither = figures["parties_drawn"] + figures["parties_stopped"]
@@ -175,6 +175,6 @@ def meeting_told(scope: StatisticsScope) -> HeadToHead:
 
 
 def _won_by_opponent(scope: StatisticsScope, opponent: frozenset[int]) -> int:
-    """One query."""
+    """Count the parties that the opponent has won, with one query."""
     turned = replace(scope, players=opponent, opponent=scope.players)
     return seats_of(turned).alias(outcome=seat_outcome()).filter(outcome="won").count()

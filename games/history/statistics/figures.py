@@ -1,11 +1,11 @@
-"""Sums of parties and donnes by name: the counts of games.tallies, and counts of whole parties."""
+"""Sums of parties and donnes by name: the counts of games.tallies, and counts of parties."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Final
 
 MEAN_DEALT: Final = 38.0
-"""Card points a hand holds on average: 152 in the pack, the der apart, in four hands."""
+"""Average card points in a hand: 152 in the pack without the der, in four hands."""
 CENT: Final = 100
 HEIGHTS_WITHOUT_NUMBER: Final = ("capot", "generale")
 
@@ -14,8 +14,8 @@ HEIGHTS_WITHOUT_NUMBER: Final = ("capot", "generale")
 class FigureCounts:
     """Counts by name.
 
-    Beside those of a tally: `parties`, and of these `parties_won`, `_drawn`, `_lost`, `_stopped`, and `_uncounted`:
-    not won by somebody whose partner had left (`games.outcomes`).
+    Besides the counts of a tally: `parties`, of which `parties_won`, `_drawn`, `_lost`, `_stopped` and `_uncounted`
+    (not won by a person whose partner had left; see `games.outcomes`).
     """
 
     counts: Mapping[str, int] = field(default_factory=dict)
@@ -24,21 +24,21 @@ class FigureCounts:
         return self.counts.get(name, 0)
 
     def share(self, part: str, of: str) -> float | None:
-        """One count as hundredths of another; None of nothing."""
+        """Return one count as a percentage of another; None if the other is zero."""
         return CENT * self[part] / self[of] if self[of] else None
 
     def mean(self, what: str, over: str) -> float | None:
-        """The mean of a count; None without any."""
+        """Return the average of a count; None if `over` is zero."""
         return self[what] / self[over] if self[over] else None
 
     def names(self, family: str) -> list[str]:
-        """The names of a family taken at least once: the trumps of `trump`, the contracts of `value`."""
+        """Return the names within a family that were taken: trumps for `trump`, contracts for `value`."""
         parts = (name.split(".") for name in self.counts if name.startswith(f"{family}."))
         return sorted({part[1] for part in parts if part[-1] == "taken"})
 
     @property
     def mean_contract(self) -> float | None:
-        """The average of the contracts taken that are numbers (points)."""
+        """Return the average of the contracts with a number (in points), or None."""
         heights = {height: self[f"value.{height}.taken"] for height in self.names("value")}
         numbers = {int(height): taken for height, taken in heights.items() if height not in HEIGHTS_WITHOUT_NUMBER}
         taken = sum(numbers.values())
@@ -46,7 +46,7 @@ class FigureCounts:
 
 
 def added(several: Iterable[FigureCounts]) -> FigureCounts:
-    """All of these as one."""
+    """Return the sum of several counts."""
     total: dict[str, int] = {}
     for figures in several:
         for name, count in figures.counts.items():

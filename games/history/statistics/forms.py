@@ -1,4 +1,4 @@
-"""The form for period, rules and kind of statistics, kept in the address."""
+"""The form for the period, rules and kind of statistics, whose values are in the address."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,7 +18,7 @@ A_YEAR: Final = timedelta(days=366)
 
 
 class ScopeForm(forms.Form):
-    """Every field is optional. With an invalid one nothing is counted."""
+    """The form of a scope. Every field is optional; with an invalid field nothing is counted."""
 
     def __init__(self, data: Mapping[str, object]) -> None:
         super().__init__(data)
@@ -42,7 +42,7 @@ class ScopeForm(forms.Form):
         return chosen
 
     def narrow(self, scope: StatisticsScope) -> StatisticsScope:
-        """The scope narrowed by a valid form."""
+        """Return the scope narrowed by a valid form."""
         chosen = self.cleaned_data
         return replace(scope, since=chosen["from"], until=chosen["until"], rules=chosen["rules"], kind=chosen["kind"])
 
@@ -52,7 +52,7 @@ class ScopeForm(forms.Form):
 
     @property
     def shortcuts(self) -> list[tuple[str, str]]:
-        """Periods by one tap: the day each begins, and what it is called."""
+        """Return predefined periods: first day and label of each."""
         today = timezone.localdate()
         spans = ((30, _("30 days")), (91, _("3 months")), (365, _("12 months")))
         return [((today - timedelta(days=days)).isoformat(), name) for days, name in spans]

@@ -1,4 +1,4 @@
-"""Luck drawn: how many card points a hand held on average, on a scale with the mean in its middle."""
+"""Luck with cards: the average card points in a hand, on a scale centred on the mean."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -7,12 +7,12 @@ from games.history.statistics.figures import MEAN_DEALT, FigureCounts
 from games.history.statistics.numbers import tenth, whole
 
 REACH: Final = 10
-"""Card points on each side of the mean; more is drawn at the edge."""
+"""Card points on each side of the mean; larger values are drawn at the edge."""
 
 
 @dataclass(frozen=True, slots=True)
 class Luck:
-    """`x`: where the mark stands, as hundredths across; `hands`: of how many hands it is the mean."""
+    """The position on the scale. `x`: percentage of the width; `hands`: the number of hands averaged."""
 
     x: str
     figure: str
@@ -23,7 +23,7 @@ class Luck:
 
 
 def luck_of(figures: FigureCounts) -> Luck | None:
-    """None where no cards are known (paper sheets)."""
+    """Return the position for these figures, or None if no cards are known (paper sheets)."""
     dealt = figures.mean("dealt", "dealt_known")
     if dealt is None:
         return None

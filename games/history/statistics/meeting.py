@@ -1,6 +1,6 @@
-"""Partners and opponents met, with the number of parties and of those won.
+"""Partners and opponents met, with the number of parties together and parties won.
 
-With a partner the pair's result counts, against an opponent the person's (`games.outcomes`).
+With a partner the pair's result counts, against an opponent the person's result (`games.outcomes`).
 """
 
 from collections.abc import Mapping
@@ -19,7 +19,7 @@ SHOWN: Final = 25
 
 @dataclass(frozen=True, slots=True)
 class MetPlayer:
-    """A person met. `id` is None for robots, counted together, and for people without a page."""
+    """A person met. `id` is None for all robots together, and for people without a page."""
 
     id: int | None
     name: str
@@ -41,14 +41,14 @@ class MetPlayer:
 
 @dataclass(frozen=True, slots=True)
 class MostMet:
-    """The people met most often, first the most parties; `people`: how many persons there are in all."""
+    """The people met most often, most parties first; `people`: the number of all people met."""
 
     met: list[MetPlayer]
     people: int
 
     @property
     def others(self) -> int:
-        """How many persons are not shown."""
+        """Return the number of people not shown."""
         return max(0, self.people - SHOWN)
 
 
@@ -62,9 +62,9 @@ class MetPlayerRow(NamedTuple):
 
 
 def met_in(scope: StatisticsScope, *, hidden: frozenset[int], everywhere: bool) -> tuple[MostMet, MostMet]:
-    """Partners and opponents, by one query for both and two for their names.
+    """Return partners and opponents: one query for both and two for their names.
 
-    `hidden` ids are left out; parties of link-only tables too, unless `everywhere`.
+    `hidden` ids are left out, and so are parties at link-only tables unless `everywhere`.
     """
     shown = Q() if everywhere else Q(partie__visibility=Table.Visibility.OPEN)
     won = Case(When((beside() & pair_has_won(WITH)) | (across() & has_won()), then=Value(1)), default=Value(0))
@@ -85,7 +85,7 @@ def met_in(scope: StatisticsScope, *, hidden: frozenset[int], everywhere: bool) 
 
 
 def _most_first(rows: list[MetPlayerRow], robots: frozenset[int]) -> tuple[list[MetPlayerRow], list[MetPlayerRow]]:
-    """The people among them, the most parties first, and the robots."""
+    """Separate people, most parties first, from robots."""
     people = sorted((row for row in rows if row.player not in robots), key=lambda row: (-row.parties, row.player))
     return people, [row for row in rows if row.player in robots]
 

@@ -1,4 +1,4 @@
-"""Formats figures: decimal comma and spaced thousands in French, « 58 % » or “58%”, a dash for nothing."""
+"""Number formats: decimal comma and spaced thousands in French, « 58 % » or “58%”, a dash for None."""
 
 from typing import Final
 
@@ -13,15 +13,15 @@ def whole(number: int) -> str:
 
 
 def tenth(number: float | None) -> str:
-    """With one decimal; a dash for none."""
+    """Format with one decimal; a dash for None."""
     return DASH if number is None else number_format(round(number, 1), decimal_pos=1, force_grouping=True)
 
 
 def percent(share: float | None) -> str:
-    """Hundredths, rounded to whole ones; a dash for a share of nothing."""
+    """Format a percentage as a whole number; a dash for None."""
     return DASH if share is None else _("{share}%").format(share=round(share))
 
 
 def part(count: int, of: int) -> str:
-    """« 14 of 24 »."""
+    """Format as « 14 of 24 »."""
     return _("{count} of {of}").format(count=whole(count), of=whole(of))

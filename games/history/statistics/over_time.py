@@ -1,7 +1,7 @@
-"""Plots over time: parties won and lost, points a donne made and allowed, by day, week, month or year.
+"""Plots over time: parties won and lost, points per donne made and allowed, by day, week, month or year.
 
-Places across are hundredths of the drawing, so that it is as wide as the page and its letters stay as they are; places
-down are pixels from the top.
+Horizontal positions are percentages of the plot, so that it is as wide as the page while letters keep their size;
+vertical positions are pixels from the top.
 """
 
 from collections.abc import Iterable, Mapping
@@ -19,19 +19,19 @@ from games.history.statistics.numbers import percent, tenth, whole
 Step: TypeAlias = Literal["day", "week", "month", "year"]
 DAYS: Final[dict[Step, int]] = {"day": 1, "week": 7, "month": 31, "year": 366}
 MOST: Final = 18
-"""The most steps drawn; the shortest step that needs no more is chosen."""
+"""The largest number of steps; the shortest step with no more than this is chosen."""
 HALF: Final = 72
 TOP: Final = 18
 MIDDLE: Final = TOP + HALF
 LEFT: Final = 10
 WIDE: Final = 62
 LABEL: Final = 18
-"""Where the lines begin and how wide they are (hundredths); how far apart two words at their ends stand (pixels)."""
+"""`LEFT`, `WIDE`: start and width of the lines, in percent; `LABEL`: least distance of two labels, in pixels."""
 
 
 @dataclass(frozen=True, slots=True)
 class TimeStep:
-    """One step of time: its beginning, name, short name and figures."""
+    """A step of time: its first day, name, short name and figures."""
 
     begins: date
     name: str
@@ -41,7 +41,7 @@ class TimeStep:
 
 @dataclass(frozen=True, slots=True)
 class StepMark:
-    """The name of a step under a plot. `side`: which end of the name stands at `x`, as CSS calls it."""
+    """The label of a step under a plot. `side`: which end of the label is at `x` (CSS text-anchor)."""
 
     name: str
     x: str
@@ -50,7 +50,7 @@ class StepMark:
 
 @dataclass(frozen=True, slots=True)
 class PartiesColumn:
-    """A step drawn: parties won upwards, lost downwards, and the same in figures."""
+    """The column of a step: parties won go up, parties lost go down; and the same as texts."""
 
     name: str
     x: str
@@ -66,7 +66,7 @@ class PartiesColumn:
 
 @dataclass(frozen=True, slots=True)
 class FormPlot:
-    """Won above the line, lost below it; `most` is how many parties the tallest column stands for."""
+    """The plot of parties won and lost; `most`: the number of parties of the tallest column."""
 
     columns: tuple[PartiesColumn, ...]
     marks: tuple[StepMark, ...]
@@ -78,7 +78,7 @@ class FormPlot:
 
 @dataclass(frozen=True, slots=True)
 class PlotPoint:
-    """Points a donne in one step; places down for made and allowed."""
+    """The points per donne in one step, made and allowed, with their vertical positions."""
 
     name: str
     x: str
@@ -90,7 +90,7 @@ class PlotPoint:
 
 @dataclass(frozen=True, slots=True)
 class PointsPlot:
-    """Two lines, `steps` their pieces from point to point; `low` and `high` the points at the bottom and the top."""
+    """Two lines; `steps`: pairs of neighbouring points; `low`, `high`: the points at the bottom and at the top."""
 
     points: tuple[PlotPoint, ...]
     marks: tuple[StepMark, ...]
@@ -105,14 +105,14 @@ class PointsPlot:
 
     @property
     def labels(self) -> tuple[int, int]:
-        """How far down the words « made » and « allowed » stand at the ends of their lines, never one on the other."""
+        """Return the vertical positions of the labels « made » and « allowed », moved apart if they would overlap."""
         made, allowed = self.points[-1].made_y, self.points[-1].allowed_y
         lacking = max(0, LABEL - abs(made - allowed)) // 2 + 1
         return (made - lacking, allowed + lacking) if made <= allowed else (made + lacking, allowed - lacking)
 
 
 def spans_of(by_day: Mapping[date, FigureCounts]) -> list[TimeStep]:
-    """The days as steps of time without gaps between the first and the last."""
+    """Return the steps of time from the first to the last day, without gaps."""
     if not by_day:
         return []
     first, last = min(by_day), max(by_day)
@@ -192,7 +192,7 @@ def _column(span: TimeStep, place: int, each: float, most: int) -> PartiesColumn
 
 
 def points_of(spans: list[TimeStep]) -> PointsPlot | None:
-    """The two lines, over the steps in which something was counted; None with fewer than two of those."""
+    """Return the two lines over the steps with counted donnes; None for fewer than two such steps."""
     counted = [span for span in spans if span.figures["settled"]]
     if len(counted) < 2:
         return None
@@ -219,7 +219,7 @@ def points_of(spans: list[TimeStep]) -> PointsPlot | None:
 
 
 def _marks(spans: list[TimeStep], *, left: float, wide: float) -> tuple[StepMark, ...]:
-    """The first step, the last, and the middle of an odd number: as many names as a phone has room for."""
+    """Return labels for the first and last step, and the middle of an odd number: as many as fit on a phone."""
     first, last = spans[0], spans[-1]
     marks = [StepMark(first.short, f"{left:.0f}%", "start")]
     if len(spans) > 4 and len(spans) % 2:

@@ -14,12 +14,12 @@ from games.history.statistics.shares import Bars, bars_of
 from games.labels import Text, value_label
 
 ENOUGH: Final = 20
-"""The least donnes for a plot; fewer would only show chance."""
+"""The least number of donnes for a plot; fewer would only show chance."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameShown:
-    """One game: its plots with their tables, and its plain figures by subject."""
+    """One game: its plots with their tables, and the other figures by subject."""
 
     name: Text
     bars: list[Bars]
@@ -29,7 +29,7 @@ class GameShown:
 
 @dataclass(frozen=True, slots=True)
 class StatisticsPage:
-    """Statistics for a page. Without `parties` the rest is empty; plots are None with too few donnes."""
+    """The content of a statistics page. Empty if `parties` is 0; plots are None with too few donnes."""
 
     parties: int
     donnes: int

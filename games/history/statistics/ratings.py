@@ -9,7 +9,7 @@ from games.rating_course import Rated, RatingCourse, course_of, ratings_over_day
 
 @dataclass(frozen=True, slots=True)
 class GameRating:
-    """`course` is None until they have played on a second day."""
+    """A person's rating in a game. `course` is None with fewer than two days of play."""
 
     game: str
     name: Text
@@ -18,7 +18,7 @@ class GameRating:
 
 
 def ratings_shown(ids: Collection[int]) -> list[GameRating]:
-    """The ratings of the person of these ids, the game with the least uncertainty first."""
+    """Return the ratings of the person with these ids, starting with the least uncertain rating."""
     found = [
         GameRating(game, value_label("game", game), days[-1], course_of(days))
         for game, days in ratings_over_days(ids).items()

@@ -1,4 +1,4 @@
-"""Computes statistics: one query for the seats of a scope, then sums of tallies. Missing tallies are made here."""
+"""Computation of statistics: one query for the seats of a scope, then sums of tallies; computes missing tallies."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
@@ -22,7 +22,7 @@ Counts: TypeAlias = dict[str, int]
 
 @dataclass(frozen=True, slots=True)
 class PlayerStatistics:
-    """`by_rules`: figures by game and preset; `by_day`: the few that are drawn over time, by the day a partie ended."""
+    """The figures of a scope. `by_rules`: by game and preset; `by_day`: those in plots, by the day a partie ended."""
 
     by_rules: Mapping[Rules, FigureCounts]
     by_day: Mapping[date, FigureCounts]
@@ -38,7 +38,7 @@ class PlayerStatistics:
 
 
 class CountedSeat(NamedTuple):
-    """A seat in a counted partie, with the partner's for a pair; a tally is None until it is stored."""
+    """A seat in a counted partie, with the partner's seat for a pair; a tally is None until it is stored."""
 
     pk: int
     partie_id: int
@@ -54,9 +54,10 @@ class CountedSeat(NamedTuple):
 
 
 def statistics_of(scope: StatisticsScope) -> PlayerStatistics:
-    """All figures of this scope, by one query (three where parties have ended a moment ago).
+    """Return the figures of this scope with one query, or three if parties have just ended.
 
-    With a partner the figures are the pair's: those of the camp, and the takes, contres and hands of both added.
+    With a partner these are the pair's figures: those of the camp, and the sum of both players' takes, contres and
+    hands.
     """
     seats = _seats(scope)
     made = tallies_of(_without_a_tally(seats))
@@ -78,7 +79,7 @@ def statistics_of(scope: StatisticsScope) -> PlayerStatistics:
 
 
 def _add(total: Counts, tally: Tally, names: Iterable[str]) -> None:
-    """Called for thousands of parties, so kept plain and fast."""
+    """Add counts to a total. It runs for thousands of parties and must be fast."""
     counted, found = total.get, tally.get
     for name in names:
         total[name] = counted(name, 0) + found(name, 0)
@@ -113,5 +114,5 @@ def _tally(seat: CountedSeat, made: Mapping[int, Tally]) -> Tally:
 
 
 def _result(seat: CountedSeat) -> str:
-    """The count a partie adds to for that person or pair (`games.outcomes`)."""
+    """Return the name of the count for the result of this person or pair (`games.outcomes`)."""
     return "parties_uncounted" if seat.outcome == NOTHING else f"parties_{seat.outcome}"

@@ -1,4 +1,4 @@
-"""Selects the parties to count: person, partner or opponent, days, rules, kind."""
+"""The selection of parties to count: person, partner or opponent, days, rules, kind."""
 
 from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta
@@ -15,11 +15,11 @@ WITH = "partie__seats__"
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StatisticsScope:
-    """`players`: every id of one person. `partner`, `opponent`: every id of another person, beside or against them.
+    """What to count. `players`: all ids of one person; `partner`, `opponent`: all ids of another person.
 
-    `since`, `until`: days on the clock of the site, both counted. `rules`: a game, a preset, or nothing for all.
-    `kind`: as `Table.Kind`, or nothing for all. Practice, parties under way and ranked ones conceded before a donne was
-    over never count.
+    `since`, `until`: days in the site's time zone, both included. `rules`: a game, a preset, or empty for all. `kind`:
+    a `Table.Kind`, or empty for all. Practice, parties under way, and ranked parties conceded before a donne was over
+    never count.
     """
 
     players: frozenset[int]
@@ -32,7 +32,7 @@ class StatisticsScope:
 
 
 def seats_of(scope: StatisticsScope) -> QuerySet[PartieSeat]:
-    """The seats this person held in the parties that count. Joined to `partie__seats` if another person is asked."""
+    """Return the person's seats in the parties that count, joined to `partie__seats` for a partner or opponent."""
     found = _counted(scope) & _of_the_rules(scope)
     if scope.partner is not None:
         found &= Q(**{f"{WITH}player_id__in": scope.partner}) & beside()
@@ -42,12 +42,12 @@ def seats_of(scope: StatisticsScope) -> QuerySet[PartieSeat]:
 
 
 def beside() -> Q:
-    """Condition: the joined seat is the partner's."""
+    """Return the condition that the joined seat is the partner's."""
     return _two("N", "S") | _two("S", "N") | _two("E", "W") | _two("W", "E")
 
 
 def across() -> Q:
-    """Condition: the joined seat is an opponent's."""
+    """Return the condition that the joined seat is an opponent's."""
     return _two("NS", "EW") | _two("EW", "NS")
 
 

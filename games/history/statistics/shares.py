@@ -1,6 +1,6 @@
-"""Plots of « so many made of so many taken »: a bar for each trump, place, round or contract, beside its figures.
+"""Bar plots of contracts made and taken, by trump, speaking place, round or contract, with their figures.
 
-Widths are hundredths of the drawing, as text of an SVG attribute; the page writes them as they are.
+Widths are percentages of the plot, as text of an SVG attribute.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,9 +20,9 @@ SUITS: Final = tuple(map(str, Suit))
 
 @dataclass(frozen=True, slots=True)
 class Bar:
-    """`suit`: a suit to be drawn beside the name, or nothing. `whole`, `part`: widths of what was taken and made.
+    """A bar. `suit`: a suit drawn beside the name, or empty; `whole`, `part`: widths for contracts taken and made.
 
-    `spoken`: for places, the number of donnes spoken there.
+    `spoken`: for speaking places, the number of donnes with this place.
     """
 
     name: Text
@@ -37,7 +37,7 @@ class Bar:
 
 @dataclass(frozen=True, slots=True)
 class Bars:
-    """One plot with its table; `of` heads the first column. Bars are drawn against the longest."""
+    """A plot with its table; `of`: the heading of the first column. The longest bar has the full width."""
 
     title: str
     of: str
@@ -45,7 +45,7 @@ class Bars:
 
 
 def bars_of(figures: FigureCounts, game: str) -> list[Bars]:
-    """The plots of one game, without empty ones."""
+    """Return the plots of one game, without empty ones."""
     by_height = (_("By contract"), _("Contract"), "value", [(h, HEIGHTS.get(h, h)) for h in _heights(figures)])
     by_round = (
         _("By round"),
@@ -68,7 +68,7 @@ def _places() -> list[tuple[str, Text]]:
 
 
 def _heights(figures: FigureCounts) -> list[str]:
-    """The contracts taken, the lowest first, then capot and générale."""
+    """Return the contracts taken, lowest first, then capot and générale."""
     return sorted(figures.names("value"), key=lambda height: (not height.isdigit(), height.zfill(4)))
 
 

@@ -1,1 +1,1 @@
-"""Quick play: people who wait for a game are seated in waves, by what they want and by strength (docs/queue.md)."""
+"""Quick play: waves seat the people who wait for a game, by their wishes and ratings (docs/queue.md)."""

@@ -1,4 +1,4 @@
-"""The form of quick play: for every preset wanted, welcome or no; speeds; alone or with a partner."""
+"""The form of quick play: each preset wanted, welcome or refused; speeds; alone or with a partner."""
 
 from collections.abc import Mapping
 
@@ -12,7 +12,7 @@ from games.models import Table
 
 
 class WishForm(forms.Form):
-    """The fields of one kind, `casual` or `ranked`. A ranked game has its own speed."""
+    """The form for one kind, `casual` or `ranked`. A ranked game has a fixed speed."""
 
     def __init__(self, kind: str, data: Mapping[str, object] | None = None) -> None:
         super().__init__(data, prefix=kind)
@@ -42,7 +42,7 @@ class WishForm(forms.Form):
 
     @property
     def first(self) -> list[forms.BoundField]:
-        """The most played presets."""
+        """Return the fields of the most played presets."""
         return [self[preset] for preset in presets(self.kind) if preset in FIRST]
 
     @property

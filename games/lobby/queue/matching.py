@@ -1,8 +1,8 @@
-"""Matching, pure: waiting people become tables of four with similar ratings (docs/queue.md).
+"""Matching of waiting people into tables of four with similar ratings (docs/queue.md). Pure functions.
 
-A ticket is one person, or two partners who stay together. It says of every preset whether it is wanted, welcome or
-refused, and which speeds it takes. People who have waited longest are served first; the allowed spread of ratings grows
-as they wait. People who blocked one another are never seated together.
+A ticket is one person, or two partners who stay together. For every preset it is wanted, welcome or refused; it also
+has the speeds it accepts. People who have waited longest are served first; the allowed spread of ratings grows as they
+wait. People who blocked one another are never seated together.
 """
 
 from collections.abc import Iterable, Iterator, Sequence
@@ -13,18 +13,18 @@ from typing import Final
 from games.rules.seats import Seat
 
 NARROWEST: Final = 100.0
-"""How far apart ratings may lie at first, in rating points."""
+"""The largest spread of ratings at first, in rating points."""
 WIDENING: Final = 15.0
-"""By how much that grows with each second of the longest wait."""
+"""How much the allowed spread grows per second of the longest wait."""
 NEAREST: Final = 8
-"""So many tickets are tried with the one that has waited longest, the nearest in rating."""
+"""The number of tickets, nearest in rating, tried with the one that has waited longest."""
 Blocked = frozenset[frozenset[int]]
 """Pairs of players who never sit together."""
 
 
 @dataclass(frozen=True, slots=True)
 class WaitingTicket:
-    """`wanted` and `welcome`: presets; `waited`: seconds; `rating`: of one person, or the mean of two partners."""
+    """A waiting ticket. `wanted`, `welcome`: presets; `waited`: seconds; `rating`: a pair's average."""
 
     id: int
     players: tuple[int, ...]
@@ -37,7 +37,7 @@ class WaitingTicket:
 
 @dataclass(frozen=True, slots=True)
 class Seating:
-    """A table to open: preset, speed, seats, the tickets it takes, and the spread of their ratings."""
+    """A table to open: preset, speed, seats, its tickets, and the spread of their ratings."""
 
     preset: str
     speed: str
@@ -47,7 +47,7 @@ class Seating:
 
 
 def seat_all(tickets: Iterable[WaitingTicket], blocked: Blocked = frozenset()) -> list[Seating]:
-    """Every table that can be opened now; people who have waited longest are seated first."""
+    """Return every table that can be opened now; people who have waited longest are seated first."""
     waiting = sorted(tickets, key=lambda ticket: (-ticket.waited, ticket.id))
     seatings: list[Seating] = []
     while waiting:
@@ -61,12 +61,12 @@ def seat_all(tickets: Iterable[WaitingTicket], blocked: Blocked = frozenset()) -
 
 
 def window(waited: float) -> float:
-    """The largest spread of ratings at a table after so many seconds of waiting."""
+    """Return the largest spread of ratings allowed after this many seconds of waiting."""
     return NARROWEST + WIDENING * waited
 
 
 def shared(tickets: Sequence[WaitingTicket]) -> tuple[str, str] | None:
-    """A preset and a speed that all accept, the preset wanted by most; None when there is none."""
+    """Return a preset and a speed that all accept, preferring the preset wanted by most; None if there is none."""
     accepted = frozenset.intersection(*(ticket.wanted | ticket.welcome for ticket in tickets))
     speeds = frozenset.intersection(*(ticket.speeds for ticket in tickets))
     wishes = {preset: sum(len(ticket.players) for ticket in tickets if preset in ticket.wanted) for preset in accepted}
@@ -78,7 +78,7 @@ def shared(tickets: Sequence[WaitingTicket]) -> tuple[str, str] | None:
 def _tables_with(
     first: WaitingTicket, others: Sequence[WaitingTicket], blocked: Blocked
 ) -> Iterator[tuple[WaitingTicket, ...]]:
-    """Full tables with this ticket, the narrowest in rating first."""
+    """Yield full tables with this ticket, the smallest spread of ratings first."""
     reach = window(first.waited)
     near = [each for each in others if abs(each.rating - first.rating) <= reach and shared((first, each)) is not None]
     near = sorted(near, key=lambda each: abs(each.rating - first.rating))[:NEAREST]
@@ -110,7 +110,7 @@ def _seating(four: tuple[WaitingTicket, ...]) -> Seating:
 
 
 def _seats(four: tuple[WaitingTicket, ...]) -> dict[Seat, int]:
-    """Partners face to face. Of single people the strongest plays with the weakest."""
+    """Seat partners face to face. Without partners, the strongest plays with the weakest."""
     pairs = [ticket.players for ticket in four if len(ticket.players) == 2]
     single = [
         ticket.players[0] for ticket in sorted(four, key=lambda ticket: ticket.rating) if len(ticket.players) == 1

@@ -1,4 +1,4 @@
-"""The socket of a page that waits."""
+"""The WebSocket route of waiting pages."""
 
 from django.urls import URLPattern, path
 

@@ -1,10 +1,10 @@
-"""The socket of the waiting page: it reports that the page is still open and receives the state of the wait.
+"""The socket of the waiting page: its connection shows that the page is open, and it receives the state of the wait.
 
     server: {"type": "waiting", "waited": 12, "people": 5, "typical": 20, "partner": "Zoé", "robots": true}
             {"type": "seated", "address": "/tables/k3x9/"}      {"type": "gone"}
 
-`waited` and `typical` are seconds, `typical` null while too few have been seated; `partner` null without one, empty
-while nobody has agreed; `robots`: whether they are offered. The client says nothing: its open socket is enough.
+`waited` and `typical` are seconds, `typical` null while too few people have been seated; `partner` null without a
+partner, empty until somebody has agreed; `robots`: whether the page offers them. The client sends nothing.
 """
 
 import asyncio
@@ -39,7 +39,7 @@ log = structlog.get_logger(__name__)
 WAVE_SECONDS: Final = 1.0
 REMEMBERED: Final = 40
 ENOUGH: Final = 8
-"""Waits known before a typical one is told."""
+"""The number of known waits needed to compute a typical one."""
 CLOSE_NOT_WAITING: Final = 4404
 
 
@@ -53,7 +53,7 @@ class Waiters:
         self.began = timezone.now()
 
     async def run(self) -> None:
-        """Endless loop, once a second: record open pages, open tables, inform every page."""
+        """Loop forever, once a second: record open pages, open tables, inform every page."""
         try:
             while True:
                 try:
@@ -81,19 +81,19 @@ class Waiters:
             log.info("seated", table=table.table_id, waits=[round(each) for each in table.waits], spread=table.spread)
 
     async def _fail(self, table_id: int) -> None:
-        """A person did not come: close the table; the others return to their places in the queue."""
+        """Close a table to which a person did not come; the others return to their places in the queue."""
         try:
             state = (await catch_up(table_id)).state
             if state.closed is None:
                 await append(table_id, of_server(state.version), exactly("close untaken"))
         except Refusal as refusal:
-            # The table has moved on: looked at again in a second.
+            # Somebody has acted at the table; the next round looks again.
             log.info("not_closed", table=table_id, code=refusal.code)
             return
         await self.thread.run(put_back, table_id, timezone.now())
 
     def _tell(self, asked: "dict[QueueConsumer, int]", told: dict[int, Telling]) -> None:
-        """Inform only the pages given; pages that arrived meanwhile are informed a second later."""
+        """Inform the pages in `asked`; pages that arrived meanwhile are informed a second later."""
         typical = round(statistics.median(self.waits)) if len(self.waits) >= ENOUGH else None
         for socket, place_id in asked.items():
             telling = told.get(place_id)
@@ -104,7 +104,7 @@ _waiters: "WeakKeyDictionary[asyncio.AbstractEventLoop, Waiters]" = WeakKeyDicti
 
 
 def waiters() -> Waiters:
-    """Those of the running event loop, their loop started."""
+    """Return the waiters of the running event loop, and start their loop if needed."""
     process, loop = live_process(), asyncio.get_running_loop()
     if not process.is_running("queue"):
         _waiters[loop] = Waiters()
@@ -113,10 +113,10 @@ def waiters() -> Waiters:
 
 
 class QueueConsumer(AsyncWebsocketConsumer):
-    """One waiting page."""
+    """The socket of one waiting page."""
 
     async def dispatch(self, message: Message) -> None:
-        """Without Channels' own hop to the shared database thread; `connect` alone reads, in its own way."""
+        """Call the handler directly: Channels would use the shared database thread, which only `connect` needs."""
         await getattr(self, message["type"].replace(".", "_"))(message)
 
     async def connect(self) -> None:
@@ -137,7 +137,7 @@ class QueueConsumer(AsyncWebsocketConsumer):
         try:
             await self.send(json.dumps(message, ensure_ascii=False))
         except RuntimeError as error:
-            # The page went in the same moment.
+            # The browser left the page meanwhile.
             log.info("queue_page_gone", **fault(error))
 
     async def websocket_disconnect(self, message: Message) -> None:

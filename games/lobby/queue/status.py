@@ -1,4 +1,4 @@
-"""Messages for a waiting page: time waited, number of people waiting, when robots are offered."""
+"""Messages for a waiting page: time waited, number of people waiting, when to offer robots."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from games.models import Place, Table
 
 @dataclass(frozen=True, slots=True)
 class Telling:
-    """The state of one wait: seconds, people waiting for the same kind, partner, table once found."""
+    """The state of one wait: seconds, people waiting for the same kind, partner, and the table once found."""
 
     waited: float
     people: int
@@ -35,7 +35,7 @@ class Telling:
 
 
 def tellings(place_ids: Iterable[int], now: datetime) -> dict[int, Telling]:
-    """The states by place; absent for places that no longer exist."""
+    """Return the states by place, without places that no longer exist."""
     wanted = Place.objects.filter(pk__in=list(place_ids)).select_related("ticket__table")
     places = list(wanted.prefetch_related("ticket__places__player"))
     people = Counter(Place.objects.filter(ticket__table=None).values_list("ticket__kind", flat=True))
@@ -57,7 +57,7 @@ def telling(place: Place, people: int, now: datetime) -> Telling:
 
 
 def _address(table: Table | None) -> str | None:
-    """Where the page leads; nowhere while there is no table, or the one found was closed and they wait again."""
+    """Return the address of the table found; None without a table, or if it was closed and the people wait again."""
     if table is None or table.closed_at is not None:
         return None
     return reverse("live:table", args=[table.code])

@@ -26,7 +26,7 @@ KINDS = (Table.Kind.CASUAL.value, Table.Kind.RANKED.value)
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def quick_play(request: HttpRequest) -> HttpResponse:
-    """The wish form; for somebody who waits already, the state of the wait."""
+    """Show the wish form, or the state of the wait to somebody who already waits."""
     player = player_of(request.user, request.session)
     place = None if player is None else waiting.place_of(player)
     if place is not None:
@@ -40,7 +40,7 @@ def quick_play(request: HttpRequest) -> HttpResponse:
         _verify_may_play(request, kind)
         waiting.join(player_for(request), form.wish, with_partner=form.with_partner)
     except Refusal as refusal:
-        # Another tab was faster by a moment: the wait is this one's too.
+        # Another tab joined the queue a moment before: this page shows that wait.
         if refusal.code != QueueCode.ALREADY_WAITING:
             return _ask(request, form, refusal)
     return redirect("lobby:quick-play")
@@ -61,7 +61,7 @@ def _ask(request: HttpRequest, form: WishForm, refusal: Refusal | None = None) -
 
 
 def ranked_context(request: HttpRequest, kind: str) -> dict[str, object]:
-    """The reader's status in ranked play: `standing`, whether it `cools_down`, the `table` they have to finish."""
+    """Return the reader's status in ranked play: `standing`, whether it `cools_down`, the `table` they must finish."""
     player = player_of(request.user, request.session)
     if player is None or kind != Table.Kind.RANKED:
         return {}
@@ -89,12 +89,12 @@ def _wait(request: HttpRequest, place: Place, refusal: Refusal | None = None) ->
 
 
 def _wished(ticket: Ticket) -> list[Words]:
-    """The presets and speeds of a ticket, in words."""
+    """Return the presets and speeds of a ticket as texts."""
     return [PRESETS[preset] for preset in presets(ticket.kind) if preset in ticket.wishes]
 
 
 def _verify_may_play(request: HttpRequest, kind: str) -> None:
-    """Ranked play is for people with an account. Refusal `account-needed`; `suspended`: a moderator decided so."""
+    """Check that this person may play ranked. Refusal `account-needed`; `suspended`: a moderator decided so."""
     player = player_of(request.user, request.session)
     if player is not None and not may_play_with_people(player):
         raise Refusal(QueueCode.SUSPENDED, "a moderator decided so")
@@ -104,7 +104,7 @@ def _verify_may_play(request: HttpRequest, kind: str) -> None:
 
 @require_POST
 def leave(request: HttpRequest) -> HttpResponse:
-    """Give the place in the queue back."""
+    """Leave the queue."""
     player = player_of(request.user, request.session)
     if player is not None:
         waiting.leave(player)
@@ -114,7 +114,7 @@ def leave(request: HttpRequest) -> HttpResponse:
 @never_cache
 @require_http_methods(["GET", "HEAD", "POST"])
 def partner(request: HttpRequest, ticket_id: int, key: str) -> HttpResponse:
-    """The page behind a partner's link: who invites to which game; agree here."""
+    """Show a partner's invitation: its author, the games, and a button to agree."""
     ticket = Ticket.objects.filter(pk=ticket_id, size=2, table=None).first()
     me = player_of(request.user, request.session)
     if ticket is None or not waiting.is_partner_key(ticket, key) or waiting.is_hidden(ticket, me):
@@ -143,7 +143,7 @@ def partner(request: HttpRequest, ticket_id: int, key: str) -> HttpResponse:
 
 @require_POST
 def with_robots(request: HttpRequest) -> HttpResponse:
-    """After a long wait: play at once with robots on the free seats. Casual play only."""
+    """Start with robots in the free seats at once, after a long wait. Casual play only."""
     player = player_of(request.user, request.session)
     place = None if player is None else waiting.place_of(player)
     if place is None:

@@ -1,4 +1,4 @@
-"""Taking a place in the queue, agreeing to be a partner, giving the place back. Synchronous, each in a transaction."""
+"""Joining the queue, agreeing to be a partner, leaving the queue. Synchronous; each runs in a transaction."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -19,12 +19,12 @@ from games.reliability import standing_of
 from games.rules.errors import Refusal
 
 LEFT_AFTER: Final = timedelta(seconds=10)
-"""A page that waits says so every second or two; a place nobody has spoken for so long is free."""
+"""Waiting pages report every second or two; after this long without a report, the place is free."""
 
 
 @dataclass(frozen=True, slots=True)
 class Wish:
-    """A wish: `presets` by name, each `wanted` or `welcome`; `speeds` by name."""
+    """A wish to play. `presets`: by name, each `wanted` or `welcome`; `speeds`: by name."""
 
     kind: str
     presets: Mapping[str, str]
@@ -32,9 +32,9 @@ class Wish:
 
 
 def join(player: Player, wish: Wish, *, with_partner: bool) -> Place:
-    """Wait for a game. With a partner, the ticket counts once somebody has agreed by its link.
+    """Join the queue. With a partner, the ticket counts once somebody has agreed with its link.
 
-    Refusal `already-waiting`: one place a person, whatever their tabs; `nothing-wanted`: no preset, or no speed;
+    Refusal `already-waiting`: one place per person, even with several tabs; `nothing-wanted`: no preset, or no speed;
     `cooling-down` and `ranked-under-way` (`verify_ranked`).
     """
     verify_ranked(player, wish.kind)
@@ -52,7 +52,7 @@ def join(player: Player, wish: Wish, *, with_partner: bool) -> Place:
 
 
 def verify_ranked(player: Player, kind: str) -> None:
-    """Whether this person may play ranked now. `ranked-under-way`: finish that one; `cooling-down`: they left some."""
+    """Check that this person may play ranked. Refusal `ranked-under-way`, or `cooling-down` after leaving parties."""
     if kind != Table.Kind.RANKED:
         return
     if ranked_under_way(player) is not None:
@@ -62,15 +62,15 @@ def verify_ranked(player: Player, kind: str) -> None:
 
 
 def ranked_under_way(player: Player) -> Table | None:
-    """The ranked table that waits for this person to come back; not one the queue has just found for them."""
+    """Return the ranked table under way at which this person has a seat, or None."""
     running = Table.objects.filter(kind=Table.Kind.RANKED, finished_at=None, closed_at=None)
     return running.filter(seats__player_id__in=player_ids(player)).first()
 
 
 def _free(player: Player) -> Player:
-    """The player. Refused when one of their ids is in the queue already.
+    """Return the player if none of their ids is in the queue, otherwise raise Refusal.
 
-    A place at a table that is over is given up: nobody waits there any more.
+    A place whose table is over is deleted first.
     """
     if place_of(player) is not None:
         raise Refusal(QueueCode.ALREADY_WAITING, "one place a person")
@@ -80,7 +80,7 @@ def _free(player: Player) -> Player:
 
 
 def partner_key(ticket: Ticket) -> str:
-    """The key in the partner's link: unguessable, not stored."""
+    """Return the key in the partner's link; it cannot be guessed and is not stored."""
     return salted_hmac("games.lobby.queue", f"{ticket.pk} {ticket.since.isoformat()}", algorithm="sha256").hexdigest()[
         :24
     ]
@@ -91,12 +91,12 @@ def is_partner_key(ticket: Ticket, key: str) -> bool:
 
 
 def is_hidden(ticket: Ticket, player: Player | None) -> bool:
-    """Whether this person and the ticket's author must not meet."""
+    """Whether this person and the ticket's author are hidden from each other."""
     return ticket.places.filter(player_id__in=hidden_from(player)).exists()
 
 
 def agree(player: Player, ticket_id: int, key: str) -> Place:
-    """Be the partner of a ticket, by its link. Refusals as `join`; `no-such-invitation` (also for blocked people)."""
+    """Become the partner of a ticket, by its link. Refusals as in `join`; `no-such-invitation` (blocked people too)."""
     with transaction.atomic():
         ticket = Ticket.objects.select_for_update().filter(pk=ticket_id, size=2, table=None).first()
         if ticket is None or not is_partner_key(ticket, key) or ticket.places.count() != 1:
@@ -117,13 +117,13 @@ def leave(player: Player) -> None:
 
 
 def place_of(player: Player) -> Place | None:
-    """The place of this person, waiting or seated; None once its table is over."""
+    """Return this person's place, waiting or seated; None once its table is over."""
     held = Place.objects.select_related("ticket__table").filter(player_id__in=player_ids(player))
     return next((place for place in held if not _is_over(place.ticket)), None)
 
 
 def _is_over(ticket: Ticket) -> bool:
-    """Whether its table is finished, or closed after all had come; closed before that, its people wait again."""
+    """Whether the table is over: finished, or closed after all had come. If closed before, its people wait again."""
     table = ticket.table
     if table is None or (table.finished_at is None and table.closed_at is None):
         return False
@@ -136,11 +136,11 @@ def seen(place_ids: Iterable[int], now: datetime) -> None:
 
 
 def forget_the_gone(now: datetime) -> int:
-    """Remove the tickets whose page is closed; their number."""
+    """Delete the tickets whose page is closed; return how many rows were deleted."""
     silent = Q(places__seen_at__lt=now - LEFT_AFTER, places__taken_at=None)
     return give_up(silent, skip_locked=True)
 
 
 def waiting_people(kind: str) -> int:
-    """How many people wait for a game of this kind now."""
+    """Count the people who now wait for a game of this kind."""
     return Place.objects.filter(ticket__kind=kind, ticket__table=None).count()

@@ -1,7 +1,7 @@
-"""Waves: matching all waiting people and opening the tables that are possible (docs/queue.md).
+"""Waves: matching all waiting people and opening tables for them (docs/queue.md).
 
-Any process may run a wave at any moment: the tickets it looks at are locked by it, others skip them, and the table and
-its tickets are written in one transaction. So nobody is seated twice, even if a process is killed.
+Any process may run a wave at any moment: it locks the tickets it reads, other waves skip them, and the table and its
+tickets are written in one transaction. So nobody is seated twice, even if a process is killed.
 """
 
 from collections.abc import Iterable
@@ -21,16 +21,16 @@ from games.models import Place, Player, Table, Ticket
 from games.permissions import blocked_pairs
 
 UNKNOWN: Final = 1500.0
-"""The rating of people who have none yet."""
+"""The assumed rating of people without a rating."""
 TAKEN_WITHIN: Final = timedelta(seconds=15)
-"""So long a table waits for the people it was opened for."""
+"""How long a table waits for its people to come."""
 TOLD_WITHIN: Final = timedelta(seconds=5)
-"""So long a ticket is kept though all have come: a second tab of theirs is told the way too."""
+"""How long tickets stay after everybody has come, so that a second tab also learns the address of the table."""
 
 
 @dataclass(frozen=True, slots=True)
 class OpenedTable:
-    """A table a wave has opened: its id, how long its people had waited (seconds), how far apart they are."""
+    """A table that a wave opened: its id, the waits of its people in seconds, and the spread of their ratings."""
 
     table_id: int
     waits: tuple[float, ...]
@@ -38,10 +38,10 @@ class OpenedTable:
 
 
 def wave(now: datetime, began: datetime | None = None) -> list[OpenedTable]:
-    """Remove people who left, open every possible table (database thread).
+    """Delete the tickets of people who left and open every possible table; runs in the database thread.
 
-    `began`: when this process began to hear the pages that wait. Until it has had the time to hear them all it
-    forgets nobody: they come back to it after a stop.
+    `began`: when this process began to receive reports of waiting pages. Shortly after a start no ticket is deleted,
+    because pages need time to reconnect.
     """
     if not Ticket.objects.filter(table=None).exists():
         return []
@@ -103,7 +103,7 @@ def _open(
 
 
 def settle(now: datetime) -> list[int]:
-    """Delete the tickets of tables where everybody came or that are over; returns the tables not taken up in time."""
+    """Delete tickets of tables that are over or complete; return the tables to which somebody did not come in time."""
     seated = Ticket.objects.exclude(table=None)
     seated.exclude(table__finished_at=None).delete()
     missing = set(Place.objects.filter(ticket__in=seated, taken_at=None).values_list("ticket__table_id", flat=True))
@@ -113,7 +113,7 @@ def settle(now: datetime) -> list[int]:
 
 
 def put_back(table_id: int, now: datetime) -> int:
-    """After a table was closed: people who came return to their places in the queue, the others are removed."""
+    """Return the people who came to a closed table to their places in the queue, and delete the other places."""
     with transaction.atomic():
         tickets = Ticket.objects.filter(table_id=table_id)
         tickets.filter(places__taken_at=None).delete()
@@ -122,7 +122,7 @@ def put_back(table_id: int, now: datetime) -> int:
 
 
 def seat_with_robots(ticket_id: int) -> Table | None:
-    """Open a table for a waiting person, and their partner, with robots; None when it is too late."""
+    """Open a table with robots for a waiting person and their partner; None if they are already seated or gone."""
     with transaction.atomic():
         ticket = Ticket.objects.select_for_update().filter(pk=ticket_id, table=None).first()
         players = [] if ticket is None else [place.player for place in _places([ticket_id])[ticket_id]]
@@ -132,6 +132,6 @@ def seat_with_robots(ticket_id: int) -> Table | None:
         preset = min(ticket.wishes, key=lambda name: (ticket.wishes[name] != "wanted", order.index(name)))
         seats: dict[str, Wanted] = {**dict.fromkeys("NESW", "bot"), **dict(zip("SN", players, strict=False))}
         table = open_table(host=players[0], rules=rules_of(ticket.kind, preset), seats=seats)
-        # Kept until all have come: a partner's page is told the way as well.
+        # The ticket stays until all have come, so that a partner's page also learns the address.
         Ticket.objects.filter(pk=ticket_id).update(table=table, seated_at=timezone.now())
         return table

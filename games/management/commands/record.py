@@ -1,4 +1,4 @@
-"""`manage.py record replay | check | verify-deal | play`: parties in belote-record/1, one a line (docs/record.md)."""
+"""`manage.py record replay | check | verify-deal | play`: parties in belote-record/1, one per line (docs/record.md)."""
 
 import json
 import sys
@@ -46,7 +46,7 @@ class Command(BaseCommand):
             self._print(answer(line, trace=options["trace"]) for line in given)
 
     def _print(self, answers: Iterable[dict[str, object]]) -> None:
-        """One JSON object a record, as soon as it is known; exit status 1 when one is a fault."""
+        """Print one JSON object per record as soon as it is known; exit with status 1 if one has an error."""
         failed = False
         for answered in answers:
             self.stdout.write(json.dumps(answered))
@@ -56,7 +56,7 @@ class Command(BaseCommand):
 
 
 def _rules(text: str) -> Rules:
-    """« contree », or « {"preset": "contree", "objective": {"points": 500}} »."""
+    """Read « contree », or « {"preset": "contree", "objective": {"points": 500}} »."""
     try:
         return read_rules({"preset": text} if text in PRESETS else json.loads(text))
     except (Refusal, ValueError) as fault:

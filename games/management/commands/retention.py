@@ -1,4 +1,4 @@
-"""`manage.py retention [--dry-run]`: forget what has had its time (docs/retention.md). A task does so every day."""
+"""`manage.py retention [--dry-run]`: delete expired rows (docs/retention.md). A daily task does the same."""
 
 from django.core.management.base import BaseCommand, CommandParser
 from django.utils import timezone

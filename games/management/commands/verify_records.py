@@ -1,4 +1,4 @@
-"""`manage.py verify_records [--last N]`: every stored partie replayed, and compared with what is stored beside it."""
+"""`manage.py verify_records [--last N]`: replay stored parties and compare them with the stored values."""
 
 import sys
 from argparse import ArgumentTypeError
@@ -15,7 +15,7 @@ class Command(BaseCommand):
         parser.add_argument("--last", type=_count, help="only so many parties, those begun last")
 
     def handle(self, *, last: int | None, **options: object) -> None:
-        """A line a difference on standard output: the partie's code, the donne (from 1, or -), what differs."""
+        """Print a line per difference: the partie's code, the donne (from 1, or -), and what differs."""
         parties = finished_parties() if last is None else newest(last)
         seen, found = parties.count(), 0
         for difference in differences(parties):
