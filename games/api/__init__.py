@@ -1,1 +1,1 @@
-"""The public JSON API, version 1: what a person's own programs may read and write (docs/api.md)."""
+"""The public JSON API, version 1: what people's own programs may read and write (docs/api.md)."""

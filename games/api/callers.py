@@ -1,4 +1,4 @@
-"""The caller of the API: a person by their token, or a stranger. Cookies are ignored."""
+"""The caller of an API request: a person with a token, or a stranger. Cookies are ignored."""
 
 import time
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ REALM: Final = 'Bearer realm="Dix de Der"'
 
 @dataclass(frozen=True, slots=True)
 class Caller:
-    """A caller. A stranger has no token; `player` is None also for an account that never sat down."""
+    """A caller. A stranger has no token; `player` is None for a stranger and for an account that never sat down."""
 
     address: str
     token: Token | None = None
@@ -32,12 +32,12 @@ class Caller:
 
     @property
     def counted_as(self) -> str:
-        """The key under which limits count this caller; all tokens of a person share it."""
+        """Return the key that identifies this caller in the limits; all tokens of a person share it."""
         return f"address {self.address}" if self.token is None else f"user {self.token.user_id}"
 
 
 class PersonalToken(HttpBearer):
-    """Authentication of every operation: finds the caller, counts the request, refuses callers without the scope."""
+    """Authentication of every operation: find the caller, count the request, refuse callers without the scope."""
 
     def __init__(self, scope: TokenScope = TokenScope.READ, *, strangers: bool = False) -> None:
         super().__init__()
@@ -56,11 +56,11 @@ class PersonalToken(HttpBearer):
 
     @property
     def told(self) -> dict[str, str]:
-        """For the document: the scope without which nobody comes in."""
+        """Return the required scope for the OpenAPI document; empty if strangers may call the operation."""
         return {} if self.strangers else {"x-scope": str(self.scope)}
 
     def authenticate(self, request: HttpRequest, token: str) -> None:
-        """Never called: `__call__` does it all."""
+        """Do nothing: required by django-ninja, but `__call__` replaces it."""
 
     def _verify(self, caller: Caller, *, named: bool) -> None:
         if caller.token is None:
@@ -78,14 +78,14 @@ class PersonalToken(HttpBearer):
 
 
 def caller_of(request: HttpRequest) -> Caller:
-    """The caller that `PersonalToken` accepted."""
+    """Return the caller that `PersonalToken` accepted."""
     caller = getattr(request, "auth", None)
     assert isinstance(caller, Caller)
     return caller
 
 
 def count(request: HttpRequest, caller: Caller, limit: Limit) -> None:
-    """Count this request; Problem `too-many-requests` when it is one too many. The door tells what is left."""
+    """Count this request; Problem `too-many-requests` above the limit. `ApiDoor` adds the headers of the limit."""
     allowance = take(limit, caller.counted_as, time.time())
     request.api_allowance = allowance  # type: ignore[attr-defined]
     if allowance.exceeded:
@@ -93,12 +93,12 @@ def count(request: HttpRequest, caller: Caller, limit: Limit) -> None:
 
 
 def count_export(request: HttpRequest) -> None:
-    """Count an export, besides counting the request."""
+    """Count an export, in addition to the request."""
     count(request, caller_of(request), export_limit())
 
 
 def address_of(request: HttpRequest) -> str:
-    """The address that limits count: the one a proxy reports where there is one; for IPv6 the network."""
+    """Return the address for limits: the client's, as reported by a proxy if there is one; for IPv6 its network."""
     try:
         return truncate_ip(get_adapter().get_client_ip(request))
     except PermissionDenied:

@@ -1,6 +1,6 @@
-"""Refusals of the API: code for programs, HTTP status, texts for people (RFC 9457).
+"""Refusals of the API: a code for programs, an HTTP status, texts for people (RFC 9457).
 
-Refusals of other folders keep their own codes and the texts of `games/labels/`.
+Refusals of other packages keep their own codes and the texts of `games/labels/`.
 """
 
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ class ApiCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class ProblemWords:
-    """The title of a problem, and what can be done about it."""
+    """The status of a problem, its title, and advice."""
 
     status: int
     title: Text
@@ -109,13 +109,13 @@ BEYOND_SCHEMA: Final[dict[str, str]] = {
     "too-long": "more words than a line of a sheet holds",
     "bad-count": "by the rules of its sheet the count does not add up",
 }
-"""Codes for what a JSON schema cannot say: it depends on who is there, on the sheet, or on two values of the request.
+"""Codes for errors that a JSON schema cannot express: they depend on people, on the sheet, or on two values.
 
-All stand in `errors`; `bad-count` is the code of the answer too. Which of them an operation answers, it says itself
-(`beyond_schema`).
+The codes are in `errors`; `bad-count` is also the code of the problem. The document lists for each operation which of
+these codes it may return (`beyond_schema`).
 """
 
 
 def beyond_schema(*codes: str) -> dict[str, object]:
-    """For the document of an operation: the codes it may refuse by what its schema allows, and why."""
+    """Return, for the document of an operation, the refusal codes beyond its schema, with their reasons."""
     return {"x-refused-beyond-schema": {code: BEYOND_SCHEMA[code] for code in codes}}

@@ -1,4 +1,4 @@
-"""The document of the API as people read it: the same operations and shapes, in the reader's language."""
+"""The documentation page of the API: the operations and shapes of the OpenAPI document, in the reader's language."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -22,12 +22,12 @@ _KINDS: Final[dict[str, Text]] = {
 
 
 Schema: TypeAlias = Mapping[str, Any]
-"""A part of the document, as JSON Schema and OpenAPI have it."""
+"""A part of the OpenAPI document."""
 
 
 @dataclass(frozen=True, slots=True)
 class ValueKind:
-    """The type of a value: words, the name of a shape, or the possible values."""
+    """The type of a value: a text, the name of a shape, or the possible values."""
 
     text: str = ""
     shape: str = ""
@@ -48,9 +48,9 @@ class DocumentedField:
 
 @dataclass(frozen=True, slots=True)
 class Operation:
-    """One operation. `scope`: the scope its token needs; empty where strangers may call it.
+    """One operation. `scope`: the scope its token needs; empty if strangers may call it.
 
-    `beyond`: the codes it may refuse by although the document allows what is sent.
+    `beyond`: the refusal codes that its schema cannot express.
     """
 
     name: str
@@ -73,7 +73,7 @@ class Shape:
 
 
 def groups(document: Schema) -> dict[str, list[Operation]]:
-    """The operations by what they are about, in the order of the document."""
+    """Return the operations by tag, in the order of the document."""
     found: dict[str, list[Operation]] = {}
     for path, operations in document["paths"].items():
         for method in METHODS:
@@ -85,7 +85,7 @@ def groups(document: Schema) -> dict[str, list[Operation]]:
 
 
 def shapes(document: Schema) -> list[Shape]:
-    """What is sent and answered, by name."""
+    """Return the shapes of requests and responses, by name."""
     schemas = document["components"]["schemas"]
     return [Shape(name, tuple(_fields(schemas[name]))) for name in sorted(schemas)]
 
@@ -110,7 +110,7 @@ def _operation(method: str, path: str, operations: Schema) -> Operation:
 
 
 def _content(part: Schema | None) -> ValueKind | None:
-    """What a body or an answer is made of; None where there is none."""
+    """Return the type of a request or response body, or None without a body."""
     if not part or not part.get("content"):
         return None
     [content] = part["content"].values()
@@ -130,7 +130,7 @@ def _fields(schema: Schema) -> Iterator[DocumentedField]:
 
 
 def kind_of(schema: Schema) -> ValueKind:
-    """A JSON schema in words."""
+    """Describe a JSON schema in words."""
     if "anyOf" in schema:
         return _either(schema["anyOf"])
     if "$ref" in schema:

@@ -30,7 +30,7 @@ log = structlog.get_logger(__name__)
 
 
 class Api(NinjaAPI):
-    """django-ninja with names of operations as they are in the code, and its document completed."""
+    """A django-ninja API whose operation ids are the function names and whose OpenAPI document is completed."""
 
     def get_openapi_operation_id(self, operation: Operation) -> str:
         return operation.view_func.__name__
@@ -59,7 +59,7 @@ api.add_router("", sheets)
 
 @cache
 def document() -> dict[str, object]:
-    """The OpenAPI document, made once a process, with the rooms that the site's addresses add."""
+    """Return the OpenAPI document, built once per process, with the routers that belote_site adds."""
     import_module(settings.ROOT_URLCONF)
     made: dict[str, object] = api.get_openapi_schema()
     return made
@@ -67,7 +67,7 @@ def document() -> dict[str, object]:
 
 @api.get("/openapi.json", auth=None, include_in_schema=False, url_name="openapi")
 def read_document(request: HttpRequest) -> HttpResponse:
-    """The OpenAPI document, for everybody and without limit."""
+    """Return the OpenAPI document, to everybody and without limit."""
     return HttpResponse(json.dumps(document(), ensure_ascii=False), content_type="application/json")
 
 
@@ -78,7 +78,7 @@ def _problem(_request: HttpRequest, problem: ApiProblem) -> HttpResponse:
 
 @api.exception_handler(ValidationError)
 def _invalid(request: HttpRequest, error: ValidationError) -> HttpResponse:
-    """All faults together; `bad-rules` keeps its own code where it is the only one."""
+    """Return a response with all errors; `bad-rules` keeps its own code if it is the only error."""
     errors = [*named(error.errors), *unknown_names(request)]
     first = error.errors[0]
     if len(error.errors) == 1 and first["type"] == "bad_rules" and not unknown_names(request):
@@ -98,7 +98,7 @@ def _not_found(_request: HttpRequest, _error: Http404) -> HttpResponse:
 
 @api.exception_handler(HttpError)
 def _unreadable(_request: HttpRequest, error: HttpError) -> HttpResponse:
-    """Refusals of django-ninja itself: a body it could not parse, with the reason."""
+    """Return the response for an error of django-ninja itself, such as a body that cannot be parsed."""
     behind = error.__cause__
     return answer(behind if isinstance(behind, ApiProblem) else ApiProblem(ApiCode.UNREADABLE))
 

@@ -1,4 +1,4 @@
-"""Query parameters as filters of history; every senseless value is reported by name."""
+"""Query parameters as filters of history; every impossible value is reported by name."""
 
 from django.utils.translation import gettext as _
 
@@ -11,12 +11,12 @@ from games.permissions import visible_player
 from games.rules.options import read_rules
 
 SIMPLE = ("game", "preset", "kind", "origin", "result", "club", "contest", "league")
-# By contre alone, or by surcontre, whatever it is worth.
+# The multipliers with a contre: with or without a surcontre, in every variant of the rules.
 WITH_CONTRE = (2, 3, 4)
 
 
 def partie_filter(asked: PartieQuery, caller: Caller, faults: Faults) -> PartieFilter:
-    """Adds a fault for somebody who is not there or is asked for twice, for a partner or a result of nobody."""
+    """Return the filter on parties. Adds a fault for unknown people, repeated people, and a missing `player`."""
     player = _person(asked.player, "player", caller, faults)
     partner = _person(asked.partner, "partner", caller, faults)
     found = [_person(each, "opponent", caller, faults) for each in asked.opponent]
@@ -39,7 +39,7 @@ def partie_filter(asked: PartieQuery, caller: Caller, faults: Faults) -> PartieF
 
 
 def donne_filter(asked: DonneListQuery, caller: Caller, faults: Faults) -> DonneFilter:
-    """Adds a fault for a taker who is not there."""
+    """Return the filter on donnes. Adds a fault for an unknown taker."""
     return DonneFilter(
         taker=_person(asked.taker, "taker", caller, faults),
         trump=asked.trump or "",
@@ -52,7 +52,7 @@ def donne_filter(asked: DonneListQuery, caller: Caller, faults: Faults) -> Donne
 
 
 def _person(player_id: int | None, name: str, caller: Caller, faults: Faults) -> Player | None:
-    """The person with this number, as visible to the caller; a fault when there is none."""
+    """Return the person with this id, as visible to the caller; None, with a fault added, if there is none."""
     found = None if player_id is None else visible_player(player_id, caller.player)
     if player_id is not None and found is None:
         faults.add(f"query.{name}", "nobody", _("Nobody here has this number."))

@@ -1,4 +1,4 @@
-"""What is asked for to make a token."""
+"""The form that creates a token."""
 
 from datetime import datetime, timedelta
 from typing import Final
@@ -15,7 +15,7 @@ DAYS: Final = [("30", _("30 days")), ("90", _("90 days")), ("365", _("one year")
 
 
 class TokenForm(forms.Form):
-    """A name to know it by, what it may do, and for how long."""
+    """The name, scopes and duration of a new token."""
 
     name = forms.CharField(
         label=_("Name"),
@@ -40,6 +40,6 @@ class TokenForm(forms.Form):
         return name
 
     def until(self) -> datetime | None:
-        """When the token stops being valid; None: when it is ended."""
+        """Return when the token expires; None if it is valid until it is deleted."""
         days = self.cleaned_data["lasts"]
         return timezone.now() + timedelta(days=int(days)) if days else None

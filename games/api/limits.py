@@ -1,6 +1,6 @@
 """Rate limits: fixed windows counted in the cache, reported in `RateLimit` and `RateLimit-Policy`.
 
-The headers are those of draft-ietf-httpapi-ratelimit-headers; the figures are settings, and docs/api.md tells them.
+The headers follow draft-ietf-httpapi-ratelimit-headers; the figures are settings, listed in docs/api.md.
 """
 
 import hashlib
@@ -16,7 +16,7 @@ HOUR: Final = 3600
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many requests in so many seconds."""
+    """A number of requests (`most`) per number of seconds."""
 
     name: Literal["stranger", "person", "export"]
     most: int
@@ -29,7 +29,7 @@ class Limit:
 
 @dataclass(frozen=True, slots=True)
 class RemainingRequests:
-    """The rest of a limit in this window, and the seconds until the next one."""
+    """The requests counted in this window, and the seconds until the next window (`reset`)."""
 
     limit: Limit
     asked: int
@@ -48,22 +48,22 @@ class RemainingRequests:
 
 
 def stranger_limit() -> Limit:
-    """Without a token, for each address."""
+    """Return the limit of an address without a token."""
     return Limit("stranger", settings.API_STRANGER_REQUESTS, MINUTE)
 
 
 def person_limit() -> Limit:
-    """With a token, for each account, however many tokens it has."""
+    """Return the limit of an account, shared by all its tokens."""
     return Limit("person", settings.API_PERSON_REQUESTS, MINUTE)
 
 
 def export_limit() -> Limit:
-    """Exports, for each account or address, beside the others."""
+    """Return the limit on exports for an account or address, in addition to the other limits."""
     return Limit("export", settings.API_EXPORTS, HOUR)
 
 
 def take(limit: Limit, who: str, now: float) -> RemainingRequests:
-    """Count one request of `who` at `now` (seconds since 1970) and say what is left."""
+    """Count one request of `who` at `now` (seconds since 1970) and return what remains."""
     window, passed = divmod(int(now), limit.seconds)
     reset = limit.seconds - passed
     key = f"api-{limit.name}-{hashlib.sha256(who.encode()).hexdigest()[:32]}-{window}"
@@ -71,6 +71,6 @@ def take(limit: Limit, who: str, now: float) -> RemainingRequests:
     try:
         asked = cache.incr(key)
     except ValueError:
-        # Put out of a full cache between the two calls.
+        # The cache dropped the key between the two calls.
         asked = 1
     return RemainingRequests(limit, asked, reset)

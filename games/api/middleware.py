@@ -1,7 +1,7 @@
-"""Middleware for every answer below `/api/`, whichever part of the site gives it.
+"""Middleware for every response below `/api/`, from any part of the site.
 
-No cookie comes in or goes out; every refusal is a problem; what was read has an ETag; a HEAD is a GET without its body;
-pages of other sites may read what strangers may.
+It removes cookies from requests and responses, turns every refusal into a problem, adds ETags, answers HEAD like GET
+without a body, and lets pages of other sites read whatever strangers may read.
 """
 
 import hashlib
@@ -33,7 +33,7 @@ EXPOSED: Final = "ETag, Link, Retry-After, RateLimit, RateLimit-Policy"
 
 
 def is_api(path: str) -> bool:
-    """Whether this address belongs to the API: everything below `/api/` except its pages for people."""
+    """Whether this path belongs to the API: everything below `/api/` except its pages for people."""
     pages = (reverse("api:documentation"), reverse("api:tokens"))
     return path.startswith(ROOT) and path != pages[0] and not path.startswith(pages[1])
 
@@ -57,7 +57,7 @@ class ApiDoor:
         return for_other_sites(with_etag(request, response))
 
     def _read(self, request: HttpRequest) -> HttpResponseBase:
-        """The answer to a request: HEAD as GET, OPTIONS with the methods, every refusal as a problem."""
+        """Return the response to a request: HEAD as GET, OPTIONS with the methods, every refusal as a problem."""
         if _length(request) > MOST_BYTES:
             return answer(ApiProblem(ApiCode.TOO_LARGE))
         method = request.method
@@ -75,13 +75,13 @@ class ApiDoor:
 
 
 def forget_cookies(request: HttpRequest) -> None:
-    """Remove the cookies: browsers add them to requests of any page, so they must not authorise anything here."""
+    """Remove the cookies: browsers add them to requests from any site, so they must not authorise anything here."""
     request.META.pop("HTTP_COOKIE", None)
     request.COOKIES = {}
 
 
 def tell_methods(response: HttpResponseBase) -> HttpResponseBase:
-    """Add HEAD to what allows GET, and OPTIONS to everything."""
+    """Add HEAD to the methods of an address with GET, and OPTIONS to all addresses."""
     if response.status_code == 405 and "Allow" in response.headers:
         methods = {each.strip() for each in response.headers["Allow"].split(",")}
         methods |= {"OPTIONS", "HEAD"} if "GET" in methods else {"OPTIONS"}
@@ -90,7 +90,7 @@ def tell_methods(response: HttpResponseBase) -> HttpResponseBase:
 
 
 def as_problem(response: HttpResponseBase) -> HttpResponseBase:
-    """Turn an error page of another part of the site into a problem; other answers stay unchanged."""
+    """Turn an error page of another part of the site into a problem; other responses stay unchanged."""
     if response.status_code < 400 or response.headers.get("Content-Type", "").startswith(PROBLEM_MEDIA):
         return response
     kept = {name: response.headers[name] for name in _KEPT if name in response.headers}
@@ -103,7 +103,7 @@ def told_allowance(request: HttpRequest) -> dict[str, str]:
 
 
 def with_etag(request: HttpRequest, response: HttpResponseBase) -> HttpResponseBase:
-    """Add an ETag and answer 304 where it matches. It is a digest of the body, so it reveals nothing else."""
+    """Add an ETag and answer 304 if it matches. The ETag is a digest of the body, so it reveals nothing else."""
     response.headers.setdefault("Cache-Control", "private, no-cache")
     if request.method not in ("GET", "HEAD") or response.status_code != 200 or not isinstance(response, HttpResponse):
         return response
@@ -118,7 +118,7 @@ def with_etag(request: HttpRequest, response: HttpResponseBase) -> HttpResponseB
 
 
 def for_other_sites(response: HttpResponseBase) -> HttpResponseBase:
-    """CORS: scripts of any page may read what strangers may; tokens are for programs only."""
+    """Add CORS headers: scripts of any site may read what strangers may; tokens are for programs only."""
     response.headers["Access-Control-Allow-Origin"] = "*"
     response.headers["Access-Control-Allow-Methods"] = "GET, HEAD"
     response.headers["Access-Control-Allow-Headers"] = "If-None-Match"

@@ -29,7 +29,7 @@ _LIMIT_HEADERS: Final = {
 
 
 def complete(document: Json) -> Json:
-    """The document with its problems, headers, and which addresses strangers may ask."""
+    """Complete the document with problems, headers, and which operations strangers may call."""
     document["servers"] = [{"url": settings.SITE_URL}]
     document["externalDocs"] = {"url": settings.SITE_URL + reverse("api:documentation")}
     parts = document["components"]
@@ -48,7 +48,7 @@ def complete(document: Json) -> Json:
 
 
 def _untitled(part: Any) -> Any:
-    """The schema without the titles that pydantic derives from field names."""
+    """Remove the titles that pydantic derives from field names."""
     if isinstance(part, list):
         return [_untitled(each) for each in part]
     if not isinstance(part, dict):
@@ -61,7 +61,7 @@ def _untitled(part: Any) -> Any:
 
 
 def _parameter(told: Json) -> Json:
-    """A parameter without null: in an address it is left out instead."""
+    """Return a parameter without null, because optional parameters of an address are left out instead."""
     choices = [choice for choice in told["schema"].pop("anyOf", ()) if choice.get("type") != "null"]
     if len(choices) == 1:
         told["schema"] |= choices[0]
@@ -83,12 +83,12 @@ def _completed(operation: Json, path: str, method: str) -> Json:
 
 
 def _security(operation: Json) -> Json:
-    """The security of an operation: strangers may use those that name no scope."""
+    """Return the security of an operation: strangers may call operations that name no scope."""
     return {"security": [{"PersonalToken": []}] if "x-scope" in operation else [{}, {"PersonalToken": []}]}
 
 
 def _told(status: int, answer: Json, method: str, media: str | None) -> Json:
-    """An answer with its headers. `media`: its kind when it is no JSON; such a one is streamed, and has no mark."""
+    """Return a response with its headers. `media`: its type if it is not JSON; then it is streamed, without an ETag."""
     if media is not None:
         answer = answer | {"content": {media: {"schema": {"type": "string"}}}}
     marked = method == "get" and status == 200 and media is None

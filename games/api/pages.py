@@ -1,4 +1,4 @@
-"""The page about the API, for people: made from the document that programs read, in the reader's language."""
+"""The page about the API, generated from the OpenAPI document, in the reader's language."""
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -14,7 +14,7 @@ from games.api.scopes import SCOPE_WORDS
 
 @require_safe
 def documentation(request: HttpRequest) -> HttpResponse:
-    """Every address of the API, what may be asked there and what it answers."""
+    """Show every operation with its parameters and responses."""
     known = document()
     context = {
         "root": f"{settings.SITE_URL}/api/v1",

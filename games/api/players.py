@@ -1,4 +1,4 @@
-"""People, and the owner of the token."""
+"""Operations on people, and on the owner of the token."""
 
 from django.http import Http404, HttpRequest
 from django.utils.translation import gettext_noop
@@ -71,7 +71,7 @@ def read_statistics(request: HttpRequest, player_id: int, asked: Query[PeriodQue
 
 
 def player_or_404(request: HttpRequest, player_id: int) -> PlayerRow:
-    """The person, if visible to the caller: 404 where one has blocked the other."""
+    """Return the person if visible to the caller; 404 if one of the two has blocked the other."""
     player = visible_player(player_id, caller_of(request).player)
     if player is None:
         raise Http404

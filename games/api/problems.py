@@ -21,7 +21,7 @@ UNPROCESSABLE: Final = (Code.BAD_RULES, Code.BAD_COUNT)
 
 @dataclass(frozen=True, slots=True)
 class WrongValue:
-    """One value that makes no sense: where it stands (`query.until`), why as a code and in words."""
+    """A value that cannot be used: its place (`query.until`), and the reason as a code and as a text."""
 
     at: str
     code: str
@@ -30,7 +30,7 @@ class WrongValue:
 
 @dataclass(eq=False)
 class ApiProblem(Exception):  # noqa: N818 (an answer, not an error)
-    """A refusal with a code of the API. `headers` are added to the answer."""
+    """A refusal with a code of the API. `headers` are added to the response."""
 
     code: ApiCode
     errors: Sequence[WrongValue] = ()
@@ -38,14 +38,14 @@ class ApiProblem(Exception):  # noqa: N818 (an answer, not an error)
 
 
 def answer(problem: ApiProblem) -> HttpResponse:
-    """The problem as its response."""
+    """Return the response for a problem."""
     words = PROBLEMS[problem.code]
     body: dict[str, object] = _body(problem.code, words.status, str(words.title), str(words.detail))
     return _response(body | _errors(problem.errors), dict(problem.headers))
 
 
 def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = ()) -> HttpResponse:
-    """The answer to a `Refusal` of another folder: its own code and texts, with a hint for developers."""
+    """Return the response for a `Refusal` of another package: its own code and texts, with a hint for developers."""
     words = words_of(refusal)
     body = _body(refusal.code, status_of(refusal), str(words.happened), f"{words.means} {words.remedy}")
     if isinstance(refusal, BadCount):
@@ -54,7 +54,7 @@ def answer_refusal(refusal: Refusal, errors: Sequence[WrongValue] = ()) -> HttpR
 
 
 def status_of(refusal: Refusal) -> int:
-    """The status of a refusal. No right: 403. Unreadable: 400. Impossible: 422. Not possible now: 409."""
+    """Return the status of a refusal: 403 without the right, 400 unreadable, 422 impossible, 409 not possible now."""
     if refusal.code in (*THEIRS, SheetCode.SUSPENDED):
         return 403
     if refusal.code == Code.UNREADABLE:

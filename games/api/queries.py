@@ -20,13 +20,13 @@ from games.permissions import may_find
 
 
 def found_parties(caller: Caller, asked: PartieListQuery) -> PageOfParties:
-    """A page of the parties this caller finds in the lists of the site. Problem `invalid` with all that is wrong."""
+    """Return a page of the parties that this caller may find in lists. Problem `invalid` with all faults."""
     faults, order = Faults(), PARTIE_ORDERS[asked.sort]
     wanted = partie_filter(asked, caller, faults)
     following = _after(order, asked.next, faults)
     faults.verify()
     found = parties(wanted, caller.player).filter(following)
-    # Where ids alone are sorted, nothing but the index is read of the parties that are passed over.
+    # Sorting only ids reads skipped parties from the index alone.
     ids = list(found.order_by(*order.fields).values_list("pk", flat=True)[: asked.limit + 1])
     page = list(with_people(Partie.objects.filter(pk__in=ids[: asked.limit])).defer("rules").order_by(*order.fields))
     key = order.key_of(page[-1]) if len(ids) > asked.limit else None
@@ -34,7 +34,7 @@ def found_parties(caller: Caller, asked: PartieListQuery) -> PageOfParties:
 
 
 def found_donnes(caller: Caller, asked: DonneListQuery) -> PageOfDonnes:
-    """A page of the donnes of such parties. Problem `invalid` with all that is wrong."""
+    """Return a page of the donnes of such parties. Problem `invalid` with all faults."""
     faults = Faults()
     wanted, of = donne_filter(asked, caller, faults), partie_filter(asked, caller, faults)
     _after(DONNE_ORDERS[asked.sort], asked.next, faults)
@@ -45,7 +45,7 @@ def found_donnes(caller: Caller, asked: DonneListQuery) -> PageOfDonnes:
 
 
 def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
-    """The rows after a key; a fault for a key that no page gave."""
+    """Return the condition for the rows after a key; add a fault if the key is not one."""
     try:
         return order.after(key) if key else Q()
     except (ValueError, OverflowError):
@@ -54,13 +54,13 @@ def _after(order: Order[Any], key: str | None, faults: Faults) -> Q:
 
 
 def partie_with_all(caller: Caller, code: str) -> Partie | None:
-    """One partie with people, labels and sealed donnes; None also for callers hidden from one of its players."""
+    """Return one partie with people, labels and donnes; None if unknown, or if the caller may not find it."""
     sealed = Prefetch("donnes", Donne.objects.order_by("number"))
     partie = with_people(Partie.objects.filter(code=code)).prefetch_related(sealed).first()
     return partie if partie is not None and may_find(caller.player, partie) else None
 
 
 def with_people(found: QuerySet[Partie]) -> QuerySet[Partie]:
-    """These with all that `showing.partie_shown` needs, whatever their number by the same few queries."""
+    """Prefetch what `showing.partie_shown` needs, with a fixed number of queries."""
     seats = Prefetch("seats", PartieSeat.objects.select_related("player"))
     return found.prefetch_related(seats, "labels")

@@ -1,4 +1,4 @@
-"""Scopes of tokens. Each operation of the API needs one."""
+"""The scopes of tokens; each operation of the API needs one."""
 
 from enum import StrEnum
 from typing import Final

@@ -1,4 +1,4 @@
-"""Reading and writing paper sheets for the API, with the same rights and verbs as the pages."""
+"""Reading and writing of paper sheets for the API, with the same rights and functions as the pages."""
 
 from dataclasses import dataclass
 
@@ -36,7 +36,7 @@ class SheetAccess:
 
 
 def kept_sheet(caller: Caller, code: str) -> SheetAccess:
-    """The sheet with this code, and the caller's rights. Http404 if there is none, or the caller may not read it."""
+    """Return the sheet with this code and the caller's rights. Http404 if unknown, or if the caller may not read it."""
     sheet = sheet_named(code)
     if sheet is None:
         raise Http404
@@ -48,9 +48,9 @@ def kept_sheet(caller: Caller, code: str) -> SheetAccess:
 
 
 def written(caller: Caller, code: str, entry: Entry, *, version: int, ref: str) -> SheetAccess:
-    """Write an entry; the sheet after it. Refusal by `Rights.verify` and `games.sheets.writing.write`.
+    """Write an entry and return the sheet after it. Refusals: `SheetRights.verify` and `games.sheets.writing.write`.
 
-    Problem `no-such-version` for one that is still to come.
+    Problem `no-such-version` for a future version.
     """
     kept = kept_sheet(caller, code)
     kept.rights.verify(entry)
@@ -65,7 +65,7 @@ def written(caller: Caller, code: str, entry: Entry, *, version: int, ref: str) 
 
 
 def line_entry(count: Count, number: int | None = None) -> Entry:
-    """A counted donne as an entry, for a new row or the place of row `number`. Problem `invalid`: it is too long."""
+    """Return the entry for a counted donne, as a new row or replacing row `number`. Problem `invalid` if too long."""
     read = read_count(count.as_json())
     entry = LineEntry(read) if number is None else CorrectEntry(number, read)
     if len(str(entry)) > MOST_LETTERS:
@@ -74,7 +74,7 @@ def line_entry(count: Count, number: int | None = None) -> Entry:
 
 
 def opened(caller: Caller, asked: NewSheet) -> SheetAccess:
-    """Open a sheet. Problem `invalid` for the people; Refusal by `open_sheet`."""
+    """Open a sheet. Problem `invalid` for wrong people; Refusal by `open_sheet`."""
     keeper = keeper_behind(caller)
     people, rules = sitters(asked, keeper), read_rules(asked.rules)
     sheet = open_sheet(keeper, people, rules, first_dealer=Seat[asked.first_dealer], visibility=asked.visibility)
@@ -85,14 +85,14 @@ def opened(caller: Caller, asked: NewSheet) -> SheetAccess:
 
 
 def keeper_behind(caller: Caller) -> Player:
-    """The player of this token's account, made when it never sat down."""
+    """Return the player of this token's account; create it if the account never sat down."""
     assert caller.token is not None
     user = caller.token.user
     return caller.player or Player.objects.get_or_create(user=user, defaults={"name": user.get_username()[:30]})[0]
 
 
 def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
-    """The four people. Problem `invalid` for one who is not there, for two alike, for two who do not play together."""
+    """Return the four people. Problem `invalid` for unknown people, equal names, or people who block each other."""
     faults = Faults()
     found = {seat: sitter(getattr(asked.seats, seat.name), seat, keeper, faults) for seat in SEATS}
     people = {seat: each for seat, each in found.items() if each is not None}
@@ -105,7 +105,7 @@ def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
 
 
 def sitter(asked: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> SheetPlayer | None:
-    """The player of a seat. None, with a fault added, if the number is not that of an account the keeper may see."""
+    """Return the player of a seat; None, with a fault added, if the id is not of an account the keeper may see."""
     if asked.player is None:
         return SheetPlayer(asked.name or "")
     player = visible_player(asked.player, keeper)

@@ -1,4 +1,4 @@
-"""A paper sheet as its shape."""
+"""Conversion of a paper sheet to its shape."""
 
 from collections.abc import Iterator
 
@@ -52,7 +52,7 @@ def card_shown(card: Card) -> SheetCard:
 
 
 def _rows(state: SheetState) -> Iterator[Row]:
-    """Every row; the lines of the partie are those of the rows that stand, in the same order."""
+    """Yield every row; the lines of the partie belong to the rows that count, in the same order."""
     lines = iter(state.partie.lines)
     for row in state.rows:
         line = Line.model_validate(line_as_json(next(lines))) if row.stands else None

@@ -1,4 +1,4 @@
-"""Paper sheets: opened, written on and closed by a program, as on the site."""
+"""Operations on paper sheets: opening, writing and closing, as on the site."""
 
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse

@@ -1,4 +1,4 @@
-"""Rows to shapes of the API, built field by field."""
+"""Conversion of database rows to API shapes, field by field."""
 
 import json
 
@@ -14,12 +14,12 @@ from games.rules.line import line_as_json
 
 
 def partie_shown(partie: PartieRow) -> Partie:
-    """A partie in a list. Prefetch `seats__player` and `labels`."""
+    """Return a partie in a list. Prefetch `seats__player` and `labels`."""
     return Partie(**_partie_fields(partie))
 
 
 def whole_partie_shown(partie: PartieRow) -> WholePartie:
-    """One partie. Its seed, from which its packs follow, once it is over."""
+    """Return one partie, with its seed (from which its packs follow) only once it is over."""
     proof = {
         "rules": partie.rules,
         "first_dealer": partie.first_dealer,
@@ -48,7 +48,7 @@ def _partie_fields(partie: PartieRow) -> Json:
 
 
 def seats_shown(partie: PartieRow) -> Seats:
-    """Who played where. Prefetch `seats__player`."""
+    """Return the players by seat. Prefetch `seats__player`."""
     return Seats(**{seat.seat: _seated(seat) for seat in partie.seats.all()})
 
 
@@ -58,17 +58,17 @@ def _seated(seat: PartieSeat) -> Seated:
 
 
 def donne_shown(donne: DonneRow, *, over: bool) -> Donne:
-    """A donne without its cards. `over`: whether its partie is; before, only what stands on the sheet is told."""
+    """Return a donne without its cards. `over`: whether its partie is over; before that, only the line of the sheet."""
     return Donne(**_donne_fields(donne, over=over))
 
 
 def donne_in_list_shown(donne: DonneRow) -> DonneInList:
-    """A donne of a finished partie, which it names. Fetch `partie` with it."""
+    """Return a donne of a finished partie, with the partie's code. Fetch `partie` with it."""
     return DonneInList(**_donne_fields(donne, over=may_read_record(donne.partie)), partie=donne.partie.code)
 
 
 def whole_donne_shown(donne: DonneRow, *, over: bool) -> WholeDonne:
-    """A donne, with its cards once its partie is over."""
+    """Return a donne, with its cards once its partie is over."""
     return WholeDonne(**_donne_fields(donne, over=over), record=json.loads(donne.record) if over else None)
 
 

@@ -1,4 +1,4 @@
-"""A person's statistics as the API tells them: the counts that the site's own page is made from."""
+"""A person's statistics in the API: the counts that the site's own page uses."""
 
 from dataclasses import replace
 
@@ -16,7 +16,7 @@ from games.history.statistics.scope import StatisticsScope
 
 
 def statistics_shown(looked: ViewedPlayer, asked: PeriodQuery) -> Statistics:
-    """Problem `invalid` for a game and a preset at once, a partner and an opponent at once; `hidden`."""
+    """Return the statistics. Problem `invalid` for both game and preset, or both partner and opponent; `hidden`."""
     faults = Faults()
     partner, opponent = (_other(looked, asked, name, faults) for name in ("partner", "opponent"))
     if asked.partner is not None and asked.opponent is not None:
@@ -55,7 +55,7 @@ def scope_of(looked: ViewedPlayer, asked: PeriodQuery) -> StatisticsScope:
 
 
 def verify_shown(looked: ViewedPlayer, other: ViewedPlayer | None) -> None:
-    """Problem `hidden`. Statistics of a pair need the consent of both, except for one of the two."""
+    """Raise Problem `hidden` unless both people of a pair show their statistics, or the caller is one of them."""
     if looked.own or (other is not None and other.own):
         return
     if not looked.shown or (other is not None and not other.shown):

@@ -1,4 +1,4 @@
-"""Refuses unknown names in requests, so that nothing mistyped is silently ignored."""
+"""Refusal of unknown names in requests, so that no mistyped name is ignored."""
 
 import json
 from collections.abc import Callable
@@ -18,7 +18,7 @@ MOST_BYTES: Final = 64 * 1024
 
 
 class StrictParser(Parser):
-    """Accept only bodies declared as JSON; no NaN, no lone surrogates."""
+    """A parser that accepts only bodies declared as JSON, without NaN and lone surrogates."""
 
     def parse_body(self, request: HttpRequest) -> Any:
         if request.content_type != "application/json":
@@ -35,10 +35,10 @@ def _no_number(name: str) -> NoReturn:
 
 
 def note_unknown_names(run: Callable[..., HttpResponseBase]) -> Callable[..., HttpResponseBase]:
-    """Decorate the `run` of an operation: note the names in the address that it does not know.
+    """Decorate the `run` of an operation: store the unknown parameter names of the request.
 
-    They are told after who asks is known, together with the values that make no sense (`refuse_unknown_names`, and
-    the handler of validation errors).
+    They are reported after authentication, together with the other faults: by `refuse_unknown_names`, or by the handler
+    of validation errors.
     """
     models = getattr(run, "__self__").models  # noqa: B009 (a bound method, which the type does not say)
     query = (model for model in models if model.__ninja_param_source__ == "query")
@@ -53,7 +53,7 @@ def note_unknown_names(run: Callable[..., HttpResponseBase]) -> Callable[..., Ht
 
 
 def refuse_unknown_names(view: Callable[..., object]) -> Callable[..., object]:
-    """Decorate the function of an operation, which is called when all values make sense: is there an unknown name?"""
+    """Decorate the function of an operation: refuse unknown parameter names when all values are valid."""
 
     @wraps(view)
     def strict(request: HttpRequest, *args: object, **asked: object) -> object:

@@ -1,4 +1,4 @@
-"""The tables that everybody may join or watch."""
+"""Operations on tables that everybody may join or watch."""
 
 from django.http import HttpRequest
 from django.utils.translation import gettext_noop

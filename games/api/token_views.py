@@ -1,4 +1,4 @@
-"""One's own tokens: listed, made and shown once, ended."""
+"""The page of a person's own tokens: list, create, delete."""
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
@@ -22,7 +22,7 @@ from games.models import Token
 @login_required
 @sign_in_again(allow_get=True)
 def tokens(request: HttpRequest) -> HttpResponse:
-    """The page of one's tokens, with a form for a new one, whose text is shown on that answer only."""
+    """List the viewer's tokens, with a form for a new one. The response to the form alone shows the new token."""
     user = request.user
     assert isinstance(user, User)
     form = TokenForm(request.POST if request.method == "POST" else None)
@@ -40,7 +40,7 @@ def tokens(request: HttpRequest) -> HttpResponse:
 
 
 def listed(user: User) -> list[dict[str, object]]:
-    """The valid tokens, the newest first, each with the texts of its scopes."""
+    """Return the valid tokens, newest first, each with the texts of its scopes."""
     now = timezone.now()
     kept = Token.objects.filter(user=user, ended_at=None).order_by("-made_at", "-pk")
     return [
@@ -56,7 +56,7 @@ def listed(user: User) -> list[dict[str, object]]:
 @require_POST
 @login_required
 def end(request: HttpRequest, token_id: int) -> HttpResponse:
-    """End one of one's tokens: it opens nothing any more, from now on."""
+    """Delete one of the viewer's tokens; it stops working at once."""
     assert isinstance(request.user, User)
     if not end_token(request.user, token_id):
         raise Http404

@@ -1,4 +1,4 @@
-"""Personal tokens: made, shown once, found again by their digest, ended. The token itself is kept nowhere."""
+"""Personal tokens: created, shown once, found by their digest, deleted. The token itself is never stored."""
 
 import hashlib
 import re
@@ -17,8 +17,8 @@ from games.models import Token
 PREFIX: Final = "dder_"
 START_LENGTH: Final = 11
 MOST_TOKENS: Final = 20
-"""Tokens that stand, a person."""
-# How old « last used » may be: a write a request would cost more than it tells.
+"""The largest number of valid tokens per person."""
+# The precision of « last used »: a write per request would be too expensive.
 USED_EVERY: Final = timedelta(minutes=15)
 _TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
 
@@ -27,7 +27,7 @@ _TOKEN: Final = re.compile(rf"{PREFIX}[A-Za-z0-9_-]{{43}}")
 def make_token(
     user: User, *, name: str, scopes: Collection[TokenScope], until: datetime | None = None
 ) -> tuple[Token, str]:
-    """A new token and its text, which is not stored. ValueError when the person has too many."""
+    """Return a new token and its text, which is not stored. ValueError when the person has too many tokens."""
     User.objects.select_for_update().get(pk=user.pk)
     if standing_tokens(user) >= MOST_TOKENS:
         raise ValueError(f"at most {MOST_TOKENS} tokens")
@@ -44,12 +44,12 @@ def make_token(
 
 
 def digest_of(text: str) -> str:
-    """SHA-256, hexadecimal. A token has 256 bits by chance: no slower digest would protect it better."""
+    """Return the SHA-256 in hexadecimal. A token has 256 random bits, so a slower digest would not protect better."""
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def token_behind(text: str) -> Token | None:
-    """The token of this text, with its user and player; None when there is none, or it has ended or expired."""
+    """Return the token with this text, with its user and player; None if unknown, deleted or expired."""
     if not _TOKEN.fullmatch(text):
         return None
     found = Token.objects.select_related("user__player").filter(digest=digest_of(text), user__is_active=True).first()
@@ -66,14 +66,14 @@ def standing_tokens(user: User) -> int:
 
 
 def note_use(token: Token) -> None:
-    """Write down now and then that a token is in use."""
+    """Update « last used » of a token, at most once per period."""
     now = timezone.now()
     if token.used_at is None or now - token.used_at > USED_EVERY:
         Token.objects.filter(pk=token.pk).update(used_at=now)
 
 
 def end_token(user: User, token_id: int) -> bool:
-    """End one of this person's tokens at once. False when they have none of this number."""
+    """Delete one of this person's tokens. False if they have no token with this id."""
     mine = Token.objects.filter(user=user, pk=token_id)
     mine.filter(ended_at=None).update(ended_at=timezone.now())
     return mine.exists()

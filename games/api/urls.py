@@ -1,4 +1,4 @@
-"""Addresses of the pages that people read about the API; the API's own are django-ninja's (`entrance.api`)."""
+"""URLs of the pages about the API; the operations themselves are in django-ninja's API (`entrance.api`)."""
 
 from django.urls import URLPattern, path
 

@@ -1,4 +1,4 @@
-"""Faults of a request: what pydantic found, in our codes and texts."""
+"""Faults of a request: the errors of pydantic, with the codes and texts of this API."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
@@ -26,7 +26,7 @@ _REASONS: Final[dict[str, tuple[str, Text]]] = {
     "string_too_long": ("too-long", gettext_lazy("This text is too long.")),
     "string_too_short": ("too-short", gettext_lazy("This text is too short.")),
     "too_long": ("too-long", gettext_lazy("This list is too long.")),
-    # Those of our own validators (games.api.shapes).
+    # Errors raised by the validators of games.api.shapes.
     "reversed": ("reversed", gettext_lazy("This day is before the first one.")),
     "one_sitter": ("missing", gettext_lazy("Say either whose account it is, or a name.")),
     "not_a_name": ("not-a-name", gettext_lazy("Write a name of at most %(most)d plain letters.")),
@@ -34,7 +34,7 @@ _REASONS: Final[dict[str, tuple[str, Text]]] = {
 
 
 class Faults:
-    """Collects the faults of a request that types cannot find, so that all are reported."""
+    """Collects faults that types cannot find, so that all of them are reported at once."""
 
     def __init__(self) -> None:
         self.found: list[WrongValue] = []
@@ -43,20 +43,20 @@ class Faults:
         self.found.append(WrongValue(at, code, what))
 
     def verify(self) -> None:
-        """Problem `invalid` when there are any."""
+        """Raise Problem `invalid` if there are any faults."""
         if self.found:
             raise ApiProblem(ApiCode.INVALID, self.found)
 
 
 def invalid(at: str, code: str, what: str) -> ApiProblem:
-    """The problem for one value of the right type that makes no sense."""
+    """Return the problem for one value that has the right type but cannot be used."""
     return ApiProblem(ApiCode.INVALID, [WrongValue(at, code, what)])
 
 
 def named(found: Iterable[Mapping[str, object]]) -> list[WrongValue]:
-    """Pydantic's errors as faults, one a place: `query.limit`, `body.count.points`.
+    """Convert pydantic's errors to faults, one per place: `query.limit`, `body.count.points`.
 
-    A value that may be of several kinds is none of them by several errors; then it simply cannot be used.
+    A value that may have several types causes several errors; they are merged into « cannot be used ».
     """
     by_place: dict[str, WrongValue] = {}
     for wrong in (each for error in found for each in _wrong(error)):
@@ -80,7 +80,7 @@ def _wrong(found: Mapping[str, Any]) -> Iterator[WrongValue]:
 
 
 def _place(loc: tuple[int | str, ...], *, last_is_asked: bool) -> Iterator[str]:
-    """The names a program wrote, without our function's argument and pydantic's names of types."""
+    """Yield the names in the request, without the argument of the function and pydantic's names of types."""
     source, *rest = loc
     yield str(source)
     if source == "body":

@@ -1,4 +1,4 @@
-"""An exercise for the page, and the engine's verdict on an answer."""
+"""An exercise prepared for the page, and the engine's verdict on an answer."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from games.rules.cards import Card, card_name, parse_card
 
 @dataclass(frozen=True, slots=True)
 class AnswerCard:
-    """A card for the card sprites and screen readers; `right`: it is among the answers."""
+    """A card for the card sprites and screen readers; `right`: whether it is a correct answer."""
 
     code: str
     name: str
@@ -31,7 +31,9 @@ class AnswerChoice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """`trick`: on the table; `said`: the calls before; `retourne`: turned up. `hand`: as it is held."""
+    """A question. `trick`: cards on the table; `said`: the calls before; `retourne`: the card turned up; `hand`:
+    sorted.
+    """
 
     exercise: Exercise
     trump: str
@@ -45,7 +47,7 @@ class Question:
 
 @dataclass(frozen=True, slots=True)
 class AnswerVerdict:
-    """The verdict on an answer. `told`: a sentence for each fault. `answers`: the right ones. `robot`: a bot's one."""
+    """The verdict on an answer. `told`: a sentence per fault; `answers`: correct answers; `robot`: a robot's choice."""
 
     right: bool
     told: list[str]
@@ -69,7 +71,7 @@ def asked(exercise: Exercise) -> Question:
 
 
 def judged(question: Question, chosen: list[str]) -> AnswerVerdict:
-    """The verdict on these answers; unknown ones are ignored."""
+    """Return the verdict on the chosen answers; unknown answers are ignored."""
     exercise = question.exercise
     given, right = set(chosen) & set(answers(exercise)), right_answers(exercise)
     exact = given == right if exercise.kind == "legal" else len(given) == 1 and given <= right

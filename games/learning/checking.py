@@ -1,4 +1,4 @@
-"""The arbiter's corner: check a count, replay a record, verify its deals. Nothing is stored."""
+"""Pages of the arbiter's corner: check a count, replay a record, verify its deals. Nothing is stored."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -32,7 +32,7 @@ def count(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def record(request: HttpRequest) -> HttpResponse:
-    """Replay a record card by card, or show its fault's code."""
+    """Replay a record card by card, or show the code of its fault."""
     form = RecordForm(request.POST, request.FILES) if request.method == "POST" else RecordForm()
     context: dict[str, object] = {"form": form}
     if form.is_bound and form.is_valid():
@@ -49,7 +49,7 @@ def record(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def deals(request: HttpRequest) -> HttpResponse:
-    """« Vérifier la donne »: of a given record, or of the finished partie named in the address."""
+    """Show « Vérifier la donne » for a record sent, or for the finished partie in the address."""
     form = GivenRecordForm(request.POST, request.FILES) if request.method == "POST" else GivenRecordForm()
     context: dict[str, object] = {"form": form}
     partie = _partie_or_404(request, request.GET["partie"]) if "partie" in request.GET and not form.is_bound else None

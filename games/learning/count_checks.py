@@ -1,4 +1,4 @@
-"""Checks the facts of « Vérifier un décompte » for contradictions, each reported at its field."""
+"""Checks for contradictions between the facts of « Vérifier un décompte », each reported at its field."""
 
 from collections.abc import Iterator
 from typing import Any, Final
@@ -19,18 +19,18 @@ from games.rules.seats import Camp
 from games.rules.unnamed_annonces import RUNS, UnnamedAnnonces
 
 CAMP_OF: Final = {"taker": Camp.NS, "defence": Camp.EW}
-"""Which seats they are makes no difference to the marks: the taker sits at North, his camp is NS."""
+"""The seats make no difference to the marks: the taker sits at North, and so the taker's camp is NS."""
 ENCHERES_ONLY: Final = ("value", "multiplier", "eight")
 RETOURNE_ONLY: Final = ("held_taker", "held_defence", "last")
 BELOTES: Final = {"taker": "belote_taker", "defence": "belote_defence"}
 OF_A_PLAYED_DONNE: Final = ("value", "points", "all_tricks", "eight", *BELOTES.values(), "annonces_of", *RUNS, "carres")
 
 Fault = tuple[str, str]
-"""A field of the form, and what is wrong with it."""
+"""A field of the form, and the error."""
 
 
 def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
-    """Facts that belong to the other game."""
+    """Yield errors for facts that only the other game has."""
     if rules.game == "encheres":
         names: tuple[str, ...] = RETOURNE_ONLY
     else:
@@ -41,7 +41,7 @@ def game_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 
 def maldonne_faults(cleaned: Cleaned) -> Iterator[Fault]:
-    """Faults of a maldonne: its penalty replaces the donne."""
+    """Yield the errors of a maldonne: its penalty replaces the donne."""
     if not cleaned["penalty_of"]:
         yield "penalty_of", _("Say whose maldonne it was.")
     for name in OF_A_PLAYED_DONNE:
@@ -64,7 +64,7 @@ def played_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 
 def eight_tricks(cleaned: Cleaned) -> EightTricks:
-    """The question a contract of eight tricks may leave open."""
+    """Return the question that a contract of eight tricks may leave open."""
     points, camp = cleaned["points"], CAMP_OF[cleaned["points_of"]]
     return EightTricks(
         taker=CAMP_OF["taker"],
@@ -131,7 +131,7 @@ def _annonces_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 
 def _room_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
-    """Whether a pack holds them: by kind, since the page asks no suits."""
+    """Yield an error if no camp can hold these annonces; their suits are unknown, since the page asks for none."""
     annonces = unnamed(cleaned, rules)
     needed = annonces.fewest_cards()
     other = "defence" if cleaned["annonces_of"] == "taker" else "taker"
@@ -147,7 +147,7 @@ def _room_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
 
 
 def _collision(cleaned: Cleaned) -> str:
-    """The cards needed by both the belote and the other camp's annonces."""
+    """Return the cards that both the belote and the other camp's annonces need, or an empty text."""
     needed = [rank for rank in (Rank.KING, Rank.QUEEN) if str(rank) in cleaned["carres"]]
     cards = ", ".join(str(RANK_NAMES[str(rank)]) for rank in needed or (Rank.KING, Rank.QUEEN))
     return _("These annonces need cards of the belote (%(cards)s of trump): both camps cannot hold them.") % {
@@ -156,12 +156,12 @@ def _collision(cleaned: Cleaned) -> str:
 
 
 def unnamed(cleaned: Cleaned, rules: Rules) -> UnnamedAnnonces:
-    """The annonces written down."""
+    """Return the annonces entered."""
     carres = [rank for rank in CARRE_POINTS if str(rank) in cleaned["carres"]]
     return UnnamedAnnonces({run: cleaned[run] or 0 for run in RUNS}, carres, rules.annonce_card_reuse)
 
 
 def annonces_worth(cleaned: Cleaned) -> int:
-    """The points of all the annonces written down."""
+    """Return the points of all annonces entered."""
     carres = {str(rank): points for rank, points in CARRE_POINTS.items()}
     return sum((cleaned[run] or 0) * RUN_POINTS[run] for run in RUNS) + sum(carres[each] for each in cleaned["carres"])

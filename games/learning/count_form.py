@@ -1,4 +1,4 @@
-"""« Vérifier un décompte »: a form that converts the facts of a donne for the engine."""
+"""The form of « Vérifier un décompte », which converts the facts of a donne for the engine."""
 
 from collections.abc import Mapping
 from dataclasses import replace
@@ -32,12 +32,12 @@ from games.rules.tally import Tally
 from games.rules.unnamed_annonces import RUNS
 
 TAKER: Final = Seat.N
-"""Which seat it is makes no difference to the marks."""
+"""The taker's seat makes no difference to the marks."""
 MOST_HELD: Final = 99_999
 
 
 class CountForm(RulesForm):
-    """Once valid: `rules`, `tally`, `held` (marks, by camp) and `last`, as `games.rules.scoring.score` takes them.
+    """The form of a count. Once valid: `rules`, `tally`, `held` (marks, by camp), `last` for `games.rules.scoring`.
 
     `tally` is None for a maldonne. `penalty`: marks, under the camp that receives them.
     """
@@ -82,7 +82,7 @@ class CountForm(RulesForm):
 
     @property
     def annonce_fields(self) -> list[forms.BoundField]:
-        """Named so because « annonces » is an option of the rules: a template would find that one."""
+        """Return the fields of annonces. The name « annonces » is taken: it is an option of the rules."""
         return [self[name] for name in ("annonces_of", *RUNS, "carres")]
 
     @property
@@ -107,14 +107,14 @@ class CountForm(RulesForm):
 
     @property
     def asks_eight(self) -> bool:
-        """Whether the contract depends on who took the eight tricks, and this page asks."""
+        """Whether the contract depends on who took the eight tricks, so that the page asks."""
         return bool(self["eight"].errors or self["eight"].data)
 
     def clean(self) -> dict[str, object]:
         cleaned = super().clean()
         if self.errors:
             return cleaned
-        facts = dict(cleaned)  # what is found wrong leaves `cleaned`
+        facts = dict(cleaned)  # `add_error` removes fields from `cleaned`
         of_donne = maldonne_faults(facts) if facts["maldonne"] else played_faults(facts, self.rules)
         for name, told in [*game_faults(facts, self.rules), *of_donne, *penalty_faults(facts)]:
             if not self.has_error(name):
@@ -131,7 +131,7 @@ class CountForm(RulesForm):
 
 
 def penalty_typed(facts: Cleaned, rules: Rules) -> ByCamp:
-    """The penalty, under the camp that receives it. A maldonne costs what halls usually take unless one is typed."""
+    """Return the penalty, under the camp that receives it. The default for a maldonne is the usual one in halls."""
     if not facts["penalty_of"]:
         return NOTHING
     marks = facts["penalty"] or MALDONNE_MARKS[rules.game]
@@ -159,7 +159,7 @@ def count_of(facts: Cleaned, rules: Rules) -> DonneCount:
 
 
 def points_typed(facts: Cleaned) -> tuple[int | None, int | None]:
-    """The points of one camp, also from « all eight tricks »."""
+    """Return the points of one camp; « all eight tricks » gives points too."""
     camp, points = CAMP_OF[facts["points_of"]], facts["points"]
     if points is None:
         camp, points = CAMP_OF[facts["all_tricks"]], ALL_POINTS
@@ -167,7 +167,7 @@ def points_typed(facts: Cleaned) -> tuple[int | None, int | None]:
 
 
 def presets() -> forms.ChoiceField:
-    """The presets on one line, for a page with another subject."""
+    """Return the field of presets as a select element, for a page with another subject."""
     choices = [(name, PRESETS[name].label) for name in offered_presets()]
     return forms.ChoiceField(label=_("Rules"), choices=choices, initial="classique", widget=PresetSelect)
 
@@ -177,7 +177,7 @@ def camps() -> dict[str, str]:
 
 
 def heights() -> dict[str, object]:
-    """All contracts of any rules; the chosen rules decide which are valid."""
+    """Return the contracts of all rules; the chosen rules decide which are valid."""
     most = max(value for value in options_of("encheres")["bid_max"].values if isinstance(value, int))
     return {"": "–"} | {str(value): str(value) for value in range(80, most + 1, 10)} | dict(HEIGHTS)
 

@@ -1,4 +1,4 @@
-"""Example donnes counted by a rule set, for its page: the same points under each game, counted by the engine."""
+"""Example donnes for the page of a rule set: the same points in each game, scored by the engine."""
 
 from dataclasses import dataclass
 from typing import Final
@@ -12,19 +12,21 @@ from games.rules.seats import CAMPS, Camp, Seat, for_camp
 from games.rules.tally import Tally
 
 CONTRACT: Final = 80
-"""The contract of all examples where contracts are bid."""
+"""The contract of all examples in games with bidding."""
 
 DONNES: Final[dict[str, tuple[tuple[int, Camp | None], ...]]] = {
     "retourne": ((86, None), (75, None), (72, Camp.NS), (71, Camp.NS), (70, Camp.NS)),
     "encheres": ((86, None), (85, None), (60, Camp.NS), (86, Camp.EW), (79, None)),
 }
-"""By game, North being the taker: the card points of the taker's camp, and who held a belote."""
+"""By game, with North as taker: the card points of the taker's camp, and the camp with the belote."""
 
 
 @dataclass(frozen=True, slots=True)
 class CountedExample:
-    """Card points of the taker's camp and of the defence, `contract` where one is bid, whose belote; then what is
-    written for each camp and what is held. `belote`: `taker`, `defence` or nothing; `outcome`: a code of the engine.
+    """An example donne with its score.
+
+    `points`: card points of the taker's camp and of the defence; `contract`: None without bidding; `belote`: `taker`,
+    `defence` or empty; `outcome`: a code of the engine; `marks`: of each camp; `held`: the points held.
     """
 
     points: tuple[int, int]
@@ -36,7 +38,7 @@ class CountedExample:
 
 
 def counted_examples(rules: Rules) -> list[CountedExample]:
-    """The examples of its game."""
+    """Return the examples of the game of these rules."""
     return [_counted(rules, mine, holder) for mine, holder in DONNES[rules.game]]
 
 

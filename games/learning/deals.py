@@ -23,7 +23,7 @@ DIGITS_A_GROUP: Final = 8
 
 @dataclass(frozen=True, slots=True)
 class PackCard:
-    """A card of a pack, written small: its index as on French cards, and as on international ones.
+    """A card of a pack, in small print: its index as on French cards, and as on international ones.
 
     `differs`: the expected pack has another card there.
     """
@@ -46,10 +46,10 @@ class HandTold:
 
 @dataclass(frozen=True, slots=True)
 class DealTold:
-    """The check of one donne. `right`: None when it cannot be checked. `heaps`: the lifted cards, then the rest.
+    """The check of one donne. `right`: None if it cannot be checked. `heaps`: the two parts of the cut pack.
 
-    `expected`: the pack that follows from the seed, when another was dealt. `undealt`: cards nobody got, the turned
-    card first.
+    `expected`: the pack that follows from the seed, if another was dealt. `undealt`: cards in no hand, the turned card
+    first.
     """
 
     number: int
@@ -68,10 +68,10 @@ class DealTold:
 
 @dataclass(frozen=True, slots=True)
 class DealsTold:
-    """The check of a record. `commitment_right`, `dealer_right`: None when they cannot be checked.
+    """The check of a record. `commitment_right`, `dealer_right`: None if they cannot be checked.
 
-    `seed`, `commitment`: their digits in groups; empty when the record has none, or an unreadable one. `faults`: the
-    first few, in words. `left_out`: number of donnes that were checked but are not shown.
+    `seed`, `commitment`: their digits in groups; empty if missing or unreadable. `faults`: the texts of the first few.
+    `left_out`: the number of donnes that were checked but are not shown.
     """
 
     ok: bool
@@ -86,7 +86,7 @@ class DealsTold:
 
 
 def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
-    """The content of the page. Long parties are checked whole, but only their beginning is shown."""
+    """Return the content of the page. Long parties are checked completely, but only their beginning is shown."""
     names, dealers = names_of(record), _of_the_record(verdict, DealFault.WRONG_DEALER)
     shown = verdict.donnes[:MOST_DONNES]
     faults = [fault for fault in (*verdict.faults, *(donne.fault for donne in verdict.donnes)) if fault]
@@ -104,7 +104,7 @@ def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
 
 
 def deals_as_json(record: Record, verdict: DealVerdict) -> dict[str, object]:
-    """The input of `static/js/dealing/checking.js`, and under `server` the server's results to compare with."""
+    """Return the input of `static/js/dealing/checking.js`, with the server's results under `server` for comparison."""
     shown = verdict.donnes[:MOST_DONNES]
     return {
         "seed": None if verdict.seed is None else verdict.seed.hex(),
@@ -123,7 +123,7 @@ def deals_as_json(record: Record, verdict: DealVerdict) -> dict[str, object]:
 
 
 def in_groups(digits: str) -> list[str]:
-    """Hexadecimal digits in groups, easy to compare."""
+    """Split hexadecimal digits into groups that are easy to compare."""
     return [digits[at : at + DIGITS_A_GROUP] for at in range(0, len(digits), DIGITS_A_GROUP)]
 
 
@@ -138,7 +138,7 @@ def _commitment_right(verdict: DealVerdict) -> bool | None:
 
 
 def _pack_right(check: DonneCheck) -> bool | None:
-    """Whether the pack is right; an illegal action says nothing about the deal."""
+    """Whether the pack is right; None if unknown. An illegal action says nothing about the deal."""
     code = None if check.fault is None else check.fault.code
     if check.dealt is None or code is DealFault.NO_SEED:
         return None
@@ -203,7 +203,7 @@ def _as_json(check: DonneCheck) -> dict[str, object]:
 
 
 def _won(check: DonneCheck) -> dict[str, list[str]] | None:
-    """The cards of each camp's tricks in the order they were won; None where the hands are gathered (rules 1.9)."""
+    """Return the cards of each camp's tricks in the order won; None if hands are gathered instead (rules 1.9)."""
     donne = check.dealt
     if donne is None or donne.playing is None or donne.void:
         return None

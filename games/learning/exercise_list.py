@@ -1,4 +1,4 @@
-"""The exercises, easiest first. A test holds each answer to the engine and to the robots."""
+"""The exercises, easiest first. A test compares each answer with the engine and the robots."""
 
 from typing import Final
 

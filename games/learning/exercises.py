@@ -1,6 +1,6 @@
-"""Exercises: small hands as data in notation, judged by the engine.
+"""Exercises: small hands as data in notation, whose answers the engine checks.
 
-The reader sits at South; the trick on the table was played by the seats just before.
+The reader sits at South; the seats just before South have played the trick on the table.
 """
 
 from dataclasses import dataclass, field
@@ -25,11 +25,11 @@ Kind: TypeAlias = Literal["legal", "card", "call"]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Exercise:
-    """A question. `legal`: which cards may you play? `card`: play the best one. `call`: take, bid or pass?
+    """A question. `legal`: which cards may you play? `card`: which is best? `call`: take, bid or pass?
 
-    `hand`, `trick`, `tricks` are cards in notation, `tricks` those of this donne already turned, `first_leader` who led
-    the first of them. `calls`: what was said before (« W pass »). `dealer`: its seat. `offers`: the possible answers.
-    `best`: the right answers, as cards or actions; for `legal` the engine decides.
+    `hand`, `trick`, `tricks`: cards in notation; `tricks`: the earlier tricks of this donne, the first led by
+    `first_leader`. `calls`: earlier calls (« W pass »). `dealer`: a seat. `offers`: the possible answers. `best`: the
+    correct answers, as cards or actions; for `legal` the engine computes them.
     """
 
     slug: str
@@ -60,32 +60,32 @@ class Exercise:
 
 
 def on_table(exercise: Exercise) -> Trick:
-    """The trick so far, played by the seats just before South."""
+    """Return the trick so far, played by the seats just before South."""
     cards, direction = parse_cards(exercise.trick), exercise.rule_set.direction
     seats = direction.starting_at(ME)[4 - len(cards) :]
     return trick_of(cards, seats, parse_trump(exercise.trump))
 
 
 def may_be_played(exercise: Exercise) -> Hand:
-    """The legal cards, by the engine."""
+    """Return the legal cards, computed by the engine."""
     trump = parse_trump(exercise.trump)
     return legal_cards(hand_of(exercise.cards), on_table(exercise), trump, exercise.rule_set)
 
 
 def answers(exercise: Exercise) -> list[str]:
-    """The answers to choose from: cards of the hand, or calls."""
+    """Return the answers to choose from: the cards of the hand, or calls."""
     return list(exercise.offers) if exercise.kind == "call" else [card_name(card) for card in exercise.cards]
 
 
 def right_answers(exercise: Exercise) -> set[str]:
-    """The right answers: the engine's for `legal`, otherwise the exercise's `best`."""
+    """Return the correct answers: the engine's for `legal`, otherwise the exercise's `best`."""
     if exercise.kind == "legal":
         return {card_name(card) for card in cards_in(may_be_played(exercise))}
     return set(exercise.best)
 
 
 def fault_of(exercise: Exercise, card: str) -> str | None:
-    """The code of the refusal this card would meet; None when it may be played."""
+    """Return the code of the refusal for this card, or None if it is legal."""
     trump = parse_trump(exercise.trump)
     [played] = parse_cards(card)
     try:
@@ -96,21 +96,21 @@ def fault_of(exercise: Exercise, card: str) -> str | None:
 
 
 class Still:
-    """A source of randomness that these robots do not use (docs/bots.md)."""
+    """A source of randomness for robots that do not use it (docs/bots.md)."""
 
     def random(self) -> float:
         return 0.0
 
 
 def robot_answer(exercise: Exercise) -> str:
-    """The robots' answer: a card or a call."""
+    """Return the robots' answer: a card or a call."""
     seen = call_seen(exercise) if exercise.kind == "call" else play_seen(exercise)
     chosen = choose_action(seen, Still())
     return card_name(chosen.card) if isinstance(chosen, Play) else str(chosen)
 
 
 def play_seen(exercise: Exercise) -> Seen:
-    """South's view when it has to play."""
+    """Return South's view at their turn to play."""
     rules, trump = exercise.rule_set, parse_trump(exercise.trump)
     done, table = turned(exercise), on_table(exercise)
     left = 8 - len(done)
@@ -137,7 +137,7 @@ def play_seen(exercise: Exercise) -> Seen:
 
 
 def turned(exercise: Exercise) -> tuple[Trick, ...]:
-    """The tricks already turned, each led by the winner of the one before."""
+    """Return the earlier tricks, each led by the winner of the trick before."""
     trump, direction = parse_trump(exercise.trump), exercise.rule_set.direction
     leader, done = Seat[exercise.first_leader], []
     for cards in exercise.tricks:
@@ -147,7 +147,7 @@ def turned(exercise: Exercise) -> tuple[Trick, ...]:
 
 
 def call_seen(exercise: Exercise) -> Seen:
-    """South's view when it has to speak, after the others' calls."""
+    """Return South's view at their turn to speak, after the others' calls."""
     partie = Partie.begin(exercise.rule_set, first_dealer=Seat[exercise.dealer])
     partie = partie.deal(_pack(exercise, partie))[0]
     for call in exercise.calls:
@@ -156,7 +156,7 @@ def call_seen(exercise: Exercise) -> Seen:
 
 
 def _pack(exercise: Exercise, partie: Partie) -> Pack:
-    """A pack that deals South this hand and turns this card up."""
+    """Return a pack that deals South this hand and turns this card up."""
     places = partie.deal(tuple(range(32)))[0].donne
     assert places is not None
     pack: dict[int, Card] = dict(zip(cards_in(places.hands[ME]), exercise.cards, strict=True))
@@ -168,6 +168,6 @@ def _pack(exercise: Exercise, partie: Partie) -> Pack:
 
 
 def in_order(exercise: Exercise) -> list[Card]:
-    """The hand sorted for display: suit by suit, trumps first."""
+    """Return the hand sorted for display: suit by suit, trumps first."""
     trump = parse_trump(exercise.trump)
     return sorted(exercise.cards, key=lambda card: (suit_of(card) is not trump, suit_of(card), -card))

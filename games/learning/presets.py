@@ -1,4 +1,4 @@
-"""Pages of presets and their comparison, made from the option definitions."""
+"""Pages of presets and their comparison, generated from the option definitions."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -11,7 +11,7 @@ from games.rules.options import Rules, read_rules
 
 @dataclass(frozen=True, slots=True)
 class Section:
-    """Options that stand together, in the order of docs/rules.md."""
+    """Options of one section of docs/rules.md, in order."""
 
     words: Words
     options: list[OptionText]
@@ -19,7 +19,7 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class PresetPage:
-    """A preset for its page: name, rule set, and the rules in words."""
+    """A preset for its page: name, rule set, and the rules as text."""
 
     name: str
     words: Words
@@ -28,7 +28,7 @@ class PresetPage:
 
     @property
     def notes(self) -> tuple[Text, ...]:
-        """Notes where the source text of these rules is ambiguous."""
+        """Return notes about ambiguities in the source text of these rules."""
         return PRESET_NOTES.get(self.name, ())
 
     @property
@@ -42,7 +42,7 @@ class PresetPage:
 
 @dataclass(frozen=True, slots=True)
 class Pair:
-    """One option in two rule sets; None where a game does not have it."""
+    """One option in two rule sets; None if a game does not have it."""
 
     label: Text
     left: "Text | None"
@@ -54,7 +54,7 @@ class Pair:
 
 
 def preset_page(name: str) -> PresetPage:
-    """KeyError when no preset is called so."""
+    """Return the content of a preset's page. KeyError for an unknown preset."""
     rules = read_rules({"preset": name}) if name in CHOICES_OF_PRESET else None
     if rules is None:
         raise KeyError(name)
@@ -71,7 +71,7 @@ def sections_of(told: RulesTold) -> list[Section]:
 
 
 def compared(left: PresetPage, right: PresetPage) -> list[Pair]:
-    """All options of either preset, in the order of docs/rules.md."""
+    """Return all options of either preset, in the order of docs/rules.md."""
     return list(_pairs(_values(left), _values(right)))
 
 

@@ -1,4 +1,4 @@
-"""A record to replay, or whose deals to verify: a file, or its text pasted. Nothing of it is kept."""
+"""Forms for a record to replay or to verify: a file, or pasted text. Nothing is stored."""
 
 from collections.abc import Mapping
 from typing import Final
@@ -17,7 +17,7 @@ MOST_BYTES: Final = 1_000_000
 
 
 class GivenRecordForm(forms.Form):
-    """Once valid: `record`, and `others`, how many more records came after the first."""
+    """A form for a record. Once valid: `record`, and `others`, the number of further records in the input."""
 
     record: Record
     others: int = 0
@@ -65,11 +65,11 @@ class GivenRecordForm(forms.Form):
             self.add_error(name, fault_in_words(refusal))
 
     def follow(self) -> None:
-        """Check more than the record's shape. RecordRefusal when it is impossible."""
+        """Check the record further, in subclasses. RecordRefusal if it is impossible."""
 
 
 class RecordForm(GivenRecordForm):
-    """Once valid also `replayed`."""
+    """A form that also replays the record; once valid, it has `replayed`."""
 
     replayed: Replayed
 
@@ -78,5 +78,5 @@ class RecordForm(GivenRecordForm):
 
 
 def size_of(written: "UploadedFile[bytes] | str") -> int:
-    """In bytes."""
+    """Return the size in bytes."""
     return (written.size or 0) if isinstance(written, UploadedFile) else len(written.encode())

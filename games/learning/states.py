@@ -14,13 +14,13 @@ from games.rules.partie import Partie
 from games.rules.record import DonneEntry, Record, read_donne
 from games.rules.seats import Seat
 
-# Of a long partie the page shows only the first donnes and the end.
+# For a long partie the page shows only the first donnes and the end.
 MOST_DONNES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
 class DonneTold:
-    """A donne as sentences, in the order things happened; `line` is None while it is under way."""
+    """A donne as sentences, in the order of events; `line` is None if the donne is unfinished."""
 
     number: int
     sentences: list[str]
@@ -29,12 +29,12 @@ class DonneTold:
 
 
 def names_of(record: Record) -> dict[Seat, str]:
-    """The names at the seats: those of the record, else the seats."""
+    """Return the names of the record; seats without a name are named after the seat."""
     return {seat: record.seats.get(seat) or str(SEATS[str(seat)]) for seat in Seat}
 
 
 def told_donnes(record: Record) -> Iterator[DonneTold]:
-    """The first donnes of a record that `games.rules.replay.replay` has found sound."""
+    """Yield the first donnes of a record that `games.rules.replay.replay` accepts."""
     names = names_of(record)
     partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
     for number, written in enumerate(record.donnes[:MOST_DONNES], 1):
@@ -47,7 +47,7 @@ def told_donnes(record: Record) -> Iterator[DonneTold]:
 
 
 def _steps(partie: Partie, entry: DonneEntry) -> Iterator[tuple[Partie, Events]]:
-    """The partie after each action of this donne, and the action."""
+    """Yield the partie after each action of this donne, and the events of the action."""
     if entry.count is not None:
         yield partie.count(entry.count)
         return

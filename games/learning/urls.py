@@ -1,4 +1,4 @@
-"""Addresses of games/learning: from the root of the site."""
+"""URLs of games/learning, below the root of the site."""
 
 from django.urls import URLPattern, path
 

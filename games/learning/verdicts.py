@@ -13,12 +13,12 @@ from games.rules.scoring import score, score_penalty
 from games.rules.seats import CAMPS, Camp, Seat, plus
 
 DEALER = Seat.W
-"""Who dealt makes no difference to the marks."""
+"""The dealer makes no difference to the marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class VerdictStep:
-    """One step: its reason, signed marks, and the clause."""
+    """One step: its reason, signed marks, and the clause of the rules."""
 
     words: Text
     amount: str
@@ -27,7 +27,7 @@ class VerdictStep:
 
 @dataclass(frozen=True, slots=True)
 class CampMarks:
-    """A camp's marks and reasons. `held`: points it leaves in play."""
+    """A camp's marks and reasons. `held`: points of this camp that stay held."""
 
     name: str
     marks: int
@@ -37,7 +37,7 @@ class CampMarks:
 
 @dataclass(frozen=True, slots=True)
 class CountVerdict:
-    """`deciding`: each camp's points that decide the donne; empty when the tricks alone decide."""
+    """The verdict on a count. `deciding`: the points that decide the donne; empty if only the tricks decide."""
 
     outcome: Text
     deciding: str
@@ -59,7 +59,7 @@ def verdict_of(form: CountForm) -> CountVerdict:
 
 
 def _line(form: CountForm) -> ScoreLine:
-    """As a sheet would write it; penalties are added as they are, after rounding (rules 4.8)."""
+    """Return the line as on a sheet; penalties are added after rounding (rules 4.8)."""
     if form.tally is None:
         scored = score_penalty(form.rules, held=form.held, last=form.last)
     else:
@@ -71,7 +71,7 @@ def _line(form: CountForm) -> ScoreLine:
 
 
 def _names(form: CountForm) -> dict[Camp, str]:
-    """Where a maldonne took the place of the donne there is no taker."""
+    """Return the labels of the camps; a maldonne has no taker."""
     if form.tally is not None:
         return {Camp.NS: _("Taker’s camp"), Camp.EW: _("Defence")}
     at_fault = Camp.EW if form.penalty[Camp.NS] else Camp.NS
@@ -79,7 +79,7 @@ def _names(form: CountForm) -> dict[Camp, str]:
 
 
 def _deciding(form: CountForm) -> str:
-    """Card points, annonces and belote as they count (rules 3.4, 4.6)."""
+    """Return the card points, annonces and belote that decide the donne (rules 3.4, 4.6)."""
     tally = form.tally
     if tally is None or tally.capot is not None or tally.value in ("capot", "generale"):
         return ""

@@ -13,14 +13,14 @@ from games.learning.worth import annonce_worths, pack_points, suitless_columns, 
 
 @require_safe
 def index(request: HttpRequest) -> HttpResponse:
-    """Where to begin: the lessons in order, the exercises, the rules of each game."""
+    """Show the lessons in order, the exercises, and the rules of each game."""
     groups = {"on_playing": ON_PLAYING, "on_tactics": ON_TACTICS, "on_bidding": ON_BIDDING}
     return render(request, "learning/index.html", {"presets": preset_pages(), **groups})
 
 
 @require_safe
 def points(request: HttpRequest) -> HttpResponse:
-    """The worth of cards and annonces."""
+    """Show the points of cards and annonces."""
     cards, all_points = pack_points()
     context = {
         "usual": usual_columns(),
@@ -34,7 +34,7 @@ def points(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def playing(request: HttpRequest) -> HttpResponse:
-    """The duties of play, each with a hand whose legal cards the engine raises."""
+    """Show the rules of following suit and trumping, each with a hand in which the engine marks the legal cards."""
     return render(request, "learning/playing.html", {"worked": [asked(each) for each in WORKED]})
 
 
@@ -50,7 +50,7 @@ def bidding(request: HttpRequest) -> HttpResponse:
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def exercise(request: HttpRequest, slug: str) -> HttpResponse:
-    """A small hand to play; answered by form post, judged by the engine, nothing kept."""
+    """Show an exercise; the answer is posted and checked by the engine, nothing is stored."""
     if slug not in EXERCISES:
         raise Http404
     order = list(EXERCISES)
@@ -70,19 +70,19 @@ def exercise(request: HttpRequest, slug: str) -> HttpResponse:
 
 @require_safe
 def presets(request: HttpRequest) -> HttpResponse:
-    """The presets of the site, to read and compare."""
+    """Show the presets of the site, to read and compare."""
     return render(request, "learning/presets.html", {"presets": preset_pages()})
 
 
 @require_safe
 def preset(request: HttpRequest, name: str) -> HttpResponse:
-    """« Règles »: how this preset is played, and its table of options."""
+    """Show « Règles »: how this preset is played, and its table of options."""
     return render(request, "learning/preset.html", {"page": page_or_404(name), "presets": preset_pages()})
 
 
 @require_safe
 def compare(request: HttpRequest) -> HttpResponse:
-    """Two presets side by side; classique and contrée unless others are asked for."""
+    """Compare two presets; classique and contrée by default."""
     left = page_or_404(request.GET.get("a", "classique"))
     right = page_or_404(request.GET.get("b", "contree"))
     rows = compared(left, right)

@@ -1,4 +1,4 @@
-"""The duties of play, one hand each: the page shows the hand, the engine which cards may be played (rules 2, 7)."""
+"""Example hands for the rules of following suit and trumping; the engine marks the legal cards (rules 2, 7)."""
 
 from typing import Final
 

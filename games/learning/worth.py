@@ -1,4 +1,4 @@
-"""Tables of the worth of cards and annonces, from the engine's (rules 1.2, 1.3, 4.9, 5.2)."""
+"""Tables of the points of cards and annonces, from the engine (rules 1.2, 1.3, 4.9, 5.2)."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from games.rules.cards import DER, POINTS, RANKS, SA, STRENGTH, TA, Card, Suit, 
 
 @dataclass(frozen=True, slots=True)
 class NamedRankWorth:
-    """A rank as printed and as spoken, with its card points."""
+    """A rank: its printed index, its spoken name, and its card points."""
 
     index: str
     name: Text
@@ -19,7 +19,7 @@ class NamedRankWorth:
 
 @dataclass(frozen=True, slots=True)
 class SuitColumn:
-    """The ranks of a suit from the strongest to the weakest, and their sum."""
+    """The ranks of a suit from the strongest to the weakest, and the sum of their points."""
 
     kind: str
     ranks: list[NamedRankWorth]
@@ -37,12 +37,12 @@ class AnnonceWorth:
 
 
 def usual_columns() -> list[SuitColumn]:
-    """The trump suit and a plain suit."""
+    """Return the columns of the trump suit and of a plain suit."""
     return [_column("trump", Suit.H, Suit.H), _column("plain", Suit.S, Suit.H)]
 
 
 def suitless_columns() -> list[SuitColumn]:
-    """Sans-atout and tout-atout."""
+    """Return the columns of sans-atout and tout-atout."""
     return [_column("sans-atout", Suit.S, SA), _column("tout-atout", Suit.S, TA)]
 
 
@@ -58,7 +58,7 @@ def _worth(card: Card, trump: Trump) -> NamedRankWorth:
 
 
 def pack_points() -> tuple[int, int]:
-    """All card points at a suit, without the der and with it: 152 and 162."""
+    """Return all card points of a pack with a trump suit, without and with the der: 152 and 162."""
     points = sum(POINTS[Suit.H])
     return points, points + DER
 

@@ -1,1 +1,1 @@
-"""What the API answers, as types: the field names of docs/record.md, whole numbers, times in UTC."""
+"""The types of API responses: field names as in docs/record.md, whole numbers, times in UTC."""

@@ -1,4 +1,4 @@
-"""What all shapes share: figures by camp, and no field that is not named."""
+"""The types that several shapes use."""
 
 import re
 from datetime import date
@@ -32,7 +32,7 @@ class RequestSchema(Schema):
 
 
 class Query(Schema):
-    """What a program asks for in an address; `games.api.strictness` tells the names it mistypes."""
+    """The parameters of an address; `games.api.strictness` refuses unknown names."""
 
     model_config = ConfigDict(populate_by_name=True)
 

@@ -1,6 +1,6 @@
-"""JSON Schema of a count: which fields belong together and which exclude one another.
+"""The JSON Schema of a count: which fields belong together and which exclude one another.
 
-The engine decides (`games.rules.counting`): only it knows the rules of a sheet, and whether the points add up.
+The engine checks the rest (`games.rules.counting`): only it knows the rules of a sheet, and whether points add up.
 """
 
 from typing import Final
@@ -10,7 +10,7 @@ from pydantic.config import JsonDict
 _NULL: Final[JsonDict] = {"type": "null"}
 _NEITHER: Final[JsonDict] = {"properties": {"NS": _NULL, "EW": _NULL}}
 VALUES: Final[JsonDict] = {"enum": [None, *range(80, 181, 10), "capot", "generale"]}
-"""Every contract there is, in one game of auction or another."""
+"""Every contract of any game with bidding."""
 
 _NOBODY: Final[JsonDict] = {
     "properties": {
@@ -43,4 +43,4 @@ _TAKEN: Final[JsonDict] = {
     ],
 }
 COUNT: Final[JsonDict] = {"anyOf": [_NOBODY, _TAKEN]}
-"""Nobody took, and then there is nothing but penalties; or a trump, and the points or who won every trick."""
+"""Either nobody took, and only penalties are allowed; or a trump, and the points or the camp with all tricks."""

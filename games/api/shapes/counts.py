@@ -23,7 +23,7 @@ AnnonceName = Annotated[
 
 
 def _why(value: str | None) -> str | None:
-    """A text that a sheet keeps, normalised (NFC)."""
+    """Normalise a text for a sheet (NFC)."""
     composed = value and unicodedata.normalize("NFC", value)
     if composed and tidy(composed, MOST_WHY) != composed:
         raise PydanticCustomError("not_kept", "not as a sheet keeps it")
@@ -38,14 +38,14 @@ class Points(RequestSchema):
 
 
 class Annonces(RequestSchema):
-    """The annonces that were marked, under the one camp that has them: « tierce KH », « carre J »."""
+    """The annonces that were marked, under the camp that has them: « tierce KH », « carre J »."""
 
     NS: list[AnnonceName] | None = Field(None, max_length=8)
     EW: list[AnnonceName] | None = Field(None, max_length=8)
 
 
 class Penalty(RequestSchema):
-    """Marks for the other camp."""
+    """A penalty for `camp`: the marks go to the other camp."""
 
     camp: CampName
     marks: int = Field(ge=1, le=MOST_PENALTY)
@@ -55,7 +55,7 @@ class Penalty(RequestSchema):
 
 
 class Count(RequestSchema):
-    """What the players wrote on the sheet."""
+    """A donne as the players counted it."""
 
     model_config = ConfigDict(json_schema_extra=COUNT)
 
@@ -75,5 +75,5 @@ class Count(RequestSchema):
     penalties: list[Penalty] | None = Field(None, max_length=MOST_PENALTIES)
 
     def as_json(self) -> JsonDict:
-        """The count as a record has it; the engine checks whether it adds up."""
+        """Return the count as in a record; the engine checks whether it adds up."""
         return {"taker": self.taker} | self.model_dump(exclude_none=True)

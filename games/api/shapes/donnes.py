@@ -1,4 +1,4 @@
-"""Donnes as the API shows them: the line of docs/record.md, « What replaying gives », and what is known besides."""
+"""Donnes in responses: the line of docs/record.md, « What replaying gives », and additional facts."""
 
 from typing import Literal
 
@@ -13,7 +13,7 @@ OutcomeName = Literal["made", "dedans", "litige", "nobody", "void", "penalty", "
 
 
 class Line(Schema):
-    """A donne as it stands on the sheet."""
+    """The line of a donne on the sheet."""
 
     dealer: SeatName
     outcome: OutcomeName
@@ -33,7 +33,7 @@ class Line(Schema):
 
 
 class Facts(Schema):
-    """What the cards tell besides; all empty with real cards."""
+    """Facts that follow from the cards; all empty with real cards."""
 
     round: int | None = Field(description=gettext_noop("in which round it was taken, where there are two"))
     contre_by: SeatName | None
@@ -59,19 +59,19 @@ class WholeDonne(Donne):
 
 
 class DonnesOfPartie(Schema):
-    """The donnes of a partie that are over, in the order dealt."""
+    """The finished donnes of a partie, in the order dealt."""
 
     donnes: list[Donne]
 
 
 class DonneInList(Donne):
-    """A donne among those of many parties."""
+    """A donne in a list of donnes from several parties."""
 
     partie: str = Field(description=gettext_noop("the code of its partie"))
 
 
 class PageOfDonnes(Schema):
-    """Some donnes, and the key of those that follow."""
+    """A page of donnes, and the key of the next page."""
 
     donnes: list[DonneInList]
     next: str | None = Field(

@@ -1,4 +1,4 @@
-"""Parties as the API shows them."""
+"""Parties in responses."""
 
 from datetime import datetime
 from typing import Literal
@@ -11,14 +11,14 @@ from games.api.shapes.base import ByCamp, GameName, SeatName
 
 
 class Seated(Schema):
-    """The player of a seat, with the name shown then. `player` is null for a robot: it has no page."""
+    """The player of a seat, with the name shown then. `player` is null for a robot, which has no page."""
 
     player: int | None = Field(description=gettext_noop("whose page this is; null for a robot"))
     name: str = Field(description=gettext_noop("the name shown then"))
 
 
 class Seats(Schema):
-    """Who played where."""
+    """The players by seat."""
 
     N: Seated
     E: Seated
@@ -27,7 +27,7 @@ class Seats(Schema):
 
 
 class Label(Schema):
-    """What a partie belongs to elsewhere."""
+    """The club, contest or league of a partie."""
 
     kind: Literal["club", "contest", "league"]
     key: str
@@ -62,7 +62,7 @@ class WholePartie(Partie):
 
 
 class PageOfParties(Schema):
-    """Some parties, and the key of those that follow."""
+    """A page of parties, and the key of the next page."""
 
     parties: list[Partie]
     next: str | None = Field(

@@ -1,4 +1,4 @@
-"""People as the API shows them."""
+"""People in responses."""
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
@@ -6,7 +6,7 @@ from pydantic import Field
 
 
 class Player(Schema):
-    """A person: what everybody may read on their page."""
+    """A person: the public part of their page."""
 
     id: int
     name: str
@@ -20,7 +20,7 @@ class Player(Schema):
 
 
 class Me(Schema):
-    """Whose token this is."""
+    """The owner of the token."""
 
     player: int | None = Field(description=gettext_noop("null for who has never sat down"))
     name: str
@@ -29,7 +29,7 @@ class Me(Schema):
 
 
 class Counts(Schema):
-    """What the parties of one rule set come to: whole numbers by name (docs/api.md); a name that is not there is 0."""
+    """The counts of the parties with one rule set: whole numbers by name (docs/api.md); a missing name is 0."""
 
     game: str
     preset: str = Field(description=gettext_noop("the nearest named rule set"))
@@ -37,7 +37,7 @@ class Counts(Schema):
 
 
 class Met(Schema):
-    """Somebody met."""
+    """A person met at tables."""
 
     player: int | None = Field(description=gettext_noop("whose page this is; null for robots, and for closed accounts"))
     name: str = Field(description=gettext_noop("empty for the robots, who are told together"))
@@ -46,7 +46,7 @@ class Met(Schema):
 
 
 class Named(Schema):
-    """Somebody found by name."""
+    """A person found by name."""
 
     id: int
     name: str
@@ -54,13 +54,13 @@ class Named(Schema):
 
 
 class Players(Schema):
-    """Those whose name begins so, people with an account first."""
+    """The people whose name begins like this, people with an account first."""
 
     players: list[Named]
 
 
 class Statistics(Schema):
-    """What a person's finished parties come to; practice and donnes in which a robot stood in count nowhere."""
+    """The statistics of a person's finished parties, without practice and without donnes in which a robot stood in."""
 
     player: int
     total: dict[str, int] = Field(description=gettext_noop("whole numbers by name; a name that is not there counts 0"))

@@ -1,4 +1,4 @@
-"""A refusal as programs read it (RFC 9457)."""
+"""Refusals in responses (RFC 9457)."""
 
 from django.utils.translation import gettext_noop
 from ninja import Schema
@@ -6,7 +6,7 @@ from pydantic import Field
 
 
 class Wrong(Schema):
-    """One value that makes no sense."""
+    """A value that cannot be used."""
 
     at: str = Field(description=gettext_noop("where it stands: query.until, body.line.points"))
     code: str
@@ -14,7 +14,7 @@ class Wrong(Schema):
 
 
 class Problem(Schema):
-    """Why the API says no."""
+    """A refusal of the API."""
 
     type: str = Field(description=gettext_noop("an address that tells more about this code"))
     title: str = Field(description=gettext_noop("what happened, in the language asked for"))

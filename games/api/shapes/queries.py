@@ -1,4 +1,4 @@
-"""What may be asked for in an address: the filters of the site's own lists, by the same names."""
+"""Parameters of an address: the filters of the site's own lists, with the same names."""
 
 from datetime import date
 from typing import TYPE_CHECKING, Annotated, Literal
@@ -18,7 +18,7 @@ else:
 MOST_ID = 2**63 - 1
 KEY = r"^[-a-zA-Z0-9_]{1,60}$"
 FIRST_DAY, LAST_DAY = date(1900, 1, 1), date(2199, 12, 31)
-# For the document: the days of the calendar from the first to the last of these, leap years included.
+# A pattern for the document: the calendar days between these two, leap years included.
 DAYS: JsonDict = {
     "pattern": "^("
     "(19|2[01])[0-9]{2}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))"
@@ -26,7 +26,7 @@ DAYS: JsonDict = {
     ")$"
 }
 
-# The moment a partie ended, to the microsecond, and its number; nothing at all for the first page.
+# The end of a partie, to the microsecond, and its id; empty for the first page.
 PARTIE_KEY = (
     "^("
     "([1-9][0-9]{3}((0[13578]|1[02])(0[1-9]|[12][0-9]|3[01])|(0[469]|11)(0[1-9]|[12][0-9]|30)|02(0[1-9]|1[0-9]|2[0-8]))"
@@ -38,7 +38,7 @@ DONNE_KEY = r"^([0-9]{1,18}-[0-9]{1,18}(-[0-9]{1,18})?)?$"
 
 
 def _not_before(value: date | None, info: ValidationInfo) -> date | None:
-    """The last day is none before the first, `since`, which is read before it."""
+    """Check that the last day is not before the first, `since`, which is validated earlier."""
     since = info.data.get("since")
     if value is not None and since is not None and value < since:
         raise PydanticCustomError("reversed", "before the first day")
@@ -52,14 +52,14 @@ NEXT = gettext_noop("what the page before gave as “next”; empty for the firs
 
 
 class Paged(Query):
-    """A page of a list: how many, and after which."""
+    """The size of a page of a list, and the key it starts after."""
 
     next: str | None = Field(None, max_length=80, description=NEXT)
     limit: int = Field(50, ge=1, le=100, description=gettext_noop("how many at most"))
 
 
 class PartieQuery(Query):
-    """Which finished parties: those that fit everything asked."""
+    """Filters on finished parties; a partie must match all of them."""
 
     mine: bool = Field(False, description=gettext_noop("only your own"))
     player: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("played by this person"))
@@ -96,14 +96,14 @@ class PartieQuery(Query):
 
 
 class PartieListQuery(PartieQuery, Paged):
-    """The same, in pages."""
+    """Filters on finished parties, with paging and sorting."""
 
     next: str | None = Field(None, max_length=80, description=NEXT, json_schema_extra={"pattern": PARTIE_KEY})
     sort: Literal["newest", "oldest"] = Field("newest", description=gettext_noop("which come first"))
 
 
 class DonneListQuery(PartieQuery, Paged):
-    """Which donnes of such parties."""
+    """Filters on parties and on their donnes, with paging and sorting."""
 
     next: str | None = Field(None, max_length=80, description=NEXT, json_schema_extra={"pattern": DONNE_KEY})
     taker: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("taken by this person"))
@@ -121,7 +121,7 @@ class DonneListQuery(PartieQuery, Paged):
 
 
 class NameQuery(Query):
-    """Whom to look for."""
+    """The beginning of a name to search."""
 
     name: str = Field(
         min_length=2, max_length=30, pattern=r"^[^\x00]*$", description=gettext_noop("how the name begins")
@@ -130,7 +130,7 @@ class NameQuery(Query):
 
 
 class PeriodQuery(Query):
-    """What statistics are told of."""
+    """Filters of statistics."""
 
     partner: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only with this person beside them"))
     opponent: int | None = Field(None, ge=1, le=MOST_ID, description=gettext_noop("only against this person"))

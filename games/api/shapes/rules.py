@@ -1,4 +1,4 @@
-"""The rules of a sheet in a request: JSON Schema, and every impossible option."""
+"""The rules of a sheet in a request: the JSON Schema, and a check of every option."""
 
 from collections.abc import Mapping
 from typing import Annotated, Final
@@ -16,12 +16,12 @@ _FIRST: Final = ("preset", "game")
 
 
 def rules_schema() -> Json:
-    """JSON Schema of `Rules`: the options of one game or the other, each with its values."""
+    """Return the JSON Schema of `Rules`: the options of one game or of the other, each with its values."""
     return {"anyOf": [_schema_of(game) for game in _GAMES]}
 
 
 def _schema_of(game: Game) -> Json:
-    """The game is said, or it is that of the preset; without either it is the first."""
+    """Return the schema for one game, given by `game` or by the preset; the first game is the default."""
     presets = [name for name, said in PRESETS.items() if said.get("game", _GAMES[0]) == game]
     by_preset = {"properties": {"preset": {"enum": presets}}}
     options = {name: _option_schema(option) for name, option in options_of(game).items() if name != "game"}
@@ -54,7 +54,7 @@ def _only(name: str, least: int, most: int) -> Json:
 
 
 def wrong_options(asked: Mapping[str, object]) -> dict[str, str]:
-    """Every impossible option, by name, with a hint for developers."""
+    """Return every impossible option by name, with a hint for developers."""
     base: Json = {}
     wrong: dict[str, str] = {}
     for name in (*(each for each in _FIRST if each in asked), *(each for each in asked if each not in _FIRST)):
@@ -75,7 +75,7 @@ def _fault(choices: Json) -> str:
 
 
 def _whole(value: object) -> object:
-    """To a JSON schema 252.0 is as whole a number as 252."""
+    """Convert a whole float to int, since 252.0 is an integer in JSON Schema."""
     if isinstance(value, dict):
         return {name: _whole(each) for name, each in value.items()}
     return int(value) if isinstance(value, float) and value.is_integer() else value

@@ -1,4 +1,4 @@
-"""Paper sheets as the API shows them, and what is sent to write on one."""
+"""Paper sheets in responses, and the bodies of requests that write on a sheet."""
 
 from datetime import datetime
 from typing import Annotated, Literal, Self
@@ -25,7 +25,7 @@ VERSION = Field(ge=0, le=9999, description=gettext_noop("the version of the shee
 
 
 class Past(Schema):
-    """One thing that happened to a row."""
+    """A change of a row."""
 
     what: Literal["written", "corrected", "struck", "restored"]
     by: int = Field(description=gettext_noop("who did it: a person’s number"))
@@ -33,7 +33,7 @@ class Past(Schema):
 
 
 class Row(Schema):
-    """A row of the sheet. Rows keep their numbers for ever."""
+    """A row of the sheet. Rows keep their numbers."""
 
     number: int = Field(description=gettext_noop("from 1, in the order written"))
     maldonne: bool = Field(description=gettext_noop("dealt again: noted, and nothing marked"))
@@ -50,7 +50,7 @@ class Signature(Schema):
 
 
 class Sheet(Schema):
-    """A paper sheet as it stands."""
+    """A paper sheet in its current state."""
 
     code: str = Field(description=gettext_noop("its name in addresses, and that of its partie"))
     version: int = Field(description=gettext_noop("to be sent with what you write next"))
@@ -81,13 +81,13 @@ class SheetCard(Schema):
 
 
 class Sheets(Schema):
-    """Those you keep or sit at, the open ones first."""
+    """The sheets that you keep or play on, open ones first."""
 
     sheets: list[SheetCard]
 
 
 def _name(value: str | None) -> str | None:
-    """The name as it is kept."""
+    """Return the name normalised."""
     kept = None if value is None else tidy(value, NAME_LENGTH)
     if value is not None and kept is None:
         raise PydanticCustomError("not_a_name", "not a name", {"most": NAME_LENGTH})
@@ -103,7 +103,7 @@ _ONE_SITTER: Json = {
 
 
 class Sitter(RequestSchema):
-    """A person on a seat: an account, or a name."""
+    """A person in a seat: an account, or a name."""
 
     model_config = ConfigDict(json_schema_extra=_ONE_SITTER)
 
@@ -125,7 +125,7 @@ class Sitter(RequestSchema):
 
 
 class Sitters(RequestSchema):
-    """The four."""
+    """The four people by seat."""
 
     N: Sitter
     E: Sitter
@@ -149,26 +149,26 @@ class NewSheet(RequestSchema):
 
 
 class Written(RequestSchema):
-    """Common fields of every write: the version it was made against, and its `ref`."""
+    """Fields of every write: the version it is based on, and its `ref`."""
 
     version: int = VERSION
     ref: str = REF
 
 
 class CountToWrite(Written):
-    """A donne as it was counted."""
+    """A counted donne to write."""
 
     count: Count
 
 
 class Closing(Written):
-    """The end of a sheet."""
+    """A request to close a sheet."""
 
     unsigned: bool = Field(False, description=gettext_noop("close it although a signature is missing"))
 
 
 class WrittenQuery(Query):
-    """The same in an address, for writes without a body."""
+    """The version and `ref` as parameters, for writes without a body."""
 
     version: int = VERSION
     ref: str = REF

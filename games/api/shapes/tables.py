@@ -1,4 +1,4 @@
-"""Tables as the API shows them."""
+"""Tables in responses."""
 
 from datetime import datetime
 from typing import Literal
@@ -11,7 +11,7 @@ from games.api.shapes.base import GameName
 
 
 class AtTable(Schema):
-    """The player on a seat."""
+    """The player in a seat."""
 
     player: int | None = Field(description=gettext_noop("whose page this is; null for a robot"))
     name: str
@@ -19,7 +19,7 @@ class AtTable(Schema):
 
 
 class TableSeats(Schema):
-    """The players by seat; null: the seat is free."""
+    """The players by seat; null for a free seat."""
 
     N: AtTable | None
     E: AtTable | None
@@ -45,6 +45,6 @@ class Table(Schema):
 
 
 class Tables(Schema):
-    """The liveliest, those with a free seat first."""
+    """The most active tables, those with a free seat first."""
 
     tables: list[Table]
