@@ -1,4 +1,4 @@
-"""Operations on parties, donnes and records. Everybody with its code may read a partie, and its cards once it is over."""
+"""Operations on parties, donnes and records. With its code anybody may read a partie, and its cards at its end."""
 
 from django.http import Http404, HttpRequest, HttpResponse, StreamingHttpResponse
 from django.utils.translation import gettext_noop
