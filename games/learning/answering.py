@@ -31,9 +31,7 @@ class AnswerChoice:
 
 @dataclass(frozen=True, slots=True)
 class Question:
-    """A question. `trick`: cards on the table; `said`: the calls before; `retourne`: the card turned up; `hand`:
-    sorted.
-    """
+    """A question. `trick`: cards on the table; `said`: earlier calls; `retourne`: the turned card; `hand`: sorted."""
 
     exercise: Exercise
     trump: str

@@ -1,5 +1,5 @@
-"""The rules of belote as pure values: no Django, no clock, no hidden dice.
+"""The rules of belote as pure values: no Django, no clock, no randomness of their own.
 
-`docs/architecture.md` (« The rules engine ») lists the modules and the verbs everybody uses; `docs/rules.md` is the law
-they follow, and its clauses are cited as « rules 3.8 ».
+`docs/architecture.md` (« The rules engine ») lists the modules and the main functions. The modules follow
+`docs/rules.md`, whose clauses are cited as « rules 3.8 ».
 """

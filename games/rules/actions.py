@@ -33,7 +33,7 @@ Height: TypeAlias = int | Literal["capot", "generale"]
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Neither take nor bid; or decline to surcontre."""
+    """Pass instead of taking or bidding, or decline to surcontre."""
 
     seat: Seat
 
@@ -43,7 +43,7 @@ class Pass:
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """Take at the suit of the retourne (`suit` None, first round) or at the suit named (second round). Rules 3.2."""
+    """Take at the suit of the retourne (`suit` None, first round) or at another suit (second round). Rules 3.2."""
 
     seat: Seat
     suit: Suit | None = None
@@ -94,7 +94,7 @@ class Annonce:
 
 @dataclass(frozen=True, slots=True)
 class Play:
-    """Play a card, with the word said, if any."""
+    """Play a card, and perhaps say « belote » or « rebelote »."""
 
     seat: Seat
     card: Card
@@ -108,7 +108,7 @@ class Play:
 Action: TypeAlias = Pass | Take | Bid | Contre | Surcontre | Annonce | Play
 
 PLAYS = tuple(tuple(Play(seat, card) for card in CARDS) for seat in SEATS)
-"""`PLAYS[seat][card]`: every wordless play, made once."""
+"""`PLAYS[seat][card]`: all plays without a word, created once."""
 
 
 def _parse_take(seat: Seat, words: tuple[str, ...]) -> Take:
@@ -183,7 +183,7 @@ def _not_an_action() -> Refusal:
 
 @lru_cache(maxsize=2048)
 def parse_action(text: str) -> Action:
-    """« S play KH belote » as a value. Refusal `unreadable` when it is not of the table."""
+    """Read « S play KH belote » as an action. Refusal `unreadable` for any other text."""
     seat, verb, *words = text.split(" ") if text.count(" ") else ("", "")
     if seat not in Seat.__members__ or verb not in _PARSERS:
         raise _not_an_action()

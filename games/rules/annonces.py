@@ -1,4 +1,4 @@
-"""Tierces, cinquantes, cents and carrés: who holds what, what it is worth, which is best (rules 5.2, 5.3)."""
+"""Tierces, cinquantes, cents and carrés: who holds them, what they are worth, which is best (rules 5.2, 5.3)."""
 
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -13,11 +13,11 @@ from games.rules.seats import Camp, Seat
 CARRE_POINTS = {
     Rank.JACK: 200, Rank.NINE: 150, Rank.ACE: 100, Rank.TEN: 100, Rank.KING: 100, Rank.QUEEN: 100,
 }  # fmt: skip
-"""From the best to the least (rules 5.2, 5.3)."""
+"""Carrés from the best to the worst, with their points (rules 5.2, 5.3)."""
 
 RUN_POINTS: dict[str, int] = {"tierce": 20, "cinquante": 50, "cent": 100}
 RUN_LENGTHS: dict[str, int] = {"tierce": 3, "cinquante": 4, "cent": 5}
-"""A cent may be longer."""
+"""The length of each run; a cent may be longer."""
 
 CARRES: tuple[Hand, ...] = tuple(hand_of(card_of(suit, rank) for suit in SUITS) for rank in RANKS)
 _FORCE = {rank: len(CARRE_POINTS) - place for place, rank in enumerate(CARRE_POINTS)}
@@ -28,7 +28,7 @@ Force: TypeAlias = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True)
 class Combination:
-    """An annonce and the cards that make it."""
+    """An annonce with its cards."""
 
     annonce: Annonce
     cards: Hand
@@ -39,12 +39,12 @@ class Combination:
 
     @property
     def points(self) -> int:
-        """Nothing for a carré of eights or sevens (rules 5.2)."""
+        """Return the points: 0 for a carré of eights or sevens (rules 5.2)."""
         return worth_of(self.annonce)
 
 
 def worth_of(annonce: Annonce) -> int:
-    """The annonce's points (rules 5.2)."""
+    """Return the annonce's points (rules 5.2)."""
     if annonce.what == "carre":
         return CARRE_POINTS.get(RANKS[annonce.top], 0)
     return RUN_POINTS[annonce.what]
@@ -55,12 +55,12 @@ def is_carre_of(annonce: Annonce, rank: Rank) -> bool:
 
 
 def run_named(length: int) -> Run:
-    """What a run of so many cards, three or more, is called."""
+    """Return the name of a run with this many cards, at least three."""
     return "tierce" if length == 3 else "cinquante" if length == 4 else "cent"
 
 
 def _runs(ranks: int) -> tuple[tuple[Rank, int], ...]:
-    """The maximal runs of three cards or more among these ranks of one suit: top rank and cards, as bits."""
+    """Return the maximal runs of at least three cards: top rank and cards. `ranks`: a suit's cards, as bits."""
     runs, length = [], 0
     for rank in range(9):
         if ranks >> rank & 1:
@@ -73,11 +73,11 @@ def _runs(ranks: int) -> tuple[tuple[Rank, int], ...]:
 
 
 _RUNS = tuple(_runs(ranks) for ranks in range(256))
-"""For each set of ranks of one suit."""
+"""The runs for each set of ranks of one suit."""
 
 
 def combinations(hand: Hand, seat: Seat) -> tuple[Combination, ...]:
-    """Everything this hand could declare, carrés of eights and sevens included (rules 5.2, 5.6)."""
+    """Return every annonce this hand could declare, with carrés of eights and sevens (rules 5.2, 5.6)."""
     found = [
         Combination(Annonce(seat, run_named(cards.bit_count()), card_of(suit, top)), cards << 8 * suit)
         for suit in SUITS
@@ -89,7 +89,7 @@ def combinations(hand: Hand, seat: Seat) -> tuple[Combination, ...]:
 
 
 def least_cards(annonce: Annonce) -> Hand | None:
-    """The cards it surely has, when only its name is known: five of a cent. None when no hand can hold it."""
+    """Return the cards that an annonce certainly has (five for a cent); None when no hand can hold it."""
     if annonce.what == "carre":
         return CARRES[annonce.top]
     length = RUN_LENGTHS[annonce.what]
@@ -103,7 +103,7 @@ def _has(hand: Hand, cards: Hand) -> bool:
 
 
 def combination_of(annonce: Annonce, hand: Hand) -> Combination:
-    """The annonce with its cards. Refusal `not-held` when this hand does not hold it, or only as part of a run."""
+    """Return the annonce with its cards. Refusal `not-held` if the hand lacks it, or holds a longer run."""
     for combination in combinations(hand, annonce.seat):
         if combination.annonce == annonce:
             return combination
@@ -111,7 +111,7 @@ def combination_of(annonce: Annonce, hand: Hand) -> Combination:
 
 
 def force(combination: Combination, trump: Trump, rules: Rules) -> Force:
-    """A key for comparing annonces (rules 5.3): a carré beats a run; then rank; or length, top card, trump."""
+    """Return a key to compare annonces (rules 5.3): a carré beats a run; then rank; or length, top card, trump."""
     annonce = combination.annonce
     if annonce.what == "carre":
         return (1, _FORCE[RANKS[annonce.top]], 0, 0)
@@ -122,9 +122,9 @@ def force(combination: Combination, trump: Trump, rules: Rules) -> Force:
 
 
 def winning_camp(declared: Iterable[Combination], order: tuple[Seat, ...], trump: Trump, rules: Rules) -> Camp | None:
-    """The camp that declared the best annonce (rules 5.3); None when none is worth anything, or for a tie.
+    """Return the camp with the best annonce (rules 5.3); None if no annonce has points, or for a tie.
 
-    `order`: the seats as they play to the first trick.
+    `order`: the seats in the order of play in the first trick.
     """
     ranked = [(force(one, trump, rules), one.seat) for one in declared if one.points]
     best = max((strength for strength, _ in ranked), default=None)

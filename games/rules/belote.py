@@ -1,4 +1,4 @@
-"""The belote: who holds king and queen of trump, which word may be said (rules 2, option `belote`; 4.9)."""
+"""The belote: who holds king and queen of trump, and when they may announce it (rules 2, option `belote`; 4.9)."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -13,23 +13,23 @@ from games.rules.seats import NOTHING, SEATS, ByCamp, Seat, for_camp, plus
 POINTS = 20
 
 Words: TypeAlias = tuple[Play, ...]
-"""The plays that came with a word, in order."""
+"""The plays with « belote » or « rebelote », in order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Belote:
-    """King and queen of a trump suit, and the seat that had both before the first card."""
+    """King and queen of a trump suit, and the seat that held both before the first card."""
 
     holder: Seat
     pair: Hand
 
     def said(self, words: Words) -> int:
-        """How many words were said with its cards."""
+        """Return how many of the two words were said with the cards of this belote."""
         return sum(bool(self.pair & BIT[play.card]) for play in words)
 
 
 def pair_of(suit: Suit) -> Hand:
-    """King and queen of this suit, as a hand."""
+    """Return king and queen of this suit, as a hand."""
     return BIT[card_of(suit, Rank.KING)] | BIT[card_of(suit, Rank.QUEEN)]
 
 
@@ -37,19 +37,22 @@ _PAIRS = tuple(map(pair_of, SUITS))
 
 
 def pairs_of(trump: Trump) -> tuple[Hand, ...]:
-    """The pairs that make a belote: one, none in sans-atout, one for each suit in tout-atout (rules 4.9)."""
+    """Return the pairs that make a belote: one; none in sans-atout; one per suit in tout-atout (rules 4.9)."""
     if trump is TA:
         return _PAIRS
     return () if trump is SA else (_PAIRS[trump],)
 
 
 def belotes_in(hands: Hands, trump: Trump) -> tuple[Belote, ...]:
-    """The belotes held before the first card is played."""
+    """Return the belotes held before the first card is played."""
     return tuple(Belote(seat, pair) for pair in pairs_of(trump) for seat in SEATS if hands[seat] & pair == pair)
 
 
 def word_for(belote: Belote, hand: Hand, words: Words, rules: Rules) -> Word | None:
-    """The word its holder may say with one of its cards, `hand` being what is left before playing it."""
+    """Return the word that the holder may say when playing one of the cards, or None.
+
+    `hand`: the holder's cards before this play.
+    """
     if rules.belote == "automatic":
         return None
     if hand & belote.pair == belote.pair:
@@ -58,7 +61,7 @@ def word_for(belote: Belote, hand: Hand, words: Words, rules: Rules) -> Word | N
 
 
 def verify_word(play: Play, belotes: tuple[Belote, ...], hand: Hand, words: Words, rules: Rules) -> None:
-    """Refusal `not-now` or `not-held` when this word may not be said with this card (docs/record.md); else nothing."""
+    """Check the word of a play. Refusal `not-now` or `not-held` if it may not be said (docs/record.md)."""
     if rules.belote == "automatic":
         raise Refusal(Code.NOT_NOW, "belote counts without a word here")
     held = [one for one in belotes if one.holder is play.seat and one.pair & BIT[play.card]]
@@ -71,9 +74,9 @@ def verify_word(play: Play, belotes: tuple[Belote, ...], hand: Hand, words: Word
 
 
 def belote_points(belotes: tuple[Belote, ...], hands: Hands, words: Words, rules: Rules) -> ByCamp:
-    """20 for each belote that counts so far, under the camp that held it.
+    """Return 20 for each belote that counts so far, under the camp that held it.
 
-    It counts once both words are said, or both cards played where it is automatic.
+    A belote counts once both words are said or, with the option `automatic`, once both cards are played.
     """
     points = NOTHING
     for one in belotes:

@@ -1,7 +1,7 @@
 """The bidding of a retourne game: which seat takes, in which suit (rules 3.2, 3.3).
 
-Two rounds: pass or take at the suit of the retourne; then pass or name a suit. `encheres.py` is the bidding of the
-other games, with the same face: `seat_to_act`, `legal`, `call`, `contract`, `over`.
+First round: pass, or take at the suit of the retourne. Second round: pass, or name another suit. `encheres.py` is the
+bidding of the other games, with the same interface: `seat_to_act`, `legal`, `call`, `contract`, `over`.
 """
 
 from dataclasses import dataclass
@@ -18,9 +18,9 @@ Call: TypeAlias = Pass | Take | Bid | Contre | Surcontre
 
 @dataclass(frozen=True, slots=True)
 class Contract:
-    """The result of the bidding. Fields after `trump` are for encheres; for a take, value None, multiplier 1.
+    """The result of the bidding. Fields after `trump` are for encheres; after a take, value None, multiplier 1.
 
-    `contre`, `surcontre`: the seat that said it, if one did; `multiplier` is what they come to (rules 4.7, m).
+    `contre`, `surcontre`: the seat that said it, or None; `multiplier`: the resulting factor (rules 4.7, m).
     """
 
     taker: Seat
@@ -33,7 +33,7 @@ class Contract:
 
 @dataclass(frozen=True, slots=True)
 class Bidding:
-    """The calls so far. `order`: seats as they speak; `turned`: the suit turned; `named`: those of the second round."""
+    """The calls so far. `order`: speaking order; `turned`: suit of the retourne; `named`: suits of the second round."""
 
     order: tuple[Seat, ...]
     turned: Suit
@@ -47,7 +47,7 @@ class Bidding:
 
     @property
     def contract(self) -> Contract | None:
-        """None until somebody has taken."""
+        """Return the contract, or None until somebody has taken."""
         last = self.calls[-1] if self.calls else None
         if not isinstance(last, Take):
             return None
@@ -62,7 +62,7 @@ class Bidding:
         return None if self.over else self.order[len(self.calls) % 4]
 
     def legal(self, seat: Seat) -> tuple[Call, ...]:
-        """What this seat may say now, sorted by text; nothing when it is not its turn."""
+        """Return the legal calls of this seat, sorted by text; none when it is not its turn."""
         if seat is not self.seat_to_act:
             return ()
         if len(self.calls) < 4:
@@ -70,7 +70,7 @@ class Bidding:
         return (Pass(seat), *(Take(seat, suit) for suit in self.named))
 
     def call(self, action: Action) -> "Bidding":
-        """The bidding after this call. Refusal `not-now`, `not-your-turn` or `bad-bid`."""
+        """Return the bidding after this call. Refusal `not-now`, `not-your-turn` or `bad-bid`."""
         if not isinstance(action, Pass | Take):
             raise Refusal(Code.NOT_NOW, f"{action}: one passes or takes now")
         if action.seat is not self.seat_to_act:

@@ -1,7 +1,7 @@
 """Cards, suits, hands; their order and their points (rules 1.2, 1.3, 4.9).
 
 A card is an int from 0 to 31, `suit * 8 + rank`; a hand is an int whose bit `card` is set when it holds that card. The
-tables below are made once, so that a trick is a few look-ups.
+tables below are computed once, so that a trick needs only a few lookups.
 """
 
 from collections.abc import Iterable, Iterator
@@ -27,7 +27,7 @@ class Suit(IntEnum):
 
 
 class Rank(IntEnum):
-    """From the lowest to the highest in natural order, the one of annonces and of the draw for dealer (rules 1.2)."""
+    """Ranks from the lowest to the highest in natural order, used for annonces and the draw for dealer (rules 1.2)."""
 
     SEVEN = 0
     EIGHT = 1
@@ -43,7 +43,7 @@ class Rank(IntEnum):
 
 
 class Suitless(IntEnum):
-    """Sans-atout and tout-atout: what a bid may name in place of a suit (rules 4.2)."""
+    """Sans-atout and tout-atout, which a bid may name instead of a suit (rules 4.2)."""
 
     SA = 4
     TA = 5
@@ -55,7 +55,7 @@ class Suitless(IntEnum):
 SA, TA = Suitless
 
 Trump: TypeAlias = Suit | Suitless
-"""Four suits, SA, TA. Also the first index of the tables below."""
+"""Four suits, SA, TA; the first index of the tables below."""
 
 SUITS = tuple(Suit)
 TRUMPS: tuple[Trump, ...] = (*SUITS, *Suitless)
@@ -96,36 +96,36 @@ def rank_of(card: Card) -> Rank:
 
 
 def card_name(card: Card) -> str:
-    """« KH »: rank, then suit."""
+    """Return « KH »: rank, then suit."""
     return NAMES[card]
 
 
 def parse_card(text: str) -> Card:
-    """Refusal `unreadable` when there is no such card."""
+    """Read a card. Refusal `unreadable` for any other text."""
     if text not in _CARD_NAMED:
         raise Refusal(Code.UNREADABLE, f"no card is called {shown(text)}")
     return _CARD_NAMED[text]
 
 
 def parse_cards(text: str) -> tuple[Card, ...]:
-    """« 7S AH » in the order written; nothing for an empty text."""
+    """Read « 7S AH » in the order written; an empty text gives no cards."""
     return tuple(parse_card(name) for name in text.split())
 
 
 def parse_suit(text: str) -> Suit:
-    """Refusal `unreadable` when it is not S, H, D or C."""
+    """Read a suit: S, H, D or C. Refusal `unreadable` for any other text."""
     if text not in Suit.__members__:
         raise Refusal(Code.UNREADABLE, f"no suit is called {shown(text)}")
     return Suit[text]
 
 
 def trump_named(text: str) -> Trump | None:
-    """S, H, D, C, SA or TA; None when no trump is called so."""
+    """Return the trump S, H, D, C, SA or TA; None for any other text."""
     return _TRUMP_NAMED.get(text)
 
 
 def parse_trump(text: str) -> Trump:
-    """Refusal `unreadable` when it is not S, H, D, C, SA or TA."""
+    """Read a trump: S, H, D, C, SA or TA. Refusal `unreadable` for any other text."""
     trump = trump_named(text)
     if trump is None:
         raise Refusal(Code.UNREADABLE, f"no trump is called {shown(text)}")
@@ -140,7 +140,7 @@ def hand_of(cards: Iterable[Card]) -> Hand:
 
 
 def cards_in(hand: Hand) -> Iterator[Card]:
-    """The cards of a hand, suit by suit, each in natural order."""
+    """Yield the cards of a hand, suit by suit, each in natural order."""
     while hand:
         lowest = hand & -hand
         yield lowest.bit_length() - 1
@@ -148,7 +148,7 @@ def cards_in(hand: Hand) -> Iterator[Card]:
 
 
 def names_of(cards: Iterable[Card]) -> str:
-    """« 7S AH », the inverse of `parse_cards`."""
+    """Return « 7S AH », the inverse of `parse_cards`."""
     return " ".join(NAMES[card] for card in cards)
 
 
@@ -165,7 +165,7 @@ def _points(suit: Suit, rank: Rank, trump: Trump) -> int:
 POINTS: tuple[tuple[int, ...], ...] = tuple(
     tuple(_points(suit, rank, trump) for suit in SUITS for rank in RANKS) for trump in TRUMPS
 )
-"""`POINTS[trump][card]`: card points, the der apart (rules 1.3, 4.9)."""
+"""`POINTS[trump][card]`: card points, without the der (rules 1.3, 4.9)."""
 
 
 def _strength(card: Card, trump: Trump, led: Suit) -> int:

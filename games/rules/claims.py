@@ -1,7 +1,7 @@
 """« Le reste est à moi »: a seat says that its camp takes every remaining trick (docs/rules.md, section 2).
 
 A claim is proven from the claimer's own knowledge, never from the other hands, so that accepting it at once reveals
-nothing. An unproven one is answered by both opponents, and stands when the cards allow it.
+nothing. Both opponents answer an unproven claim, which stands if the cards allow it.
 """
 
 from collections.abc import Iterable
@@ -34,15 +34,16 @@ from games.rules.tricks import Trick, legal_cards
 
 PACK: Hand = TRUMP_CARDS[TA]
 TRIES = 10_000
-"""Cards laid in search of a line before a claim is given up as one no play makes true."""
+"""The number of cards tried in a search before a claim counts as impossible."""
 
 
 def surely_takes_all(hand: Hand, others: Hand, trump: Trump) -> tuple[Card, ...] | None:
-    """The order in which to lead this hand so that no legal play of anybody takes a trick, or None.
+    """Return the order to lead this hand so that nobody else can take a trick by any legal play, or None.
 
-    `others`: all the cards anybody else may hold, dealt in the worst way. Trump goes first, then suit by suit, the
-    strongest first. The i-th card led of a suit is safe when it beats all the others had of it at first, or when they
-    had fewer than i: a seat that holds them all has followed each time. A plain suit is safe once no trump can be left.
+    `others`: all cards that the other players may hold, distributed in the worst way. Trump is led first, then suit by
+    suit, the strongest first. The i-th card led of a suit is safe if it beats all cards the others had of the suit, or
+    if they had fewer than i: even a seat that holds them all has followed suit each time. A plain suit is safe once no
+    trump can be left.
     """
     if hand & ~TRUMP_CARDS[trump] and _length(others, trump) > _length(hand, trump):
         return None
@@ -57,9 +58,9 @@ def surely_takes_all(hand: Hand, others: Hand, trump: Trump) -> tuple[Card, ...]
 
 
 def claim_order(seen: Seen) -> tuple[Card, ...] | None:
-    """How the seat of this view takes every trick that is left, whatever the others hold; None when it is not sure.
+    """Return the order in which this seat takes every remaining trick, whatever the others hold; None if unsure.
 
-    None too when it is not on lead, and in the first trick where annonces are played: they would be lost unasked.
+    None too if the seat is not to lead, and in the first trick if annonces are played, since nobody could declare.
     """
     if seen.seat is None or seen.trump is None or seen.trick or seen.seat_to_act is not seen.seat:
         return None
@@ -70,9 +71,10 @@ def claim_order(seen: Seen) -> tuple[Card, ...] | None:
 
 
 def would_accept(seen: Seen, claimed: Hand, claimer: Seat) -> bool:
-    """What a bot answers to a claim: yes when its own cards cannot win a trick against a sensible claimer.
+    """Whether a bot accepts a claim: its own cards cannot win a trick against a sensible claimer.
 
-    `seen`: the view of the bot, an opponent; `claimed`: the cards the claimer shows. Its partner answers for its own.
+    `seen`: the view of the bot, an opponent; `claimed`: the claimer's cards. The bot's partner answers for its own
+    hand.
     """
     if seen.trump is None or seen.seat_to_act is not claimer or _loses_annonces(seen):
         return False
@@ -86,11 +88,11 @@ def would_accept(seen: Seen, claimed: Hand, claimer: Seat) -> bool:
 
 
 def plays_of_claim(donne: Donne, seat: Seat, order: tuple[Card, ...] | None) -> tuple[Action, ...] | None:
-    """The plays, words said, that finish this donne with every remaining trick to the camp of `seat`; None without any.
+    """Return plays, with words, that finish this donne with all tricks for the camp of `seat`; None if impossible.
 
-    `order`: the leads of a claim that is proven; the others lay a low card. None: a claim that was agreed to, any legal
-    line will do, found from the hands within TRIES. Annonces not yet declared stay so. Logs of tables say « claim » and
-    are folded with what this gives: the same donne must give the same plays for ever.
+    `order`: the leads of a proven claim; the others play low cards. With None, for an accepted claim, any legal line is
+    searched with all hands, within TRIES cards. Further annonces are not declared. Logs of tables contain only « claim
+    » and are completed by this function, so the same donne must give the same plays in all versions.
     """
     playing = donne.playing
     if playing is None or playing.over:
@@ -116,7 +118,7 @@ def _strongest_first(hand: Hand, suit: Suit, trump: Trump) -> tuple[Card, ...]:
 
 
 def _loses_annonces(seen: Seen) -> bool:
-    """Whether this seat holds annonces worth points that it could still declare (rules 5.1)."""
+    """Whether this seat holds annonces with points that it could still declare (rules 5.1)."""
     if seen.seat is None or not seen.rules.annonces or seen.hand.bit_count() < 8:
         return False
     return any(one.points for one in combinations(seen.hand, seen.seat))
@@ -125,7 +127,7 @@ def _loses_annonces(seen: Seen) -> bool:
 def _stands(seen: Seen, trick: Trick, play: Play, left: Hand) -> bool:
     """Whether the claimer wins the current trick with this card, and every later one with the remaining cards.
 
-    That is, for all the seat of this view holds: where it still has to play, it may play more than the rules let it.
+    Only this seat's cards are considered; if it still has to play, more replies than the legal ones may be considered.
     """
     assert seen.seat is not None
     assert seen.trump is not None
@@ -143,7 +145,7 @@ def _stands(seen: Seen, trick: Trick, play: Play, left: Hand) -> bool:
 
 @dataclass(slots=True)
 class _Search:
-    """Looks for a line in which the camp of `seat` takes all; an `order` leaves no choice."""
+    """A search for plays with which the camp of `seat` takes all tricks; `order` fixes the leads."""
 
     trump: Trump
     rules: Rules
@@ -153,7 +155,7 @@ class _Search:
     hopeless: set[tuple[Hands, Seat]] = field(default_factory=set)
 
     def line(self, hands: Hands, trick: Trick, turn: Seat) -> tuple[Card, ...] | None:
-        """The cards to the end of the donne in the order they are played; None when there are none."""
+        """Return the cards to the end of the donne in playing order, or None."""
         if len(trick.plays) == 4:
             return self._gathered(hands, trick.winner)
         for card in self._choices(hands, trick, turn):
@@ -175,7 +177,7 @@ class _Search:
         return line
 
     def _choices(self, hands: Hands, trick: Trick, turn: Seat) -> tuple[Card, ...]:
-        """What may be played, what helps the claim first: a high card of its camp, a low one of the others."""
+        """Return the legal cards, the most useful for the claim first: its camp's high cards, the others' low ones."""
         legal = legal_cards(hands[turn], trick, self.trump, self.rules)
         if self.order is not None and turn is self.seat:
             return tuple(card for card in self.order if legal & BIT[card])[:1]
@@ -185,7 +187,7 @@ class _Search:
         return tuple(reversed(cards) if turn.camp is self.seat.camp else cards)
 
     def _unlike(self, legal: Hand, hands: Hands, trick: Trick, turn: Seat) -> Iterable[Card]:
-        """One card of each run of equivalent cards: those with no card of another player between them."""
+        """Return one card of each run of equivalent cards, which no card of another player separates."""
         others = hand_of(play.card for play in trick.plays)
         for seat in SEATS:
             others |= 0 if seat is turn else hands[seat]

@@ -14,15 +14,15 @@ from games.rules.options import Rules
 from games.rules.seats import Camp
 
 CARDS_OF_A_CAMP: Final = 16
-"""Two hands of eight."""
+"""The cards in two hands of eight."""
 
 
 class ClashKind(StrEnum):
-    """Why the annonces of a counted donne cannot all have been marked.
+    """Why the annonces of a counted donne are impossible together.
 
-    NO_SUCH_RUN: it would begin below the seven. SAME_CARD: two runs, or two carrés, share a card. CARD_TWICE: a run and
-    a carré do, where `annonce_card_reuse` is false. TOO_MANY_CARDS: more than the camp's two hands hold. BELOTE: they
-    hold a king or queen that the other camp's belote needs.
+    NO_SUCH_RUN: the run would begin below the seven. SAME_CARD: two runs, or two carrés, share a card. CARD_TWICE: a
+    run and a carré share a card while `annonce_card_reuse` is false. TOO_MANY_CARDS: more than the camp's two hands
+    hold. BELOTE: they need a king or queen that the other camp's belote has.
     """
 
     NO_SUCH_RUN = "no-such-run"
@@ -34,22 +34,22 @@ class ClashKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Clash:
-    """`annonces`: those concerned. `cards`: the ones two of them need; all of theirs when they are too many."""
+    """An impossible count. `cards`: those that two of `annonces` need, or all their cards if they are too many."""
 
     kind: ClashKind
     annonces: tuple[Annonce, ...]
     cards: Hand
 
     def __str__(self) -> str:
-        """For developers: « same-card: tierce KH, cinquante AH: QH KH »."""
+        """Return a text for developers: « same-card: tierce KH, cinquante AH: QH KH »."""
         named = ", ".join(str(annonce).partition(" annonce ")[2] for annonce in self.annonces)
         return f"{self.kind}: {named}: {names_of(cards_in(self.cards))}"
 
 
 def annonces_clash(annonces: Sequence[Annonce], rules: Rules) -> Clash | None:
-    """The first two of one camp's annonces that share a card they cannot share (rules 5.2, 5.5), or one no hand holds.
+    """Return the first impossible annonce, or the first two that may not share a card (rules 5.2, 5.5), or None.
 
-    A run and a carré may share a card, in one hand, where a card may serve twice.
+    With `annonce_card_reuse`, a run and a carré may share a card, in one hand.
     """
     for annonce in annonces:
         if least_cards(annonce) is None:
@@ -63,15 +63,15 @@ def annonces_clash(annonces: Sequence[Annonce], rules: Rules) -> Clash | None:
 
 
 def hands_clash(annonces: Sequence[Annonce]) -> Clash | None:
-    """More cards than one camp holds. Asked once `annonces_clash` has found nothing."""
+    """Return a clash if the annonces need more cards than one camp holds. Call it after `annonces_clash`."""
     cards = _cards_of(annonces)
     return Clash(ClashKind.TOO_MANY_CARDS, tuple(annonces), cards) if cards.bit_count() > CARDS_OF_A_CAMP else None
 
 
 def belote_clash(camp: Camp, annonces: Sequence[Annonce], belote: Iterable[Camp], trump: Trump) -> Clash | None:
-    """Kings and queens in this camp's annonces that the other camp's belotes need.
+    """Return a clash if this camp's annonces contain kings and queens of the other camp's belotes.
 
-    In tout-atout the other camp may have its belotes in the suits that are left.
+    In tout-atout the other camp may have its belotes in any other suits.
     """
     pairs, cards = pairs_of(trump), _cards_of(annonces)
     touched = [pair for pair in pairs if pair & cards]
@@ -86,7 +86,7 @@ def belote_clash(camp: Camp, annonces: Sequence[Annonce], belote: Iterable[Camp]
 
 
 def _cards_of(annonces: Iterable[Annonce]) -> Hand:
-    """The cards that these annonces certainly contain: five of a cent, however long it was."""
+    """Return the cards that these annonces certainly contain; for a cent, five."""
     cards = 0
     for annonce in annonces:
         cards |= least_cards(annonce) or 0

@@ -1,4 +1,4 @@
-"""A donne typed from a paper sheet (docs/record.md, « A counted donne »), and whether it adds up."""
+"""A donne typed from a paper sheet (docs/record.md, « A counted donne »), and the check that it adds up."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
@@ -17,16 +17,16 @@ from games.rules.tally import Tally
 
 ALL_POINTS = 152 + DER
 MOST_PENALTY, MOST_PENALTIES = 9_999, 8
-"""The marks of one penalty, and how many a donne may have: no total passes what databases keep (rules 9)."""
+"""The largest marks of one penalty, and number of penalties in a donne, so that totals fit databases (rules 9)."""
 MALDONNE_MARKS: Mapping[str, int] = {"retourne": 162, "encheres": 160}
-"""What a maldonne that is not dealt again costs in most halls, by game."""
+"""The usual penalty for a maldonne that is not dealt again, by game, in marks."""
 MOST_STORED = 2**53
-"""Marks of a penalty that was stored before there was a bound."""
+"""The largest marks of a penalty in old stored records, from before the bound."""
 
 
 @dataclass(frozen=True, slots=True)
 class DonnePenalty:
-    """`marks` go to the other camp, beside the donne or in its place."""
+    """A penalty. `marks` go to the other camp, in addition to the donne or instead of it."""
 
     camp: Camp
     marks: int
@@ -36,7 +36,7 @@ class DonnePenalty:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneCount:
-    """What the players wrote.
+    """A donne as the players wrote it.
 
     `taker` None: nobody took. `points`: card points with the der, None for a camp not written. `capot`: the camp that
     won the eight tricks. `belote`: the camps that said it. `annonces`: as written, by camp. `extras`: a record's `x_`
@@ -56,7 +56,7 @@ class DonneCount:
 
 
 class BadCount(Refusal):
-    """`bad-count`. `about`: the key of the count that is wrong, as docs/record.md names it."""
+    """The refusal `bad-count`. `about`: the wrong key of the count, as named in docs/record.md."""
 
     def __init__(self, about: str, message: str) -> None:
         super().__init__(Code.BAD_COUNT, f"{about}: {message}")
@@ -64,9 +64,9 @@ class BadCount(Refusal):
 
 
 def verify_count(count: DonneCount, rules: Rules) -> None:
-    """Whether a donne may be written, or come in with a record; what is stored already is not asked again.
+    """Check that a new donne may be written or imported; stored donnes are not checked again.
 
-    BadCount when it does not add up, says what its game does not have or what no pack holds, or is out of bounds.
+    BadCount when it does not add up, has something that its game or any pack cannot have, or is out of bounds.
     """
     tally_of(count, rules)
     if any(penalty.marks > MOST_PENALTY for penalty in count.penalties):
@@ -79,7 +79,7 @@ def verify_count(count: DonneCount, rules: Rules) -> None:
 
 
 def clash_of(count: DonneCount, rules: Rules) -> Clash | None:
-    """Which cards the annonces and belotes of a count need twice (docs/record.md, « What no pack holds »)."""
+    """Return the cards that the annonces and belotes of a count need twice (docs/record.md, « What no pack holds »)."""
     for camp, names in count.annonces:
         annonces = [parsed_annonce(name) for name in names]
         clash = annonces_clash(annonces, rules) or hands_clash(annonces)
@@ -91,9 +91,9 @@ def clash_of(count: DonneCount, rules: Rules) -> Clash | None:
 
 
 def tally_of(count: DonneCount, rules: Rules) -> Tally | None:
-    """The counted donne as a `Tally`, for scoring; None when nobody took.
+    """Return the counted donne as a `Tally`, for scoring; None when nobody took.
 
-    BadCount when it does not add up or says what its game does not have. What no pack holds is for `verify_count`.
+    BadCount when it does not add up or has something that its game cannot have. Packs are checked by `verify_count`.
     """
     if any(not 0 < penalty.marks <= MOST_STORED for penalty in count.penalties):
         raise BadCount("penalties", "a penalty is 1 mark or more")
@@ -121,7 +121,7 @@ def tally_of(count: DonneCount, rules: Rules) -> Tally | None:
 
 
 def _contract_checked(count: DonneCount, rules: Rules) -> Trump:
-    """The trump. BadCount when the contract is none of its game."""
+    """Return the trump. BadCount when the contract does not exist in its game."""
     if rules.game == "retourne":
         if count.value is not None:
             raise BadCount("value", "there are no contracts in this game")
@@ -141,14 +141,14 @@ def _contract_checked(count: DonneCount, rules: Rules) -> Trump:
 
 
 def multipliers_of(rules: Rules) -> tuple[int, ...]:
-    """1, contre, surcontre: those that an encheres game has (rules 4.3, 4.4)."""
+    """Return the multipliers of an encheres game: 1, contre, surcontre (rules 4.3, 4.4)."""
     if rules.contre == "never":
         return (1,)
     return (1, 2, rules.surcontre) if rules.surcontre else (1, 2)
 
 
 def annonces_of(count: DonneCount, rules: Rules) -> ByCamp:
-    """The points of the annonces that were marked. BadCount when they cannot all have been."""
+    """Return the points of the marked annonces. BadCount when they cannot all have been marked."""
     marked = [(camp, names) for camp, names in count.annonces if names]
     if not marked:
         return NOTHING
@@ -163,14 +163,14 @@ def annonces_of(count: DonneCount, rules: Rules) -> ByCamp:
 
 
 def parsed_annonce(name: str) -> Annonce:
-    """« tierce KH » as a value; whose it was, the sheet does not say. Refusal `unreadable`."""
+    """Read « tierce KH » as an annonce; the sheet does not say which seat had it. Refusal `unreadable`."""
     annonce = parse_action(f"N annonce {name}")
     assert isinstance(annonce, Annonce)
     return annonce
 
 
 def penalties_of(count: DonneCount) -> ByCamp:
-    """The marks of its penalties, under the camp that receives them."""
+    """Return the marks of the penalties, under the camp that receives them."""
     received = NOTHING
     for penalty in count.penalties:
         received = plus(received, for_camp(penalty.camp.other, penalty.marks))
@@ -178,7 +178,7 @@ def penalties_of(count: DonneCount) -> ByCamp:
 
 
 def points_of(count: DonneCount) -> ByCamp:
-    """Both camps' card points, from both, one, or a capot. BadCount when they do not add up."""
+    """Return both camps' card points, computed from both, one, or a capot. BadCount when they do not add up."""
     if count.capot is not None:
         all_points = for_camp(count.capot, ALL_POINTS)
         if any(count.points[camp] not in (None, all_points[camp]) for camp in CAMPS):

@@ -1,7 +1,7 @@
-"""Whether the packs of a record are those its seed gives (docs/dealing.md, « The check »).
+"""The check that the packs of a record follow from its seed (docs/dealing.md, « The check »).
 
-The whole record is checked, not up to its first fault only: each donne whose pack can be made again is told right or
-wrong.
+The check covers the whole record, not only its beginning up to a first fault: every donne whose pack can be computed is
+right or wrong.
 """
 
 from games.rules.deal_verdict import DealFault, DealVerdict, DealVerdictFault, DonneCheck, PackSource
@@ -16,7 +16,7 @@ HEX_DIGITS = 64
 
 
 def verify_deals(record: Record) -> DealVerdict:
-    """Make every pack of a record again from its seed and compare. It raises nothing: faults are in the verdict."""
+    """Compute every pack of a record from its seed and compare. Faults are in the verdict; nothing is raised."""
     seed, commitment, faults = _promise(record)
     draws: tuple[Draw, ...] = ()
     if seed is not None:
@@ -27,7 +27,7 @@ def verify_deals(record: Record) -> DealVerdict:
 
 
 def deal_answer(line: bytes | str) -> dict[str, object]:
-    """What `manage.py record verify-deal` prints for one line."""
+    """Return what `manage.py record verify-deal` prints for one line."""
     try:
         return verify_deals(parse_record(line)).as_json()
     except Refusal as refusal:
@@ -35,7 +35,7 @@ def deal_answer(line: bytes | str) -> dict[str, object]:
 
 
 def _promise(record: Record) -> tuple[bytes | None, str | None, tuple[DealVerdictFault, ...]]:
-    """The seed and the commitment of a record, and what is wrong with them."""
+    """Return the seed and the commitment of a record, and their faults."""
     digits, commitment = _digits(record.extras.get("x_seed")), _digits(record.extras.get("x_commitment"))
     seed = None if digits is None else bytes.fromhex(digits)
     faults = []
@@ -49,21 +49,21 @@ def _promise(record: Record) -> tuple[bytes | None, str | None, tuple[DealVerdic
 
 
 def _digits(value: object) -> str | None:
-    """64 hexadecimal digits in lower case, or None."""
+    """Return 64 hexadecimal digits in lower case, or None."""
     if isinstance(value, str) and len(value) == HEX_DIGITS and set(value) <= set("0123456789abcdef"):
         return value
     return None
 
 
 class _Checking:
-    """A record followed donne by donne. `shuffle`: the number of the next one."""
+    """A check that follows a record donne by donne. `shuffle`: the number of the next shuffle."""
 
     def __init__(self, record: Record, seed: bytes | None) -> None:
         self.record, self.seed, self.shuffle = record, seed, 1
         self.partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
 
     def donnes(self) -> tuple[DonneCheck, ...]:
-        """The checks of all donnes up to a fault of the record itself; later donnes cannot be followed."""
+        """Return the checks of all donnes up to a fault of the record itself, after which no donne can be followed."""
         checks: list[DonneCheck] = []
         for number, written in enumerate(self.record.donnes):
             check, goes_on = self._donne(number, written)
@@ -73,7 +73,7 @@ class _Checking:
         return tuple(checks)
 
     def _donne(self, number: int, written: object) -> tuple[DonneCheck, bool]:
-        """The check of one donne, and whether the next can be followed."""
+        """Return the check of one donne, and whether the next donne can be followed."""
         dealer, gathered = self.partie.sheet.dealer, self.partie.next_pack
         try:
             begun, entry = begin_donne(self.partie, written, number, stored=self.record.stored)
@@ -93,7 +93,7 @@ class _Checking:
     def _pack(
         self, pack: Pack, gathered: Pack | None, number: int
     ) -> tuple[PackSource, int | None, DealVerdictFault | None]:
-        """Where a pack comes from and what is wrong with it.
+        """Return the source of a pack, the number of its shuffle, and its fault.
 
         A gathered pack is used unshuffled, unless the cutter may have it shuffled (option `shuffle`).
         """

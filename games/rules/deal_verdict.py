@@ -1,4 +1,4 @@
-"""What a check of deals can find: `deal_check` fills these values (docs/dealing.md, « The check »)."""
+"""The results of a check of deals, which `deal_check` fills in (docs/dealing.md, « The check »)."""
 
 from dataclasses import dataclass
 from enum import StrEnum
@@ -11,7 +11,7 @@ from games.rules.seats import SEATS, Seat
 
 
 class DealFault(StrEnum):
-    """Faults in the deals of a record that is otherwise possible."""
+    """Faults in the deals of a record that is valid otherwise."""
 
     NO_SEED = "no-seed"
     BAD_SEED = "bad-seed"
@@ -32,7 +32,7 @@ MESSAGES = {
 
 
 class PackSource(StrEnum):
-    """Origin of a donne's pack; a counted donne has none."""
+    """The source of a donne's pack; a counted donne has none."""
 
     SHUFFLE = "shuffle"
     GATHERED = "gathered"
@@ -41,7 +41,7 @@ class PackSource(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class DealVerdictFault:
-    """`code`: a DealFault or a code of records. `donne`, `action`: where, counted from 0; None for the whole record."""
+    """A fault. `code`: a DealFault or a code of records. `donne`, `action`: from 0, None for the whole record."""
 
     code: StrEnum
     message: str
@@ -57,16 +57,16 @@ class DealVerdictFault:
         return cls(refusal.code, refusal.message, donne, action)
 
     def as_json(self) -> dict[str, object]:
-        """As the other commands tell a fault (docs/record.md, « What replaying gives »)."""
+        """Return the fault in the format of the other commands (docs/record.md, « What replaying gives »)."""
         return {"donne": self.donne, "action": self.action, "code": str(self.code), "message": self.message}
 
 
 @dataclass(frozen=True, slots=True)
 class DonneCheck:
-    """One donne: where its pack comes from and whether it is right.
+    """The check of one donne: the source of its pack, and whether the pack is right.
 
-    `source`: None when the donne could not be dealt at all. `shuffle`: the number of its shuffle, where the pack was
-    shuffled. `dealt`: the donne as far as it could be played again; None for a counted one.
+    `source`: None when the donne could not be dealt. `shuffle`: the number of its shuffle, or None. `dealt`: the donne
+    as far as it could be replayed; None for a counted donne.
     """
 
     dealer: Seat
@@ -77,7 +77,7 @@ class DonneCheck:
 
     @property
     def hands(self) -> Received:
-        """Every card each seat got, in the order received; nothing where nothing was dealt."""
+        """Return the cards of each seat in the order received; empty if nothing was dealt."""
         if self.dealt is None:
             return ()
         donne, contract = self.dealt, self.dealt.contract
@@ -85,7 +85,7 @@ class DonneCheck:
 
     @property
     def undealt(self) -> tuple[Card, ...]:
-        """Cards that no seat received, the turned card first; only where nobody took."""
+        """Return the cards that no seat received, the turned card first; empty if somebody took."""
         if self.dealt is None or self.dealt.contract is not None or self.dealt.dealt.retourne is None:
             return ()
         return (self.dealt.dealt.retourne, *self.dealt.dealt.undealt)
@@ -104,10 +104,10 @@ class DonneCheck:
 
 @dataclass(frozen=True, slots=True)
 class DealVerdict:
-    """What the check of a whole record found.
+    """The result of checking a whole record.
 
-    `seed`, `commitment`: None where the record has none that can be read. `draws`: the draw for first dealer, one
-    object a round, as shuffle 0 gives it. `faults`: of the record as a whole. `donnes`: as far as it could be followed.
+    `seed`, `commitment`: None if missing or unreadable. `draws`: the draw for first dealer from shuffle 0, one object
+    per round. `faults`: of the record as a whole. `donnes`: as far as they could be followed.
     """
 
     seed: bytes | None
@@ -118,7 +118,7 @@ class DealVerdict:
 
     @property
     def fault(self) -> DealVerdictFault | None:
-        """The first, in reading order."""
+        """Return the first fault in reading order, or None."""
         return next((fault for fault in (*self.faults, *(donne.fault for donne in self.donnes)) if fault), None)
 
     @property
@@ -126,6 +126,6 @@ class DealVerdict:
         return self.fault is None
 
     def as_json(self) -> dict[str, object]:
-        """What `manage.py record verify-deal` prints."""
+        """Return what `manage.py record verify-deal` prints."""
         told = {} if self.fault is None else {"error": self.fault.as_json()}
         return {"ok": self.ok} | told | {"donnes": [donne.as_json() for donne in self.donnes]}

@@ -18,7 +18,7 @@ Hands: TypeAlias = tuple[Hand, ...]
 """A hand for each seat, indexed by `Seat`."""
 
 Received: TypeAlias = tuple[tuple[Card, ...], ...]
-"""The cards of each seat in the order it received them, indexed by `Seat`."""
+"""The cards of each seat in the order received, indexed by `Seat`."""
 
 PACKETS: dict[str, tuple[int, ...]] = {
     "3-2": (3, 2),
@@ -31,14 +31,14 @@ PACKETS: dict[str, tuple[int, ...]] = {
 
 
 class Dice(Protocol):
-    """The random source of the engine, an argument: `random.Random` or `secrets.SystemRandom`."""
+    """The random source that the engine takes as an argument: `random.Random` or `secrets.SystemRandom`."""
 
     def shuffle(self, x: list[Card], /) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
 class DealtCards:
-    """The result of the deal: each seat's cards, the turned card and the rest of the pack (neither in encheres)."""
+    """The result of the deal: each seat's cards, the turned card and the rest of the pack (both empty in encheres)."""
 
     received: Received
     retourne: Card | None = None
@@ -46,14 +46,14 @@ class DealtCards:
 
 
 def shuffled_pack(dice: Dice) -> Pack:
-    """A new pack in the order the dice give."""
+    """Return a new pack, shuffled with this random source."""
     cards = list(CARDS)
     dice.shuffle(cards)
     return tuple(cards)
 
 
 def parse_pack(text: str) -> Pack:
-    """« 7S 8S … » read, top first. Refusal `bad-pack` when it is not the 32 cards."""
+    """Read « 7S 8S … », top card first. Refusal `bad-pack` when these are not the 32 cards."""
     try:
         return checked_pack(parse_cards(text))
     except Refusal as refusal:
@@ -65,23 +65,23 @@ def pack_text(pack: Pack) -> str:
 
 
 def checked_pack(pack: Sequence[Card]) -> Pack:
-    """Refusal `bad-pack` when these are not the 32 cards, each once."""
+    """Return the pack. Refusal `bad-pack` when these are not the 32 cards, each once."""
     if len(pack) != 32 or set(pack) != set(CARDS):
         raise Refusal(Code.BAD_PACK, "a pack is the 32 cards, each once")
     return tuple(pack)
 
 
 def cut_pack(pack: Pack, cut: int, *, cut_min: int) -> Pack:
-    """The `cut` top cards go underneath (rules 1.7); 0: already cut. Refusal `bad-cut` when a heap is too small."""
+    """Put the `cut` top cards underneath (rules 1.7); 0: already cut. Refusal `bad-cut` when a part is too small."""
     if cut and not cut_min <= cut <= 32 - cut_min:
         raise Refusal(Code.BAD_CUT, f"each heap needs {cut_min} cards or more, not {cut} and {32 - cut}")
     return pack[cut:] + pack[:cut]
 
 
 def deal_packets(pack: Pack, order: tuple[Seat, ...], packets: str) -> DealtCards:
-    """Five cards a seat, then the retourne (rules 3.1); or all eight (rules 4.1).
+    """Deal five cards per seat, then the retourne (rules 3.1); or all eight (rules 4.1).
 
-    `order`: the dealer's successor first. Hands of an encheres game are complete already.
+    `order`: the seats, beginning after the dealer. In encheres the hands are then complete.
     """
     received: list[tuple[Card, ...]] = [(), (), (), ()]
     at = 0
@@ -97,9 +97,9 @@ def hands_of(received: Received) -> Hands:
 
 
 def completed(dealt: DealtCards, order: tuple[Seat, ...], taker: Seat) -> Received:
-    """Complete retourne hands to eight cards: the retourne and two for the taker, three for the others (rules 3.3).
+    """Complete retourne hands to eight cards: the taker gets the retourne and two, the others three (rules 3.3).
 
-    `order`: the dealer's successor first.
+    `order`: the seats, beginning after the dealer.
     """
     if dealt.retourne is None:
         return dealt.received
@@ -113,13 +113,13 @@ def completed(dealt: DealtCards, order: tuple[Seat, ...], taker: Seat) -> Receiv
 
 
 def gathered_untaken(dealt: DealtCards, order: tuple[Seat, ...]) -> Pack:
-    """The pack after a donne nobody took: hands in dealing order, the retourne, the undealt cards (rules 1.9)."""
+    """Return the pack after a donne nobody took: hands in dealing order, retourne, undealt cards (rules 1.9)."""
     turned = () if dealt.retourne is None else (dealt.retourne,)
     return (*gathered_hands(dealt.received, order), *turned, *dealt.undealt)
 
 
 def gathered_hands(received: Received, order: tuple[Seat, ...]) -> Pack:
-    """Hands in dealing order, each in the order received: the pack after a void donne (rules 1.9, 5.6)."""
+    """Return the pack after a void donne: hands in dealing order, cards in the order received (rules 1.9, 5.6)."""
     return tuple(card for seat in order for card in received[seat])
 
 
@@ -127,9 +127,9 @@ Draw: TypeAlias = dict[Seat, Card]
 
 
 def draw_first_dealer(pack: Pack, direction: Direction) -> tuple[Seat, tuple[Draw, ...]]:
-    """Each seat draws the next card of the shuffled pack, North first; the lowest deals, ties for lowest draw again.
+    """Draw for the first dealer: each seat gets a card, North first; the lowest deals, equal lowest draw again.
 
-    Rules 1.6. Returns the first dealer and the draws, one a round. Should the pack run out, the first of those still
+    Rules 1.6. Return the first dealer and the draws, one per round. If the pack runs out, the first seat that is still
     tied deals.
     """
     seats, rounds, at = direction.starting_at(SEATS[0]), [], 0

@@ -1,4 +1,4 @@
-"""Annonces at the table: declared in the first trick, compared and shown when the second begins (rules 5.1 to 5.6)."""
+"""Annonces: declared in the first trick, compared and shown when the second begins (rules 5.1 to 5.6)."""
 
 from dataclasses import dataclass, replace
 
@@ -12,7 +12,7 @@ from games.rules.seats import NOTHING, ByCamp, Seat, for_camp
 
 @dataclass(frozen=True, slots=True)
 class Declarations:
-    """What was declared, in order. `shown`: all that the winning camp declared, once the first trick is complete.
+    """The declared annonces, in order. `shown`: those of the winning camp, once the first trick is complete.
 
     `void`: a declared carré of sevens ended the donne (rules 5.6, void-donne).
     """
@@ -23,13 +23,13 @@ class Declarations:
 
     @property
     def points(self) -> ByCamp:
-        """The points of the camp whose annonces won, under that camp; nothing before they are compared."""
+        """Return the points of the annonces of the winning camp, under that camp; nothing before they are compared."""
         if not self.shown:
             return NOTHING
         return for_camp(self.shown[0].seat.camp, sum(one.points for one in self.shown))
 
     def legal(self, seat: Seat, hand: Hand, rules: Rules) -> tuple[Annonce, ...]:
-        """What this seat may still declare with its eight cards, sorted by text."""
+        """Return the annonces that this seat may still declare with its eight cards, sorted by text."""
         held = combinations(hand, seat)
         if not held:
             return ()
@@ -38,7 +38,7 @@ class Declarations:
         return tuple(sorted((one.annonce for one in free), key=str))
 
     def declare(self, annonce: Annonce, hand: Hand, rules: Rules) -> "Declarations":
-        """The declarations with this annonce added. Refusal `not-held` or `card-already-used` (rules 5.1, 5.5)."""
+        """Add an annonce to the declarations. Refusal `not-held` or `card-already-used` (rules 5.1, 5.5)."""
         combination = combination_of(annonce, hand)
         if combination in self.declared:
             raise Refusal(Code.CARD_ALREADY_USED, "this annonce is declared already")
@@ -55,14 +55,14 @@ class Declarations:
         return used
 
     def compared(self, order: tuple[Seat, ...], trump: Trump, rules: Rules) -> "Declarations":
-        """The declarations with the winning camp's annonces shown (rules 5.3, 5.4); the losing camp shows nothing."""
+        """Compare the annonces and show those of the winning camp (rules 5.3, 5.4); the losing camp shows nothing."""
         if self._voided(rules):
             return self
         camp = winning_camp(self.declared, order, trump, rules)
         return replace(self, shown=tuple(one for one in self.declared if one.seat.camp is camp))
 
     def _voided(self, rules: Rules) -> bool:
-        """Whether a declared carré makes every annonce count for nothing (rules 5.6)."""
+        """Whether a declared carré cancels all annonces (rules 5.6)."""
         sevens, eights = rules.carre_of_sevens == "void-annonces", rules.carre_of_eights == "void-annonces"
         return any(
             (sevens and is_carre_of(one.annonce, Rank.SEVEN)) or (eights and is_carre_of(one.annonce, Rank.EIGHT))

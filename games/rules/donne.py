@@ -3,7 +3,7 @@
     BIDDING ── taken ──> PLAYING ── eight tricks, or a carré that voids it ──> FINISHED
        └────── nobody takes ──────────────────────────────────────────────────────┘
 
-A verb returns the next value with its events; a Refusal leaves everything as it was.
+Functions return the next value with its events; a Refusal changes nothing.
 """
 
 from dataclasses import dataclass
@@ -46,11 +46,11 @@ from games.rules.seats import CAMPS, SEATS, Camp, Seat
 from games.rules.tally import Tally
 
 _BY_NAME = sorted(SEATS, key=str)
-"""The order of their actions' texts."""
+"""The seats sorted by letter, as the texts of their actions are sorted."""
 
 
 class Phase(StrEnum):
-    """What the donne waits for: the deal (between two donnes), a call, a card, nothing."""
+    """The phase: waiting for the deal (between two donnes), a call, a card, or nothing."""
 
     DEALING = "dealing"
     BIDDING = "bidding"
@@ -60,7 +60,7 @@ class Phase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """The start of a donne. `pack` is before the cut; `gathered`: it is that of the donne before (rules 1.9)."""
+    """The start of a donne. `pack`: before the cut; `gathered`: whether it comes from the last donne (rules 1.9)."""
 
     rules: Rules
     dealer: Seat
@@ -70,14 +70,14 @@ class Setup:
 
     @property
     def order(self) -> tuple[Seat, ...]:
-        """The seats as they are served and as they speak: the dealer's successor first (rules 1.4, 1.5)."""
+        """Return the seats in dealing and speaking order, beginning after the dealer (rules 1.4, 1.5)."""
         direction = self.rules.direction
         return direction.starting_at(direction.after(self.dealer))
 
 
 @dataclass(frozen=True, slots=True)
 class Donne:
-    """`playing` is None until somebody takes, and for ever when nobody does."""
+    """The state of a donne. `playing` is None until somebody takes."""
 
     setup: Setup
     dealt: DealtCards
@@ -110,7 +110,7 @@ class Donne:
 
     @property
     def void(self) -> bool:
-        """Whether a declared carré of sevens ended it without marks (rules 5.6)."""
+        """Whether a declared carré of sevens ended the donne without marks (rules 5.6)."""
         return self.playing is not None and self.playing.annonces.void
 
     @property
@@ -123,7 +123,7 @@ class Donne:
 
     @property
     def hands_dealt(self) -> Hands:
-        """The hands as they were dealt, whatever has been played of them since."""
+        """Return the hands as dealt, including cards played since."""
         if self.playing is None:
             return hands_of(self.dealt.received)
         return hands_of(completed(self.dealt, self.setup.order, self.playing.contract.taker))
@@ -133,7 +133,7 @@ class Donne:
         return self.bidding.seat_to_act if self.playing is None else self.playing.seat_to_act
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
-        """Every legal action, or those of one seat, sorted by their text."""
+        """Return every legal action, or those of one seat, sorted by text."""
         if seat is not None:
             return self._legal_of(seat)
         if self.playing is not None:
@@ -146,7 +146,7 @@ class Donne:
         return self.playing.legal(seat, self.setup.rules)
 
     def act(self, action: Action) -> tuple["Donne", Events]:
-        """The donne after this action, and its events. A refused action (Refusal) changes nothing."""
+        """Return the donne after this action, and its events. A refused action (Refusal) changes nothing."""
         if self.over:
             raise Refusal(Code.NOT_NOW, "the donne is over")
         if self.playing is None:
@@ -182,7 +182,7 @@ class Donne:
         return Donne(self.setup, self.dealt, self.bidding, after, (*self.actions, action)), events
 
     def tally(self) -> Tally | None:
-        """The tally so far; None before somebody takes, and when the donne is void."""
+        """Return the tally so far; None before somebody takes, and when the donne is void."""
         playing, contract = self.playing, self.contract
         if playing is None or contract is None or self.void:
             return None
@@ -201,7 +201,7 @@ class Donne:
         )
 
     def gathered(self) -> Pack:
-        """The pack for the next donne, once this one is finished (rules 1.9)."""
+        """Return the pack for the next donne, once this one is finished (rules 1.9)."""
         order = self.setup.order
         if self.playing is None:
             return gathered_untaken(self.dealt, order)
@@ -216,7 +216,7 @@ class Donne:
 
 
 def _said(call: Action) -> Events:
-    """Public event of a call that leaves the bidding open, or ends it without a contract."""
+    """Return the public event of a call that leaves the bidding open, or ends it without a contract."""
     match call:
         case Bid(seat, height, suit):
             return (Raised(seat, height, suit),)
@@ -228,7 +228,7 @@ def _said(call: Action) -> Events:
 
 
 def _ended(call: Action, contract: Contract) -> Events:
-    """Public event of the call that makes the contract."""
+    """Return the public event of the call that makes the contract."""
     if isinstance(call, Take):
         assert not isinstance(contract.trump, Suitless)
         return (Took(contract.taker, contract.trump),)

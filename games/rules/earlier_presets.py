@@ -1,7 +1,7 @@
-"""Earlier editions of presets, for rule sets that were stored by a preset's name alone (rules 6).
+"""Earlier editions of presets, for rule sets that were stored as the name of a preset (rules 6).
 
-Parties, tables and sheets store every option and do not need this. A contest's settings and a record name a preset, and
-mean it as it was when they were written.
+Parties, tables and sheets store every option and do not need this module. A contest's settings and a record name a
+preset, and mean its edition at the time of writing.
 """
 
 from collections.abc import Mapping
@@ -11,14 +11,14 @@ from games.rules.json_object import Json
 from games.rules.presets import PRESETS, Presets
 
 EDITION: Final = 2
-"""Of today's presets. Whatever was stored without a number is of the first."""
+"""The edition of today's presets. Settings stored without an edition use the first."""
 
 FIRST_SAID: Final[Presets] = {"wikipedia": {"undertrump": "free"}}
-"""What a preset set in the first edition and sets no longer."""
+"""Options that a preset set in its first edition and no longer sets."""
 
 FIRST_PRESETS: Final[Presets] = {name: said | FIRST_SAID.get(name, {}) for name, said in PRESETS.items()}
 
 
 def as_first_said(preset: str, choices: Mapping[str, object]) -> Json:
-    """Overrides of a preset's first edition as overrides of today's: « {} » of `wikipedia` was undertrump free."""
+    """Convert overrides of a preset's first edition: « {} » of `wikipedia` meant that undertrumping was free."""
     return {**FIRST_SAID.get(preset, {}), **choices}

@@ -1,7 +1,7 @@
-"""The question a contract of eight tricks may leave open: who took them. Both pages where a donne is typed ask it.
+"""The question who took the eight tricks, which a contract may leave open; asked by both pages with typed donnes.
 
-A capot that was pressed does not say whether the taker of a générale was alone, and 162 points do not say that all
-eight tricks were won: one of them may have been worth nothing (rules 3.7, 4.6).
+A typed capot does not say whether the taker of a générale was alone, and 162 points do not say that all eight tricks
+were won: the other camp may have won a trick without points (rules 3.7, 4.6).
 """
 
 from dataclasses import dataclass
@@ -13,12 +13,12 @@ from games.rules.seats import Camp
 ALONE: Final = "alone"
 TOGETHER: Final = "together"
 NOT_ALL: Final = "not-all"
-"""The answers: the taker without help; one camp, both partners; nobody, a trick worth nothing went to the others."""
+"""The answers: the taker alone; both partners of one camp; no camp, since the others won a trick without points."""
 
 
 @dataclass(frozen=True, slots=True)
 class EightTricks:
-    """The figures typed for a donne that was taken. `with_all`: the camp with 162 points; `pressed`: with « capot »."""
+    """The typed figures of a taken donne. `with_all`: the camp with 162 points; `pressed`: the camp with « capot »."""
 
     taker: Camp
     value: Height | None
@@ -27,13 +27,13 @@ class EightTricks:
 
     @property
     def asked(self) -> bool:
-        """Whether the result of the contract depends on an answer not given yet."""
+        """Whether the result of the contract depends on the answer."""
         if self.value == "generale" and self.pressed is self.taker:
             return True
         return self.value in ("capot", "generale") and self.pressed is None and self.with_all is not None
 
     def fits(self, answer: str) -> bool:
-        """Whether an answer goes with the rest: only a taker's camp has a taker, and a capot is all eight."""
+        """Whether an answer is consistent: only the taker can have won alone, and a capot means all eight tricks."""
         if answer == NOT_ALL:
             return self.pressed is None
         if answer == ALONE:
@@ -41,7 +41,7 @@ class EightTricks:
         return True
 
     def capot(self, answer: str) -> Camp | None:
-        """The count's `capot` (docs/record.md): for a générale, the taker's camp means the taker alone."""
+        """Return `capot` of the count (docs/record.md). For a générale, the taker's camp means the taker alone."""
         if not self.asked:
             return self.pressed
         if answer == NOT_ALL or (answer == TOGETHER and self.value == "generale" and self._camp is self.taker):

@@ -1,7 +1,7 @@
 """The bidding of an encheres game: taker, trump and value (rules 4.2 to 4.5).
 
-One bids, each time higher, or passes; an opponent of the last bid may contre it, and then its camp answers. The same
-face as `bidding.Bidding`.
+Each seat bids higher or passes; an opponent of the last bid may contre it, and then the bidding camp answers. The
+interface is that of `bidding.Bidding`.
 """
 
 from dataclasses import dataclass, replace
@@ -19,7 +19,7 @@ LEAST_BID, STEP = 80, 10
 
 
 class BidOffer(NamedTuple):
-    """Every bid the rules allow: values from the lowest to the highest, suits in the order of the table."""
+    """Every legal bid of a rule set: values from the lowest to the highest, suits in table order."""
 
     heights: tuple[Height, ...]
     trumps: tuple[Trump, ...]
@@ -33,7 +33,7 @@ def _offer(bid_max: int, sans_atout: bool, tout_atout: bool, generale: bool) -> 
 
 
 def offer_of(rules: Rules) -> BidOffer:
-    """The bids of a rule set (rules 4.2)."""
+    """Return the bids of a rule set (rules 4.2)."""
     return _offer(rules.bid_max, rules.sans_atout, rules.tout_atout, rules.generale)
 
 
@@ -45,9 +45,9 @@ def _bids(seat: Seat, offer: BidOffer, lowest: int) -> tuple[Bid, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Encheres:
-    """The calls so far. `standing`: the highest bid; `turn` speaks next; `passes` in a row.
+    """The calls so far. `standing`: the highest bid; `turn`: the seat that speaks next; `passes`: passes in a row.
 
-    `answers`: once there is a contre, the seats of the countered camp that have not answered it, in their order.
+    `answers`: after a contre, the seats of the bidding camp that have not answered it, in order.
     """
 
     rules: Rules
@@ -61,14 +61,14 @@ class Encheres:
 
     @property
     def over(self) -> bool:
-        """rules 4.5"""
+        """Whether the bidding has ended (rules 4.5)."""
         if self.contre is not None:
             return not self.answers
         return self.passes == (4 if self.standing is None else 3)
 
     @property
     def contract(self) -> Contract | None:
-        """None until the bidding has ended, and when nobody has bid."""
+        """Return the contract; None until the bidding has ended, and if nobody has bid."""
         bid = self.standing
         if bid is None or not self.over:
             return None
@@ -82,13 +82,13 @@ class Encheres:
 
     @property
     def seat_to_act(self) -> Seat | None:
-        """Whose turn it is; of those who may answer a contre in any order, the first in the order of play."""
+        """Return the seat to act. If several may answer a contre, return the first in the order of play."""
         if self.over:
             return None
         return self.turn if self.contre is None else self.answers[0]
 
     def legal(self, seat: Seat) -> tuple[Call, ...]:
-        """What this seat may say now, sorted by text; a contre may be all of it, out of turn (rules 4.3)."""
+        """Return the legal calls of this seat, sorted by text; out of turn at most a contre (rules 4.3)."""
         if self.over:
             return ()
         if self.contre is not None:
@@ -100,19 +100,19 @@ class Encheres:
 
     @property
     def _lowest(self) -> int:
-        """The place of the lowest value that may still be bid."""
+        """Return the index of the lowest value that may still be bid."""
         return 0 if self.standing is None else offer_of(self.rules).heights.index(self.standing.height) + 1
 
     def _may_answer(self, seat: Seat) -> bool:
         return seat in self.answers if self.rules.contre == "any-time" else seat is self.answers[0]
 
     def _contre_allowed(self, seat: Seat) -> bool:
-        """Whether this seat may contre the last bid, its turn apart (rules 4.3)."""
+        """Whether this seat may contre the last bid, apart from its turn (rules 4.3)."""
         bid = self.standing
         return bid is not None and bid.seat.camp is not seat.camp and self.rules.contre != "never"
 
     def call(self, action: Action) -> "Encheres":
-        """The bidding after this call.
+        """Return the bidding after this call.
 
         Refusal `not-now`, `cannot-contre`, `cannot-surcontre`, `not-your-turn`, `bad-bid` or `bid-too-low`.
         """

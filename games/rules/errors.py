@@ -31,7 +31,7 @@ class Code(StrEnum):
 
 
 class Refusal(Exception):  # noqa: N818 (an answer, not an error)
-    """A refused request; nothing has changed. `code` is for programs, `message` for developers."""
+    """A refused request, which changed nothing. `code` is for programs, `message` for developers."""
 
     def __init__(self, code: StrEnum, message: str) -> None:
         super().__init__(code, message)
@@ -43,5 +43,5 @@ class Refusal(Exception):  # noqa: N818 (an answer, not an error)
 
 
 def shown(value: object) -> str:
-    """A value as a message may quote it: never long, never deep."""
+    """Return a short text of a value, to quote it in a message."""
     return reprlib.repr(value)

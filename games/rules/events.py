@@ -1,4 +1,4 @@
-"""What happened, as everybody at the table may know it: no card of a hand, no pack, no size of a cut."""
+"""Public events of a donne: they contain no card of a hand, no pack, and not the size of the cut."""
 
 from dataclasses import dataclass
 from typing import TypeAlias
@@ -14,7 +14,7 @@ from games.rules.totals import Winner
 
 @dataclass(frozen=True, slots=True)
 class Dealt:
-    """The packets were given and, in a retourne game, the retourne turned (which `Seen` shows)."""
+    """The packets were dealt and, in a retourne game, the retourne was turned up (`Seen` shows it)."""
 
     dealer: Seat
 
@@ -26,7 +26,7 @@ class Passed:
 
 @dataclass(frozen=True, slots=True)
 class Took:
-    """`suit` is the trump, that of the retourne in the first round."""
+    """A seat took. `suit` is the trump; in the first round, the suit of the retourne."""
 
     seat: Seat
     suit: Suit
@@ -34,7 +34,7 @@ class Took:
 
 @dataclass(frozen=True, slots=True)
 class Raised:
-    """A bid was made: above all those before it (rules 4.2)."""
+    """A bid was made, higher than all earlier bids (rules 4.2)."""
 
     seat: Seat
     height: Height
@@ -53,14 +53,14 @@ class Surcontred:
 
 @dataclass(frozen=True, slots=True)
 class BiddingEnded:
-    """An encheres bidding that ended with a contract (rules 4.5). A take says so by itself: `Took`."""
+    """An encheres bidding ended with a contract (rules 4.5). In retourne games the event is `Took`."""
 
     contract: Contract
 
 
 @dataclass(frozen=True, slots=True)
 class Declared:
-    """An annonce, as it is said at the table: its kind. Its cards are its holder's own until they are shown."""
+    """An annonce was declared: its kind as said at the table. Its cards stay private until they are shown."""
 
     seat: Seat
     what: Kind
@@ -68,7 +68,7 @@ class Declared:
 
 @dataclass(frozen=True, slots=True)
 class AnnoncesShown:
-    """The second trick begins: all that the camp with the best annonce declared, cards and all (rules 5.4)."""
+    """The second trick begins: the annonces of the camp with the best one are shown with their cards (rules 5.4)."""
 
     shown: tuple[Combination, ...]
 
@@ -82,7 +82,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class TrickWon:
-    """`points`: card points of the trick, with the der in the last one."""
+    """A trick was won. `points`: its card points, with the der in the last trick."""
 
     winner: Seat
     points: int

@@ -1,7 +1,7 @@
-"""Why a donne marks what it marks: the steps whose sum is the score (rules 3.4 to 3.9, 4.6 to 4.8).
+"""The reasons for the marks of a donne: steps that add up to the score (rules 3.4 to 3.9, 4.6 to 4.8).
 
-Nothing is scored here a second time: amounts are asked of the pieces of the scoring itself, and what a line finally
-says is always the sum of its steps.
+Nothing is scored a second time here: amounts come from the scoring functions, and the marks of a line always equal the
+sum of its steps.
 """
 
 from collections.abc import Iterable, Iterator
@@ -20,13 +20,16 @@ What: TypeAlias = Literal[
     "points", "complement", "capot", "dedans", "base", "contract", "contre", "surcontre",
     "belote", "belote-taken", "annonces", "annonces-taken", "litige", "held", "given-back", "rounding", "penalty",
 ]  # fmt: skip
-"""What an amount is for. `complement`: points as the nearest ten leaves them; `base`: F of rules 4.7 for the taker;
-`contre`, `surcontre`: what multiplying adds; `litige`: what is held, so less than 0; `held`: won of earlier donnes."""
+"""The kinds of steps.
+
+`complement`: points after the defence's are rounded to ten; `base`: F of rules 4.7 for the taker; `contre`,
+`surcontre`: what multiplying adds; `litige`: points held, so less than 0; `held`: points won from earlier donnes.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One reason: so many marks, more or less, for a camp, and the clause of docs/rules.md that says so."""
+    """One reason: a positive or negative number of marks for a camp, and the clause of docs/rules.md."""
 
     camp: Camp
     what: What
@@ -38,7 +41,7 @@ Steps: TypeAlias = tuple[Step, ...]
 
 
 def explain(tally: Tally, rules: Rules, *, held: ByCamp = NOTHING, last: bool = False) -> Steps:
-    """The steps of a donne somebody took; camp by camp they add up to `scoring.score(…).marks`, penalties apart."""
+    """Return the steps of a taken donne; for each camp they add up to `scoring.score(…).marks`, without penalties."""
     if rules.game == "encheres":
         scored = score_encheres(tally, rules)
         steps = [*_encheres(tally, rules, scored), *_beside(tally, rules, failed=scored.outcome == "dedans")]
@@ -49,7 +52,7 @@ def explain(tally: Tally, rules: Rules, *, held: ByCamp = NOTHING, last: bool = 
 
 
 def explain_line(line: ScoreLine, rules: Rules, *, held: ByCamp, last: bool) -> Steps:
-    """The steps of a line of a sheet; they add up to its marks. `held`, `last`: before it, as in `scoring.score`."""
+    """Return the steps of a line, which add up to its marks. `held`, `last`: before the line, as in `scoring.score`."""
     steps: Steps = ()
     if line.taker is not None and line.outcome != "open":
         steps = explain(_tally_of(line), rules, held=held, last=last)
@@ -60,12 +63,12 @@ def explain_line(line: ScoreLine, rules: Rules, *, held: ByCamp, last: bool) -> 
 
 
 def reasons_as_json(steps: Iterable[Step]) -> list[dict[str, object]]:
-    """[{"camp": "NS", "what": "points", "amount": 86}, …], in the order they are told."""
+    """Return [{"camp": "NS", "what": "points", "amount": 86}, …], in order."""
     return [{"camp": str(step.camp), "what": step.what, "amount": step.amount} for step in steps]
 
 
 def _ordered(steps: Iterable[Step]) -> Steps:
-    """North–South first, each camp's steps in the order found; what changes nothing is not told."""
+    """Sort the steps, North–South first, each camp's steps in their order; drop steps of 0."""
     return tuple(sorted((step for step in steps if step.amount), key=lambda step: step.camp))
 
 
@@ -79,7 +82,7 @@ def _rounding(marks: ByCamp, rules: Rules) -> list[Step]:
 
 
 def _beside(tally: Tally, rules: Rules, *, failed: bool) -> Iterator[Step]:
-    """Annonces and belote: a camp's own, then what it took from the other (rules 3.5, 3.6, 5.7)."""
+    """Yield annonces and belote: a camp's own, then those taken from the other camp (rules 3.5, 3.6, 5.7)."""
     belote = belote_marked(tally, rules, failed=failed)
     annonces = annonces_marked(tally, rules, failed=failed)
     for camp in CAMPS:
@@ -114,7 +117,7 @@ def _kind_won(tally: Tally, rules: Rules, failed: bool, won: int) -> tuple[What,
 
 
 def _litige(tally: Tally, rules: Rules, scored: DonneScore, held: ByCamp, last: bool) -> Iterator[Step]:
-    """What is held goes off again; what a last donne gives back comes in (rules 3.8, 3.9)."""
+    """Yield the points held, as negative steps, and those a last donne gives back (rules 3.8, 3.9)."""
     back = given_back(held, rules) if last else NOTHING
     own = beside(tally, rules, failed=False)
     for camp in CAMPS:
@@ -123,7 +126,7 @@ def _litige(tally: Tally, rules: Rules, scored: DonneScore, held: ByCamp, last: 
 
 
 def _encheres(tally: Tally, rules: Rules, scored: DonneScore) -> Iterator[Step]:
-    """What is marked beside annonces and belote (rules 4.7): the stake, the contract, what multiplying adds."""
+    """Yield the steps besides annonces and belote (rules 4.7): stake, contract, effect of multiplying."""
     made, taker = scored.outcome == "made", tally.taker.camp
     winner = taker if made else taker.other
     worth = 0 if rules.scoring == "made" else contract_worth(tally, rules)
@@ -138,14 +141,14 @@ def _encheres(tally: Tally, rules: Rules, scored: DonneScore) -> Iterator[Step]:
 
 
 def _marks_points(tally: Tally, rules: Rules) -> bool:
-    """Whether a contract that is made marks the points of both camps."""
+    """Whether both camps mark their points if the contract is made."""
     if rules.scoring == "made":
         return isinstance(tally.value, int) and tally.multiplier == 1
     return rules.scoring == "made+bid"
 
 
 def _stake(tally: Tally, rules: Rules, scored: DonneScore, winner: Camp) -> int:
-    """F of rules 4.7, or what takes its place."""
+    """Return F of rules 4.7, or the amount that replaces it."""
     match rules.scoring:
         case "bid":
             return 0
@@ -167,7 +170,7 @@ def _kind_of_points(tally: Tally, rules: Rules) -> What:
 
 
 def _tally_of(line: ScoreLine) -> Tally:
-    """What was counted, read back from the line; a générale that was made was won alone."""
+    """Return the tally of a line; a générale that was made was won alone."""
     assert line.taker is not None
     assert line.trump is not None
     return Tally(

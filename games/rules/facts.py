@@ -1,4 +1,4 @@
-"""What a donne's actions tell besides its line: for filters and statistics, read once when it is sealed."""
+"""Facts that follow from a donne's actions, besides its line; computed once, for filters and statistics."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -15,9 +15,9 @@ BySeat: TypeAlias = tuple[int, int, int, int]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneFacts:
-    """`round`: of a retourne game, the round it was taken in, 1 or 2. `der`: the camp that won the eighth trick.
+    """Facts of a donne. `round`: the round of the take, 1 or 2, in retourne; `der`: the camp of the eighth trick.
 
-    `dealt`: card points in each hand before the lead, at the trump, the der apart; None while nobody has taken.
+    `dealt`: card points in each hand before the lead, with the trump but without the der; None before a take.
     """
 
     round: int | None = None
@@ -28,11 +28,11 @@ class DonneFacts:
 
 
 NO_FACTS = DonneFacts()
-"""Of a counted donne, whose cards nobody wrote down."""
+"""The facts of a counted donne, whose cards are unknown."""
 
 
 def facts_of(donne: Donne) -> DonneFacts:
-    """The facts of a played donne, over or under way."""
+    """Return the facts of a played donne, over or under way."""
     playing = donne.playing
     if playing is None:
         return NO_FACTS
@@ -53,6 +53,6 @@ def _points_in(hand: Hand, trump: Trump) -> int:
 
 
 def stood_in_for(actions: Sequence[str], who: Sequence[str]) -> tuple[Seat, ...]:
-    """The seats a bot played for while their person was away. `who`: `x_who` of docs/record.md, one an action."""
+    """Return the seats a bot played for in their person's absence. `who`: `x_who` in docs/record.md, per action."""
     seats = {action[:1] for action, each in zip(actions, who, strict=False) if each == "stand-in"}
     return tuple(seat for seat in SEATS if str(seat) in seats)

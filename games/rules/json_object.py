@@ -1,6 +1,6 @@
-"""JSON as it is written and read: what stands under a name is known by the code that wrote it, not by a type."""
+"""The type of a JSON object whose keys the code knows but a type checker does not."""
 
 from typing import Any, TypeAlias
 
 Json: TypeAlias = dict[str, Any]
-"""An object of JSON. Text from outside is `object` until it has been read."""
+"""A JSON object. Unchecked input has the type `object` instead."""

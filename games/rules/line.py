@@ -1,4 +1,4 @@
-"""One line of the sheet: what a donne came to (docs/record.md, « What replaying gives »)."""
+"""A line of the sheet: the result of a donne (docs/record.md, « What replaying gives »)."""
 
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
@@ -14,10 +14,10 @@ Outcome: TypeAlias = Literal["made", "dedans", "litige", "nobody", "void", "pena
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ScoreLine:
-    """Figures are by camp.
+    """A line of the sheet, with figures by camp.
 
-    `points` are in tricks, der included; `marks` are everything written for the donne; `held` is what is in play
-    after it, by the camp that put it there; `tricks` is None in a counted donne.
+    `points`: in tricks, der included; `marks`: everything written for the donne; `held`: points held after it, by the
+    camp they come from; `tricks`: None in a counted donne.
     """
 
     dealer: Seat
@@ -47,7 +47,7 @@ def line_of(
     held: ByCamp,
     totals: ByCamp,
 ) -> ScoreLine:
-    """The line of a donne from what was counted (None: nobody took) and what is written for it."""
+    """Return the line of a donne from its tally (None: nobody took) and its marks."""
     if tally is None:
         return ScoreLine(dealer=dealer, outcome=outcome, marks=marks, penalties=penalties, held=held, totals=totals)
     return ScoreLine(
@@ -70,7 +70,7 @@ def line_of(
 
 
 def line_as_json(line: ScoreLine) -> Json:
-    """The line with the keys of docs/record.md, in its order."""
+    """Return the line with the keys of docs/record.md, in its order."""
     return {
         "dealer": str(line.dealer),
         "outcome": line.outcome,

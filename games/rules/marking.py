@@ -1,4 +1,4 @@
-"""What scoring shares between the games: what decides the contract, what is marked beside card points, rounding."""
+"""Scoring shared by both games: points that decide the contract, marks besides card points, rounding."""
 
 from dataclasses import dataclass
 
@@ -10,7 +10,7 @@ from games.rules.tally import Tally
 
 @dataclass(frozen=True, slots=True)
 class DonneScore:
-    """What is written for a donne, penalties apart, and what is in play after it, by the camp that put it there."""
+    """The marks of a donne without penalties, and the points held after it, by the camp they come from."""
 
     outcome: Outcome
     marks: ByCamp
@@ -18,18 +18,18 @@ class DonneScore:
 
 
 def counted(tally: Tally, rules: Rules) -> ByCamp:
-    """Points that decide the contract: of cards, and of annonces and belote where they count (rules 3.4, 4.6)."""
+    """Return the points that decide the contract: cards, and annonces and belote if they count (rules 3.4, 4.6)."""
     annonces = tally.annonces if rules.annonces_in_contract else NOTHING
     return plus(plus(tally.points, annonces), _belote_in_contract(tally, rules))
 
 
 def beside(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
-    """Annonces and belote, under the camp that marks them (rules 3.5, 3.6)."""
+    """Return the marks of annonces and belote, under the camp that marks them (rules 3.5, 3.6)."""
     return plus(annonces_marked(tally, rules, failed=failed), belote_marked(tally, rules, failed=failed))
 
 
 def belote_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
-    """The marks of the belote, under the camp that gets them (option `belote_marks`)."""
+    """Return the marks of the belote, under the camp that gets them (option `belote_marks`)."""
     if rules.belote_marks == "never":
         return NOTHING
     if rules.belote_marks == "takeable" and failed:
@@ -38,7 +38,7 @@ def belote_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
 
 
 def annonces_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
-    """The marks of the annonces, under the camp that gets them (rules 5.7)."""
+    """Return the marks of the annonces, under the camp that gets them (rules 5.7)."""
     taker, defence = tally.taker.camp, tally.taker.camp.other
     if not failed:
         taken = rules.annonces_when_capot == "to-winner" and tally.capot is taker
@@ -49,7 +49,7 @@ def annonces_marked(tally: Tally, rules: Rules, *, failed: bool) -> ByCamp:
 
 
 def rounded(marks: ByCamp, rules: Rules) -> ByCamp:
-    """Each camp's line as option `rounding` writes it (rules 2, 4.8)."""
+    """Return each camp's marks, rounded according to the option `rounding` (rules 2, 4.8)."""
     match rules.rounding:
         case "five-up":
             return (nearest_ten(marks[0]), nearest_ten(marks[1]))
@@ -60,7 +60,7 @@ def rounded(marks: ByCamp, rules: Rules) -> ByCamp:
 
 
 def nearest_ten(figure: int) -> int:
-    """5 goes up."""
+    """Round to the nearest ten; 5 is rounded up."""
     return (figure + 5) // 10 * 10
 
 

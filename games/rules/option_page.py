@@ -1,4 +1,4 @@
-"""The tables of docs/rules.md, section 10, made from the options and presets themselves."""
+"""The tables of docs/rules.md, section 10, generated from the options and presets."""
 
 from collections.abc import Sequence
 
@@ -10,7 +10,7 @@ MISSING = "·"
 
 
 def options_page() -> str:
-    """Every option, then every preset side by side, as Markdown."""
+    """Return all options, then all presets side by side, as Markdown."""
     return f"{_options_table()}\n\n{_presets_table()}\n"
 
 
@@ -22,7 +22,7 @@ def _options_table() -> str:
 
 
 def _presets_table() -> str:
-    """An option whose value is the same in all the presets that have it is left out."""
+    """Return the table of presets, without options that have the same value in all presets."""
     chosen = {preset: full_rules_as_json(read_rules({"preset": preset})) for preset in PRESETS}
     names = list(dict.fromkeys(name for values in chosen.values() for name in values))
     rows = []

@@ -13,15 +13,15 @@ BOTH: frozenset[Game] = RETOURNE | ENCHERES
 
 LEAST_POINTS, MOST_POINTS = 100, 100_000
 LEAST_DONNES, MOST_DONNES = 1, 64
-"""An `objective`, in points or in donnes. With these no total passes 2³¹ − 1 (rules 9)."""
+"""The bounds of an `objective`, in points and in donnes; they keep totals below 2³¹ (rules 9)."""
 MOST_CAPOT_BID = 9_999
 MOST_STORED = 2**50
-"""Figures of rules that were stored before there were bounds: any JSON reader keeps them exactly."""
+"""The largest figure in old stored rules, from before the bounds; any JSON reader keeps it exactly."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One row of the table. `values`: the default first; with `at_least`, any whole number from there to `at_most`."""
+    """An option. `values`: the default first; with `at_least`, any whole number from there to `at_most`."""
 
     name: str
     section: int
@@ -37,7 +37,7 @@ class Option:
     def allows(self, value: object, *, stored: bool = False) -> bool:
         """Whether this is one of the values, in the same JSON type (`true` is not 1, 2.0 is not 2).
 
-        `stored`: or may have been one before there was an `at_most`.
+        `stored`: accept values above `at_most` too, which old rules may contain.
         """
         if self.at_least is not None:
             most = MOST_STORED if stored or self.at_most is None else self.at_most
@@ -94,7 +94,7 @@ OPTIONS: tuple[Option, ...] = (
     Option("annonces_when_dedans", 5, ("to-defence", "lost", "kept")),
     Option("annonces_when_capot", 5, ("kept", "to-winner")),
 )
-"""All but `objective`, whose values are objects (`Objective`)."""
+"""All options except `objective`, whose values are objects (`Objective`)."""
 
 NAMES: frozenset[str] = frozenset(option.name for option in OPTIONS)
 _OF_GAME: dict[str, dict[str, Option]] = {
@@ -103,5 +103,5 @@ _OF_GAME: dict[str, dict[str, Option]] = {
 
 
 def options_of(game: Game) -> dict[str, Option]:
-    """The options one game has, by name."""
+    """Return the options of one game, by name."""
     return _OF_GAME[game]

@@ -1,8 +1,7 @@
 """A rule set as a value, read from a preset and overrides (rules 2 to 6).
 
-`OPTIONS` and `PRESETS` are the tables of docs/rules.md; `Rules` is one choice for each option. `read_rules` makes it
-from « {"preset": "classique", "objective": {"points": 500}} »; `rules_as_json` writes it back as the shortest such
-choice.
+`OPTIONS` and `PRESETS` are the tables of docs/rules.md; `Rules` has one value for each option. `read_rules` reads it
+from « {"preset": "classique", "objective": {"points": 500}} »; `rules_as_json` writes the shortest such text.
 """
 
 from dataclasses import dataclass, fields
@@ -106,12 +105,12 @@ class Rules:
 
 
 def read_rules(choices: object, presets: Presets = PRESETS, *, stored: bool = False) -> Rules:
-    """The rule set of « {"preset": "classique", "objective": {"points": 500}} ». `presets`: other than today's.
+    """Read the rule set « {"preset": "classique", "objective": {"points": 500}} ». `presets`: default today's.
 
-    `stored`: it was accepted before, perhaps when figures had no bounds yet, and is read as it stands.
+    `stored`: the rules were accepted before, perhaps before there were bounds, and are not checked against them.
 
-    Refusal `unreadable` when it is no object; `bad-rules`, which names the option, when a preset, option or value is
-    unknown or belongs to the other game.
+    Refusal `unreadable` when it is not an object; `bad-rules`, which names the option, when a preset, option or value
+    is unknown or belongs to the other game.
     """
     if not isinstance(choices, dict):
         raise Refusal(Code.UNREADABLE, "rules must be an object")
@@ -127,17 +126,17 @@ def read_rules(choices: object, presets: Presets = PRESETS, *, stored: bool = Fa
 
 
 def rules_as_json(rules: Rules, presets: Presets = PRESETS) -> Json:
-    """The preset that needs the fewest overrides, and these, in the order of docs/rules.md. Inverse of `read_rules`."""
+    """Return the preset with the fewest overrides, and these, in documented order. Inverse of `read_rules`."""
     return min((_against(preset, said, rules) for preset, said in presets.items()), key=_overrides)
 
 
 def full_rules_as_json(rules: Rules) -> Json:
-    """Every option of the game, none left to a preset: what a stored partie keeps, to replay the same (rules 6)."""
+    """Return every option of the game, without a preset, so that a stored partie always replays the same (rules 6)."""
     return _values(rules)
 
 
 def preset_of(rules: Rules) -> str:
-    """The name of the nearest preset: the one `rules_as_json` starts from."""
+    """Return the name of the nearest preset, which `rules_as_json` starts from."""
     return str(rules_as_json(rules).get("preset", "classique"))
 
 
@@ -163,7 +162,7 @@ def _values(rules: Rules) -> Choices:
 
 
 def _values_of(preset: Choices, game: Game) -> Choices:
-    """Every option of a preset, except those that do not belong to the game."""
+    """Return the options of a preset, without those that do not belong to the game."""
     options = options_of(game)
     values: Choices = {name: option.default for name, option in options.items()}
     values["objective"] = {"points": 1000}

@@ -1,4 +1,4 @@
-"""A partie, donnes in a row: dealer, sheet, end (rules 1.7, 1.9, 2)."""
+"""A partie, a sequence of donnes: dealer, sheet, end (rules 1.7, 1.9, 2)."""
 
 from dataclasses import dataclass, replace
 
@@ -18,7 +18,7 @@ from games.rules.totals import Winner, is_last, winner_of
 
 @dataclass(frozen=True, slots=True)
 class PlayedDonne:
-    """A finished donne as a record keeps it: its setup and its actions."""
+    """A finished donne as in a record: its setup and its actions."""
 
     setup: Setup
     actions: tuple[Action, ...]
@@ -28,8 +28,8 @@ class PlayedDonne:
 class PartieSheet:
     """The score sheet so far.
 
-    `dealer`: of the donne under way or to come. `past`: each finished donne, as it was played or counted. `left`: the
-    last one whole, when it was played, for its pack.
+    `dealer`: of the current or next donne. `past`: the finished donnes, played or counted. `left`: the last donne with
+    all its state if it was played, for its pack.
     """
 
     rules: Rules
@@ -51,7 +51,7 @@ class PartieSheet:
 
 @dataclass(frozen=True, slots=True)
 class Partie:
-    """A partie as a value. `donne` is None when the next has to be dealt or counted, and once it is all over."""
+    """A partie as a value. `donne` is None between donnes and after the end."""
 
     sheet: PartieSheet
     donne: Donne | None = None
@@ -70,17 +70,17 @@ class Partie:
 
     @property
     def dealer(self) -> Seat | None:
-        """The dealer of the current or next donne; None once the partie is finished."""
+        """Return the dealer of the current or next donne; None once the partie is finished."""
         return None if self.finished else self.sheet.dealer
 
     @property
     def cutter(self) -> Seat | None:
-        """The seat just before the dealer (rules 1.7)."""
+        """Return the seat just before the dealer (rules 1.7)."""
         return None if self.finished else self.rules.direction.before(self.sheet.dealer)
 
     @property
     def number(self) -> int:
-        """Number of donnes begun."""
+        """Return the number of donnes begun."""
         return len(self.sheet.lines) + (self.donne is not None)
 
     @property
@@ -99,7 +99,7 @@ class Partie:
 
     @property
     def held(self) -> ByCamp:
-        """Points of litiges in play, by the camp that put them there (rules 3.8)."""
+        """Return the points of litiges that are held, by the camp they come from (rules 3.8)."""
         return self.sheet.held
 
     @property
@@ -116,25 +116,25 @@ class Partie:
 
     @property
     def next_pack(self) -> Pack | None:
-        """The gathered pack (rules 1.9); None when a new one is needed: at first, after a count, or every donne."""
+        """Return the gathered pack (rules 1.9); None if a new one is needed: at first, after a count, or by option."""
         left = self.sheet.left
         if self.finished or self.donne is not None or left is None or self.rules.shuffle == "every-donne":
             return None
         return left.gathered()
 
     def legal_actions(self, seat: Seat | None = None) -> tuple[Action, ...]:
-        """Every legal next action, or those of one seat, sorted by text; none when the next donne has to be dealt."""
+        """Return every legal next action, or those of one seat, sorted by text; none between donnes."""
         return () if self.donne is None else self.donne.legal_actions(seat)
 
     def verify_next(self) -> None:
-        """Refusal `after-the-end` when no donne can begin now; else nothing."""
+        """Check that a donne can begin now. Refusal `after-the-end`."""
         if self.finished:
             raise Refusal(Code.AFTER_THE_END, "the partie is finished")
         if self.donne is not None:
             raise Refusal(Code.AFTER_THE_END, "a donne is under way")
 
     def deal(self, pack: Pack | None = None, cut: int = 0) -> tuple["Partie", Events]:
-        """Begin a donne. `pack` None: the gathered one; `cut`: cards lifted and put underneath, 0 when cut already.
+        """Begin a donne. `pack` None: the gathered pack; `cut`: cards lifted and put underneath, 0 if already cut.
 
         Refusal `after-the-end`, `bad-pack` or `bad-cut`.
         """
@@ -148,7 +148,7 @@ class Partie:
         return Partie(self.sheet, Donne.begin(setup)), (Dealt(self.sheet.dealer),)
 
     def act(self, action: Action) -> tuple["Partie", Events]:
-        """The partie after this action, and its events. A refused action (Refusal) changes nothing."""
+        """Return the partie after this action, and its events. A refused action (Refusal) changes nothing."""
         if self.donne is None:
             raise Refusal(Code.NOT_NOW, "no donne is under way")
         donne, events = self.donne.act(action)
@@ -158,21 +158,20 @@ class Partie:
         return after, events + ends
 
     def after(self, donne: Donne) -> tuple["Partie", Events]:
-        """The partie after the current donne ended like this: sheet, next dealer, winner."""
+        """Return the partie after the current donne ended like this: sheet, next dealer, winner."""
         written = PlayedDonne(donne.setup, donne.actions)
         return self._write(self._line(donne.tally(), NOTHING, void=donne.void), written, donne)
 
     def count(self, count: DonneCount) -> tuple["Partie", Events]:
         """Write a donne from a paper sheet. Refusal `after-the-end` or `bad-count`.
 
-        Whether it may be written at all is asked before, of `games.rules.counting.verify_count`: what is stored counts
-        as it always did.
+        `games.rules.counting.verify_count` checks new counts before; stored counts are not checked again.
         """
         self.verify_next()
         return self._write(self._line(tally_of(count, self.rules), penalties_of(count)), count, None)
 
     def _line(self, tally: Tally | None, penalties: ByCamp, *, void: bool = False) -> ScoreLine:
-        """The line of a donne that ends now; penalties are added as they are, after rounding (rules 4.8)."""
+        """Return the line of a donne that ends now; penalties are added after rounding (rules 4.8)."""
         held, last = self.held, is_last(self.rules, self.lines)
         if tally is not None:
             scored = score(tally, self.rules, held=held, last=last)
@@ -211,7 +210,7 @@ class Partie:
         return Partie(sheet), (ended,) if winner is None else (ended, PartieEnded(winner))
 
     def _next_dealer(self, line: ScoreLine) -> Seat:
-        """The dealer's successor; the same dealer after a donne nobody took where `all_pass` says so (rules 1.7)."""
+        """Return the next dealer; the same one after a donne nobody took if `all_pass` says so (rules 1.7)."""
         if line.outcome in ("nobody", "void") and self.rules.all_pass == "same-dealer":  # noqa: S105
             return self.sheet.dealer
         return self.rules.direction.after(self.sheet.dealer)

@@ -1,4 +1,4 @@
-"""The eight tricks of a donne as a value: hands, table, annonces, what was won (rules 1.5, 2, 5)."""
+"""The eight tricks of a donne as a value: hands, table, annonces, tricks won (rules 1.5, 2, 5)."""
 
 from dataclasses import dataclass
 
@@ -18,7 +18,7 @@ NO_TRICK = Trick()
 
 @dataclass(frozen=True, slots=True)
 class Playing:
-    """`turn` plays next. `belotes`: those held at first; `words`: the plays that came with a word."""
+    """The state of play. `turn`: the seat to play; `belotes`: held at first; `words`: plays with a word."""
 
     contract: Contract
     turn: Seat
@@ -53,11 +53,11 @@ class Playing:
         return len(self.tricks) == 8 and all(trick.winner is self.contract.taker for trick in self.tricks)
 
     def belote_points(self, rules: Rules) -> ByCamp:
-        """20 for each belote that counts so far, under the camp that held it."""
+        """Return 20 for each belote that counts so far, under the camp that held it."""
         return belote.belote_points(self.belotes, self.hands, self.words, rules)
 
     def legal(self, seat: Seat, rules: Rules) -> tuple[Annonce | Play, ...]:
-        """What this seat may do now, sorted by text; nothing when it is not its turn."""
+        """Return the legal actions of this seat, sorted by text; none when it is not its turn."""
         if seat is not self.turn or self.over:
             return ()
         hand = self.hands[seat]
@@ -84,7 +84,7 @@ class Playing:
         return said
 
     def declare(self, annonce: Annonce, rules: Rules) -> "Playing":
-        """The state after it (rules 5.1). Refusal `not-now`, `not-your-turn`, `not-held` or `card-already-used`."""
+        """Declare (rules 5.1). Refusal `not-now`, `not-your-turn`, `not-held` or `card-already-used`."""
         seat = annonce.seat
         if not rules.annonces or self.hands[seat].bit_count() < 8:
             raise Refusal(Code.NOT_NOW, "one declares before one's first card, where annonces are played")
@@ -93,7 +93,7 @@ class Playing:
         return Playing(self.contract, seat, self.hands, self.belotes, self.trick, annonces=declared, words=self.words)
 
     def play(self, action: Play, rules: Rules) -> "Playing":
-        """The state after this play. Refusal `not-your-turn`, or why the card or word is illegal."""
+        """Play a card. Refusal `not-your-turn`, or why the card or word is illegal."""
         seat, trump = action.seat, self.contract.trump
         self._check_turn(seat)
         hand = self.hands[seat]
@@ -112,9 +112,9 @@ class Playing:
         return Playing(self.contract, turn, hands, self.belotes, trick, self.tricks, self.points, words, self.annonces)
 
     def _gather(self, hands: Hands, trick: Trick, words: belote.Words, rules: Rules) -> "Playing":
-        """The four cards go to the winner, who leads; the last trick brings the der (rules 1.3, 1.5).
+        """Give the four cards to the winner, who leads; the last trick brings the der (rules 1.3, 1.5).
 
-        After the first, annonces are compared (rules 5.4).
+        After the first trick, annonces are compared (rules 5.4).
         """
         winner, tricks, trump = trick.winner, (*self.tricks, trick), self.contract.trump
         won = trick.points(trump) + (DER if len(tricks) == 8 else 0)

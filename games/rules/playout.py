@@ -1,6 +1,6 @@
-"""Random play of a donne to its end, made fast for analyses of millions of donnes.
+"""Random play of a donne to its end, fast enough to analyse millions of donnes.
 
-State, legality and scoring are those of the verbs; it makes no events, and does not check a legal choice again.
+State, legality and scoring are those of the engine; no events are made, and choices are not checked again.
 """
 
 from collections.abc import Callable
@@ -20,16 +20,17 @@ from games.rules.tricks import Trick, legal_against
 
 
 class Chance(Protocol):
-    """`random.Random` and `secrets.SystemRandom` both do."""
+    """A random source, for example `random.Random` or `secrets.SystemRandom`."""
 
     def random(self) -> float: ...
 
 
 def playout(partie: Partie, chance: Chance) -> Partie:
-    """The partie once its donne under way is over, each seat having done something legal in its turn.
+    """Return the partie after its current donne, in which each seat chose legal actions at random.
 
-    Calls and cards are drawn evenly. Words and annonces that are worth points are said, since silence only loses them;
-    nobody counters out of turn. `sheet.left` and `sheet.past` hold what was done. ValueError without a donne under way.
+    Calls and cards are drawn uniformly. Words and annonces with points are always said, because silence only loses
+    points; nobody contres out of turn. `sheet.left` and `sheet.past` contain the donne. ValueError without a donne
+    under way.
     """
     donne = partie.donne
     if donne is None:
@@ -44,7 +45,7 @@ def playout(partie: Partie, chance: Chance) -> Partie:
 
 
 def _bid(donne: Donne, chance: Chance) -> Donne:
-    """The donne at its first card, or over when nobody took."""
+    """Return the donne after the bidding; it is over if nobody took."""
     bidding, calls = donne.bidding, list(donne.actions)
     while (seat := bidding.seat_to_act) is not None:
         legal = bidding.legal(seat)
@@ -58,7 +59,7 @@ def _bid(donne: Donne, chance: Chance) -> Donne:
 
 
 class _Run:
-    """The state of `Playing`, unpacked to be changed in place and packed again at the end."""
+    """The state of `Playing` as mutable attributes, converted back at the end."""
 
     def __init__(self, playing: Playing, rules: Rules, chance: Chance) -> None:
         self.begun, self.rules, self.random = playing, rules, chance.random
@@ -84,7 +85,7 @@ class _Run:
         )
 
     def _first_trick(self) -> None:
-        """Each seat declares before its card (rules 5.1); then annonces are compared (rules 5.4)."""
+        """Play the first trick: seats declare before their cards (rules 5.1); then annonces are compared (5.4)."""
         self._trick(self._declare)
         if self.annonces.declared:
             order = tuple(play.seat for play in self.tricks[0].plays)
@@ -97,7 +98,7 @@ class _Run:
             self.actions.append(worth[0])
 
     def _trick(self, before: Callable[[Seat], None] | None = None) -> None:
-        """Cards to the end of the trick; `before` each of them, something else."""
+        """Play the trick to its end; `before` is called before each card."""
         rules, trump, plays, best, seat = self.rules, self.begun.contract.trump, self.plays, self.best, self.turn
         after = rules.direction.after
         while len(plays) < 4:
@@ -126,7 +127,7 @@ class _Run:
         self.plays, self.best = [], None
 
     def _drawn(self, seat: Seat, legal: Hand, hand: Hand) -> Play:
-        """A card drawn evenly among the legal ones and put down, with its word where one may be said."""
+        """Draw a card uniformly among the legal ones and play it, with its word if possible."""
         if legal & (legal - 1):
             for _ in range(int(self.random() * legal.bit_count())):
                 legal &= legal - 1

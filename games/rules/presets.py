@@ -1,4 +1,4 @@
-"""Named rule sets (rules 6): for each, only what differs from the defaults."""
+"""Named rule sets (rules 6): for each, the options that differ from the defaults."""
 
 from collections.abc import Mapping
 from typing import TypeAlias

@@ -1,7 +1,7 @@
 """belote-record/1: a partie as plain text (docs/record.md).
 
-Reading goes as far as shape: a record's donnes stay as they were written until `replay` comes to them, because the
-first fault in reading order is the one that counts.
+Reading only checks the shape: the donnes stay unparsed until `replay` reaches them, because the first fault in reading
+order is reported.
 """
 
 from collections.abc import Mapping, Sequence
@@ -38,9 +38,9 @@ COUNTED_KEYS = ("dealer", "count")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Record:
-    """A record whose donnes are not parsed yet. `donnes`: JSON values for `read_donne`; `extras`: the top level's.
+    """A record whose donnes are not parsed yet. `donnes`: JSON values for `read_donne`; `extras`: top-level `x_` keys.
 
-    `stored`: it was found sound when it was stored, and is not asked what has been refused since
+    `stored`: the record was valid when it was stored, and newer checks do not apply to it
     (`games.rules.counting.verify_count`, bounds of the rules).
     """
 
@@ -54,7 +54,7 @@ class Record:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DonneEntry:
-    """One donne as written: counted when `count` is set, else played. `actions` are not parsed yet."""
+    """A donne as written: counted if `count` is set, otherwise played. `actions` are not parsed yet."""
 
     dealer: Seat | None
     count: DonneCount | None = None
@@ -65,12 +65,12 @@ class DonneEntry:
 
 
 def parse_record(line: bytes | str, presets: Presets = PRESETS, *, stored: bool = False) -> Record:
-    """A line of JSON as a record. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
+    """Read a line of JSON as a record. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
     return read_record(read_line(line), presets, stored=stored)
 
 
 def read_record(value: object, presets: Presets = PRESETS, *, stored: bool = False) -> Record:
-    """The top level and the rules, with these `presets`. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
+    """Read the top level and the rules, with these `presets`. Refusal `unreadable`, `unknown-format` or `bad-rules`."""
     if isinstance(value, dict) and isinstance(value.get("format"), str) and value["format"] != FORMAT:
         raise Refusal(Code.UNKNOWN_FORMAT, f"the format is {FORMAT}, not {shown(value['format'])}")
     given = read_object(value, "a record", keys=KEYS, required=REQUIRED)
@@ -87,7 +87,7 @@ def read_record(value: object, presets: Presets = PRESETS, *, stored: bool = Fal
 
 
 def read_donne(value: object) -> DonneEntry:
-    """The keys of one donne and their types. Refusal `unreadable`."""
+    """Read the keys of one donne and check their types. Refusal `unreadable`."""
     if isinstance(value, dict) and "count" in value:
         given = read_object(value, "a counted donne", keys=COUNTED_KEYS)
         dealer = read_optional(given, "dealer", read_seat)
@@ -109,7 +109,7 @@ def record_of(
     extras: Extras | None = None,
     donne_extras: Sequence[Extras] = (),
 ) -> Record:
-    """The record of a partie, finished or under way. `donne_extras`: the `x_` keys of each donne, in order."""
+    """Return the record of a partie, finished or under way. `donne_extras`: the `x_` keys of each donne, in order."""
     written = [_past_as_json(past) for past in partie.sheet.past]
     if partie.donne is not None:
         written.append(_past_as_json(PlayedDonne(partie.donne.setup, partie.donne.actions)))
@@ -125,7 +125,7 @@ def record_of(
 
 
 def record_text(record: Record) -> str:
-    """The canonical form, one line without its end: keys in the order of the page, no spaces, defaults left out."""
+    """Return the canonical form without line end: keys in documented order, no spaces, defaults left out."""
     written: dict[str, object] = {"format": FORMAT, "rules": rules_as_json(record.rules)}
     if record.seats:
         written["seats"] = {str(seat): record.seats[seat] for seat in SEATS if seat in record.seats}

@@ -1,4 +1,4 @@
-"""A counted donne in a record: `DonneCount` read from JSON and written back (docs/record.md, « A counted donne »)."""
+"""Counted donnes in records: `DonneCount` read from JSON and written back (docs/record.md, « A counted donne »)."""
 
 from games.rules.actions import Height
 from games.rules.cards import Trump, trump_named
@@ -22,7 +22,7 @@ KEYS = ("taker", "trump", "value", "multiplier", "points", "capot", "belote", "a
 
 
 def read_count(value: object) -> DonneCount:
-    """Only its shape is checked (`unreadable`); whether it adds up is for the partie to say (`bad-count`)."""
+    """Read a count and check its shape (`unreadable`); the partie checks whether it adds up (`bad-count`)."""
     given = read_object(value, "count", keys=KEYS, required=("taker",))
     penalties = read_optional(given, "penalties", read_list) or []
     return DonneCount(
@@ -40,7 +40,7 @@ def read_count(value: object) -> DonneCount:
 
 
 def count_as_json(count: DonneCount) -> dict[str, object]:
-    """Keys in the order of the page, what is absent left out, card points for both camps."""
+    """Write a count: keys in documented order, absent ones left out, card points for both camps."""
     belote = [str(camp) for camp in count.belote]
     written: dict[str, object] = {
         "trump": None if count.trump is None else str(count.trump),

@@ -1,4 +1,4 @@
-"""One line of JSON Lines, read without trust and written in the canonical form (docs/record.md)."""
+"""JSON Lines: untrusted lines are read, and the canonical form is written (docs/record.md)."""
 
 import json
 import math
@@ -8,16 +8,16 @@ from typing import BinaryIO, NoReturn
 from games.rules.errors import Code, Refusal
 
 DEEPEST = 64
-"""Deeper nesting than any record has; it keeps recursion bounded wherever the value goes."""
+"""The deepest nesting accepted, more than any record has; it bounds recursion."""
 
 LONGEST = 4 * 2**20
-"""Bytes of a line: some thousands of donnes. What a longer one would hold is never read into memory."""
+"""The longest line in bytes: some thousands of donnes. The rest of a longer line is never read into memory."""
 
 CHUNK = 2**16
 
 
 def lines_of(stream: BinaryIO) -> Iterator[bytes]:
-    """The lines of a stream, one at a time; of one longer than LONGEST only so much that `read_line` refuses it."""
+    """Yield the lines of a stream; a line longer than LONGEST is cut so that `read_line` refuses it."""
     while line := stream.readline(LONGEST + 1):
         yield line
         while line and not line.endswith(b"\n"):
@@ -25,10 +25,10 @@ def lines_of(stream: BinaryIO) -> Iterator[bytes]:
 
 
 def read_line(line: bytes | str) -> object:
-    """The JSON value of a line.
+    """Return the JSON value of a line.
 
-    Refusal `unreadable` when it is too long, not UTF-8 or not JSON; NaN, infinities, a key twice in one object, half a
-    surrogate pair and nesting beyond reason are not.
+    Refusal `unreadable` when it is too long, not UTF-8 or not JSON. NaN, infinities, duplicate keys, lone surrogates
+    and very deep nesting are refused too.
     """
     if len(line) > LONGEST:
         raise _unreadable(f"a record is {LONGEST} bytes at most")
@@ -43,7 +43,7 @@ def read_line(line: bytes | str) -> object:
 
 
 def text_of(value: object) -> str:
-    """No spaces, keys in the order given."""
+    """Write JSON without spaces, with keys in the order given."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":"), allow_nan=False)
 
 

@@ -1,4 +1,4 @@
-"""Reading the pieces of a record: an object with known keys, a value of a given type. Each refusal is `unreadable`."""
+"""Readers for parts of a record: an object with known keys, a value of a given type. The refusal is `unreadable`."""
 
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias, TypeVar
@@ -12,11 +12,11 @@ EXTRAS_OF_THE_SITE = ("x_end", "x_id", "x_date", "x_times", "x_who", "x_seed", "
 
 
 Extras: TypeAlias = Mapping[str, object]
-"""Keys that start with `x_` and their JSON values: kept and ignored."""
+"""Keys that start with `x_`, with their JSON values: stored and ignored."""
 
 
 def read_object(value: object, what: str, *, keys: Iterable[str], required: Iterable[str] = ()) -> dict[str, object]:
-    """An object that has the required keys, and no others but known ones and extras."""
+    """Read an object with all required keys, and no keys besides known ones and extras."""
     if not isinstance(value, dict):
         raise unreadable(f"{what} must be an object")
     read_map({key: kept for key, kept in value.items() if not key.startswith("x_")}, what, keys=keys)
@@ -27,7 +27,7 @@ def read_object(value: object, what: str, *, keys: Iterable[str], required: Iter
 
 
 def read_map(value: object, what: str, *, keys: Iterable[str]) -> dict[str, object]:
-    """An object that has some of the known keys, and no others."""
+    """Read an object with some of the known keys, and no others."""
     if not isinstance(value, dict):
         raise unreadable(f"{what} must be an object")
     known = frozenset(keys)
@@ -42,7 +42,7 @@ def extras_of(value: dict[str, object]) -> Extras:
 
 
 def ordered(extras: Extras) -> dict[str, object]:
-    """In the canonical order: those of the page, then the others by letter."""
+    """Sort extras in canonical order: documented keys first, then the others alphabetically."""
     first = [key for key in EXTRAS_OF_THE_SITE if key in extras]
     return {key: extras[key] for key in [*first, *sorted(extras.keys() - set(first))]}
 
@@ -60,7 +60,7 @@ def read_text(value: object, what: str) -> str:
 
 
 def read_whole(value: object, what: str) -> int:
-    """A whole number; `true` and 2.0 are not."""
+    """Read a whole number; `true` and 2.0 are refused."""
     if type(value) is not int:
         raise unreadable(f"{what} must be a whole number")
     return value
@@ -75,7 +75,7 @@ def read_camp(value: object, what: str) -> Camp:
 
 
 def read_optional(given: dict[str, object], key: str, read: Callable[[object, str], T]) -> T | None:
-    """The value of a key that may be absent; null is not absent."""
+    """Read the value of a key that may be absent; null does not count as absent."""
     return read(given[key], key) if key in given else None
 
 

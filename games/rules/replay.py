@@ -1,4 +1,4 @@
-"""Replaying a record: everything that follows from its actions (docs/record.md, « What replaying gives »)."""
+"""Replay of a record: what follows from its actions (docs/record.md, « What replaying gives »)."""
 
 from dataclasses import dataclass
 
@@ -13,14 +13,14 @@ from games.rules.record_shape import Extras, read_text
 from games.rules.seats import by_camp_as_json
 
 MOST_DONNES = 5000
-"""A bound to time and memory; no partie that people play comes near it."""
+"""The largest number of donnes, which bounds time and memory; real parties stay far below."""
 
 Trace = tuple[tuple[str, ...], ...]
-"""For every action of a donne, the texts of what was legal just before it."""
+"""For every action of a donne, the texts of the legal actions just before it."""
 
 
 class RecordRefusal(Refusal):
-    """An impossible record: the fault, and its donne and action, counted from 0, where they apply."""
+    """The refusal of an impossible record, with its donne and action if known, counted from 0."""
 
     def __init__(self, refusal: Refusal, donne: int | None = None, action: int | None = None) -> None:
         super().__init__(refusal.code, refusal.message)
@@ -34,7 +34,7 @@ class RecordRefusal(Refusal):
 
 @dataclass(frozen=True, slots=True)
 class Replayed:
-    """The result of a replay. `traces`: one a donne, None for a counted one; `donne_extras`: its `x_` keys."""
+    """The result of a replay. `traces`: one per donne, None for a counted donne; `donne_extras`: its `x_` keys."""
 
     record: Record
     partie: Partie
@@ -43,7 +43,7 @@ class Replayed:
 
 
 def replay(record: Record, *, trace: bool = False) -> Replayed:
-    """Play a record again, noting what was legal where a trace is wanted. RecordRefusal at the first fault."""
+    """Replay a record; with `trace`, store the legal actions too. RecordRefusal at the first fault."""
     partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
     traces: list[Trace | None] = []
     extras: list[Extras] = []
@@ -56,9 +56,9 @@ def replay(record: Record, *, trace: bool = False) -> Replayed:
 
 
 def begin_donne(partie: Partie, written: object, number: int, *, stored: bool = False) -> tuple[Partie, DonneEntry]:
-    """The partie with its next donne dealt, or counted, and that donne as it was written. RecordRefusal at a fault.
+    """Deal or count the next donne; return the partie and the donne as written. RecordRefusal at a fault.
 
-    `stored`: as that of `Record`.
+    `stored`: see `Record`.
     """
     try:
         partie.verify_next()
@@ -71,7 +71,7 @@ def begin_donne(partie: Partie, written: object, number: int, *, stored: bool = 
 
 
 def _begun(partie: Partie, entry: DonneEntry, *, stored: bool) -> Partie:
-    """Its dealer, its pack, its cut are looked at in that order."""
+    """Begin a donne, checking its dealer, its pack and its cut in that order."""
     if entry.dealer not in (None, partie.dealer):
         raise Refusal(Code.WRONG_DEALER, f"{partie.dealer} deals this donne")
     if entry.count is not None:
@@ -83,9 +83,9 @@ def _begun(partie: Partie, entry: DonneEntry, *, stored: bool) -> Partie:
 
 
 def play_donne(partie: Partie, entry: DonneEntry, number: int, *, traced: bool = False) -> tuple[Partie, Trace]:
-    """The partie after the actions of its donne under way, and what was legal before each where that is wanted.
+    """Replay the current donne; return the partie after it, and with `traced` the legal actions before each action.
 
-    RecordRefusal at the first that may not be.
+    RecordRefusal at the first illegal action.
     """
     trace: list[tuple[str, ...]] = []
     for index, written in enumerate(entry.actions):
@@ -99,15 +99,15 @@ def play_donne(partie: Partie, entry: DonneEntry, number: int, *, traced: bool =
 
 
 def canonical(line: bytes | str, *, stored: bool = False) -> str:
-    """The canonical form of a record (docs/record.md). RecordRefusal for an impossible one.
+    """Return the canonical form of a record (docs/record.md). RecordRefusal for an impossible one.
 
-    `stored`: as that of `Record`.
+    `stored`: see `Record`.
     """
     return canonical_text(replay(_parsed(line, stored=stored)))
 
 
 def canonical_text(replayed: Replayed) -> str:
-    """The canonical form of a record that has been replayed."""
+    """Return the canonical form of a record that has been replayed."""
     record = record_of(
         replayed.partie,
         seats=replayed.record.seats,
@@ -118,7 +118,7 @@ def canonical_text(replayed: Replayed) -> str:
 
 
 def answer(line: bytes | str, *, trace: bool = False) -> dict[str, object]:
-    """What `manage.py record replay` prints for one line: where the record leads, or its fault."""
+    """Return what `manage.py record replay` prints for one line: the result of the record, or its fault."""
     try:
         replayed = replay(_parsed(line), trace=trace)
     except RecordRefusal as refusal:
@@ -127,7 +127,7 @@ def answer(line: bytes | str, *, trace: bool = False) -> dict[str, object]:
 
 
 def verdict(line: bytes | str) -> dict[str, object]:
-    """What `manage.py record check` prints for one line: that the record is possible, or its fault."""
+    """Return what `manage.py record check` prints for one line: that the record is possible, or its fault."""
     try:
         partie = replay(_parsed(line)).partie
     except RecordRefusal as refusal:
@@ -143,7 +143,7 @@ def _parsed(line: bytes | str, *, stored: bool = False) -> Record:
 
 
 def replayed_as_json(replayed: Replayed, *, trace: bool = False) -> dict[str, object]:
-    """The object of docs/record.md; with `trace`, each played donne has its own."""
+    """Return the object described in docs/record.md; with `trace`, each played donne has its own."""
     partie = replayed.partie
     donnes = _lines_as_json(partie)
     if trace:

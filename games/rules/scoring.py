@@ -11,7 +11,7 @@ __all__ = ["DonneScore", "score", "score_penalty"]
 
 
 def score(tally: Tally, rules: Rules, *, held: ByCamp = NOTHING, last: bool = False) -> DonneScore:
-    """Score a donne somebody took. `held`: in play before it; `last`: the N-th donne, or an extra one (rules 3.9)."""
+    """Score a taken donne. `held`: points held before it; `last`: the N-th donne, or an extra one (rules 3.9)."""
     if rules.game == "encheres":
         scored = score_encheres(tally, rules)
     else:
@@ -20,7 +20,7 @@ def score(tally: Tally, rules: Rules, *, held: ByCamp = NOTHING, last: bool = Fa
 
 
 def score_penalty(rules: Rules, *, held: ByCamp, last: bool) -> DonneScore:
-    """Score a donne replaced by a penalty: nothing but what a last donne does with the points held (rules 3.9)."""
+    """Score a donne replaced by a penalty: only the points held matter, if it is the last donne (rules 3.9)."""
     if not last:
         return DonneScore("penalty", NOTHING, held)
     return DonneScore("penalty", rounded(given_back(held, rules), rules))

@@ -7,13 +7,13 @@ from games.rules.tally import Tally
 
 GENERALE = 500
 CAPOT_OR_GENERALE = 500
-"""What `scoring` made gives for such a contract (rules 4.7)."""
+"""The marks of a capot or générale that is made, with `scoring` made (rules 4.7)."""
 FAIL_BASE_OF_EIGHT_TRICKS = 250
 COMPLEMENT = 160
 
 
 def score_encheres(tally: Tally, rules: Rules) -> DonneScore:
-    """Points held are a matter of retourne games: nothing is ever held here."""
+    """Score a donne. Nothing is ever held in an encheres game."""
     made = is_made(tally, rules)
     winner = tally.taker.camp if made else tally.taker.camp.other
     marks = plus(_won(tally, rules, winner), beside(tally, rules, failed=not made))
@@ -23,7 +23,7 @@ def score_encheres(tally: Tally, rules: Rules) -> DonneScore:
 
 
 def is_made(tally: Tally, rules: Rules) -> bool:
-    """Whether the contract is made, by the real points (rules 4.6)."""
+    """Whether the contract is made, by the points before rounding (rules 4.6)."""
     taker = tally.taker.camp
     if tally.value == "generale":
         return tally.alone
@@ -35,14 +35,14 @@ def is_made(tally: Tally, rules: Rules) -> bool:
 
 
 def contract_worth(tally: Tally, rules: Rules) -> int:
-    """V of rules 4.7: the value of the contract."""
+    """Return V of rules 4.7: the value of the contract."""
     if isinstance(tally.value, int):
         return tally.value
     return GENERALE if tally.value == "generale" else rules.capot_bid
 
 
 def _won(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
-    """rules 4.7, annonces and belote apart."""
+    """Return the marks by rules 4.7, without annonces and belote."""
     worth, times = contract_worth(tally, rules), tally.multiplier
     made = winner is tally.taker.camp
     match rules.scoring:
@@ -59,7 +59,7 @@ def _won(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
 
 
 def _made_and_bid(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
-    """`scoring` made+bid (rules 4.7)."""
+    """Return the marks with `scoring` made+bid (rules 4.7)."""
     worth, times = contract_worth(tally, rules), tally.multiplier
     if is_bracketed(tally, rules):
         return for_camp(winner, (fail_base_of(tally, rules, winner) + worth) * times)
@@ -69,18 +69,18 @@ def _made_and_bid(tally: Tally, rules: Rules, winner: Camp) -> ByCamp:
 
 
 def is_bracketed(tally: Tally, rules: Rules) -> bool:
-    """Whether the winning camp takes all, multiplied: `contre_base` acts under made+bid and with contre only."""
+    """Whether the winning camp takes everything, multiplied: `contre_base`, only with made+bid and a contre."""
     return rules.scoring == "made+bid" and rules.contre_base != "contract" and tally.multiplier > 1
 
 
 def fail_base_of(tally: Tally, rules: Rules, winner: Camp) -> int:
-    """F of rules 4.7; 250 for a taker who won all eight tricks, where `capot_points` says more than 162."""
+    """Return F of rules 4.7; 250 for a taker with all eight tricks if `capot_points` exceeds 162."""
     all_eight = winner is tally.taker.camp and tally.capot is winner
     return FAIL_BASE_OF_EIGHT_TRICKS if all_eight and rules.capot_points != 162 else rules.fail_base
 
 
 def points_marked(tally: Tally, rules: Rules) -> ByCamp:
-    """P of each camp when the contract is made (rules 4.7); by the defence's complement where so chosen (rules 4.8)."""
+    """Return P of each camp if the contract is made (rules 4.7); by complement if chosen (rules 4.8)."""
     taker = tally.taker.camp
     if rules.rounding == "defence-complement":
         defence = nearest_ten(tally.points[taker.other])

@@ -8,7 +8,7 @@ from games.rules.tally import Tally
 
 
 def score_retourne(tally: Tally, rules: Rules, *, held: ByCamp, last: bool) -> DonneScore:
-    """`held`: in play before it, won here by the camp that wins the donne."""
+    """Score a donne. `held`: points held before it, which the winning camp of the donne gets."""
     outcome = outcome_of(tally, rules)
     if outcome == "litige":
         return _litige(tally, rules, held, last)
@@ -19,7 +19,7 @@ def score_retourne(tally: Tally, rules: Rules, *, held: ByCamp, last: bool) -> D
 
 
 def outcome_of(tally: Tally, rules: Rules) -> Outcome:
-    """Made, dedans or litige (rules 3.4, 3.7, 3.8)."""
+    """Return made, dedans or litige (rules 3.4, 3.7, 3.8)."""
     taker = tally.taker.camp
     if tally.capot is not None:
         return "made" if tally.capot is taker else "dedans"
@@ -30,12 +30,12 @@ def outcome_of(tally: Tally, rules: Rules) -> Outcome:
 
 
 def given_back(held: ByCamp, rules: Rules) -> ByCamp:
-    """Held points that a last donne gives back to the camps they came from; the rest is lost (rules 3.9)."""
+    """Return the held points that a last donne gives back to their camps; other held points are lost (rules 3.9)."""
     return held if rules.litige_last_donne == "each-marks" else NOTHING
 
 
 def _won(tally: Tally, rules: Rules, outcome: Outcome) -> ByCamp:
-    """Each camp's points when made; `dedans` for the defence; `capot` for eight tricks (rules 3.5 to 3.7)."""
+    """Return the points won: own ones if made, `dedans` for the defence, `capot` for all tricks (rules 3.5 to 3.7)."""
     defence = tally.taker.camp.other
     if outcome == "made":
         return tally.points if tally.capot is None else for_camp(tally.capot, rules.capot)
@@ -44,7 +44,7 @@ def _won(tally: Tally, rules: Rules, outcome: Outcome) -> ByCamp:
 
 
 def _litige(tally: Tally, rules: Rules, held: ByCamp, last: bool) -> DonneScore:
-    """The taker's points are held, the rest is marked (rules 3.8); in a last donne nothing stays held (rules 3.9)."""
+    """Score a litige: the taker's points are held, the others marked (rules 3.8); none are held at the end (3.9)."""
     own, taker = plus(tally.points, beside(tally, rules, failed=False)), tally.taker.camp
     if last and rules.litige_last_donne == "each-marks":
         return DonneScore("litige", plus(own, given_back(held, rules)))

@@ -4,7 +4,7 @@ from enum import IntEnum, StrEnum
 
 
 class Camp(IntEnum):
-    """Two partners in one donne. Also the index of their figure in a `ByCamp`."""
+    """Two partners. Also the index of their figure in a `ByCamp`."""
 
     NS = 0
     EW = 1
@@ -40,7 +40,7 @@ class Seat(IntEnum):
 SEATS = tuple(Seat)
 CAMPS = tuple(Camp)
 LETTERS = tuple(seat.name for seat in SEATS)
-"""`LETTERS[seat]`: its name, for what asks it often; an enum's own `name` is a call."""
+"""`LETTERS[seat]`: the letter of a seat, as a fast lookup: `name` of an enum is a slower call."""
 
 ByCamp = tuple[int, int]
 """A figure for each camp (points, marks, tricks…), indexed by `Camp`."""
@@ -49,7 +49,7 @@ NOTHING: ByCamp = (0, 0)
 
 
 def for_camp(camp: Camp, figure: int) -> ByCamp:
-    """The figure for that camp, nothing for the other."""
+    """Return the figure for that camp, and 0 for the other."""
     return (figure, 0) if camp is Camp.NS else (0, figure)
 
 
@@ -62,21 +62,21 @@ def by_camp_as_json(figures: ByCamp) -> dict[str, int]:
 
 
 class Direction(StrEnum):
-    """Which way dealing, bidding and play go round (rules 1.4)."""
+    """The direction of dealing, bidding and play (rules 1.4)."""
 
     COUNTERCLOCKWISE = "counterclockwise"
     CLOCKWISE = "clockwise"
 
     def after(self, seat: Seat) -> Seat:
-        """The successor of a seat."""
+        """Return the next seat."""
         return _FROM[self][seat][1]
 
     def before(self, seat: Seat) -> Seat:
-        """The seat whose successor this is: the cutter, when `seat` deals (rules 1.7)."""
+        """Return the previous seat: the cutter, when `seat` deals (rules 1.7)."""
         return _FROM[self][seat][3]
 
     def starting_at(self, seat: Seat) -> tuple[Seat, ...]:
-        """The four seats in their order, `seat` first."""
+        """Return the four seats in order, `seat` first."""
         return _FROM[self][seat]
 
 

@@ -1,6 +1,6 @@
 """The view of one seat or of a spectator, built field by field from public facts and that seat's own hand.
 
-No card of another hand, no pack, no cut enters it, nor anything counted from them (rules 1.8).
+It contains no card of another hand, no pack and no cut, and nothing computed from them (rules 1.8).
 """
 
 from dataclasses import dataclass
@@ -19,22 +19,23 @@ from games.rules.seats import NOTHING, ByCamp, Seat
 from games.rules.tricks import Trick
 
 Counts: TypeAlias = tuple[int, ...]
-"""Cards held by each seat, indexed by `Seat`."""
+"""The number of cards held by each seat, indexed by `Seat`."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seen:
-    """`seat` None is a spectator: no hand, nothing legal. `phase`, `totals`, `held`, `lines` are the partie's, the
-    rest is of the donne under way; between two donnes only the last trick of the one before is left.
+    """What one seat, or a spectator, may see.
 
-    `retourne`: while it lies on the table; `turned`: the same card, also once it is in the taker's hand. `value` to
-    `surcontre` are of an encheres contract; the last two, the seats that said so, are known as soon as they are said.
-    `declared`: annonces as they were said, in order; `shown`: those of the winning camp, cards and all, from the second
-    trick on, and `annonces` their points (rules 5.4).
+    `seat` None: a spectator, without a hand or legal actions. `phase`, `totals`, `held` and `lines` are of the partie,
+    the other fields of the current donne; between two donnes only the last trick remains.
 
-    `trick`: on the table now. `tricks_done`: every completed trick of this donne. This seat was shown them all, but
-    only the last may be looked at again (rules 1.8): they are for the memory of bots and never sent to anybody.
-    `words`: the plays that came with a word.
+    `retourne`: the turned card while it lies on the table; `turned`: the same card also after that. `value` to
+    `surcontre`: the contract in encheres; the seats `contre` and `surcontre` are known as soon as they have spoken.
+    `declared`: annonces as said, in order; `shown`: those of the winning camp with their cards, from the second trick
+    on; `annonces`: their points (rules 5.4).
+
+    `trick`: on the table now. `tricks_done`: every completed trick of this donne, for the memory of bots; it is never
+    sent to anybody, because only the last trick may be looked at again (rules 1.8). `words`: the plays with a word.
     """
 
     rules: Rules
@@ -86,7 +87,7 @@ class Moving(NamedTuple):
 
 
 def see_moving(donne: Donne) -> Moving:
-    """The public view of a donne's play."""
+    """Return the public view of the play of a donne."""
     playing, counts = donne.playing, tuple(hand.bit_count() for hand in donne.hands)
     if playing is None:
         return Moving(counts, (), None, NOTHING, NOTHING, (), (), NOTHING, ())
@@ -105,12 +106,12 @@ def see_moving(donne: Donne) -> Moving:
 
 
 def own_cards(partie: Partie, seat: Seat) -> tuple[Hand, tuple[Action, ...]]:
-    """The private part of a seat's view: its hand, and its legal actions."""
+    """Return the private part of a seat's view: its hand, and its legal actions."""
     return (0 if partie.donne is None else partie.donne.hands[seat]), partie.legal_actions(seat)
 
 
 def see(partie: Partie, seat: Seat | None) -> Seen:
-    """The view of this seat; None: of a spectator."""
+    """Return the view of this seat, or of a spectator for None."""
     donne = partie.donne
     if donne is None:
         return _between(partie, seat)
@@ -153,7 +154,7 @@ def see(partie: Partie, seat: Seat | None) -> Seen:
 
 
 def _between(partie: Partie, seat: Seat | None) -> Seen:
-    """Before a deal and after the end: the sheet and the last trick turned (a void donne has none, rules 5.6)."""
+    """Return the view between donnes: the sheet and the last trick (a void donne has none, rules 5.6)."""
     left = partie.sheet.left
     tricks = left.playing.tricks if left and left.playing else ()
     return Seen(
@@ -176,7 +177,7 @@ def _who_said(donne: Donne, what: type[Contre] | type[Surcontre]) -> Seat | None
 
 
 def _leader(donne: Donne) -> Seat | None:
-    """The seat that leads, or led, the trick on the table (rules 1.5)."""
+    """Return the seat that leads, or led, the trick on the table (rules 1.5)."""
     if donne.playing is None:
         return None
     plays = donne.playing.trick.plays

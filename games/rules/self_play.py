@@ -16,15 +16,15 @@ from games.rules.seen import Seen, see
 from games.rules.shuffling import commitment_of, shuffled_by
 
 Player: TypeAlias = Callable[[Seen, random.Random], Action]
-"""What a seat does, from what it may see; `bots.choose_action` by default."""
+"""A function that chooses an action from what a seat may see; `bots.choose_action` by default."""
 
 
 def played_parties(rules: Rules, seed: int, count: int, player: Player = choose_action) -> Iterator[Record]:
-    """So many finished parties. The same seed and rules give the same ones; their deals can be verified."""
+    """Yield finished parties. The same seed and rules give the same parties; their deals can be verified."""
     for number in range(count):
         own_seed = f"{seed}/{number}"
         secret = hashlib.sha256(own_seed.encode()).digest()
-        # The point of these dice is to fall the same way again.
+        # This random source must be reproducible.
         partie = play_partie(rules, random.Random(own_seed), player, seed=secret)  # noqa: S311
         yield record_of(partie, extras={"x_seed": secret.hex(), "x_commitment": commitment_of(secret)})
 
@@ -32,7 +32,7 @@ def played_parties(rules: Rules, seed: int, count: int, player: Player = choose_
 def play_partie(rules: Rules, dice: random.Random, player: Player = choose_action, *, seed: bytes) -> Partie:
     """Play from the draw for first dealer to the end. Packs follow from the seed, cuts and choices from the dice.
 
-    The seat in turn acts: nobody contres out of turn here, or asks for a shuffle.
+    Only the seat in turn acts: nobody contres out of turn or asks for a shuffle.
     """
     dealer, _ = draw_first_dealer(shuffled_by(seed, 0), rules.direction)
     partie, shuffles = Partie.begin(rules, first_dealer=dealer), itertools.count(1)

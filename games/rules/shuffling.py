@@ -1,7 +1,7 @@
-"""Shuffles that anybody can make again from a seed, once it is shown (docs/dealing.md).
+"""Shuffles that anybody can reproduce from a seed, once it is public (docs/dealing.md).
 
-Fisher–Yates over the pack in its standard order, its places drawn by rejection sampling from the stream of HMAC-SHA256.
-Nothing here is random: the dealer's code draws the seed, 32 bytes, from an unpredictable source.
+Fisher–Yates over the pack in its standard order; places are drawn by rejection sampling from a stream of HMAC-SHA256.
+Nothing here is random: the calling code draws the seed, 32 bytes, from an unpredictable source.
 """
 
 import hashlib
@@ -15,11 +15,11 @@ from games.rules.dealing import Pack
 SEED_BYTES: Final = 32
 
 _LIMITS: Final = tuple(256 - 256 % (place + 1) for place in range(len(CARDS)))
-"""`_LIMITS[place]`: bytes below it fall evenly on the places 0 to `place`."""
+"""`_LIMITS[place]`: bytes below this limit are uniformly distributed over the places 0 to `place`."""
 
 
 def commitment_of(seed: bytes) -> str:
-    """The commitment shown before the first cut: the SHA-256 of the seed, 64 hexadecimal digits, lower case.
+    """Return the commitment shown before the first cut: the SHA-256 of the seed, 64 lower-case hexadecimal digits.
 
     ValueError when the seed is not 32 bytes.
     """
@@ -27,7 +27,7 @@ def commitment_of(seed: bytes) -> str:
 
 
 def shuffled_by(seed: bytes, number: int) -> Pack:
-    """The pack of one shuffle, top card first.
+    """Return the pack of one shuffle, top card first.
 
     `number` 0 is the draw for first dealer; 1, 2, 3… are the packs of the donnes, in the order they were shuffled.
     ValueError when the seed is not 32 bytes or the number is negative.
@@ -52,7 +52,7 @@ def _checked(seed: bytes) -> bytes:
 
 
 def _stream(seed: bytes, number: int) -> Iterator[int]:
-    """Bytes without end: the HMAC-SHA256 of « belote-deal/1:<number>:<block> » under the seed, block after block."""
+    """Yield endless bytes: the HMAC-SHA256 of « belote-deal/1:<number>:<block> » under the seed, block after block."""
     block = 0
     while True:
         yield from hmac.digest(seed, f"belote-deal/1:{number}:{block}".encode("ascii"), "sha256")

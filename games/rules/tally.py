@@ -1,4 +1,4 @@
-"""A donne counted but not yet scored: one type for played tricks and typed sheets."""
+"""The counts of a donne before scoring: one type for played tricks and typed sheets."""
 
 from dataclasses import dataclass
 
@@ -9,7 +9,7 @@ from games.rules.seats import NOTHING, ByCamp, Camp, Seat
 
 @dataclass(frozen=True, slots=True)
 class Tally:
-    """A donne somebody took, counted.
+    """The counts of a taken donne.
 
     `points`: card points with the der. `capot`: the camp that won the eight tricks. `belote`: 20 for each belote that
     counts, under the camp that held it. `annonces`: those of the camp whose annonces won. `tricks`: None when typed

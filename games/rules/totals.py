@@ -7,22 +7,22 @@ from games.rules.options import Rules
 from games.rules.seats import CAMPS, ByCamp, Camp
 
 Winner: TypeAlias = Camp | Literal["draw"] | None
-"""None while the partie goes on."""
+"""The winner of a partie; None while it goes on."""
 
 
 def counts(line: ScoreLine) -> bool:
-    """Whether it is one of the N donnes: all but those nobody took and void ones (rules 2, `all_pass`)."""
+    """Whether the line counts towards N donnes: not if nobody took, and not if void (rules 2, `all_pass`)."""
     return line.outcome not in ("nobody", "void")
 
 
 def is_last(rules: Rules, lines: tuple[ScoreLine, ...]) -> bool:
-    """Whether the donne that comes after these lines is the N-th one or an extra one (rules 3.9)."""
+    """Whether the donne after these lines is the N-th one or an extra one (rules 3.9)."""
     wanted = rules.objective.donnes
     return wanted is not None and sum(map(counts, lines)) + 1 >= wanted
 
 
 def winner_of(rules: Rules, lines: tuple[ScoreLine, ...]) -> Winner:
-    """The winner after these lines; None when one more donne has to be played."""
+    """Return the winner after these lines; None when another donne has to be played."""
     if not lines or not counts(lines[-1]):
         return None
     last = lines[-1]
@@ -37,7 +37,7 @@ def winner_of(rules: Rules, lines: tuple[ScoreLine, ...]) -> Winner:
 
 
 def winner_of_donne(line: ScoreLine) -> Camp | None:
-    """The camp that won a donne: the taker's when made, the defence when dedans, else none."""
+    """Return the camp that won a donne: the taker's when made, the defence when dedans, else None."""
     if line.taker is None or line.outcome not in ("made", "dedans"):
         return None
     return line.taker.camp if line.outcome == "made" else line.taker.camp.other
@@ -48,7 +48,7 @@ def _is_past(total: int, target: int, rules: Rules) -> bool:
 
 
 def _most(totals: ByCamp, rules: Rules) -> Winner:
-    """The camp ahead; on equal totals option `tie` says whether one plays on."""
+    """Return the camp ahead; on equal totals the option `tie` decides whether play continues."""
     if totals[Camp.NS] == totals[Camp.EW]:
         return "draw" if rules.tie == "draw" else None
     return Camp.NS if totals[Camp.NS] > totals[Camp.EW] else Camp.EW

@@ -1,4 +1,4 @@
-"""A trick: what may be played to it, who wins it, what it is worth (rules 2, « Playing a card, in full »)."""
+"""A trick: legal cards, winner, points (rules 2, « Playing a card, in full »)."""
 
 from dataclasses import dataclass
 
@@ -24,7 +24,7 @@ from games.rules.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """Cards on the table in the order played, and the one that wins so far. Empty before the lead."""
+    """Cards on the table in the order played, and the best card so far (`best`). Empty before the lead."""
 
     plays: tuple[Play, ...] = ()
     best: Play | None = None
@@ -38,18 +38,18 @@ class Trick:
 
     @property
     def winner(self) -> Seat:
-        """The seat whose card wins so far. Not to be asked of an empty trick."""
+        """Return the seat whose card wins so far. The trick must not be empty."""
         assert self.best is not None
         return self.best.seat
 
     def points(self, trump: Trump) -> int:
-        """Card points, the der apart."""
+        """Return the card points, without the der."""
         worth = POINTS[trump]
         return sum([worth[play.card] for play in self.plays])
 
 
 def trick_of(cards: tuple[Card, ...], seats: tuple[Seat, ...], trump: Trump) -> Trick:
-    """The trick these cards make, each played by the seat in the same place."""
+    """Return the trick of these cards, each played by the seat at the same index."""
     trick = Trick()
     for card, seat in zip(cards, seats, strict=False):
         trick = trick.with_play(Play(seat, card), trump)
@@ -57,7 +57,7 @@ def trick_of(cards: tuple[Card, ...], seats: tuple[Seat, ...], trump: Trump) -> 
 
 
 def legal_cards(hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
-    """Every card of the hand that may be played now; never none while the hand has one."""
+    """Return every legal card of the hand; never empty unless the hand is empty."""
     best = trick.best
     if best is None:
         return hand
@@ -67,7 +67,7 @@ def legal_cards(hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> Hand:
 
 
 def legal_against(winning: Card, hand: Hand, led: Suit, trump: Trump, rules: Rules, *, partner_wins: bool) -> Hand:
-    """The legal cards of a hand, from the facts about the current trick that the rules need."""
+    """Return the legal cards of a hand, from only those facts about the current trick that the rules need."""
     following = hand & SUIT_CARDS[led]
     if led is trump or trump is TA:
         if partner_wins and rules.overtrump_partner == "lenient":
@@ -86,10 +86,10 @@ def legal_against(winning: Card, hand: Hand, led: Suit, trump: Trump, rules: Rul
 
 
 def _discards(hand: Hand, trumps: Hand, winning: Card, trump: Trump, rules: Rules) -> Hand:
-    """The cards that `undertrump_partner` allows; any card where partner wins with a plain one.
+    """Return the cards that `undertrump_partner` allows; any card if partner wins with a plain card.
 
-    Where partner wins with a trump: any card (`allowed`), no lower trump while a higher one is held and other cards too
-    (`forbidden`), or, when all trumps held are lower, one of these (`obliged`).
+    If partner wins with a trump: any card (`allowed`); no lower trump while a higher trump and other cards are held
+    (`forbidden`); or, when all held trumps are lower, one of these (`obliged`).
     """
     if rules.undertrump_partner == "allowed" or SUIT_OF[winning] is not trump or hand == trumps:
         return hand
@@ -100,7 +100,7 @@ def _discards(hand: Hand, trumps: Hand, winning: Card, trump: Trump, rules: Rule
 
 
 def verify_card(card: Card, hand: Hand, trick: Trick, trump: Trump, rules: Rules) -> None:
-    """Refusal that says why this card may not be played now (docs/record.md: the order of the faults); else nothing."""
+    """Check a card. Refusal that says why it may not be played now (docs/record.md: the order of the faults)."""
     if not hand & BIT[card]:
         raise Refusal(Code.NOT_IN_HAND, "this card is not in that hand")
     legal = legal_cards(hand, trick, trump, rules)

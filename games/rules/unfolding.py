@@ -1,4 +1,4 @@
-"""Every state of one donne of a record, for replaying it card by card."""
+"""All states of one donne of a record, for replaying it card by card."""
 
 from dataclasses import dataclass
 
@@ -16,11 +16,11 @@ from games.rules.replay import begin_donne, play_donne
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Unfolded:
-    """A donne of a record.
+    """A donne of a record with all its states.
 
-    `number`: from 1. `states[n]`: the donne after n actions, `states[0]` as it was dealt; none where it was counted.
-    `events[n]`: what came about with the n-th action, `events[0]` with the deal. `before`: the lines above its own;
-    `line` is `open` where it stopped under way. `count`: of a counted one. `extras`: its `x_` keys.
+    `number`: from 1. `states[n]`: the donne after n actions, `states[0]` after the deal; empty for a counted donne.
+    `events[n]`: the events of the n-th action, `events[0]` those of the deal. `before`: the earlier lines; `line` is
+    `open` if the donne stopped unfinished. `count`: of a counted donne. `extras`: its `x_` keys.
     """
 
     rules: Rules
@@ -34,14 +34,14 @@ class Unfolded:
 
     @property
     def last(self) -> int:
-        """The number of its last position: how many actions there were."""
+        """Return the number of the last position, which equals the number of actions."""
         return max(0, len(self.states) - 1)
 
 
 def unfold(record: Record, number: int) -> Unfolded:
-    """The donne of this number, from 1. LookupError when the record has none; RecordRefusal at a fault up to its end.
+    """Return the donne with this number, from 1. LookupError if there is none; RecordRefusal at an earlier fault.
 
-    Those before it are played again: they say who deals, what is held, which pack was gathered.
+    Earlier donnes are replayed, since they determine the dealer, the points held and the gathered pack.
     """
     if not 1 <= number <= len(record.donnes):
         raise LookupError(f"the record has no donne {number}")
@@ -85,7 +85,7 @@ def _line(after: Partie) -> ScoreLine:
 
 
 def _states(begun: Partie, entry: DonneEntry) -> tuple[tuple[Donne, ...], tuple[Events, ...]]:
-    """Each state of a donne that `play_donne` has found sound, and what happened on the way to it."""
+    """Return each state of a donne that `play_donne` has accepted, and the events before each state."""
     donne = begun.donne
     assert donne is not None
     states, events = [donne], list[Events]([(Dealt(donne.dealer),)])

@@ -1,5 +1,6 @@
-"""Whether annonces of which only the kind is known fit in the two hands of a camp (docs/record.md, « What no pack
-holds »): some suits and heights must be left for them in the pack.
+"""The check that annonces of which only the kind is known fit in the two hands of a camp.
+
+The pack must have suits and ranks for them (docs/record.md, « What no pack holds »).
 """
 
 from collections.abc import Collection, Mapping
@@ -15,26 +16,26 @@ RUNS: tuple[Run, ...] = ("tierce", "cinquante", "cent")
 PAIR = 1 << Rank.KING | 1 << Rank.QUEEN
 
 Laid: TypeAlias = tuple[int, int, int]
-"""How many runs of each kind: tierces, cinquantes, cents."""
+"""The number of runs of each kind: tierces, cinquantes, cents."""
 InSuit: TypeAlias = tuple[Laid, int]
 """Runs in one suit, and their ranks as bits."""
 Best: TypeAlias = dict[tuple[Laid, int], int]
-"""By the runs laid so far, and the suits whose king and queen they leave: the fewest cards beside the carrés'."""
+"""The fewest cards besides carrés, by runs placed so far and number of suits whose king and queen are free."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnnamedAnnonces:
-    """Annonces of one camp. `runs`: how many of each kind; `reuse`: whether a card may serve in a run and a carré."""
+    """Annonces of one camp. `runs`: the number of each kind; `reuse`: a card may serve in a run and a carré."""
 
     runs: Mapping[Run, int] = field(default_factory=dict)
     carres: Collection[Rank] = ()
     reuse: bool = True
 
     def fewest_cards(self, *, belotes: int = 0) -> int | None:
-        """The fewest cards that make all of them; None when none do.
+        """Return the fewest cards that contain all of them; None if impossible.
 
-        `belotes`: in how many suits the other camp has king and queen. Runs are laid suit by suit: which of them is
-        trump makes no difference.
+        `belotes`: the number of suits with king and queen in the other camp. Runs are placed suit by suit; the trump
+        makes no difference.
         """
         ranks = sum(1 << rank for rank in self.carres)
         if belotes and ranks & PAIR:
@@ -61,7 +62,7 @@ class UnnamedAnnonces:
 
 @cache
 def _in_one_suit(low: int = 0) -> tuple[InSuit, ...]:
-    """Every way of laying runs in one suit from that rank up, no two of them sharing a card; a cent has five."""
+    """Return all sets of disjoint runs in one suit from rank `low` up; a cent has five cards."""
     found: list[InSuit] = [((0, 0, 0), 0)]
     for kind, run in enumerate(RUNS):
         length = RUN_LENGTHS[run]

@@ -1,6 +1,6 @@
-"""Bots: players that get what their seat may see, and nothing more (docs/bots.md says how they think).
+"""Bots: players who get only what their seat may see (docs/bots.md explains how they decide).
 
-Pure like the rules they play by: a choice depends on `Seen` and on the dice given, on nothing else.
+They are pure functions like the rules: a choice depends only on `Seen` and on the random source given.
 """
 
 from games.rules.actions import Action, Contre, Play
@@ -19,11 +19,11 @@ __all__ = ["BotDice", "choose_action", "choose_cut", "would_contre"]
 
 
 def choose_action(seen: Seen, dice: BotDice) -> Action:
-    """What the seat of `seen` does: one of `seen.legal`, with its word when it may be said.
+    """Choose the action of the seat of `seen`: one of `seen.legal`, with its word when it may be said.
 
-    The same view makes the same choice: these bots never throw the dice, which are there for those that will.
-    ValueError when it is not for this seat to act: a spectator, another's turn, no donne under way. Out of turn there
-    may be a contre to say, where the rules allow it: `would_contre` is asked for that after each bid (rules 4.3).
+    The same view gives the same choice: these bots do not use the random source, which exists for other bots.
+    ValueError when the seat is not to act: a spectator, another seat's turn, no donne under way. If the rules allow a
+    contre out of turn, call `would_contre` after each bid (rules 4.3).
     """
     if seen.seat is None or all(isinstance(action, Contre) for action in seen.legal):
         raise ValueError("it is not for this seat to act")
@@ -40,6 +40,6 @@ def _card(memory: Memory) -> Card:
 
 
 def _said(seen: Seen, card: Card) -> Play:
-    """The play of this card, with « belote » or « rebelote » where it may be said."""
+    """Return the play of this card, with « belote » or « rebelote » if it may be said."""
     plays = [play for play in seen.legal if isinstance(play, Play) and play.card == card]
     return max(plays, key=lambda play: play.word is not None)

@@ -1,7 +1,7 @@
-"""What to say in an encheres game: bid, raise partner, contre, surcontre or pass (rules 4.2 to 4.4).
+"""The choice of a call in an encheres game: bid, raise partner, contre, surcontre or pass (rules 4.2 to 4.4).
 
-A bid says what its hand may expect to make, less a margin: partner adds what it holds beside and raises, the others
-take off what they hold and contre. All figures are card points.
+A bid is the expected points of a hand, minus a margin. Partner adds the points of its own hand and raises; opponents
+subtract theirs and contre. All figures are card points.
 """
 
 from games.rules.actions import Action, Bid, Contre, Height, Pass, Surcontre
@@ -11,23 +11,23 @@ from games.rules.encheres import offer_of
 from games.rules.seen import Seen
 
 MARGIN = 12.0
-"""What a hand expects beyond its bid: a contract that is as likely to fail as not loses marks."""
+"""The points a hand must expect beyond its bid: a contract that fails as often as it succeeds loses marks."""
 CONTEST = 8.0
-"""The same, above a bid of the other camp: leaving it to them has its price too."""
+"""The same margin above a bid of the other camp: smaller, since letting the other camp play also costs marks."""
 SAID = 13.0
-"""What a bid says beyond its height, on the average."""
+"""The points that a bid promises beyond its height, on average."""
 OTHER_TRUMP = 10.0
-"""What another trump must promise above that of partner's standing bid."""
+"""The points by which another trump must exceed the trump of partner's highest bid."""
 CAPOT = 160
-"""What a capot is taken for where bids are compared."""
+"""The value of a capot when bids are compared."""
 CAPOT_FROM = 185.0
-"""What its cards alone must promise, unless the hand wins every trick by itself."""
+"""The points that cards alone must promise for a capot, unless the hand wins every trick by itself."""
 CONTRE_FROM, SURCONTRE_FROM = 10.0, 30.0
-"""How far the bidders are thought to fall short of their bid; how far a bidder thinks to go beyond it."""
+"""For a contre, how far the bidders probably fall short; for a surcontre, how far the bidder expects to exceed."""
 
 
 def choose_bid(seen: Seen) -> Action:
-    """Contre, else the best bid, else a pass; after a contre, surcontre or a pass."""
+    """Choose a contre, else the best bid, else a pass; after a contre, a surcontre or a pass."""
     assert seen.seat is not None
     standing = _standing(seen)
     if seen.contre is not None and standing is not None:
@@ -38,7 +38,7 @@ def choose_bid(seen: Seen) -> Action:
 
 
 def would_contre(seen: Seen) -> bool:
-    """Whether this seat should contre the last bid, also out of turn; False when the rules forbid it (4.3)."""
+    """Whether this seat should contre the last bid, also out of turn; False if the rules forbid it (4.3)."""
     standing = _standing(seen)
     if standing is None or seen.seat is None or Contre(seen.seat) not in seen.legal:
         return False
@@ -51,13 +51,13 @@ def _would_surcontre(seen: Seen, standing: Bid) -> bool:
 
 
 def expected(seen: Seen, trump: Trump) -> float:
-    """Points this seat's camp can expect at that trump, from its cards, belote, annonces and partner's bids."""
+    """Return the expected points of this seat's camp at that trump: cards, belote, annonces and partner's bids."""
     assert seen.seat is not None
     return cards_expected(seen, trump) + beside_worth(seen.hand, seen.seat, trump, seen.rules)
 
 
 def cards_expected(seen: Seen, trump: Trump) -> float:
-    """The same without belote and annonces, which do not help to make a capot."""
+    """Return the expected card points, without belote and annonces, which do not help to make a capot."""
     assert seen.seat is not None
     ours = [bid for bid in _bids(seen) if bid.suit is trump and bid.seat.camp is seen.seat.camp]
     if ours and ours[0].seat is not seen.seat:
@@ -67,7 +67,7 @@ def cards_expected(seen: Seen, trump: Trump) -> float:
 
 
 def said_worth(height: Height) -> float:
-    """Points the bidder of this height probably expects to make."""
+    """Return the points that the bidder of this height probably expects."""
     return points_of(height) + SAID
 
 
@@ -76,7 +76,7 @@ def points_of(height: Height) -> int:
 
 
 def _best_bid(seen: Seen) -> Bid | None:
-    """The highest bid that keeps the margin, at the trump that promises most; never a générale."""
+    """Return the highest bid that keeps the margin, at the most promising trump; never a générale."""
     assert seen.seat is not None
     promised = {trump: expected(seen, trump) for trump in offer_of(seen.rules).trumps}
     best = max(promised, key=promised.__getitem__)
@@ -94,7 +94,7 @@ def _best_bid(seen: Seen) -> Bid | None:
 
 
 def _highest(bids: list[Bid], limit: float) -> Bid | None:
-    """The highest bid in points up to that limit."""
+    """Return the highest bid in points up to that limit."""
     heights = {bid.height: bid for bid in bids if isinstance(bid.height, int) and bid.height <= limit}
     return heights[max(heights)] if heights else None
 

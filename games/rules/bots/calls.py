@@ -1,7 +1,7 @@
-"""The direct call: a small discard asks partner for the suit whose ace one holds (docs/bots.md, « Calls »).
+"""The direct call: discarding a low card asks partner to lead the suit whose ace one holds (docs/bots.md, « Calls »).
 
-It is made with the first card a seat throws away, and read there: a card worth nothing says that the ace of its suit,
-the jack in tout-atout, is in that hand. Only partner is believed.
+A seat's first discard is such a call if the card has no points: it says that the seat has the ace of its suit, or the
+jack in tout-atout. Only calls of the partner are believed.
 """
 
 from collections.abc import Iterable
@@ -13,7 +13,7 @@ from games.rules.seats import Seat
 
 
 def thrown_by(seat: Seat, plays: tuple[Play, ...], trump: Trump) -> Card | None:
-    """The card this seat threw away in this trick: neither of the suit led nor a trump. None when it did not."""
+    """Return the card this seat discarded in this trick (not the suit led, not a trump); None if it did not."""
     for play in plays[1:]:
         if play.seat is seat and SUIT_OF[play.card] not in (SUIT_OF[plays[0].card], trump):
             return play.card
@@ -21,7 +21,7 @@ def thrown_by(seat: Seat, plays: tuple[Play, ...], trump: Trump) -> Card | None:
 
 
 def called_for(seat: Seat, tricks: Iterable[tuple[Play, ...]], trump: Trump) -> Hand:
-    """The card that this seat calls for, by the first it threw away; none when it threw none, or no small one."""
+    """Return the card that this seat calls for with its first discard; none if it has not called."""
     thrown = (thrown_by(seat, plays, trump) for plays in tricks)
     first = next((card for card in thrown if card is not None), None)
     return 0 if first is None or POINTS[trump][first] else BIT[head_of(SUIT_OF[first], trump)]

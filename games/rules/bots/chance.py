@@ -1,9 +1,9 @@
-"""The chance a bot needs, given from outside."""
+"""The type of the random source of a bot."""
 
 from typing import Protocol
 
 
 class BotDice(Protocol):
-    """`random.Random` and `secrets.SystemRandom` both do."""
+    """A random source, for example `random.Random` or `secrets.SystemRandom`."""
 
     def random(self) -> float: ...

@@ -1,4 +1,4 @@
-"""How likely it is that a card wins the trick, as a player would reckon it: from who may still hold what."""
+"""Estimates of the chance that a card wins the trick, from the cards that each seat may still hold."""
 
 from games.rules.bots.memory import CUTTERS, Memory
 from games.rules.cards import HIGHER, STRENGTH, SUIT_CARDS, SUIT_OF, Card, Hand, cards_in
@@ -6,7 +6,7 @@ from games.rules.seats import Camp, Seat
 
 
 def chance_to_win(memory: Memory, card: Card) -> float:
-    """That our camp wins the trick when this card is played to it now, from 0 to 1."""
+    """Return the chance, from 0 to 1, that our camp wins the trick if this card is played now."""
     best = memory.trick.best
     led = SUIT_OF[card if best is None else memory.trick.plays[0].card]
     strength = STRENGTH[memory.trump][led]
@@ -19,7 +19,7 @@ def chance_to_win(memory: Memory, card: Card) -> float:
 
 
 def _held(beats: list[tuple[Camp, float]], camp: Camp, scale: float) -> float:
-    """That `camp`, winning now, wins in the end. A card beaten once is beaten again half as often: `scale`."""
+    """Return the chance that `camp`, which is winning, wins in the end. Each beaten card halves `scale`, the chance."""
     if not beats:
         return 1.0
     (seat_camp, beat), later = beats[0], beats[1:]
@@ -31,7 +31,7 @@ def _held(beats: list[tuple[Camp, float]], camp: Camp, scale: float) -> float:
 
 
 def chance_to_beat(memory: Memory, seat: Seat, winning: Card) -> float:
-    """That this seat, still to play, has a card that beats the winning one and may be played."""
+    """Return the chance that this seat, still to play, has a legal card that beats the winning one."""
     trumps = CUTTERS[memory.trump]
     higher = HIGHER[memory.trump][winning]
     led = SUIT_OF[memory.trick.plays[0].card] if memory.trick.plays else SUIT_OF[winning]
@@ -44,7 +44,7 @@ def chance_to_beat(memory: Memory, seat: Seat, winning: Card) -> float:
 
 
 def chance_to_hold(memory: Memory, seat: Seat, cards: Hand) -> float:
-    """That this seat has one of these cards or more; each is taken to lie in any hand that can hold it, by its size."""
+    """Return the chance that this seat holds any of these cards, shared among possible hands by their size."""
     none = 1.0
     for card in cards_in(cards & memory.can_hold[seat]):
         none *= 1 - memory.share(seat, card)

@@ -1,4 +1,4 @@
-"""Where a bot cuts: near the middle more often than not, as people do."""
+"""The choice of a cut: usually near the middle, as people do."""
 
 from games.rules.bots.chance import BotDice
 
@@ -6,6 +6,6 @@ PACK = 32
 
 
 def choose_cut(least: int, dice: BotDice) -> int:
-    """Cards to lift, from `least` to 32 - `least`; each heap keeps `least` cards or more (rules 1.7)."""
+    """Return the number of cards to lift, from `least` to 32 - `least`: each part keeps `least` cards (rules 1.7)."""
     middling = (dice.random() + dice.random() + dice.random()) / 3
     return least + int(middling * (PACK - 2 * least + 1))

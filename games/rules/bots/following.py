@@ -1,4 +1,4 @@
-"""Which card to play on the cards of others: what it brings now against what it would still bring later."""
+"""The choice of a card in a trick led by another seat: its gain in this trick against its value in later tricks."""
 
 from games.rules.bots.chances import chance_to_win
 from games.rules.bots.heads import head_of
@@ -7,19 +7,19 @@ from games.rules.bots.memory import Memory
 from games.rules.cards import BIT, SUIT_OF, Card
 
 TO_COME = 4.0
-"""Card points to expect from each card still to be played to the trick."""
+"""The card points expected from each card still to be played to the trick."""
 
 CALL, FALSE_CALL = 4.0, -4.0
-"""What it is worth to call, and to seem to."""
+"""The value of a true call, and of a discard that looks like a call but is not."""
 
 
 def follow(memory: Memory) -> Card:
-    """Win what is worth winning with as little as does it, give points to a winning partner, else give little away."""
+    """Choose a card: win cheaply if worthwhile, give points to a winning partner, otherwise give little away."""
     return max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _told(memory, card))
 
 
 def _told(memory: Memory, card: Card) -> float:
-    """The first card thrown away calls for the head of its suit when it is a small one: truly or falsely."""
+    """Return the value of a card as a call: a first low discard calls for its suit, truly or falsely."""
     led, suit = SUIT_OF[memory.trick.plays[0].card], SUIT_OF[card]
     if not memory.silent or memory.is_trump(card) or suit is led or memory.points(card):
         return 0.0
@@ -30,6 +30,6 @@ def _told(memory: Memory, card: Card) -> float:
 
 
 def brings(memory: Memory, card: Card) -> float:
-    """Card points for our camp less those for the other, as they are to be expected of this trick."""
+    """Return the expected card points of this trick for our camp, minus those for the other camp."""
     table = memory.trick.points(memory.trump) + memory.points(card) + TO_COME * len(memory.later)
     return table * (2 * chance_to_win(memory, card) - 1)

@@ -1,4 +1,4 @@
-"""The two highest cards of a suit that does not cut: ace and ten, jack and nine in tout-atout (rules 1.2)."""
+"""The two highest cards of a suit without cutting power: ace and ten; in tout-atout, jack and nine (rules 1.2)."""
 
 from games.rules.cards import TA, Card, Rank, Suit, Trump, card_of
 

@@ -1,25 +1,25 @@
-"""What a card is still worth in the hand: the reason not to spend it now."""
+"""The future value of a card in the hand, for choosing whether to keep it."""
 
 from games.rules.bots.chances import chance_to_hold
 from games.rules.bots.heads import head_of, second_of
 from games.rules.bots.memory import CUTTERS, Memory
 from games.rules.cards import BIT, HIGHER, SUIT_CARDS, SUIT_OF, Card
 
-# In card points, found by playing thousands of boards against a copy with another figure (docs/bots.md).
+# In card points, tuned by playing thousands of boards against a copy with another value (docs/bots.md).
 TRICK_WORTH = 11.0  # the other cards of a trick won later
-CUT_WORTH = 7.0  # any trump, for what it may cut
-LAST_TRUMP = 12.0  # and the last one, for the der
-GUARD = 3.0  # the low card beside a ten, beside a nine in tout-atout
-VOID = 5.0  # a suit one can cut once its last card is gone
+CUT_WORTH = 7.0  # any trump, for the cards it may cut
+LAST_TRUMP = 12.0  # the last trump, for the der
+GUARD = 3.0  # the low card beside a ten (beside a nine in tout-atout)
+VOID = 5.0  # a suit that can be cut once its last card is gone
 
-# The chance that a card wins a trick later.
+# The chances that a card wins a trick later.
 MASTER, MASTER_TO_SURVIVE = 0.9, 0.63
 SECOND, BARE_SECOND, THIRD = 0.4, 0.2, 0.1
 TRUMP_BY_HIGHER_OUT = (0.9, 0.6, 0.3, 0.1)
 
 
 def keep_worth(memory: Memory, card: Card) -> float:
-    """In card points."""
+    """Return the future value of a card, in card points."""
     if memory.is_trump(card):
         return _trump_worth(memory, card)
     return _winner_worth(memory, card) + _guard_worth(memory, card)
@@ -41,7 +41,7 @@ def _chance_later(memory: Memory, card: Card) -> float:
 
 
 def _survives(memory: Memory, card: Card) -> float:
-    """That no opponent could cut its suit now."""
+    """Return the chance that no opponent can cut this card's suit now."""
     suit = SUIT_CARDS[SUIT_OF[card]]
     safe = 1.0
     for seat in memory.opponents:
@@ -58,7 +58,7 @@ def _trump_worth(memory: Memory, card: Card) -> float:
 
 
 def _guard_worth(memory: Memory, card: Card) -> float:
-    """A low card beside the ten (the nine in tout-atout) keeps it from falling; the last of a suit opens a cut."""
+    """Return the value of guarding a ten (in tout-atout, a nine), or of keeping the last card of a suit."""
     suit = SUIT_OF[card]
     held = memory.hand & SUIT_CARDS[suit]
     second, head = second_of(suit, memory.trump), head_of(suit, memory.trump)

@@ -1,4 +1,4 @@
-"""Which card to lead."""
+"""The choice of the card to lead."""
 
 from games.rules.bots.following import brings
 from games.rules.bots.heads import second_of
@@ -6,20 +6,20 @@ from games.rules.bots.keeping import keep_worth
 from games.rules.bots.memory import Memory
 from games.rules.cards import HIGHER, SA, STRENGTH, SUIT_CARDS, SUIT_OF, Card, cards_in
 
-# In card points, as in keeping.py: what a trump led is worth beside the trick itself.
+# In card points, as in keeping.py: the value of leading a trump besides the trick itself.
 TAKER_DRAWS, PARTNER_DRAWS, DEFENCE_DRAWS = 20.0, 12.0, -8.0
 SECOND_FIRST = -18.0
 LENGTH = 3.0
 
 
 def lead(memory: Memory) -> Card:
-    """Draw trumps when our camp took, lead masters, else what gives least away."""
+    """Choose a lead: draw trumps if our camp took, lead masters, otherwise give least away."""
     best = max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _custom(memory, card))
     return _top_of_masters(memory, best)
 
 
 def _custom(memory: Memory, card: Card) -> float:
-    """Trumps are for the camp that took to draw, not for the defence."""
+    """Return the bonus for a lead: the camp that took should lead trumps, the defence should not."""
     if not memory.is_trump(card):
         return _plain_custom(memory, card)
     if not memory.attacks:
@@ -30,7 +30,7 @@ def _custom(memory: Memory, card: Card) -> float:
 
 
 def _plain_custom(memory: Memory, card: Card) -> float:
-    """What does not cut: the second of a suit waits for its head, in sans-atout a long suit goes first."""
+    """Return the bonus for a non-trump lead: the second-best card waits; in sans-atout a long suit goes first."""
     suit = SUIT_OF[card]
     waits = card == second_of(suit, memory.trump) and not memory.is_master(card)
     length = (memory.hand & SUIT_CARDS[suit]).bit_count() if memory.trump is SA else 0
@@ -38,7 +38,7 @@ def _plain_custom(memory: Memory, card: Card) -> float:
 
 
 def _top_of_masters(memory: Memory, card: Card) -> Card:
-    """The ace before its ten: of masters that are worth the same, the highest tells partner most."""
+    """Return the highest of equivalent masters (the ace before its ten), which tells partner most."""
     if not memory.is_master(card):
         return card
     alike = (card, *cards_in(memory.hand & HIGHER[memory.trump][card]))

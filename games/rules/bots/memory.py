@@ -1,6 +1,6 @@
-"""What a player remembers of the donne: which cards are gone, who can still hold what, which cards are masters.
+"""A player's knowledge of the donne: cards played, cards each seat may hold, cards that are masters.
 
-Everything here comes from `Seen`: the seat's own hand, the completed tricks it watched, the cards on the table.
+Everything comes from `Seen`: the seat's own hand, the completed tricks, the cards on the table.
 """
 
 from collections.abc import Iterator
@@ -17,16 +17,16 @@ from games.rules.tricks import Trick, legal_cards
 
 PACK: Hand = hand_of(CARDS)
 CUTTERS: tuple[Hand, ...] = (*SUIT_CARDS, 0, 0)
-"""`CUTTERS[trump]`: the cards that win a trick of another suit. In tout-atout every card is a trump and none cuts."""
+"""`CUTTERS[trump]`: the cards that can cut another suit. In tout-atout every card is a trump and none cuts."""
 
 
 @dataclass(frozen=True, slots=True)
 class Memory:
-    """A seat's mind when it has to play a card.
+    """A seat's knowledge when it has to play a card.
 
-    `unseen`: the cards of the three other hands together. `can_hold`: by seat, those it may have, given what it played.
-    `legal`: the cards that may be played now. `later`: the seats that play after this one in the trick on the table.
-    `silent`: this seat has thrown no card away yet, so that it may still call.
+    `unseen`: the cards of the three other hands together. `can_hold`: by seat, the cards it may have, given its plays.
+    `legal`: the cards that may be played now. `later`: the seats that play after this one in the current trick.
+    `silent`: this seat has not discarded yet, so its next discard may be a call.
     """
 
     seat: Seat
@@ -56,7 +56,7 @@ class Memory:
 
     @property
     def their_trumps(self) -> Hand:
-        """Trumps that an opponent may hold."""
+        """Return the trumps that an opponent may hold."""
         one, other = self.opponents
         return (self.can_hold[one] | self.can_hold[other]) & CUTTERS[self.trump]
 
@@ -65,21 +65,21 @@ class Memory:
         return not HIGHER[self.trump][card] & self.unseen
 
     def is_trump(self, card: Card) -> bool:
-        """Whether it cuts: no card does in sans-atout and tout-atout."""
+        """Whether the card can cut; in sans-atout and tout-atout no card can."""
         return SUIT_OF[card] is self.trump
 
     def points(self, card: Card) -> int:
         return POINTS[self.trump][card]
 
     def share(self, seat: Seat, card: Card) -> float:
-        """Of the places where an unseen card can lie, how many are in this hand."""
+        """Return the share of the possible places of an unseen card that are in this seat's hand."""
         bit = BIT[card]
         places = sum([count for can, count in zip(self.can_hold, self.counts, strict=True) if can & bit])
         return self.counts[seat] / places
 
 
 def remember(seen: Seen) -> Memory | None:
-    """The memory of the seat that has to play; None while there is no trump yet."""
+    """Return the knowledge of the seat to play; None while there is no trump."""
     if seen.seat is None or seen.trump is None or seen.taker is None:
         return None
     tricks = (*(trick.plays for trick in seen.tricks_done), seen.trick)
@@ -109,7 +109,7 @@ def _laid(plays: tuple[Play, ...], trump: Trump) -> Trick:
 
 
 def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], unseen: Hand) -> tuple[Hand, ...]:
-    """Nothing that would have made a play of that seat a fault, nor a card that is known to lie elsewhere."""
+    """Return the cards each seat may hold: without cards that its plays exclude, and without cards known elsewhere."""
     can_hold = [0 if seat is seen.seat else unseen for seat in SEATS]
     obliged = seen.rules.undertrump_partner == "obliged"
     for number, plays in enumerate(tricks):
@@ -127,7 +127,7 @@ def _holdings(seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], un
 def _with_call(
     seen: Seen, trump: Trump, tricks: tuple[tuple[Play, ...], ...], can_hold: list[Hand]
 ) -> tuple[Hand, ...]:
-    """Partner is believed to hold what it called for, as long as it may."""
+    """Assume that partner holds the card it called for, as long as it is possible."""
     assert seen.seat is not None
     partner = seen.seat.partner
     called = called_for(partner, tricks, trump) & can_hold[partner]
@@ -135,7 +135,7 @@ def _with_call(
 
 
 def _placed(seen: Seen, trump: Trump) -> Iterator[tuple[Seat, Hand]]:
-    """Cards that everybody has seen go to a hand: the retourne, the annonces shown, the other card of a belote."""
+    """Yield the hands of cards that everybody has seen: retourne, annonces shown, the other card of a belote."""
     if seen.turned is not None and seen.taker is not None:
         yield seen.taker, BIT[seen.turned]
     for shown in seen.shown:
@@ -147,16 +147,17 @@ def _placed(seen: Seen, trump: Trump) -> Iterator[tuple[Seat, Hand]]:
 
 
 def _higher_then(seat: Seat, unseen: Hand, trick: Trick, trump: Trump, later: tuple[tuple[Play, ...], ...]) -> Hand:
-    """The cards above the winning one that this seat may have held then, those it has played since among them."""
+    """Return the cards above the winning one that this seat may have held then, including cards played since."""
     assert trick.best is not None
     since = hand_of(play.card for plays in later for play in plays if play.seat is seat)
     return HIGHER[trump][trick.best.card] & (unseen | since)
 
 
 def _denied(card: Card, unseen: Hand, trick: Trick, trump: Trump, rules: Rules, free: Hand) -> Hand:
-    """The cards that the player of this one cannot have had: with them in hand it would have been a fault.
+    """Return the cards that the player of `card` cannot have held, because the play would have been illegal.
 
-    `free`: cards it may have held that would have made it none (`undertrump_partner` obliged: a higher trump).
+    `free`: cards that the seat may have held and that would have made it legal (`undertrump_partner` obliged: a higher
+    trump).
     """
     led = SUIT_OF[trick.plays[0].card]
     if SUIT_OF[card] == led and led is not trump and trump is not TA:

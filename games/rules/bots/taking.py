@@ -1,7 +1,7 @@
-"""Whether to take, and at what (rules 3.2).
+"""The choice of whether to take, and at what suit (rules 3.2).
 
-A hand is worth the marks that its camp may expect to write more than the other when it takes, from what thousands
-of such hands have made (docs/bots.md). It takes when that is more than what passing may be expected to bring.
+A hand is worth the expected difference of marks between the camps if it takes, estimated from thousands of such hands
+(docs/bots.md). The bot takes if this exceeds the expected value of passing.
 """
 
 from games.rules.actions import Action, Take
@@ -9,7 +9,7 @@ from games.rules.bots.strength import annonces_worth
 from games.rules.cards import BIT, SUIT_CARDS, Hand, Rank, Suit, card_of, cards_in, rank_of, suit_of
 from games.rules.seen import Seen
 
-# Marks, the cards still to come apart.
+# In marks, before the cards still to come.
 NOTHING_HELD = -180
 TRUMP_WORTH = {
     Rank.JACK: 105,
@@ -24,17 +24,17 @@ TRUMP_WORTH = {
 BEYOND_FOUR, BELOTE = -18, 18
 ACE, ACE_AND_TEN, TEN_GUARDED = 29, 21, 16
 
-# Marks to expect from a pass: partner may take, the others may fail, a better suit may come. A pass by the last to
-# speak in the first round is worth less. The card the others may get as retourne makes no measurable difference.
+# Expected marks after a pass: partner may take, the others may fail, a better suit may come. Passing as the last
+# speaker of the first round is worth less. Which card the others get as retourne makes no measurable difference.
 PASS_EARLY, PASS_ACE, PASS_TRUMP, PASS_LAST = -32, 17, 9, -10
 PASS_LATE = 5
 
 ANNONCES = 2.0
-"""Marks for each point of an annonce: it helps to make the contract."""
+"""Marks for each point of an annonce, since it helps to make the contract."""
 
 
 def choose_call(seen: Seen) -> Action:
-    """The best take when it is worth more than a pass, else the pass."""
+    """Choose the best take if it is worth more than a pass, otherwise a pass."""
     call, *takes = seen.legal
     best = 0.0
     for take in takes:
@@ -45,7 +45,7 @@ def choose_call(seen: Seen) -> Action:
 
 
 def _gain(seen: Seen, take: Action) -> float:
-    """Marks that this take is worth more than a pass."""
+    """Return the marks by which this take is better than a pass."""
     assert isinstance(take, Take)
     assert seen.retourne is not None
     hand = seen.hand | BIT[seen.retourne]
@@ -57,7 +57,7 @@ def _gain(seen: Seen, take: Action) -> float:
 
 
 def hand_worth(hand: Hand, trump: Suit) -> int:
-    """Marks to expect more than the other camp's when this hand, the retourne in it, takes at that suit."""
+    """Return the expected difference of marks if this hand, with the retourne in it, takes at that suit."""
     trumps = hand & SUIT_CARDS[trump]
     pair = BIT[card_of(trump, Rank.KING)] | BIT[card_of(trump, Rank.QUEEN)]
     worth = NOTHING_HELD + sum(TRUMP_WORTH[rank_of(card)] for card in cards_in(trumps))
@@ -76,7 +76,7 @@ def _side_worth(hand: Hand, suit: Suit) -> int:
 
 
 def _pass_worth(hand: Hand, trump: Suit, *, last: bool) -> int:
-    """In the first round."""
+    """Return the expected marks after a pass in the first round."""
     aces = sum(bool(hand & BIT[card_of(suit, Rank.ACE)]) for suit in Suit if suit is not trump)
     worth = PASS_EARLY + PASS_ACE * aces + PASS_TRUMP * (hand & SUIT_CARDS[trump]).bit_count()
     return worth + PASS_LAST if last else worth
