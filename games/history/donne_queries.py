@@ -113,7 +113,7 @@ def _few(parties: QuerySet[Partie]) -> list[int] | None:
 
 
 def _leaping(wanted: DonneFilter) -> Json:
-    """List every value of the index columns before the last filtered column, except for filtered columns."""
+    """Return conditions that list all values of unfiltered columns, up to the last filtered column of the index."""
     asked = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
     last = list(EVERY).index(asked[-1]) if asked else -1
     until = len(EVERY) if wanted.swing else last

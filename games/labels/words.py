@@ -1,4 +1,4 @@
-"""The dataclasses for texts."""
+"""Dataclasses for translated texts: a label with its explanation, and the text of a refusal."""
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias

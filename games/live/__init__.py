@@ -1,1 +1,1 @@
-"""Live tables: one write path from a message to the log to everybody's view (docs/protocol.md)."""
+"""Live tables: every message takes one path to the log and from there to every view (docs/protocol.md)."""

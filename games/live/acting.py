@@ -1,4 +1,4 @@
-"""The one write path: state at a version, apply, append, commit, publish. People, bots and the dealer's hand use it."""
+"""The one write path: state at a version, apply, append, commit, publish. People, bots and deals use it."""
 
 import asyncio
 import time
@@ -25,19 +25,19 @@ PLAYER_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "
 
 
 Writing = Callable[[TableState], str]
-"""Makes a log line from the state it is for, or raises a `Refusal`."""
+"""Returns the text of a log line for a state, or raises a `Refusal`."""
 
 
 def exactly(text: str) -> Writing:
-    """A `line` argument for `append` that ignores the state."""
+    """Return a `line` argument for `append` that ignores the state."""
     return lambda _state: text
 
 
 @dataclass(frozen=True, slots=True)
 class CommandAuthor:
-    """Author of a command: player, client `ref`, and the version seen. The server itself has no player and no ref.
+    """The author of a command: player, client `ref`, and the version seen. The server has no player and no ref.
 
-    `thought`: seconds the client counted for this turn, if it sent them.
+    `thought`: thinking time in seconds as counted by the client, or None.
     """
 
     by: int | None
@@ -48,12 +48,12 @@ class CommandAuthor:
 
 
 def of_server(version: int) -> CommandAuthor:
-    """The server as author: it shuffles, enforces the clock, plays for absent people."""
+    """Return the server as author: it shuffles, enforces the clock, plays for absent people."""
     return CommandAuthor(None, frozenset(), "", version)
 
 
 class Repeated(Refusal):
-    """The same command again: it was accepted before, as `version`."""
+    """Refusal: the same command was already accepted, as `version`."""
 
     def __init__(self, version: int) -> None:
         super().__init__(TableCode.REPEATED, "this command was accepted before")
@@ -61,7 +61,7 @@ class Repeated(Refusal):
 
 
 async def current(table_id: int) -> Folded:
-    """The table as this process knows it, folded from the log when it does not. Raises `Table.DoesNotExist`."""
+    """Return the table as cached by this process, or folded from its log. Raises `Table.DoesNotExist`."""
     process = live_process()
     folded = process.states.get(table_id)
     if folded is not None:
@@ -69,7 +69,7 @@ async def current(table_id: int) -> Folded:
     folding = process.folding.get(table_id)
     if folding is None:
         folding = process.folding[table_id] = asyncio.get_running_loop().create_task(_fold(process, table_id))
-    # A cancelled waiter leaves; the others go on waiting.
+    # Cancelling one waiter must not cancel the folding for the others.
     return await asyncio.shield(folding)
 
 
@@ -83,7 +83,7 @@ async def _fold(process: LiveProcess, table_id: int) -> Folded:
 
 
 async def catch_up(table_id: int) -> Folded:
-    """Read the log's tail and publish it: for a cache found to be behind."""
+    """Read the end of the log and publish it, because the cache is behind."""
     process = live_process()
     async with process.lock(table_id):
         return await _catch_up(process, table_id)
@@ -92,8 +92,8 @@ async def catch_up(table_id: int) -> Folded:
 async def follow(table_id: int, version: int, written: "LoggedLine | None") -> bool:
     """Apply a line that another process appended as `version` to this process's state and room.
 
-    Uses the text in the hint if no version is missing before it; otherwise reads the log. False if this process has no
-    room for the table.
+    Uses the text in the hint if no version before it is missing; otherwise reads the log. Returns False if this process
+    has no room for the table.
     """
     process = live_process()
     room, folded = process.rooms.get(table_id), process.states.get(table_id)
@@ -112,7 +112,7 @@ async def follow(table_id: int, version: int, written: "LoggedLine | None") -> b
 
 
 async def act(table_id: int, asked: CommandAuthor, action: str) -> int:
-    """An action as text (`S play KH belote`, `W cut 12`); the version it became, or a `Refusal`."""
+    """Append an action given as text (`S play KH belote`, `W cut 12`); return its version, or raise `Refusal`."""
     words = action.split(" ")
     if len(words) < 2 or words[0] not in LETTERS or words[1] not in PLAYER_VERBS:
         raise Refusal(Code.UNREADABLE, "not an action")
@@ -133,9 +133,8 @@ async def append(table_id: int, asked: CommandAuthor, line: Writing, also: Calla
     """Append a line to a table's log and publish it; return its version.
 
     `line` makes the text from the state it will be applied to, or raises. `also` writes in the same transaction. Raises
-    `Refusal` (`stale`, `repeated`, or a code of `line` or of the rules), and nothing has changed. Once the line is
-    handed to the journal, the journal's callback publishes it and releases the table's lock, even if the caller is
-    gone.
+    `Refusal` (`stale`, `repeated`, or a code of `line` or of the rules), which changes nothing. Once the journal has
+    the line, its callback publishes the line and releases the table's lock, even if the caller was cancelled.
     """
     process = live_process()
     lock = process.lock(table_id)
@@ -171,7 +170,7 @@ class LoggedLine:
 
 @dataclass(frozen=True, slots=True)
 class _Appending:
-    """A line on its way into the log, and the table's lock, held until its fate is known."""
+    """A line handed to the journal, with the table's lock, held until the line is written or refused."""
 
     process: LiveProcess
     lock: asyncio.Lock
@@ -183,7 +182,7 @@ class _Appending:
     line: Writing
 
     def learn(self, row: PendingLogLine, fate: Fate, answer: "asyncio.Future[int]") -> None:
-        """Written first: publish. Late: read the missed lines, then refuse the command."""
+        """Handle the result: publish a first line; for a late one, read the missed lines and refuse the command."""
         if fate is False:
             self.process.whole(self._refuse(row.table_id, answer))
             return
@@ -192,7 +191,7 @@ class _Appending:
                 self._publish(row.table_id)
             settled(answer, self.after.version if fate is True else fate)
         except Exception as error:
-            # In the log but not published, by our own fault: tell the author; `overdue` publishes it.
+            # The line is in the log but was not published because of an error: report it; `overdue` publishes the line.
             settled(answer, error)
             raise
         finally:
@@ -227,7 +226,7 @@ PUBLIC_VERBS: Final = frozenset({"pass", "take", "bid", "contre", "surcontre", "
 
 
 def moved(table_id: int, version: int, written: LoggedLine) -> dict[str, object]:
-    """The hint of a table's new version. It carries the text of public lines only; others are read from the log."""
+    """Return the hint of a table's new version. It contains the text only of public lines."""
     hint: dict[str, object] = {"table": table_id, "version": version}
     words = written.text.split(" ", 2)
     if len(words) > 1 and words[1] in PUBLIC_VERBS and words[0] in LETTERS:
@@ -236,7 +235,7 @@ def moved(table_id: int, version: int, written: LoggedLine) -> dict[str, object]
 
 
 def line_told(hint: Json) -> LoggedLine | None:
-    """The line a hint tells whole, if it does."""
+    """Return the line in a hint, or None if the hint has only the version."""
     if "line" not in hint:
         return None
     text, by, ref, at = hint["line"]
@@ -244,7 +243,7 @@ def line_told(hint: Json) -> LoggedLine | None:
 
 
 def _verified(folded: Folded, asked: CommandAuthor, line: Writing) -> str:
-    """The text to append; or `repeated`, a refusal of `line` itself, or `stale`."""
+    """Return the text to append; raise `repeated`, a refusal of `line`, or `stale`."""
     for player_id in asked.player_ids:
         if asked.ref and (player_id, asked.ref) in folded.refs:
             raise Repeated(folded.refs[player_id, asked.ref])

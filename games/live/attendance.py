@@ -1,5 +1,6 @@
-"""Attendance across processes and restarts: the server's heartbeat, seats with an open socket, and arrivals at tables
-of contests.
+"""Attendance across processes and restarts.
+
+It consists of the server's heartbeat, the seats with an open socket, and the arrivals at tables of contests.
 """
 
 import asyncio
@@ -22,12 +23,12 @@ from games.rules.seats import Seat
 
 log = structlog.get_logger(__name__)
 SHARE_SECONDS: Final = 4.0
-# Without a heartbeat for so long, clocks are taken as stopped.
+# Clocks count as stopped after this long without a heartbeat.
 STOOD_AFTER: Final = timedelta(seconds=5)
 
 
 async def beat() -> None:
-    """Say that a server lives. If none has for a while, the clocks have stood: say so in each table under way."""
+    """Write a heartbeat. If none was written for a while, clocks have stood: write that to each table under way."""
     process = live_process()
     asked = time.monotonic()
     last, now = await process.reader.run(_last_beat)
@@ -40,23 +41,23 @@ async def beat() -> None:
 
 
 async def _resume(table_id: int, last: datetime) -> None:
-    """Resume one table's clock. A fault of one table must not delay the others."""
+    """Resume one table's clock. An error at one table must not delay the others."""
     try:
         state = (await catch_up(table_id)).state
         await append(table_id, of_server(state.version), exactly(f"resume {last.isoformat()}"))
     except Refusal as refusal:
         if refusal.code == TableCode.STALE:
-            # After a move just now, the same stop must not cost the next turn either.
+            # Another line came first: try again, because the stop must not be charged to the new turn either.
             await _resume(table_id, last)
         else:
-            # Another process has just done it, or the partie has ended.
+            # Another process has resumed the clock, or the partie has ended.
             log.info("not_resumed", table=table_id, code=refusal.code)
     except (Table.DoesNotExist, Error) as error:
         log.error("not_resumed", table=table_id, **fault(error))
 
 
 async def share_presence() -> None:
-    """With several processes: write the players connected here, read those connected elsewhere."""
+    """With several processes: write the players connected here, and read those connected elsewhere."""
     process, now = live_process(), asyncio.get_running_loop().time()
     rooms = dict(process.rooms)
     here = {seat: [table_id for table_id, room in rooms.items() if room.hears(seat)] for seat in Seat}
@@ -68,9 +69,9 @@ async def share_presence() -> None:
 
 
 async def note_arrivals() -> None:
-    """Record, once, the arrival of people at their seats of contest and league tables.
+    """Record, once, when people arrive at their seats of contest and league tables.
 
-    Absence is judged by it (`leagues.contests.online.absence`), so it is a row and outlives every process.
+    `leagues.contests.online.absence` decides on absence from these rows, which outlive every process.
     """
     process = live_process()
     rooms = [(table_id, room) for table_id, room in process.rooms if room.state.kind == Table.Kind.CONTEST]
@@ -91,7 +92,7 @@ def _write_arrivals(here: dict[int, list[Seat]]) -> None:
 
 
 def arrivals(codes: Iterable[str]) -> dict[str, dict[Seat, datetime]]:
-    """Arrivals by table: seats with the time their person first connected. One query."""
+    """Return, by table, the seats with the time their person first connected. One query."""
     found: dict[str, dict[Seat, datetime]] = {}
     came = TableSeat.objects.filter(table__code__in=codes).exclude(came_at=None)
     for code, seat, at in came.values_list("table__code", "seat", "came_at"):
@@ -101,13 +102,13 @@ def arrivals(codes: Iterable[str]) -> dict[str, dict[Seat, datetime]]:
 
 
 def stood_since(code: str) -> timedelta:
-    """How long no server lived while this table was played, as its log tells. One query."""
+    """Return how long no server ran while this table was played, according to its log. One query."""
     lines = Entry.objects.filter(table__code=code, text__startswith="resume ").values_list("text", "at")
     return sum((at - datetime.fromisoformat(text.split(" ")[1]) for text, at in lines), timedelta())
 
 
 def is_served(now: datetime) -> bool:
-    """Whether a server is alive, for another process: one with an open table writes a heartbeat each second."""
+    """Whether a server is running: a process with an open table writes a heartbeat each second. For other processes."""
     last = Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first()
     return last is not None and now - last <= STOOD_AFTER
 
@@ -120,7 +121,7 @@ def _write_presence(here: dict[Seat, list[int]]) -> None:
 
 
 def _read_presence(table_ids: list[int]) -> list[tuple[int, Seat, float]]:
-    """Table, seat, seconds since any process last had its socket."""
+    """Return table, seat, and seconds since any process last had a socket of the seat."""
     now = there()
     seen = TableSeat.objects.filter(table_id__in=table_ids).exclude(seen_at=None)
     return [(each.table_id, Seat[each.seat], (now - each.seen_at).total_seconds()) for each in seen if each.seen_at]
@@ -132,12 +133,12 @@ def _hurried_tables() -> list[int]:
 
 
 def _last_beat() -> tuple[datetime | None, datetime]:
-    """When a server last lived, and the moment it is now, both by the database's clock."""
+    """Return the last heartbeat and the current moment, both by the database's clock."""
     return Heartbeat.objects.filter(pk=1).values_list("at", flat=True).first(), there()
 
 
 def there() -> datetime:
-    """The database's moment: one for all machines. SQLite is on this one."""
+    """Return the database's current moment, the same for all machines; with SQLite, this machine's moment."""
     if connection.vendor != "postgresql":
         return timezone.now()
     with connection.cursor() as cursor:

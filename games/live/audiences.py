@@ -1,4 +1,4 @@
-"""The wire view of a table for one audience, built up field by field (docs/protocol.md, « The view »)."""
+"""The view of a table for one audience, in wire format, built field by field (docs/protocol.md, « The view »)."""
 
 from collections.abc import Iterable
 from datetime import datetime
@@ -24,17 +24,17 @@ View = dict[str, object]
 
 
 def table_view(state: TableState, seat: Seat | None, code: str) -> View:
-    """What this audience (a seat, or None: a spectator) may know of the table. Every key is always there."""
+    """Return what this audience (a seat, or None: a spectator) may know of the table. Every key is always present."""
     return {**public_view(state, code), **own_view(state, seat, code)}
 
 
 def public_view(state: TableState, code: str) -> View:
-    """The public part of a view, built once per version for all audiences."""
+    """Return the public part of a view, built once per version for all audiences."""
     return {**_standing_view(state, code), **moving_view(state)}
 
 
 def moving_view(state: TableState) -> View:
-    """The part of `public_view` that playing a card can change."""
+    """Return the part of `public_view` that playing a card can change."""
     return {
         "turn": state.turn if state.turn in LETTERS else None,
         "clock": _clock(state),
@@ -49,10 +49,10 @@ _STANDING: Final = attrgetter(
 
 
 def stands(before: TableState, after: TableState) -> bool:
-    """Whether only a card was played since: same donne, nothing else changed.
+    """Whether the only change is a card played in the same donne.
 
-    Then `moving_view` holds every public change, and seats that neither played nor are to play (`concerns`) have no
-    change of their own.
+    Then `moving_view` contains every public change, and the private views of seats that neither played nor are to play
+    stay unchanged (`concerns`).
     """
     if before.phase is not TablePhase.PLAYING or after.phase is not TablePhase.PLAYING:
         return False
@@ -64,7 +64,7 @@ def stands(before: TableState, after: TableState) -> bool:
 
 
 def concerns(seat: Seat | None, before: TableState, after: TableState) -> bool:
-    """Whether a card played while all else `stands` changes what belongs to this seat alone."""
+    """Whether a card played (all else `stands`) changes the private view of this seat."""
     if seat is None or before.partie is None or after.partie is None:
         return False
     one, other, letter = before.partie.donne, after.partie.donne, LETTERS[seat]
@@ -92,7 +92,7 @@ def _standing_view(state: TableState, code: str) -> View:
 
 
 def own_view(state: TableState, seat: Seat | None, code: str) -> View:
-    """The private part of one audience's view: its hand and its legal actions."""
+    """Return the private part of one audience's view: its hand and its legal actions."""
     hand, legal = (0, ()) if state.partie is None or seat is None else own_cards(state.partie, seat)
     return {
         "you": None if seat is None else LETTERS[seat],
@@ -107,7 +107,7 @@ def own_view(state: TableState, seat: Seat | None, code: str) -> View:
 
 
 def changed(before: View, after: View) -> View:
-    """The fields of the view that changed, whole: `{**before, **changed(before, after)} == after`."""
+    """Return the changed fields of the view, whole: `{**before, **changed(before, after)} == after`."""
     return {key: value for key, value in after.items() if before[key] != value}
 
 
@@ -164,7 +164,7 @@ _UNMOVED: View = {
     "annonces": {"said": [], "shown": [], "points": _NONE_YET},
     "belote": None,
 }
-"""The partie's part of the view while people are still sitting down."""
+"""The fields of the partie before it begins."""
 
 
 def _occupant(state: TableState, seat: Seat) -> dict[str, str | None] | None:
@@ -173,7 +173,7 @@ def _occupant(state: TableState, seat: Seat) -> dict[str, str | None] | None:
 
 
 def _may_act(state: TableState, seat: Seat | None) -> bool:
-    """Nobody acts while a claim waits, once the partie is over, or where a bot holds their seat."""
+    """Whether the seat may act: not while a claim waits, after the end, or while a bot holds the seat."""
     waits = state.claim is not None or state.recall is not None
     return seat is not None and state.under_way and not waits and state.acting(seat)
 
@@ -182,7 +182,7 @@ def _clock(state: TableState) -> dict[str, object] | None:
     clock, speed, waited = state.clock, state.clock.speed, state.waited
     if not speed.hurries:
         return None
-    # A person who plays only with bots keeps nobody waiting.
+    # With a single person at the table nobody waits, so no end of the turn is sent.
     ends = None if waited is None or len(state.people) < 2 else clock.ends(waited)
     return {
         "speed": speed.name,
@@ -206,7 +206,7 @@ def _invitations(state: TableState, seat: Seat | None, code: str) -> dict[str, s
 
 
 def _claim(state: TableState, seat: Seat | None) -> dict[str, object] | None:
-    """A claim that waits for its answers; without its cards to the claimer's partner and to spectators."""
+    """Return the claim that waits for answers; its cards are hidden from the claimer's partner and spectators."""
     claim = state.claim
     if claim is None:
         return None
@@ -238,7 +238,7 @@ def _names(seats: Iterable[Seat]) -> list[str]:
 
 
 def _donne_before(state: TableState, seat: Seat | None) -> dict[str, object] | None:
-    """The donne before, open to spectators where the host chose so and its cards tell nothing of the next pack."""
+    """Return the previous donne for spectators, if the host allows it and its cards do not reveal the next pack."""
     left = None if state.partie is None else state.partie.sheet.left
     if seat is not None or state.watching != "hands" or left is None or state.rules.shuffle != "every-donne":
         return None

@@ -1,9 +1,9 @@
-"""Hints between processes: « table 17 has moved », « this session has ended ».
+"""Hints between processes: « table 17 has a new version », « this session has ended ».
 
-With `REDIS_URL` they travel by Redis pub/sub; without, there is one process and nobody to tell. What moves while one
-message is under way goes into the next: one message a commit, not one an action. A hint carries what everybody at the
-table may see, never a pack, a cut or a seed, and may be lost: `overdue` compares versions with the database every
-second.
+With `REDIS_URL` they travel by Redis pub/sub; without, there is a single process. Hints that arise while a message is
+being sent go into the next message, so there is one message per commit instead of one per action. A hint contains only
+what everybody at the table may see, never a pack, a cut or a seed. It may be lost: `overdue` compares versions with the
+database every second.
 """
 
 import asyncio
@@ -26,23 +26,23 @@ log = structlog.get_logger(__name__)
 CHANNEL: Final = "belote:tables"
 RECONNECT_SECONDS: Final = 1.0
 ANSWER_SECONDS: Final = 2.0
-"""A Redis that takes longer to take a hint is away: the hint is lost."""
+"""If Redis takes longer than this (seconds), the hint is lost."""
 WAITING: Final = 10_000
 Hint = dict[str, object]
 Heard = Callable[[Hint], Awaitable[None]]
 
 
 class Bus:
-    """Tells the other processes, and hears them."""
+    """The connection to the other processes: sends hints and receives them."""
 
     def __init__(self) -> None:
-        # This connection sends hints; another one, without a timeout, receives them.
+        # This connection sends hints; a second one, without a timeout, receives them.
         self._redis: redis.Redis | None = (
             redis.from_url(settings.REDIS_URL, socket_timeout=ANSWER_SECONDS, socket_connect_timeout=ANSWER_SECONDS)
             if settings.REDIS_URL
             else None
         )
-        # Redis delivers a hint to its sender too; a room must not publish it twice.
+        # Redis delivers a hint to its sender too, which must ignore it.
         self._name = secrets.token_hex(8)
         self._waiting: list[Hint] = []
         self._teller: asyncio.Task[None] | None = None
@@ -52,7 +52,7 @@ class Bus:
         return self._redis is not None
 
     def tell(self, hint: Hint) -> None:
-        """Send a hint with the next message; a Redis that is away costs a delay elsewhere, never an action."""
+        """Send a hint with the next message. If Redis is away, other processes are late, but no action fails."""
         if self._redis is None:
             return
         if len(self._waiting) < WAITING:
@@ -76,7 +76,7 @@ class Bus:
                 log.warning("bus_down", error=type(error).__name__)
 
     async def listen(self, heard: Heard) -> None:
-        """Hear hints for ever, across Redis restarts. Returns at once where there is no Redis."""
+        """Receive hints forever, across Redis restarts. Returns at once without Redis."""
         while self._redis is not None:
             try:
                 await self._listen_once(heard)

@@ -1,7 +1,7 @@
 """The chat of a table: permissions, rate limits, recipients, and the last hundred lines.
 
-Chat lines are in neither the log nor the views: they are written on the thread of pages and read on the thread of
-joins, so no card waits for them. Other processes get a line's number and read it.
+Chat lines are neither in the log nor in the views: they are written on the thread of pages and read on the thread of
+joins, so no card waits for them. Other processes get a line's id and read it.
 """
 
 from datetime import timedelta
@@ -25,7 +25,7 @@ from games.wording import said_already
 
 KEPT: Final = 100
 FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
-# So long a hint that was lost is made up for, so many lines at once.
+# How long lost hints are repaired, and how many lines at once.
 MISSED_FOR, MOST_MISSED = timedelta(seconds=10), 500
 ALIKE_TIME: Final = timedelta(seconds=60)
 
@@ -44,7 +44,7 @@ async def write(who: Visitor, text: str) -> None:
 
 @transaction.atomic
 def _keep(who: Visitor, text: str) -> tuple[ChatLine, frozenset[int]]:
-    """Store the line; returns it and the players it is hidden from."""
+    """Store the line; return it and the players it is hidden from."""
     assert who.player is not None
     if who.player.user_id is None:
         raise Refusal(TableCode.NO_ACCOUNT, "guests say phrases")
@@ -82,9 +82,9 @@ async def hear_missed() -> None:
 
 
 def _latest(since: int | None) -> tuple[int, list[tuple[int, int]]]:
-    """Table and number of the lines of the last seconds, and up to which number all are older.
+    """Return table and id of the lines of the last seconds, and an id below which all lines are older.
 
-    Numbers may come to be seen out of their order; those of the last seconds are therefore looked at again.
+    Ids may become visible out of order; therefore the lines of the last seconds are read again each time.
     """
     if since is None:
         newest = ChatLine.objects.order_by("-pk").values_list("pk", flat=True).first() or 0
@@ -116,7 +116,7 @@ def _show(room: Room, line: ChatLine, seat: Seat | None, hidden: frozenset[int])
 
 
 async def give_past(who: Visitor, socket: Socket) -> None:
-    """Send a joining player the last lines, and whether they may write free text."""
+    """Send a joining player the last lines, and whether they may write."""
     room = live_process().rooms.get(who.table_id)
     if room is not None:
         socket.push(await live_process().door.ask(_past, who, socket.hidden, room))
@@ -135,12 +135,12 @@ def _past(who: Visitor, hidden: frozenset[int], room: Room) -> str:
 
 
 async def mute(who: Visitor, seat: str, *, muted: bool) -> None:
-    """Store a mute for a player with an account; a guest's is only in the browser."""
+    """Store a mute for a player with an account; a guest's mutes exist only in the browser."""
     room = live_process().rooms.get(who.table_id)
     occupant = None if room is None else room.state.seats[Seat[seat]]
     if who.player is None or who.player.user_id is None or occupant is None or occupant.kind != Player.Kind.PERSON:
         return
-    # On the thread that reads it, so that an immediate rejoin finds it.
+    # On the thread that reads mutes, so that an immediate rejoin sees it.
     await live_process().door.run(_mute, who, occupant.player_id, muted=muted)
 
 

@@ -1,4 +1,4 @@
-"""The row of a refused claim, written with the line of the log that refuses it."""
+"""The row of a refused claim, written in the same transaction as the log line of the refusal."""
 
 from collections.abc import Callable
 from datetime import datetime
@@ -11,7 +11,7 @@ from games.rules.seats import Seat
 def refused_claim(
     table_id: int, before: TableState, after: TableState, text: str, at: datetime
 ) -> Callable[[], object] | None:
-    """Writes the row, where this line refuses a claim; None for any other line (a concession ends a claim too)."""
+    """Return what writes the row if this line refuses a claim, otherwise None (a concession ends a claim too)."""
     made, play = before.claim, before.partie
     if made is None or play is None or after.claim is not None or not text.endswith(" refuse"):
         return None

@@ -1,7 +1,7 @@
 """The clock of a table as values: speeds, banks, time out (docs/protocol.md, « Connection, absence, replacement »).
 
 All figures are seconds. Time beyond a turn's own seconds is taken from the seat's bank, which is refilled at each
-donne. Time is an argument everywhere.
+donne. The current time is always an argument.
 """
 
 from dataclasses import dataclass, replace
@@ -11,16 +11,16 @@ from typing import Final
 from games.rules.seats import SEATS, Seat
 
 LATE_TURNS: Final = 2
-"""After so many turns out of time in a row a bot takes the seat."""
+"""The number of consecutive late turns after which a bot takes the seat."""
 RECALL: Final = timedelta(minutes=5)
-"""After a long stop of the server a partie that counts waits so long for all four to return."""
+"""How long a partie that counts waits for all four people after a long stop of the server."""
 GIVEN_BACK: Final = 1.0
-"""Transport up to so many seconds a move is not counted."""
+"""Network time per move, in seconds, that is not counted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Speed:
-    """`turn`: seconds a turn; `bank`: seconds a donne beyond them; `absence`: how long the absent are waited for."""
+    """A speed. `turn`: seconds per turn; `bank`: extra seconds per donne; `absence`: seconds until a bot stands in."""
 
     name: str
     turn: float
@@ -45,7 +45,7 @@ SPEEDS: Final = {
 
 @dataclass(frozen=True, slots=True)
 class TableClock:
-    """A table's clock: since when the turn under way runs, what each bank holds, turns out of time in a row by seat."""
+    """A table's clock: when the current turn began, and by seat the bank and the consecutive late turns."""
 
     speed: Speed = SPEEDS["none"]
     since: datetime | None = None
@@ -54,15 +54,15 @@ class TableClock:
     resumed: datetime | None = None
 
     def refilled(self) -> "TableClock":
-        """Every bank full, as at the beginning of a donne."""
+        """Return the clock with full banks, as at the beginning of a donne."""
         return replace(self, banks=(self.speed.bank,) * len(SEATS))
 
     def begun(self, at: datetime | None) -> "TableClock":
-        """A new turn begins."""
+        """Return the clock at the beginning of a new turn."""
         return self if at is None else TableClock(self.speed, at, self.banks, self.late, self.resumed)
 
     def charged(self, seat: Seat, at: datetime | None) -> "TableClock":
-        """A seat has moved at `at`: what its turn took beyond the turn's own seconds leaves its bank."""
+        """Return the clock after a seat moved at `at`: time beyond the turn's seconds is taken from its bank."""
         beyond = self.elapsed(at) - self.speed.turn
         if not self.speed.hurries or beyond <= 0:
             return self
@@ -70,33 +70,33 @@ class TableClock:
         return replace(self, banks=(*self.banks[:seat], left, *self.banks[seat + 1 :]))
 
     def counted(self, seat: Seat, *, late: bool) -> "TableClock":
-        """One more turn out of time in a row, or none any more."""
+        """Return the clock with one more consecutive late turn of this seat, or with none."""
         turns = self.late[seat] + 1 if late else 0
         if turns == self.late[seat]:
             return self
         return replace(self, late=(*self.late[:seat], turns, *self.late[seat + 1 :]))
 
     def stood(self, since: datetime, at: datetime) -> tuple["TableClock", float]:
-        """The clock after it stood from `since` to `at`, and the seconds of this turn that are not counted."""
+        """Return the clock after a stop from `since` to `at`, and the seconds of this turn that are not counted."""
         if self.since is None:
             return replace(self, resumed=since), 0.0
         seconds = max(0.0, (at - max(since, self.since)).total_seconds())
         return replace(self, since=self.since + timedelta(seconds=seconds), resumed=since), seconds
 
     def elapsed(self, at: datetime | None) -> float:
-        """Seconds since the turn began; 0 if the machine's clock was set back."""
+        """Return the seconds since the turn began; 0 if the machine's clock was set back."""
         if at is None or self.since is None:
             return 0.0
         return max(0.0, (at - self.since).total_seconds())
 
     def ends(self, seat: Seat) -> datetime | None:
-        """When this seat's turn is out of time; None where nobody is hurried."""
+        """Return when this seat's turn runs out of time; None without a clock."""
         if not self.speed.hurries or self.since is None:
             return None
         return self.since + timedelta(seconds=self.speed.turn + self.banks[seat])
 
     def moment(self, now: datetime, thought: float | None) -> datetime:
-        """Time of a move whose message came at `now`, given the client's count `thought` (seconds)."""
+        """Return the time of a move whose message arrived at `now`, given the client's count `thought` (seconds)."""
         if thought is None or self.since is None:
             return now
         transport = min(GIVEN_BACK, max(0.0, self.elapsed(now) - max(0.0, thought)))
@@ -104,4 +104,4 @@ class TableClock:
 
 
 UNHURRIED: Final = TableClock()
-"""The clock of a table where nobody is hurried."""
+"""The clock of a table without time limits."""

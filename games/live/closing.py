@@ -1,6 +1,6 @@
-"""Closing a table: by those who may, because its people have left, or by the contest it was opened for.
+"""Closing of tables: by people with that right, for tables their people have left, or by their contest.
 
-What was played is kept.
+The donnes played so far are kept.
 """
 
 from collections.abc import Iterable
@@ -28,19 +28,19 @@ TRIES: Final = 5
 
 
 class CloseReason(StrEnum):
-    """Why a contest or a league closes one of its tables: played elsewhere, or its result decided without the table."""
+    """Why a contest or league closes its table: played elsewhere, or its result was decided without the table."""
 
     TAKEN_BACK = "taken-back"
     DECIDED = "decided"
 
     @property
     def line(self) -> str:
-        """The line of the table's log."""
+        """Return the line of the table's log."""
         return f"close {self}"
 
 
 async def close(table_id: int, asked: CommandAuthor) -> int:
-    """Close a table: its host while people are still sitting down, later a person who is alone with bots."""
+    """Close a table: the host may before the partie, and later a person alone with bots."""
 
     def line(state: TableState) -> str:
         if not may_close(state, state.seat_of(asked.player_ids)):
@@ -52,14 +52,14 @@ async def close(table_id: int, asked: CommandAuthor) -> int:
 
 
 async def close_abandoned(before: datetime) -> int:
-    """Close every table that has not moved since `before`; how many were closed."""
+    """Close every table without a move since `before`; return how many were closed."""
     closed = 0
     for table_id in await sync_to_async(_abandoned)(before):
         try:
             folded = await catch_up(table_id)
             await append(table_id, of_server(folded.state.version), exactly("close abandoned"))
         except Refusal as refusal:
-            # A player came back meanwhile, or the log is unreadable: either way go on with the other tables.
+            # A player came back meanwhile, or the log is unreadable; continue with the other tables.
             log.warning("not_closed", table=table_id, code=refusal.code)
         else:
             closed += 1
@@ -72,10 +72,10 @@ def _abandoned(before: datetime) -> list[int]:
 
 
 def take_back(table: Table, why: CloseReason = CloseReason.TAKEN_BACK) -> bool:
-    """Close a table for its contest, even during play (for tasks); whether it was open.
+    """Close a table for its contest, even during play (for tasks); return whether it was open.
 
-    Its partie is stopped and counts for nobody; its people are told: every process finds the line by comparing
-    versions, within a second. `Refusal` `stale` if another line came first each time.
+    Its partie is stopped and does not count. Its people see this within a second, as every process compares versions.
+    Refusal `stale` if another line came first each time.
     """
     for _try in range(TRIES):
         state = fold(table).state
@@ -89,6 +89,6 @@ def take_back(table: Table, why: CloseReason = CloseReason.TAKEN_BACK) -> bool:
 
 
 def taken_back(codes: Iterable[str]) -> frozenset[str]:
-    """Which of these tables their contest has closed, for whichever reason. One query."""
+    """Return those of these tables that their contest has closed. One query."""
     lines = [why.line for why in CloseReason]
     return frozenset(Entry.objects.filter(table__code__in=codes, text__in=lines).values_list("table__code", flat=True))

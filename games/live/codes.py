@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class TableCode(StrEnum):
-    """Words for people live in `games/labels/`."""
+    """Refusal codes; their texts are in `games/labels/`."""
 
     STALE = "stale"
     REPEATED = "repeated"

@@ -1,4 +1,4 @@
-"""One connection to one table: authenticate at the door, parse, call one verb, encode. It knows no rule."""
+"""One connection to one table: authenticate, parse, call one function, encode. This module knows no rules."""
 
 import asyncio
 import time
@@ -26,7 +26,7 @@ UNREADABLE_LIMIT: Final = 10
 
 
 class TableConsumer(AsyncWebsocketConsumer):
-    """A client's side of a table; `push` and `drop` make it a `publishing.Socket`."""
+    """A client's connection to a table; `push` and `drop` make it a `publishing.Socket`."""
 
     player_ids: frozenset[int] = frozenset()
     hidden: frozenset[int] = frozenset()
@@ -36,7 +36,7 @@ class TableConsumer(AsyncWebsocketConsumer):
     visitor: Visitor | None = None
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve the connection. However it ends (disconnect, cancellation, fault), it leaves its room."""
+        """Serve the connection. However it ends (disconnect, cancellation, error), it leaves its room."""
         self.scope, self.base_send = scope, send
         try:
             while True:
@@ -47,10 +47,10 @@ class TableConsumer(AsyncWebsocketConsumer):
             self._leave()
 
     async def dispatch(self, message: Message) -> None:
-        """One message after the other, without a task each: no channel layer speaks to a table's socket.
+        """Handle one message after the other, without a task each: tables do not use a channel layer.
 
-        Channels also hops to the shared database thread before every message, to close old connections; a card must
-        not wait for that. Only `connect` uses the ORM, on the thread of joins.
+        Channels would also switch to the shared database thread before every message, to close old connections; a card
+        must not wait for that. Only `connect` uses the ORM, on the thread of joins.
         """
         handler = getattr(self, message["type"].replace(".", "_"))
         await handler(message)
@@ -103,7 +103,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         self.outgoing.stop()
 
     def push(self, text: str) -> None:
-        """Send a frame; a reader too slow for those that wait is dropped, never waited for."""
+        """Send a frame without waiting; a reader with too many unread frames is disconnected."""
         if self.closing is None and not self.outgoing.push(text):
             self.drop(protocol.CLOSE_TOO_SLOW)
 
@@ -126,7 +126,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return room is not None and room.sockets.get(self) is not None
 
     async def _enter(self, said: protocol.Join) -> None:
-        """Join, or send away to come again where the table cannot be read now, or too many strangers ask for it."""
+        """Join, or ask the client to retry later: the table cannot be read now, or too many strangers join."""
         assert self.visitor is not None
         if not may_join(self.visitor, (self.scope.get("client") or ("",))[0]):
             self.drop(protocol.CLOSE_TOO_FAST)
@@ -140,13 +140,13 @@ class TableConsumer(AsyncWebsocketConsumer):
     async def _join(self, said: protocol.Join) -> None:
         assert self.visitor is not None
         table_id = self.visitor.table_id
-        # No move before the clock is corrected for the time without a server.
+        # No move may come before the clock is corrected for the time without a server.
         await live_process().awake.wait()
         kept = table_id in live_process().states
         folded = await acting.current(table_id)
         ahead = said.version is not None and said.version > folded.state.version
         if ahead or (kept and live_process().rooms.get(table_id) is None):
-            # The cached state may be old: a socket from another process may know a newer version.
+            # The cached state may be old: a reconnecting client may have seen a newer version from another process.
             folded = await acting.catch_up(table_id)
         if self.closing is not None:
             return
@@ -192,11 +192,11 @@ class TableConsumer(AsyncWebsocketConsumer):
             process.bus.tell({"table": table_id, "seat": seat.name, "phrase": phrase})
 
     def _talk(self, asked: Coroutine[object, object, None]) -> None:
-        """Do what concerns words, while the socket goes on: a card never waits for them."""
+        """Handle phrases and chat, while the socket continues: a card never waits for them."""
         live_process().start_task(asked, self._talked(asked))
 
     async def _talked(self, asked: Coroutine[object, object, None]) -> None:
-        """Chat refusals carry no `ref`."""
+        """Handle a phrase or chat line; chat refusals carry no `ref`."""
         try:
             await asked
         except Refusal as refusal:
@@ -246,7 +246,7 @@ class TableConsumer(AsyncWebsocketConsumer):
         return await self._arrange(command, who, asked)
 
     async def _arrange(self, command: protocol.Command, who: Visitor, asked: CommandAuthor) -> int:
-        """What only the host may ask."""
+        """Handle the commands that only the host may give."""
         match command:
             case protocol.OfHost(verb="fill", seat=seat):
                 return await seating.fill(who.table_id, asked, seat)

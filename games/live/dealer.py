@@ -1,7 +1,7 @@
-"""The dealer's hand: the only place of the live table where chance comes in.
+"""The server's deals: the only random part of the live table.
 
-The server draws one secret a partie; every shuffle follows from it, and anybody can check that once it is shown
-(docs/dealing.md).
+The server draws one secret per partie; every shuffle follows from it, and anybody can verify that once the secret is
+public (docs/dealing.md).
 """
 
 import secrets
@@ -12,7 +12,7 @@ from games.rules.shuffling import SEED_BYTES
 
 
 def server_line(state: TableState) -> str:
-    """The log line of the server's own turn: its secret, the draw for dealer, a pack, the next table."""
+    """Return the log line of the server's own turn: its secret, the draw for dealer, a pack, the next table."""
     if state.opens_next:
         return f"next {new_code()}"
     if state.partie is not None:
@@ -21,5 +21,5 @@ def server_line(state: TableState) -> str:
 
 
 def seed_line() -> str:
-    """A log line: the secret from which the draw and every pack of a partie are shuffled."""
+    """Return a log line with the secret from which the draw and every pack of a partie are shuffled."""
     return f"seed {secrets.token_hex(SEED_BYTES)}"

@@ -1,4 +1,4 @@
-"""Sealed donnes as rows, inserted by the same statement as the line that ended them, if that line is first.
+"""Rows of finished donnes, inserted by the same statement as the log line that ended them, if that line is first.
 
 A missing partie makes the whole statement fail: no line is appended without its donne.
 """
@@ -15,7 +15,7 @@ from django.db.backends.utils import CursorWrapper
 from games.models import Donne, Partie
 
 SealedDonne = dict[str, object]
-"""The columns of a donne but its partie, and the table and version of the line that ended it."""
+"""The columns of a donne except its partie, and the table and version of the line that ended it."""
 
 _FIELDS: Final = {
     str(field.column): field for field in Donne._meta.concrete_fields if field.name not in ("id", "partie")
@@ -26,13 +26,13 @@ _PARTIE: Final = Partie._meta.db_table
 
 
 def sealed_donne(table_id: int, version: int, row: Donne) -> SealedDonne:
-    """A donne, not saved, as a line of the log takes it along."""
+    """Return an unsaved donne in the form that a log line carries."""
     columns = {name: getattr(row, field.attname) for name, field in _FIELDS.items()}
     return {"table_id": table_id, "version": version, **columns}
 
 
 def donnes_as_json(donnes: Sequence[SealedDonne]) -> str:
-    """Donnes as one JSON text, their moments as this database's driver writes them."""
+    """Return donnes as one JSON text, with dates in the format of this database's driver."""
     moment = connection.ops.adapt_datetimefield_value
     rows = [
         {name: moment(value) if isinstance(value, datetime) else value for name, value in donne.items()}
@@ -43,7 +43,7 @@ def donnes_as_json(donnes: Sequence[SealedDonne]) -> str:
 
 @cache
 def sealing_statement(appended: str) -> str:
-    """PostgreSQL: what appends lines (`first`, a second parameter of donnes), then keeps the donnes of the first."""
+    """Return PostgreSQL's statement: append lines (`first`), then insert the donnes of lines that were first."""
     types = ", ".join(f"{name} {field.db_type(connection)}" for name, field in _FIELDS.items())
     return f"""{appended}, ended AS (
         SELECT d.*, p.id AS partie_id FROM json_to_recordset(%s::json) AS d(table_id bigint, version int, {types})
@@ -66,7 +66,7 @@ _COUNT_SQLITE: Final = f"""UPDATE {_PARTIE} SET ns_total = d.ns_total, ew_total 
 
 
 def keep_donnes(cursor: CursorWrapper, donnes: Sequence[SealedDonne]) -> None:
-    """SQLite: insert the donnes whose lines were first, in the current transaction."""
+    """Insert the donnes whose lines were first, in the current transaction of SQLite."""
     if donnes:
         given = donnes_as_json(donnes)
         cursor.execute(_KEEP_SQLITE, [given])

@@ -1,7 +1,7 @@
-"""Starts a coroutine at once; makes a task of it only where it has to wait.
+"""Starts a coroutine at once, and creates a task only if the coroutine has to wait.
 
-A frame handed to a server is nearly always written without waiting, and a task for each would cost more than the frame.
-Python 3.12 has this as eager tasks.
+A frame is nearly always written without waiting, and a task for each would cost more than the frame. Python 3.12 has
+eager tasks for this.
 """
 
 import asyncio
@@ -10,7 +10,7 @@ from types import coroutine
 
 
 def start_eagerly(beginning: Coroutine[object, object, None]) -> "asyncio.Task[None] | None":
-    """Run a coroutine until it waits; the task that goes on with it, or None when it is done. Raises what it raises."""
+    """Run a coroutine until it waits; return the task that continues it, or None if it is done. Raises its errors."""
     try:
         awaited = beginning.send(None)
     except StopIteration:
@@ -24,7 +24,7 @@ async def _rest(begun: Coroutine[object, object, None], awaited: object) -> None
 
 @coroutine
 def _resumed(begun: Coroutine[object, object, None], awaited: object) -> Generator[object, object, None]:
-    """Wait, for a coroutine that was begun by hand, for what it waits for, until its end."""
+    """Continue a coroutine that was started by hand: wait for what it awaits, until its end."""
     try:
         while True:
             try:

@@ -1,4 +1,4 @@
-"""A public fact as the wire tells it (docs/protocol.md, « Events »). No field here may come from a hand."""
+"""Public events in wire format (docs/protocol.md, « Events »). No field may come from a hand."""
 
 from django.urls import reverse
 
@@ -11,7 +11,7 @@ from games.rules.seats import LETTERS, Seat
 
 
 def event_as_json(event: Happened, after: TableState) -> dict[str, object]:
-    """What happened on the way to `after`."""
+    """Return an event that led to the state `after`."""
     match event:
         case {"type": "next", "code": str(code)}:
             return {"type": "next", "address": reverse("live:table", args=[code])}
@@ -57,7 +57,7 @@ def _call_as_json(event: Call) -> dict[str, object]:
 
 
 def contract_as_json(contract: Contract) -> dict[str, object]:
-    """Taker, trump and, in encheres, value, multiplier and who said contre and surcontre."""
+    """Return taker, trump and, in encheres, value, multiplier and the seats of contre and surcontre."""
     return {
         "taker": contract.taker.name,
         "trump": str(contract.trump),
@@ -69,7 +69,7 @@ def contract_as_json(contract: Contract) -> dict[str, object]:
 
 
 def combination_as_json(combination: Combination) -> dict[str, object]:
-    """A shown annonce: seat, notation, cards, points."""
+    """Return a shown annonce: seat, notation, cards, points."""
     _seat_name, _verb, annonce = str(combination.annonce).split(" ", 2)
     return {
         "seat": combination.seat.name,

@@ -1,4 +1,4 @@
-"""Our own faults as a log line that tells where, never what: an error may quote a row, and a row holds cards."""
+"""Internal errors as log lines that name types and source lines but no messages, which might quote cards."""
 
 import traceback
 from contextvars import Context, copy_context
@@ -7,14 +7,14 @@ from structlog.contextvars import clear_contextvars
 
 
 def of_nobody() -> Context:
-    """This context without the names its log lines carry, for what goes on after who happened to begin it."""
+    """Return this context without its log variables, for tasks that outlive the request that started them."""
     context = copy_context()
     context.run(clear_contextvars)
     return context
 
 
 def fault(error: BaseException) -> dict[str, str]:
-    """The kind of an error and the lines it passed through."""
+    """Return the type of an error and the source lines it passed through."""
     frames = traceback.extract_tb(error.__traceback__)
     return {
         "error": type(error).__name__,

@@ -1,4 +1,4 @@
-"""Side effects of a log line, written in the same transaction: seats, the partie, sealed donnes, refused claims."""
+"""Side effects of a log line, written in the same transaction: seats, the partie, finished donnes, refused claims."""
 
 from collections.abc import Callable, Sequence
 from datetime import datetime, timedelta
@@ -21,18 +21,18 @@ from games.rules.seats import LETTERS, Seat
 from games.sealing import rules_columns, sealed_row
 from games.signals import partie_finished
 
-# A bot that has thought for so long has lost its process.
+# After this long without an action, a bot's process counts as lost.
 LOST_AFTER: Final = timedelta(seconds=15)
 
 
 def due(after: TableState, at: datetime) -> datetime | None:
-    """When `overdue` must take a turn of the server or of a bot; None when a person, or nobody, is to act."""
+    """Return when `overdue` must take a turn of the server or of a bot; None if a person or nobody is to act."""
     bot = after.turn in LETTERS and after.is_bot(Seat[after.turn])
     return at + LOST_AFTER if bot or after.turn == SERVER else None
 
 
 def together(*writes: Callable[[], object] | None) -> Callable[[], None] | None:
-    """Several writes as one, or None when there are none."""
+    """Combine several writes into one; None if there are none."""
     wanted = [write for write in writes if write is not None]
 
     def write_all() -> None:
@@ -53,7 +53,7 @@ def log_line(
     at: datetime,
     also: Callable[[], object] | None = None,
 ) -> LogLine:
-    """The line that leads from one state to the next, with everything it entails; `also` writes with it."""
+    """Return the log line that leads from one state to the next, with all side effects; `also` writes with it."""
     return LogLine(
         table_id=table_id,
         version=after.version,
@@ -116,7 +116,7 @@ def _beginning(table_id: int, before: TableState, after: TableState, at: datetim
 
 
 def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -> SealedDonne | None:
-    """The row of the donne that a line of the log has ended, if it has ended one."""
+    """Return the row of the donne that this log line ends, or None."""
     if before.partie is None or before.partie.donne is None or after.partie is None:
         return None
     if len(after.partie.lines) == len(before.partie.lines):
@@ -134,8 +134,9 @@ def _donne(table_id: int, before: TableState, after: TableState, at: datetime) -
 def played_as_json(
     setup: Setup, actions: Sequence[Action], acted: Sequence[Acted] = (), cut_by: str = ""
 ) -> dict[str, object]:
-    """A played donne as a canonical record writes it (docs/record.md), with the seconds each action took, who did it
-    and who cut. A gathered pack is not written: the donne before tells it.
+    """Return a played donne as in a canonical record (docs/record.md), with seconds, actors and the cutter.
+
+    A gathered pack is left out, since it follows from the donne before.
     """
     told: dict[str, object] = {}
     if acted:
@@ -149,7 +150,7 @@ def played_as_json(
 
 
 def _open_line(play: Play, donne: PlayedDonne) -> ScoreLine:
-    """The line of a donne that stopped under way: no marks."""
+    """Return the line of a donne that stopped unfinished: without marks."""
     return line_of(donne.dealer, donne.tally(), "open", held=play.held, totals=play.totals)
 
 
@@ -167,7 +168,7 @@ def _end(table_id: int, before: TableState, after: TableState, at: datetime) -> 
 def _write_ended(
     table_id: int, after: TableState, moments: dict[str, datetime], how: str, winner: str, at: datetime
 ) -> None:
-    """The table and its partie are over; the donne under way is kept as far as it went, and the seed is shown."""
+    """End the table and its partie; store the unfinished donne as far as it went, and publish the seed."""
     Table.objects.filter(pk=table_id).update(**moments)
     partie = Partie.objects.filter(table_id=table_id, finished_at=None).first()
     if partie is None:

@@ -1,9 +1,9 @@
 """The only writer of the tables' logs.
 
-Lines that arrive during a commit go into the next transaction (group commit, no timer). The unique (table, version)
-key decides for each line alone: first, or late. A line's side effects (a sealed donne, a seat's row) are written in the
-same transaction by its `seal`. Plain lines, nearly all of them, are one statement
-(`games.live.log_rows`): on PostgreSQL over a connection of its own on the event loop, on SQLite on the writer's thread.
+Lines that arrive during a commit go into the next transaction (group commit, no timer). The unique (table, version) key
+decides for each line alone whether it is first or late. Side effects of a line (a finished donne, a seat's row) are
+written in the same transaction by its `seal`. Most lines have none and are written by one statement
+(`games.live.log_rows`): on PostgreSQL over a separate connection on the event loop, on SQLite on the writer's thread.
 """
 
 import asyncio
@@ -26,12 +26,12 @@ BATCH: Final = 200
 RETRY_SECONDS: Final = (0.05, 0.2, 0.5, 1.0, 2.0, 2.0, 5.0)
 Fate = bool | BaseException
 Settle = Callable[[Fate], None]
-"""Called once on the event loop when a line's fate is known: True for first, False for late, or the fault."""
+"""Called once on the event loop with the result of a line: True for first, False for late, or the error."""
 Write = Callable[[Sequence[PendingLogLine]], Awaitable[Sequence[bool]]]
 
 
 class Lane:
-    """Lines in a row for one writer: while it writes some, those that arrive wait together for the next write."""
+    """A queue of lines for one writer; lines that arrive during a write form the next batch."""
 
     def __init__(self, write: Write) -> None:
         self._write = write
@@ -40,7 +40,7 @@ class Lane:
 
     @property
     def lag(self) -> float:
-        """Seconds the line that has waited longest has waited for its write to begin; 0 when none waits."""
+        """Return how many seconds the oldest line has waited for its write to begin; 0 if none waits."""
         first = next(iter(self._waiting), None)
         return 0.0 if first is None else time.monotonic() - first[2]
 
@@ -51,11 +51,11 @@ class Lane:
     def put(self, line: PendingLogLine, settle: Settle) -> None:
         self._waiting.append((line, settle, time.monotonic()))
         if self._writer is None or self._writer.done():
-            # Of nobody's context: it writes for everybody.
+            # The writer works for everybody, so its log lines must name nobody.
             self._writer = asyncio.get_running_loop().create_task(self._write_all(), context=of_nobody())
 
     async def drained(self) -> None:
-        """Wait until nothing is waiting here."""
+        """Wait until the queue is empty."""
         if self._writer is not None:
             await self._writer
 
@@ -71,7 +71,7 @@ class Lane:
                 _tell(line, settle, fate)
 
     async def _fates(self, lines: list[PendingLogLine]) -> Sequence[Fate]:
-        """Write a batch; wait for a database that restarts; on any other fault give each line its own transaction."""
+        """Write a batch. Wait for a restarting database; on any other error give each line its own transaction."""
         for pause in (*RETRY_SECONDS, None):
             try:
                 return await self._write(lines)
@@ -89,7 +89,7 @@ class Lane:
 
 
 def _tell(line: PendingLogLine, settle: Settle, fate: Fate) -> None:
-    """Tell of a line's fate. What its teller does wrong must not keep the other lines waiting."""
+    """Report the result of a line. An error in its callback must not stop the other lines."""
     try:
         settle(fate)
     except Exception as error:  # noqa: BLE001  (whatever it is, it is logged and the writer goes on)
@@ -103,32 +103,32 @@ class Journal:
         self._thread = DatabaseThread("journal")
         self._log = LogConnection() if connection.vendor == "postgresql" else None
         self._sealing = Lane(self._write_in_thread)
-        # SQLite has one writer: plain and sealing lines share one queue.
+        # SQLite has one writer, so all lines share one queue.
         self._plain = self._sealing if self._log is None else Lane(self._log.write)
 
     @property
     def lag(self) -> float:
-        """Seconds that lines have been waiting for the database to take them; 0 while it keeps up."""
+        """Return how many seconds lines have waited for the database; 0 while it keeps up."""
         return max(self._plain.lag, self._sealing.lag)
 
     @property
     def waiting(self) -> int:
-        """Lines that no write has taken yet."""
+        """Return the number of lines that no write has taken yet."""
         lanes = {self._plain, self._sealing}
         return sum(lane.waiting for lane in lanes)
 
     def put(self, line: PendingLogLine, settle: Settle) -> None:
-        """Write a line with the next transaction, and tell `settle` what became of it."""
+        """Write a line with the next transaction, and call `settle` with the result."""
         (self._plain if line.seal is None else self._sealing).put(line, settle)
 
     async def append(self, line: PendingLogLine) -> bool:
-        """Write a line and wait for the outcome: True if first, False if late. Raises what kept it from the log."""
+        """Write a line and wait for the result: True if first, False if late. Raises any other error."""
         fate: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self.put(line, lambda told: settled(fate, told))
         return await fate
 
     async def write(self, work: Callable[[], object]) -> None:
-        """Another write of this process, between two batches: databases have one writer."""
+        """Run another write of this process between two batches, since the database has one writer."""
         await self._thread.run(work)
 
     async def stop(self) -> None:

@@ -1,7 +1,7 @@
-"""Who must go, in every process.
+"""Disconnection of people who lost access, in every process.
 
-Signing out closes the sockets that the session had opened, a ban all of a person's, a block those by which one watches
-the other.
+Signing out closes the sockets of that session; a ban closes all sockets of a person; a block closes the sockets with
+which one of the two watches the other.
 """
 
 from collections.abc import Iterable
@@ -16,13 +16,13 @@ from games.permissions import session_mark
 
 
 def close_sockets(*, request: HttpRequest, **_kwargs: object) -> None:
-    """Receiver of `user_logged_out`, on a page's thread: the sockets live on the event loop."""
+    """Close the session's sockets, on their event loop; a receiver of `user_logged_out`, on a page's thread."""
     if request is not None:
         close_sockets_under(session=request.session)
 
 
 def close_sockets_under(*, session: SessionBase, **_kwargs: object) -> None:
-    """Receiver of `accounts.sessions.session_ended`: closes the sockets opened under that session."""
+    """Close the sockets opened under this session; a receiver of `accounts.sessions.session_ended`."""
     key = session_mark(session)
     if key is None:
         return
@@ -33,7 +33,7 @@ def close_sockets_under(*, session: SessionBase, **_kwargs: object) -> None:
 
 
 def close_sockets_of(player_ids: Iterable[int]) -> None:
-    """Close all sockets of these players, under any of their accounts (on a page's thread)."""
+    """Close all sockets of these players, under any of their ids (on a page's thread)."""
     ids = frozenset(player_ids)
     for loop, process in running_processes():
         if loop.is_running():
@@ -42,7 +42,7 @@ def close_sockets_of(player_ids: Iterable[int]) -> None:
 
 
 def part(one: Iterable[int], other: Iterable[int]) -> None:
-    """Two people meet no more, from this moment on: all their ids (on a page's thread)."""
+    """Separate two people, given all their ids: neither watches the other's table any more (on a page's thread)."""
     ones, others = frozenset(one), frozenset(other)
     for loop, process in running_processes():
         if loop.is_running():

@@ -1,7 +1,8 @@
-"""The journal's own connection to PostgreSQL: asynchronous, on the event loop, shared with nobody.
+"""The journal's own connection to PostgreSQL: asynchronous, on the event loop, not shared.
 
-Django's connections belong to threads, and to reach one costs two changes of thread a commit. Here a batch of lines is
-one statement, prepared once, which commits by itself (`synchronous_commit` stays on): the answer means durable.
+Django's connections belong to threads, and using one costs two thread switches per commit. Here a batch of lines is one
+statement, prepared once, which commits by itself (`synchronous_commit` stays on): when it returns, the lines are
+durable.
 """
 
 import asyncio
@@ -16,7 +17,7 @@ from django.db import connection
 from games.live.log_rows import THERE_POSTGRES, Key, PendingLogLine, append_statement, as_json, fates, foremost, late_of
 
 ANSWER_SECONDS: Final = 10.0
-"""A database that has not answered for so long is hung up on: the batch is tried again over another connection."""
+"""The timeout of the database in seconds; after it the batch is retried over another connection."""
 
 
 class LogConnection:
@@ -26,9 +27,9 @@ class LogConnection:
         self._connection: psycopg.AsyncConnection[Any] | None = None
 
     async def write(self, lines: Sequence[PendingLogLine]) -> list[bool]:
-        """For each line whether it was first at its (table, version). Raises Django's database errors.
+        """Return for each line whether it was first at its (table, version). Raises Django's database errors.
 
-        Safe to repeat after a commit whose answer was lost: an identical line already in the log counts as first.
+        A commit whose answer was lost can be repeated: an identical line already in the log counts as first.
         """
         with connection.wrap_database_errors:
             try:
@@ -58,7 +59,7 @@ class LogConnection:
 
 
 async def _asked(opened: psycopg.AsyncConnection[Any], statement: str, values: Sequence[str]) -> set[Key]:
-    """Run a statement, and hang up on a database, or a network, that says nothing for long."""
+    """Run a statement; disconnect if the database or the network does not answer in time."""
     patience = asyncio.get_running_loop().call_later(ANSWER_SECONDS, _hang_up, opened)
     try:
         cursor = await opened.execute(statement, values)
@@ -68,6 +69,6 @@ async def _asked(opened: psycopg.AsyncConnection[Any], statement: str, values: S
 
 
 def _hang_up(opened: psycopg.AsyncConnection[object]) -> None:
-    """Cut the wire and leave the rest to who reads from it: closing it under their hands would free its number."""
+    """Shut the socket down and let its reader close it: closing it here would free a file number still in use."""
     with socket.socket(fileno=os.dup(opened.fileno())) as wire:
         wire.shutdown(socket.SHUT_RDWR)

@@ -1,7 +1,7 @@
-"""Lines of the tables' logs as rows: one statement for any number of lines.
+"""Log lines as rows: one statement for any number of lines.
 
-The lines travel as one JSON text, so that the statement's own text never changes (it is prepared once) and one value is
-encoded instead of eight lists. Only the tables' own names are put into the texts; every value travels as a parameter.
+The lines are one JSON parameter, so that the text of the statement never changes (it is prepared once) and one value is
+encoded instead of eight lists. Only the site's own table names are inserted into the text.
 """
 
 from collections.abc import Callable, Sequence
@@ -20,8 +20,8 @@ from games.models import Entry, Table
 class PendingLogLine:
     """One line to append: key, text, author, and the next turn.
 
-    `donne`: the row of a donne this line ended, inserted by the same statement. `seal`: other side effects, by Django's
-    ORM in the same transaction.
+    `donne`: the row of a donne this line ended, inserted by the same statement. `seal`: other side effects, using
+    Django's ORM in the same transaction.
     """
 
     table_id: int
@@ -42,8 +42,8 @@ _ENTRY: Final = Entry._meta.db_table
 _TABLE: Final = Table._meta.db_table
 _COLUMNS: Final = "table_id, version, text, by_id, ref, at"
 
-# PostgreSQL: rows, the tables they move and the answer in one statement, which is its own transaction where no other is
-# open. The order of the lines is that of their tables, so that two processes never wait for each other.
+# PostgreSQL: rows, updated tables and result in one statement, which is its own transaction unless another is open.
+# Lines are sorted by table, so that two processes never wait for each other.
 _GIVEN: Final = (
     "WITH given AS (SELECT * FROM json_to_recordset(%s::json) AS g("
     "table_id bigint, version int, text text, by_id bigint, ref text, at timestamptz, turn text, due_at timestamptz))"
@@ -75,7 +75,7 @@ _THERE_SQLITE: Final = f"""SELECT e.table_id, e.version FROM (SELECT {_READ} FRO
 
 
 def foremost(lines: Sequence[PendingLogLine]) -> list[PendingLogLine]:
-    """Of two lines of one version, the first to come; in the order of the tables."""
+    """Keep the first of several lines with the same version; sort by table."""
     tried: dict[Key, PendingLogLine] = {}
     for line in lines:
         tried.setdefault((line.table_id, line.version), line)
@@ -83,7 +83,7 @@ def foremost(lines: Sequence[PendingLogLine]) -> list[PendingLogLine]:
 
 
 def as_json(lines: Sequence[PendingLogLine]) -> str:
-    """Lines as one JSON text, their moments as this database's driver writes them."""
+    """Return lines as one JSON text, with dates in the format of this database's driver."""
     moment = connection.ops.adapt_datetimefield_value
     return orjson.dumps([_row(line, moment) for line in lines]).decode()
 
@@ -102,7 +102,7 @@ def _row(line: PendingLogLine, moment: Callable[[datetime], object]) -> dict[str
 
 
 def append_statement(lines: Sequence[PendingLogLine]) -> tuple[str, list[str]]:
-    """PostgreSQL's statement for these lines and the donnes they have ended, and its parameters."""
+    """Return PostgreSQL's statement for these lines and the donnes they ended, and its parameters."""
     donnes = [line.donne for line in lines if line.donne is not None]
     if not donnes:
         return APPEND_POSTGRES, [as_json(lines)]
@@ -110,9 +110,9 @@ def append_statement(lines: Sequence[PendingLogLine]) -> tuple[str, list[str]]:
 
 
 def write_batch(lines: Sequence[PendingLogLine]) -> list[bool]:
-    """Append lines in one transaction; for each, whether it was first at its (table, version). Database work.
+    """Append lines in one transaction; return for each whether it was first at its (table, version). Database work.
 
-    Safe to repeat after a commit whose answer was lost: an identical line already in the log counts as first.
+    A commit whose answer was lost can be repeated: an identical line already in the log counts as first.
     """
     tried = foremost(lines)
     with transaction.atomic():
@@ -125,13 +125,13 @@ def write_batch(lines: Sequence[PendingLogLine]) -> list[bool]:
 
 
 def late_of(lines: Sequence[PendingLogLine], tried: Sequence[PendingLogLine], first: set[Key]) -> list[PendingLogLine]:
-    """The lines that this write has not appended."""
+    """Return the lines that this write has not appended."""
     won = {id(line) for line in tried if (line.table_id, line.version) in first}
     return [line for line in lines if id(line) not in won]
 
 
 def fates(lines: Sequence[PendingLogLine], late: Sequence[PendingLogLine], there: set[Key]) -> list[bool]:
-    """For each line whether it was first: in this write, or, word for word, in one whose answer was lost."""
+    """Return for each line whether it was first: in this write, or identically in a write whose answer was lost."""
     lost = {id(line) for line in late if (line.table_id, line.version) not in there}
     return [id(line) not in lost for line in lines]
 
@@ -143,7 +143,7 @@ def _insert(lines: Sequence[PendingLogLine]) -> set[Key]:
             return set(cursor.fetchall())
         cursor.execute(_APPEND_SQLITE, [as_json(lines)])
         first = set(cursor.fetchall())
-        # The lines are in the order of their versions: the last of a table is where it stands.
+        # Lines are sorted by version, so the last one is the table's current line.
         won = [line for line in lines if (line.table_id, line.version) in first]
         moved = {line.table_id: line for line in won}
         cursor.execute(_MOVE_SQLITE, [as_json(list(moved.values()))])

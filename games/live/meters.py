@@ -1,8 +1,8 @@
 """Metrics of the live path, for `/metrics` (docs/monitoring.md explains each figure).
 
-Nothing here names a table, a person or a card: labels are verbs, codes and reasons, each from a short list. A count
-costs about half a microsecond, a time about one; all may be called from any thread. Gauges read from the
-process at scrape time (open tables, sockets, cached states) are not counted here: `belote_site` reads it from
+No label names a table, a person or a card: labels are verbs, codes and reasons, each from a short list. A count costs
+about half a microsecond, a time about one; all may be called from any thread. Gauges that are read from the process at
+scrape time (open tables, sockets, cached states) are not counted here: `belote_site` reads them from
 `running_processes()`.
 
 Who calls what:
@@ -34,7 +34,7 @@ from prometheus_client import Counter, Gauge, Histogram
 
 from games.live import protocol
 
-# From one quick commit to a disk that hangs; goals are read off between 2 ms and 100 ms (docs/operations.md).
+# From a quick commit to a hanging disk; goals are between 2 ms and 100 ms (docs/operations.md).
 SECONDS: Final = (0.001, 0.002, 0.004, 0.007, 0.01, 0.02, 0.04, 0.07, 0.1, 0.2, 0.5, 1.0, 2.0, 5.0, 10.0)
 LINES: Final = (1, 2, 4, 8, 16, 32, 64, 128, 256)
 
@@ -105,28 +105,28 @@ BUS_UP.set(1)
 
 BOT_SECONDS: Final = Histogram("belote_bot_seconds", "One thought of a bot, without its pace.", buckets=SECONDS)
 
-# Made once: looking a child up by its labels costs more than counting.
+# Created once: looking up a child by its labels costs more than counting.
 _FIRST: Final = JOINS.labels("snapshot")
 _MISSED: Final = JOINS.labels("missed")
 _AFRESH: Final = JOINS.labels("again")
-# From the beginning at 0: what appears with its first count has no rate until its second.
+# Start at 0, because a series that appears with its first count has no rate until its second.
 for _reason_to_drop in (*CLOSE_REASONS.values(), OTHER):
     DROPPED.labels(_reason_to_drop)
 
 
 def accepted(text: str) -> None:
-    """A line of the log was accepted. Reads its verb, nothing else of it."""
+    """Count an accepted log line, by its verb only."""
     words = text.split(" ", 2)
     _action(words[1] if words[0] in SEATS and len(words) > 1 else words[0], "accepted").inc()
 
 
 def refused(command: protocol.Command, code: str) -> None:
-    """A command was refused: `code` is one of docs/protocol.md, « Refusals and closing »."""
+    """Count a refused command; `code` is one of docs/protocol.md, « Refusals »."""
     _action(asked(command), str(code)).inc()
 
 
 def asked(command: protocol.Command) -> str:
-    """The verb of a command, as the log writes it; `other` for a text that has none."""
+    """Return the verb of a command, as the log writes it; `other` for an unknown one."""
     match command:
         case protocol.Act(action=action):
             words = action.split(" ", 2)
@@ -139,19 +139,19 @@ def asked(command: protocol.Command) -> str:
 
 
 def caught_up(lines: int) -> None:
-    """The log's tail was read for a cache that might be behind, and held so many lines."""
+    """Count how many lines a cache had missed when the end of the log was read."""
     CATCH_UPS.inc()
     if lines:
         MISSED_LINES.inc(lines)
 
 
 def joined(version: int | None, *, afresh: bool) -> None:
-    """Count a join, by the version the client named or none; `afresh`: it was sent a snapshot."""
+    """Count a join, by the version the client named or none; `afresh`: a snapshot was sent."""
     (_FIRST if version is None else _AFRESH if afresh else _MISSED).inc()
 
 
 def dropped(code: int) -> None:
-    """The server closes a socket with this code of the protocol."""
+    """Count a socket that the server closes, by its close code."""
     _reason(code).inc()
 
 

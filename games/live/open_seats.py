@@ -1,4 +1,4 @@
-"""The seats a visitor may take, as the page of a table offers them, with and without JavaScript."""
+"""The seats a visitor may take, for the page of a table, with and without JavaScript."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -11,9 +11,9 @@ from games.rules.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class OpenSeats:
-    """Seats in the order they are offered, each with its label.
+    """Free seats in display order, each with its label.
 
-    `key`: that of the invitation by which one came, where it opens the one seat offered; `by`: who invites.
+    `key`: of the invitation in the address, if it is valid for the one seat offered; `by`: the name of the host.
     """
 
     seats: tuple[tuple[Seat, Text], ...]
@@ -22,10 +22,9 @@ class OpenSeats:
 
 
 def open_seats(state: TableState, code: str, seat: Seat | None, asked: Mapping[str, str]) -> OpenSeats | None:
-    """The seats to offer, or None. `seat`: the viewer's; `asked`: the query of the page's address.
+    """Return the seats to offer, or None. `seat`: the viewer's; `asked`: the query of the page's address.
 
-    A key that opens nothing is left out, so that a compressed page never repeats untrusted parts of its address
-    (BREACH).
+    An invalid key is left out, so that a compressed page never repeats untrusted parts of its address (BREACH).
     """
     if seat is not None or state.phase is not TablePhase.SEATING:
         return None

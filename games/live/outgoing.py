@@ -15,7 +15,7 @@ Send = Callable[[str], Coroutine[object, object, None]]
 
 
 class Outgoing:
-    """`push` never waits: a client that leaves too many frames unread is nobody's to wait for."""
+    """The frames for one client. `push` never waits; a client that leaves too many frames unread is disconnected."""
 
     def __init__(self, send: Send) -> None:
         self._send = send
@@ -23,7 +23,7 @@ class Outgoing:
         self._under_way: asyncio.Task[None] | None = None
 
     def push(self, text: str) -> bool:
-        """Send a frame after those before it; False when the client has too many to read already."""
+        """Send a frame after earlier ones; False if the client has too many unread frames."""
         if self._under_way is None:
             self._begin(text)
             return True
@@ -33,7 +33,7 @@ class Outgoing:
         return True
 
     def stop(self) -> None:
-        """Send nothing any more."""
+        """Stop sending."""
         self._waiting.clear()
         if self._under_way is not None:
             self._under_way.cancel()
@@ -57,6 +57,6 @@ class Outgoing:
             self._begin(self._waiting.popleft())
 
     def _gone(self, error: BaseException) -> None:
-        """The client has gone; the server tells the consumer so in its own time."""
+        """Ignore that the client has gone; the server will inform the consumer."""
         log.debug("frame_not_sent", error=type(error).__name__)
         self._waiting.clear()

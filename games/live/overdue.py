@@ -1,7 +1,7 @@
-"""Catches what timers missed: versions written by other processes, bots' turns nobody takes, absent people.
+"""Repairs what timers missed: versions written by other processes, turns of lost bots, absent people.
 
-Slow loops, started in each process with its first socket. Any number of processes may run them at once: their actions
-go through the write path with the version they saw.
+The loops are slow and start in each process with its first socket. Any number of processes may run them at once: their
+actions use the write path with the version they saw.
 """
 
 import asyncio
@@ -66,7 +66,7 @@ async def _for_ever(name: str, act: Callable[[], Awaitable[None]], seconds: floa
 
 
 async def heard(hint: Json) -> None:
-    """Handle a hint of another process: new version, phrase, chat line, or a player to disconnect."""
+    """Handle a hint of another process: new version, phrase, chat line, or people to disconnect."""
     process = live_process()
     if "session" in hint:
         process.end_session(hint["session"])
@@ -89,7 +89,7 @@ async def heard(hint: Json) -> None:
 
 
 async def compare() -> None:
-    """Bring every open room that is behind the database up to it; let the silent sockets go."""
+    """Update every open room that is behind the database; close silent sockets."""
     process = live_process()
     process.drop_silent()
     here = {table_id: room.state.version for table_id, room in process.rooms}
@@ -102,7 +102,7 @@ async def compare() -> None:
 
 
 async def sweep() -> None:
-    """Wake tables where the server or a bot has been waited for too long."""
+    """Wake tables where the server or a bot is overdue."""
     process = live_process()
     for table_id in await process.reader.run(_lost_tables, process.now()):
         await mend(table_id)
@@ -119,9 +119,9 @@ async def find_awaited() -> None:
 
 
 async def mend(table_id: int, learn: Callable[[], Awaitable[object]] | None = None) -> None:
-    """Bring one table up to its log (`learn`: in another way) and take its turns.
+    """Update one table from its log (or with `learn`) and take the turns of the server and bots.
 
-    What is wrong with one must not keep the others waiting.
+    An error at one table must not delay the others.
     """
     try:
         await (catch_up(table_id) if learn is None else learn())
@@ -131,13 +131,13 @@ async def mend(table_id: int, learn: Callable[[], Awaitable[object]] | None = No
 
 
 async def keep_time() -> None:
-    """Say that this server lives, then judge: never by a clock that ran while no server did."""
+    """Write a heartbeat, then judge: in this order, so that no clock counts time without a server."""
     await beat()
     await judge()
 
 
 async def judge() -> None:
-    """Act for who is out of time, or absent on their turn, where somebody else is there and waits for them."""
+    """Act for people who are late or absent on their turn, if somebody else at the table is present."""
     now = live_process().now()
     for table_id, room in live_process().rooms:
         line = due_line(room, now)
@@ -146,7 +146,7 @@ async def judge() -> None:
 
 
 def due_line(room: Room, now: datetime) -> str | None:
-    """The line the server has to write for the person everybody waits for; None while there is nothing to do."""
+    """Return the line that the server must write for the person whose turn it is, or None."""
     state, seat = room.state, room.state.waited
     if state.recall is not None and state.under_way:
         return _after_long_stop(room, state.recall, now)
@@ -160,7 +160,7 @@ def due_line(room: Room, now: datetime) -> str | None:
 
 
 def _after_long_stop(room: Room, since: datetime, now: datetime) -> str | None:
-    """The partie goes on when all four are back; else it is annulled, or the contest's arbiter decides."""
+    """Return the line after a long stop: the partie continues with all four people, or is closed after `RECALL`."""
     if all(room.is_present(seat) for seat in room.state.people):
         return "recalled"
     if now - since < RECALL:
@@ -172,7 +172,7 @@ async def _write(table_id: int, state: TableState, line: str) -> None:
     try:
         await append(table_id, of_server(state.version), exactly(line))
     except Refusal as refusal:
-        # Written first by the person or another process: done either way.
+        # The person or another process wrote first: nothing is left to do.
         if refusal.code != TableCode.STALE:
             log.error("server_line_refused", table=table_id, version=state.version, code=refusal.code)
     await mend(table_id)

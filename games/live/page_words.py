@@ -1,7 +1,7 @@
-"""The words that scripts of the table write, as the page carries them: one object of JSON by key.
+"""The texts that scripts of the table need, in the page as one JSON object by key.
 
-In the templates they are `<data value="key">text</data>`, one a line, which is easy to read and translate. Sent as
-such elements they would take twice the bytes (docs/speed.md).
+Templates define them as `<data value="key">text</data>`, one per line, which is easy to read and translate. Sending
+these elements would take twice the bytes (docs/speed.md).
 """
 
 import json
@@ -19,16 +19,16 @@ from games.rules.errors import Code
 from games.rules.options import Game
 
 _WORD = re.compile(r'<data value="([^"]+)">(.*?)</data>', re.DOTALL)
-# What would end the element in the page, or begin another.
+# Characters that would end the script element, or begin another one.
 _ESCAPED = {ord(sign): f"\\u{ord(sign):04x}" for sign in "<>&"}
-# What a table may refuse; the other codes of the rules are those of files.
+# Refusals that can happen at a table; other codes of the rules concern files.
 _OF_FILES = frozenset(["unknown-format", "bad-rules", "bad-pack", "wrong-dealer", "bad-count"])
 _REFUSED_HERE = (frozenset(Code) | frozenset(TableCode)) - _OF_FILES
 
 
 @cache
 def page_words(language: str, game: Game, annonces: bool) -> SafeString:
-    """The words for tables of this game, with annonces or not, in this language; safe in a script element of JSON."""
+    """Return the texts for tables of this game and language, as JSON that is safe in a script element."""
     with override(language):
         refusals = {code: words for code, words in REFUSALS.items() if code in _REFUSED_HERE}
         context = {"by_values": game == "encheres", "annonces": annonces, "refusals": refusals}

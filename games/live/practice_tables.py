@@ -1,4 +1,4 @@
-"""« Et si… »: replays a past donne from one of its positions, with bots on the other seats, as practice.
+"""« Et si… »: a past donne continues from one of its positions, with bots in the other seats, as practice.
 
 The table's log gets ordinary lines in one transaction: four seats, a draw that gives the right dealer, the pack and its
 cut, then the actions up to that position. From then on it is an ordinary table.
@@ -37,7 +37,7 @@ ORIGIN: Final = ("partie", "collected")
 
 
 class PracticeCode(StrEnum):
-    """Why a practice table is refused; the texts are in `games/labels/`."""
+    """Refusals of practice tables; their texts are in `games/labels/`."""
 
     NOTHING_LEFT = "nothing-left"
     TOO_MUCH_PRACTICE = "too-much-practice"
@@ -45,7 +45,7 @@ class PracticeCode(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a practice table comes from: a partie or a collected record by its code, a donne, a position in it."""
+    """The origin of a practice table: the code of a partie or collected record, a donne, and a position in it."""
 
     kind: str
     code: str
@@ -57,13 +57,13 @@ class Origin:
 
     @property
     def address(self) -> str:
-        """The page of that position."""
+        """Return the address of that position."""
         name = "history:position" if self.kind == "partie" else "history:collected-position"
         return reverse(name, args=[self.code, self.number, self.position])
 
 
 def origin_of(table: Table) -> Origin | None:
-    """Where a practice table comes from, as its log keeps it beside the draw; None: it is none, or a later one."""
+    """Return the origin of a practice table, as its log has it with the draw; None for other and follow-up tables."""
     if table.kind != Table.Kind.PRACTICE:
         return None
     ref = Entry.objects.filter(table=table, text__startswith="draw ").values_list("ref", flat=True).first()
@@ -74,10 +74,10 @@ def origin_of(table: Table) -> Origin | None:
 
 
 def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Table:
-    """A practice table where this donne goes on from there, this person in that seat.
+    """Open a practice table where this donne continues, with this person in that seat.
 
-    Refusal `nothing-left` where the donne is over by then or has no cards, `too-much-practice` after very many within
-    an hour. Of more than five running tables of practice the oldest is closed.
+    Refusal `nothing-left` if the donne is over by then or has no cards, `too-much-practice` after very many tables
+    within an hour. Of more than five running practice tables the oldest is closed.
     """
     if not donne.states or donne.states[origin.position].over:
         raise Refusal(PracticeCode.NOTHING_LEFT, "there is nothing left to play from there")
@@ -88,7 +88,7 @@ def take_up(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Tabl
 
 
 def seat_to_go_on(donne: Unfolded, position: int) -> Seat:
-    """The seat whose turn it is there. Refusal `nothing-left` where nobody's is."""
+    """Return the seat whose turn it is at that position. Refusal `nothing-left` if there is none."""
     seat = donne.states[position].seat_to_act if donne.states else None
     if seat is None:
         raise Refusal(PracticeCode.NOTHING_LEFT, "nobody has to act there")
@@ -96,7 +96,7 @@ def seat_to_go_on(donne: Unfolded, position: int) -> Seat:
 
 
 def practice_rules(rules: Rules) -> Rules:
-    """One donne; a draw is one. Should nobody take, the cards are gathered: there is no seed to shuffle by."""
+    """Return rules for one donne, which may be a draw. If nobody takes, cards are gathered: there is no seed."""
     return replace(rules, objective=Objective(donnes=1), tie="draw", shuffle="once")
 
 
@@ -122,7 +122,7 @@ def _opened(player: Player, seat: Seat, donne: Unfolded, origin: Origin) -> Tabl
 
 
 def _log(people: dict[Seat, Player], setup: Setup, donne: Unfolded, position: int) -> Iterator[tuple[int | None, str]]:
-    """Who does it (None: the server) and the line."""
+    """Yield the lines of the log: the author's player id (None: the server) and the text."""
     for seat, player in people.items():
         yield player.pk, sit_line(seat, player)
     direction = setup.rules.direction
@@ -142,7 +142,7 @@ def _line(
 
 
 def drawn_by(dealer: Seat, direction: Direction) -> Pack:
-    """A pack from whose top this seat draws the lowest card (rules 1.6)."""
+    """Return a pack from whose top this seat draws the lowest card (rules 1.6)."""
     seats = direction.starting_at(Seat.N)
     sevens = [card for card in CARDS if rank_of(card) is Rank.SEVEN]
     others = [card for card in CARDS if rank_of(card) is not Rank.SEVEN]
@@ -151,12 +151,12 @@ def drawn_by(dealer: Seat, direction: Direction) -> Pack:
 
 
 def with_a_cut(pack: Pack, cut: int, least: int) -> tuple[Pack, int]:
-    """The same deal with a cut that a table takes: a record's 0 says that the pack is cut already (record.md)."""
+    """Return the same deal with a legal cut; in a record, 0 means that the pack is already cut (record.md)."""
     return (pack, cut) if cut else (pack[-least:] + pack[:-least], least)
 
 
 def _make_room(player: Player) -> None:
-    """Refusal `too-much-practice`; else the oldest tables of practice are closed until one more may be opened."""
+    """Close the oldest practice tables until one more may be opened. Refusal `too-much-practice`."""
     own = Table.objects.filter(kind=Table.Kind.PRACTICE, host_id__in=player_ids(player))
     if own.filter(opened_at__gt=timezone.now() - timedelta(hours=1)).count() >= MOST_AN_HOUR:
         raise Refusal(PracticeCode.TOO_MUCH_PRACTICE, "very many tables of practice in an hour")
@@ -166,7 +166,7 @@ def _make_room(player: Player) -> None:
 
 
 def _close(table: Table) -> None:
-    """Close the table for its only person. An open page learns of it at its next action."""
+    """Close the table. An open page learns of it at its next action."""
     state, at = fold(table).state, moment()
     _after, line = _line(table.pk, state, "close left", None, "", at)
     write_batch([line])

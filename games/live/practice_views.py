@@ -1,4 +1,4 @@
-"""« Et si… » as a page asks for it: a position of a finished donne becomes a table of practice."""
+"""Views of « Et si… », which open a practice table from a position of a finished donne."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -17,7 +17,7 @@ from games.rules.unfolding import unfold
 
 @require_POST
 def of_partie(request: HttpRequest, code: str, number: int, step: int) -> HttpResponse:
-    """« Et si… » of a finished partie: practice from one of its positions, for everybody who may find the partie."""
+    """Practice from a position of a finished partie, for everybody who may find the partie."""
     partie = partie_up_to(code, number)
     player = player_of(request.user, request.session)
     if partie is None or not may_read_record(partie) or not may_find(player, partie):
@@ -27,13 +27,13 @@ def of_partie(request: HttpRequest, code: str, number: int, step: int) -> HttpRe
 
 @require_POST
 def of_collected(request: HttpRequest, code: str, number: int, step: int) -> HttpResponse:
-    """The same of a record that somebody brought along."""
+    """Practice from a position of a collected record."""
     row = get_object_or_404(Collected, code=code)
     return practised(request, collected_as_record(row), Origin("collected", code, number, step))
 
 
 def practised(request: HttpRequest, record: Record, origin: Origin) -> HttpResponse:
-    """Open the table and lead there; a refusal says why not. 404 for a donne or a position that is not there."""
+    """Open the table and redirect to it, or show the refusal. 404 for an unknown donne or position."""
     try:
         donne = unfold(record, origin.number)
     except LookupError as error:

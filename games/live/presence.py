@@ -19,14 +19,14 @@ from games.permissions import hidden_by, player_of, session_mark
 
 WINDOW_SECONDS: Final = 20.0
 MORE_A_SOCKET: Final = 12
-"""What a page says in the window although nobody does anything: a ping every 2.5 s, and a `join` or two."""
+"""Messages in the window from an idle page: a ping every 2.5 s, and one or two `join`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Visitor:
-    """Who opened a socket to a table: the player behind the session, if any, and the ids they have sat under.
+    """The person who opened a socket to a table: the player of the session, if any, and all their ids.
 
-    `hidden`: every id of the people they do not meet. `is_stranger`: neither an account nor a guest.
+    `hidden`: every id of people hidden from them. `is_stranger`: neither an account nor a guest.
     """
 
     table_id: int
@@ -38,8 +38,8 @@ class Visitor:
     is_stranger: bool = False
 
 
-# Asked of everybody who comes in, four hundred at once after a deploy: one question instead of six (half a millisecond
-# each, to put into words alone). Only the tables' own names are put into the text.
+# One query instead of six for every connection: after a deploy four hundred people connect at once, and building each
+# query costs half a millisecond. Only the site's own table names are inserted into the text.
 _ABOUT: Final = """
     WITH own AS (SELECT id FROM {player} WHERE id = %(player)s OR absorbed_by_id = %(player)s)
     SELECT 'table', id, 0 FROM {table} WHERE code = %(code)s
@@ -53,7 +53,7 @@ _ABOUT: Final = """
 
 
 def visitor(code: str, user: User | AnonymousUser, session: SessionBase) -> Visitor | None:
-    """The visitor of a table by its code (database work); None without such a table, and for banned people."""
+    """Return the visitor of a table by its code (database work); None for an unknown table, and for banned people."""
     player = player_of(user, session)
     about = _about(code, 0 if player is None else player.pk)
     if not about["table"] or about["ban"]:
@@ -68,7 +68,7 @@ def visitor(code: str, user: User | AnonymousUser, session: SessionBase) -> Visi
 
 
 def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:
-    """Facts about a visitor: the `table` of a code, the player's ids (`own`), `ban`, `place` in the queue, `block`."""
+    """Return facts about a visitor: `table`, the player's ids (`own`), `ban`, `place` in the queue, `block`."""
     now = connection.ops.adapt_datetimefield_value(timezone.now())
     with connection.cursor() as cursor:
         cursor.execute(_ABOUT, {"code": code, "player": player_id, "ban": Sanction.Kind.BAN.value, "now": now})
@@ -80,11 +80,10 @@ def _about(code: str, player_id: int) -> dict[str, list[tuple[int, int]]]:
 
 @dataclass(slots=True)
 class MessageLimit:
-    """Limit of messages per 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`).
+    """The limit of messages per 20 s (settings `PLAYER_MESSAGES`, `WATCHER_MESSAGES`).
 
-    Messages from a seat and other messages are counted separately: a fast player can still join elsewhere. A person's
-    sockets share one: `sockets` are those that have it, and each but the first adds `MORE_A_SOCKET`, since each of
-    their pages asks on its own whether the server is there.
+    Messages from a seat and other messages are counted separately: a fast player can still join elsewhere. All sockets
+    of a person share one limit; each one after the first adds `MORE_A_SOCKET`, for the pings of its page.
     """
 
     seated: deque[float] = field(default_factory=deque)
@@ -92,7 +91,7 @@ class MessageLimit:
     sockets: "WeakSet[object]" = field(default_factory=WeakSet)
 
     def spend(self, *, seated: bool, now: float | None = None) -> bool:
-        """Count one message; False when it is one too many."""
+        """Count one message; False above the limit."""
         now = time.monotonic() if now is None else now
         sent, old = self.seated if seated else self.watching, now - WINDOW_SECONDS
         while sent and sent[0] <= old:
@@ -102,7 +101,7 @@ class MessageLimit:
         return len(sent) <= most or len(sent) <= most + MORE_A_SOCKET * (len(self.sockets) - 1)
 
     def is_full(self, now: float) -> bool:
-        """Whether nothing was sent in the last 20 s, nor is anybody there to send."""
+        """Whether no message was sent in the last 20 s and no socket uses this limit."""
         return not self.sockets and not any(
             sent and sent[-1] > now - WINDOW_SECONDS for sent in (self.seated, self.watching)
         )
@@ -113,11 +112,10 @@ _swept_at = 0.0
 
 
 def allowance_of(who: Visitor, socket: object) -> MessageLimit:
-    """The remaining messages of a person, shared by all their sockets in this process.
+    """Return the limit of a person, shared by all their sockets in this process.
 
-    It outlives a socket: a reopened one gets the rest. A stranger without a session has one a
-    socket; how many they may open is counted by address (`serving.socket_limits`), and so is how often strangers
-    may join (`may_join`).
+    The limit outlives a socket, so that reconnecting does not reset it. A stranger without a session has one per
+    socket; `serving.socket_limits` limits their sockets per address, and `may_join` their joins.
     """
     key = f"player {who.player.pk}" if who.player is not None else who.session_key
     if key is None:
@@ -134,8 +132,8 @@ _strangers_joins: dict[str, deque[float]] = {}
 def may_join(who: Visitor, address: str, now: float | None = None) -> bool:
     """Count one `join`; False over the limit of strangers behind this address (IPv6: its network).
 
-    A `join` costs most, as it is answered with the whole table, and each new socket of a stranger is unknown: so
-    strangers share one limit per address (setting `STRANGER_JOINS`, per 20 s). Refused joins are not counted.
+    A `join` is the most expensive message, since the answer is the whole table, and sockets of strangers cannot be told
+    apart: so strangers share one limit per address (setting `STRANGER_JOINS`, per 20 s). Refused joins are not counted.
     """
     if not who.is_stranger or is_this_machine(address):
         return True
@@ -151,7 +149,7 @@ def may_join(who: Visitor, address: str, now: float | None = None) -> bool:
 
 
 def _sweep(now: float) -> None:
-    """Forget those that have been full again for long, now and then."""
+    """Delete unused limits, from time to time."""
     global _swept_at
     if now - _swept_at < WINDOW_SECONDS:
         return

@@ -1,6 +1,6 @@
 """State of one process (one event loop) for its live tables: log writer and reader, cached states, open rooms.
 
-All of it is a cache: after a kill the next process folds the log again.
+All of it is a cache: after a kill the next process computes it again from the logs.
 """
 
 import asyncio
@@ -27,47 +27,47 @@ SILENT_SECONDS: Final = 30.0
 
 
 class LiveProcess:
-    """The live tables of this process. Made on first use in an event loop; `stop` ends its threads and tasks."""
+    """The live tables of this process. Created on first use in an event loop; `stop` ends its threads and tasks."""
 
     def __init__(self) -> None:
         self.name = secrets.token_hex(8)
         self.journal = Journal()
         self.reader = DatabaseThread("log-reader")
-        # Thread for joins, in order of arrival, and for chat lines.
+        # The thread for joins, in order of arrival, and for chat lines.
         self.door = DatabaseThread("door")
         self.rooms = Rooms()
         self.states = States(in_use=lambda table_id: self.rooms.get(table_id) is not None)
-        # Tables being folded now: four who come at once wait for one look at the log.
+        # Tables being folded now, so that people who come at the same time share one reading of the log.
         self.folding: dict[int, asyncio.Task[Folded]] = {}
         self.sockets: set[Socket] = set()
         self.bus = Bus()
-        # The database's moment and this process's monotonic second when it was asked last (`attendance.beat`).
+        # The database's moment, and this process's monotonic second at that moment (`attendance.beat`).
         self._set_at: tuple[datetime, float] | None = None
-        # Set once clocks that stood while no server ran have been set right.
+        # Set once the clocks are corrected for the time without a server.
         self.awake = asyncio.Event()
-        # Watchers of each table as last written by this process, and when by the loop's clock.
+        # Watchers of each table as last written by this process, and when, by the loop's clock.
         self.watched: dict[int, int] = {}
         self.watched_at = 0.0
-        # Up to which number every line people wrote is old (`chatting.hear_missed`).
+        # All chat lines up to this id are old (`chatting.hear_missed`).
         self.heard_until: int | None = None
         self.tasks: dict[object, asyncio.Task[None]] = {}
-        # A lock lives as long as it is held or awaited.
+        # A lock exists as long as somebody holds it or waits for it.
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self._whole: set[asyncio.Task[None]] = set()
 
     def now(self) -> datetime:
-        """The moment at the live tables: the database's, one for all machines, carried on without its jumps."""
+        """Return the current moment of the live tables: the database's, extrapolated with a monotonic clock."""
         if self._set_at is None:
             return timezone.now()
         there, here = self._set_at
         return there + timedelta(seconds=time.monotonic() - here)
 
     def set_clock(self, there: datetime, asked: float) -> None:
-        """The database's moment, asked for at a second of this process's monotonic clock."""
+        """Store the database's moment, and the second of this process's monotonic clock when it was read."""
         self._set_at = there, asked
 
     def lock(self, table_id: int) -> asyncio.Lock:
-        """Lock that orders this process's actions on one table. Other processes are stopped by the log's key."""
+        """Return the lock for this process's actions on one table. The log's key orders those of all processes."""
         lock = self._locks.get(table_id)
         if lock is None:
             lock = self._locks[table_id] = asyncio.Lock()
@@ -80,7 +80,7 @@ class LiveProcess:
         task.add_done_callback(self._whole.discard)
 
     def drop_silent(self) -> None:
-        """Close sockets silent for too long: a client pings after a few seconds of silence."""
+        """Close sockets that have been silent too long: a client pings every few seconds."""
         now = asyncio.get_running_loop().time()
         for socket in list(self.sockets):
             if now - socket.heard_at > SILENT_SECONDS:
@@ -99,7 +99,7 @@ class LiveProcess:
                 socket.drop(protocol.CLOSE_SIGNED_OUT)
 
     def part(self, one: frozenset[int], other: frozenset[int]) -> None:
-        """After a block, stop each of the two from watching the other's table."""
+        """After a block, disconnect each of the two people from the other's table if they only watch."""
         for socket in self.sockets:
             if not one.isdisjoint(socket.player_ids):
                 socket.hidden |= other
@@ -114,7 +114,7 @@ class LiveProcess:
 
     def start_task(self, key: object, coroutine: Coroutine[object, object, None]) -> None:
         """Run a background task under a key; its errors are logged."""
-        # Of nobody's context: the log lines of a loop must not name the socket that happened to begin it.
+        # The log lines of a loop must not name the socket that happened to start it.
         task = asyncio.get_running_loop().create_task(coroutine, context=of_nobody())
         self.tasks[key] = task
         task.add_done_callback(lambda done: self._forget(key, done))
@@ -127,13 +127,13 @@ class LiveProcess:
             log.error("live_task_failed", task=str(key), **fault(error))
 
     async def stop(self) -> None:
-        """End the tasks, then the threads once they have written what waits."""
+        """End the tasks, then the threads after their waiting writes."""
         global _last
         _last = None
         _processes.pop(asyncio.get_running_loop(), None)
         pending = set(self.tasks.values())
         while pending:
-            # Asked again: a Redis client that is just connecting takes a cancellation for a time-out and goes on.
+            # Cancelled again: a Redis client that is connecting treats a cancellation as a time-out and continues.
             for task in pending:
                 task.cancel()
             _done, pending = await asyncio.wait(pending, timeout=0.2)
@@ -145,12 +145,12 @@ class LiveProcess:
 
 
 _processes: "WeakKeyDictionary[asyncio.AbstractEventLoop, LiveProcess]" = WeakKeyDictionary()
-# The one asked for last, nearly always the only one: it is asked for a dozen times an action.
+# A shortcut to the loop asked for last, since this is called a dozen times per action.
 _last: "tuple[asyncio.AbstractEventLoop, LiveProcess] | None" = None
 
 
 def live_process() -> LiveProcess:
-    """The live tables of the running event loop."""
+    """Return the live tables of the running event loop."""
     global _last
     loop = asyncio.get_running_loop()
     if _last is not None and _last[0] is loop:
@@ -163,12 +163,12 @@ def live_process() -> LiveProcess:
 
 
 def moment() -> datetime:
-    """The moment of the live tables, for code on other threads; this machine's own where no table is open here."""
+    """Return the moment of the live tables, for other threads; this machine's moment if no table is open here."""
     for _loop, process in running_processes():
         return process.now()
     return timezone.now()
 
 
 def running_processes() -> list[tuple[asyncio.AbstractEventLoop, LiveProcess]]:
-    """Every live process of this Python (one, but for tests), for code on other threads."""
+    """Return every live process in this Python process (one, except in tests), for other threads."""
     return list(_processes.items())

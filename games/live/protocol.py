@@ -1,4 +1,4 @@
-"""Every message of a table's socket, typed: commands of clients and answers of the server (docs/protocol.md).
+"""The typed messages of a table's socket: commands of clients and answers of the server (docs/protocol.md).
 
 This is the wire format; the stored format is `games.rules.record`.
 """
@@ -21,7 +21,7 @@ OWN_VERBS: Final = frozenset({"rise", "back", "claim", "accept", "refuse", "conc
 HOST_VERBS: Final = frozenset({"fill", "kick"})
 WATCHING: Final = frozenset({"open", "hands", "nobody"})
 REMATCHES: Final = frozenset({"same", "swapped"})
-# None of them can tell of a hand.
+# These commands cannot reveal anything about a hand.
 PHRASES: Final = frozenset(
     {"hello", "thanks", "well-played", "good-luck", "sorry", "one-moment", "your-turn", "again", "goodbye"}
     | {"smile", "laugh", "wow", "sad", "clap"}
@@ -40,19 +40,19 @@ CLOSE_SIGNED_OUT: Final = 4401
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Give me what I missed since `version`, or a snapshot."""
+    """A client wants the changes since `version`, or a snapshot."""
 
     version: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class Ping:
-    """Is anybody there?"""
+    """A client checks that the server answers."""
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something a client asks for. `ref` is its own name for it, `version` the one it was made against."""
+    """A command of a client. `ref`: the client's own name for it; `version`: the version it is based on."""
 
     ref: str
     version: int
@@ -62,7 +62,7 @@ class Command:
 class Act(Command):
     """An action of the game, or a cut, as text: `S play KH belote`, `W cut 12`.
 
-    `thought`: milliseconds since this client heard that it was its turn, if it says so.
+    `thought`: milliseconds since this client learned that it was its turn, if the client sends them.
     """
 
     action: str
@@ -71,7 +71,7 @@ class Act(Command):
 
 @dataclass(frozen=True, slots=True)
 class Sit(Command):
-    """Take an empty seat, or change one's own for it. `key`: that of an invitation."""
+    """A person takes an empty seat, or moves to it. `key`: of an invitation."""
 
     seat: str
     key: str | None = None
@@ -86,7 +86,7 @@ class Own(Command):
 
 @dataclass(frozen=True, slots=True)
 class OfHost(Command):
-    """A host's command about one seat: one of `HOST_VERBS`."""
+    """A command of the host about one seat: one of `HOST_VERBS`."""
 
     verb: str
     seat: str
@@ -94,7 +94,7 @@ class OfHost(Command):
 
 @dataclass(frozen=True, slots=True)
 class Swap(Command):
-    """The host has two seats change places."""
+    """The host swaps two seats."""
 
     seats: tuple[str, str]
 
@@ -108,35 +108,35 @@ class Lock(Command):
 
 @dataclass(frozen=True, slots=True)
 class Watching(Command):
-    """A host's choice of who may watch."""
+    """The host chooses who may watch."""
 
     who: str
 
 
 @dataclass(frozen=True, slots=True)
 class Again(Command):
-    """Another partie: in the `same` seats, or with `swapped` partners."""
+    """A player wants another partie: in the `same` seats, or with `swapped` partners."""
 
     how: str
 
 
 @dataclass(frozen=True, slots=True)
 class Say:
-    """A phrase to everybody at the table."""
+    """A player says a ready-made phrase to everybody at the table."""
 
     phrase: str
 
 
 @dataclass(frozen=True, slots=True)
 class Chat:
-    """A line of free words to everybody at the table."""
+    """A player writes a line to everybody at the table."""
 
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class MuteSeat:
-    """Mute or unmute the chat of the person at this seat."""
+    """A player mutes or unmutes the chat of the person in this seat."""
 
     seat: str
     muted: bool
@@ -144,7 +144,7 @@ class MuteSeat:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Anything else. `ref` when at least that could be read."""
+    """Any other message. `ref`: if it could be read."""
 
     ref: str | None = None
 
@@ -153,13 +153,13 @@ Said = Join | Ping | Say | Chat | MuteSeat | Act | Sit | Own | OfHost | Swap | L
 
 
 def is_too_big(text: str) -> bool:
-    """Whether a frame is over `MAX_MESSAGE` bytes."""
-    # A character takes at most four.
+    """Whether a frame has more than `MAX_MESSAGE` bytes."""
+    # A character has at most four bytes.
     return len(text) * 4 > MAX_MESSAGE and len(text.encode(errors="replace")) > MAX_MESSAGE
 
 
 def parse(text: str) -> Said:
-    """Read one frame. Never raises: what cannot be read is a value."""
+    """Read one frame. Never raises: an unreadable frame is a value."""
     try:
         message = orjson.loads(text)
     except ValueError:
@@ -220,7 +220,7 @@ def _wish(ref: str, version: int, message: dict[str, object]) -> Said:
 
 
 def _thought(value: object) -> int | None:
-    """Milliseconds, or None for anything else: it is a courtesy of the client's, never a reason to refuse a card."""
+    """Return milliseconds, or None for anything else: an optional value is never a reason to refuse a card."""
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= 10**9:
         return None
     return value
@@ -239,12 +239,12 @@ def snapshot(version: int, view: dict[str, object]) -> str:
 
 
 def change_opening(version: int, events: list[dict[str, object]], changes: dict[str, object]) -> str:
-    """The public part of a change, encoded once; `change` adds an audience's own part."""
+    """Encode the public part of a change, once for all; `change` adds an audience's own part."""
     return encode({"type": "change", "version": version, "events": events, "changes": changes})[:-2]
 
 
 def change(opening: str, own: dict[str, object]) -> str:
-    """The whole message: the opening, then an audience's own changes."""
+    """Return the whole message: the opening, then the changes of one audience."""
     if not own:
         return opening + "}}"
     return f"{opening}{'' if opening.endswith('{') else ','}{encode(own)[1:]}}}"
@@ -279,5 +279,5 @@ def pong(version: int) -> str:
 
 
 def now() -> int:
-    """The server's clock in milliseconds since 1970: against it a client reads `ends`."""
+    """Return the server's clock in milliseconds since 1970, for the client to compare with `ends`."""
     return time.time_ns() // 1_000_000

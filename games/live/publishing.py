@@ -1,9 +1,9 @@
-"""Publishes each committed version once to every audience of the table in this process: four seats and the spectators.
+"""Sends each committed version to every audience of the table in this process: four seats and the spectators.
 
 A `Room` holds the sockets of one table in this process and its last states. The public part is built and encoded once
-per version, private parts once per audience (by `audiences`, never cut down from a fuller view); only differences from
-the version before are sent. Everything here runs on the event loop
-without awaiting, so a snapshot given and the changes that follow it leave no gap.
+per version, private parts once per audience (by `audiences`, never cut from a fuller view); only differences from the
+version before are sent. Everything here runs on the event loop without awaiting, so nothing is lost between a snapshot
+and the changes that follow it.
 """
 
 import asyncio
@@ -30,9 +30,9 @@ from games.rules.seats import SEATS, Seat
 REMEMBERED: Final = 16
 NAMES: Final = 50
 PRESENCE_SECONDS: Final = 0.2
-# A reload is nobody's business: the « absent » dot waits so long.
+# The seconds before a lost connection is shown as « absent », so that a page reload is not.
 ABSENT_SECONDS: Final = 5.0
-# A client that hears nothing for so long takes its connection for dead (docs/protocol.md).
+# A client that receives nothing for this long considers its connection lost (docs/protocol.md).
 DEAD_SECONDS: Final = 9.0
 # Other processes write their connected players every few seconds (`overdue`).
 ELSEWHERE_SECONDS: Final = 12.0
@@ -43,10 +43,10 @@ Audience = Seat | None
 
 
 class Socket(Protocol):
-    """Interface a room needs of a connection. `push` never blocks: a reader too slow for its queue is closed."""
+    """What a room needs of a connection. `push` never blocks: a reader that is too slow is disconnected."""
 
     player_ids: frozenset[int]
-    # Every id of the people they do not meet: one of the two has blocked the other.
+    # Every id of the people in a block with this person.
     hidden: frozenset[int]
     session_key: str | None
     name: str | None
@@ -58,19 +58,19 @@ class Socket(Protocol):
 
 
 def _gone_since(socket: Socket, now: float) -> float:
-    """A client that lives pings every few seconds: one that was silent for long went when it was last heard."""
+    """Return when a client went: a silent one when it was last heard, since clients ping every few seconds."""
     return socket.heard_at if now - socket.heard_at > DEAD_SECONDS else now
 
 
 def is_watchable(state: TableState) -> bool:
-    """Whether people without a seat may see the table: always before the partie, as they may sit down."""
+    """Whether people without a seat may see the table: always before the partie, because they may sit down."""
     return state.watching != "nobody" or state.partie is None
 
 
 def closed_to(state: TableState, seat: Audience, hidden: frozenset[int]) -> int | None:
-    """The code that refuses a viewer the table; None: they may see it, as seated players always may.
+    """Return the close code that refuses a viewer the table; None if they may see it, as players always may.
 
-    `hidden`: people in a block with the viewer, whose tables do not exist for them.
+    `hidden`: ids of people in a block with the viewer; their tables look unknown to the viewer.
     """
     if seat is not None:
         return None
@@ -80,14 +80,14 @@ def closed_to(state: TableState, seat: Audience, hidden: frozenset[int]) -> int 
 
 
 def _same_door(before: TableState, after: TableState) -> bool:
-    """Whether seats and access cannot have changed between two versions."""
+    """Whether seats and access are certainly unchanged between two versions."""
     same = before.seats is after.seats and before.watching == after.watching
     return same and (before.partie is None) == (after.partie is None)
 
 
 @dataclass(slots=True)
 class Views:
-    """Views of one state by audience, built on demand and kept to compare with the next version."""
+    """The views of one state by audience, built on demand and kept to compare with the next version."""
 
     state: TableState
     code: str
@@ -146,15 +146,15 @@ class Room:
     sockets: dict[Socket, Audience] = field(default_factory=dict)
     told: str = ""
     telling: asyncio.TimerHandle | None = None
-    # By the loop's clock: when the room opened, when a seat's last socket here went, when another process had one.
+    # By the loop's clock: when the room opened, when a seat's last socket here closed, and elsewhere.
     opened: float = field(default_factory=lambda: asyncio.get_running_loop().time())
     left: dict[Seat, float] = field(default_factory=dict)
     elsewhere: dict[Seat, float] = field(default_factory=dict)
-    # Contest tables: seats whose arrival is recorded (`attendance.note_arrivals`).
+    # For contest tables: seats whose arrival is recorded (`attendance.note_arrivals`).
     came: set[Seat] = field(default_factory=set)
-    # Players already notified of their turn, by number of the donne (`awaited`).
+    # Players already notified of their turn, by number of the donne (`turn_notices`).
     awaited: set[tuple[int, Seat]] = field(default_factory=set)
-    # The lines people wrote that were shown here, by their numbers.
+    # The ids of the chat lines that were shown here.
     said: deque[int] = field(default_factory=lambda: deque(maxlen=SAID))
     phrases: dict[Seat, deque[float]] = field(default_factory=dict)
     past: deque[tuple[TableState, Sequence[Happened], TableState]] = field(
@@ -189,7 +189,7 @@ class Room:
         self._tell_presence_soon()
 
     def publish(self, after: TableState, events: Sequence[Happened]) -> None:
-        """Publish the next version to all sockets here. A socket whose seat changed gets a snapshot of its new view."""
+        """Send the next version to all sockets here. A socket whose seat changed gets a snapshot of its new view."""
         if after.version != self.state.version + 1:
             self.show(after)
             return
@@ -206,7 +206,7 @@ class Room:
             self._tell_presence_soon()
 
     def _publish_to_newly_seated(self, before: TableState, events: Sequence[Happened], after: TableState) -> None:
-        """Publish a version that may have changed seats or access."""
+        """Send a version that may have changed seats or access."""
         changes = self._changes(before, events, after)
         for socket, audience in list(self.sockets.items()):
             now = after.seat_of(socket.player_ids)
@@ -227,7 +227,7 @@ class Room:
         return VersionChange(old, events, self.views)
 
     def show(self, state: TableState) -> None:
-        """Give everybody the whole of a state this room does not know the way to; an older one changes nothing."""
+        """Send everybody a snapshot of a state that this room has no changes for; an older state is ignored."""
         if state.version <= self.state.version:
             return
         self.state, self.views = state, None
@@ -250,7 +250,7 @@ class Room:
 
     @property
     def watching(self) -> int:
-        """How many watch through this process."""
+        """Count the people who watch through this process."""
         return sum(audience is None for audience in self.sockets.values())
 
     def _snapshot(self, audience: Audience) -> str:
@@ -263,7 +263,7 @@ class Room:
         if not steps or steps[0][0].version != version:
             return None
         if any(before.players != after.players for before, _events, after in steps):
-            # A view has changed hands: only a snapshot will do.
+            # The viewer changed, so that only a snapshot is correct.
             return None
         return [
             VersionChange(Views(before, self.code), events, Views(after, self.code)).text(audience)
@@ -271,23 +271,23 @@ class Room:
         ]
 
     def absent_for(self, seat: Seat) -> float:
-        """Seconds since this seat last had a socket, here or in another process; 0 while it has one."""
+        """Return the seconds since this seat last had a socket, here or in another process; 0 while it has one."""
         if seat in self.sockets.values():
             return 0.0
         now, left = asyncio.get_running_loop().time(), self.left.get(seat)
         elsewhere = self.elsewhere.get(seat)
         if elsewhere is None or (left is not None and elsewhere <= left):
-            # Presence seen before this socket closed was this very socket.
+            # Before that moment the other process had seen this very socket.
             return now - (self.opened if left is None else left)
         return 0.0 if now - elsewhere < ELSEWHERE_SECONDS else now - elsewhere
 
     def hears(self, seat: Seat) -> bool:
-        """Whether a socket of this seat is here and not silent for long."""
+        """Whether this seat has a socket here that was not silent for long."""
         now = asyncio.get_running_loop().time()
         return any(each is seat and _gone_since(socket, now) == now for socket, each in self.sockets.items())
 
     def is_present(self, seat: Seat) -> bool:
-        """Whether the plate shows this seat as here: a loss of a few seconds is nobody's business."""
+        """Whether this seat is shown as present, even after a loss of a few seconds."""
         seconds = self.absent_for(seat)
         return seconds == 0.0 or seconds < ABSENT_SECONDS
 
@@ -307,7 +307,7 @@ class Room:
             socket.push(text)
 
     def _present(self, hidden: frozenset[int] = frozenset()) -> str:
-        """The people present. Blocked people are counted, not named, for the viewer."""
+        """Return the message about the people present. People in a block with the viewer are counted but not named."""
         seats = {
             seat.name: occupant.kind == "bot" or self.is_present(seat)
             for seat, occupant in zip(SEATS, self.state.seats, strict=True)
@@ -318,7 +318,7 @@ class Room:
         return protocol.present(seats, len(watching), sorted(names)[:NAMES])
 
     def _tell_presence_soon(self) -> None:
-        """Batch presence changes of a moment: four hundred spectators do not each cause a message."""
+        """Send presence changes in batches, so that four hundred spectators do not cause one message each."""
         if self.telling is None:
             self.telling = asyncio.get_running_loop().call_later(PRESENCE_SECONDS, self.tell_presence)
 
@@ -348,12 +348,12 @@ class Rooms:
         room = self._rooms.get(table_id)
         if room is None:
             room = self._rooms[table_id] = Room(state, code)
-            # Players connected before this process opened the room get a moment to come back.
+            # Players connected before this process opened the room get a moment to reconnect.
             asyncio.get_running_loop().call_later(ABSENT_SECONDS + PRESENCE_SECONDS, room.tell_presence)
         return room
 
     def leave(self, table_id: int, socket: Socket) -> None:
-        """A socket has gone; the last one to leave closes the room."""
+        """Remove a socket; the room closes with its last socket."""
         room = self._rooms.get(table_id)
         if room is None:
             return

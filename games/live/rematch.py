@@ -1,4 +1,4 @@
-"""The table after this one: the same people and rules, the same seats or other partners."""
+"""The next table: the same people and rules, in the same seats or with other partners."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,7 +15,7 @@ SWAPPED: Final = {Seat.N: Seat.E, Seat.E: Seat.N}
 
 
 def opening(table_id: int, state: TableState, text: str) -> Callable[[], object]:
-    """What opens the next table, to be done in the transaction of the line `next <code>` (database thread)."""
+    """Return the function that opens the next table in the transaction of the line `next <code>` (database thread)."""
     _next, code = text.split(" ")
     return partial(_open, table_id, state, code)
 
@@ -28,7 +28,7 @@ def _open(table_id: int, state: TableState, code: str) -> None:
     for seat, player_id in ids.items():
         player = None if player_id is None else players[player_id]
         person = player if player is None else player.absorbed_by or player
-        # A guest who signed in since may have sat beside their own account: one person, one seat.
+        # A guest who signed in since may have played beside their own account, but one person gets one seat.
         seats[seat.name] = None if person in seats.values() else person
     people = [player for player in seats.values() if is_person(player)]
     people = fit(people)
@@ -40,7 +40,7 @@ def _open(table_id: int, state: TableState, code: str) -> None:
         seats=_without_blocked(seats, host),
         code=code,
         visibility=table.visibility,
-        # The next partie of a contest is drawn by the contest.
+        # The contest itself draws its next partie.
         kind=Table.Kind.CASUAL if table.kind == Table.Kind.CONTEST else table.kind,
         speed=table.speed,
         watching=state.watching,
@@ -52,7 +52,7 @@ def is_person(wanted: Wanted) -> TypeGuard[Player]:
 
 
 def fit(people: list[Player]) -> list[Player]:
-    """Players who may go on together: those barred from playing with people are left out; if all are, one stays."""
+    """Return players who may continue together: without those barred from playing with people; at least one stays."""
     bound = suspended_among([player.pk for player in people])
     return [player for player in people if player.pk not in bound] or people[:1]
 
@@ -72,9 +72,9 @@ def _without_blocked(seats: dict[str, Wanted], host: Player) -> dict[str, Wanted
 
 
 def next_seats(state: TableState) -> dict[Seat, int | None]:
-    """The player of each seat of the next table: as before or, when everybody asks for it, with other partners.
+    """Return the player of each seat of the next table: as before or, if everybody wants it, with other partners.
 
-    None: the seat was empty or its player absent at the end; people may take it.
+    None: the seat was empty or its player was absent at the end; people may take it.
     """
     swapped = all(how == "swapped" for _seat, how in state.again)
     ids: dict[Seat, int | None] = {}

@@ -1,4 +1,4 @@
-"""Which commands an audience may give now, besides acting, sitting down and speaking (docs/protocol.md, `may`)."""
+"""The commands an audience may give now, besides acting, sitting down and speaking (docs/protocol.md, `may`)."""
 
 from games.live.state import TablePhase, TableState
 from games.live.steps.claims import may_claim
@@ -6,7 +6,7 @@ from games.rules.seats import Seat
 
 
 def commands(state: TableState, seat: Seat | None) -> list[str]:
-    """The verbs, sorted. A spectator has none."""
+    """Return the verbs, sorted. A spectator has none."""
     occupant = None if seat is None else state.seats[seat]
     if seat is None or occupant is None or state.phase is TablePhase.CLOSED:
         return []
@@ -22,7 +22,7 @@ def commands(state: TableState, seat: Seat | None) -> list[str]:
 
 
 def may_close(state: TableState, seat: Seat | None) -> bool:
-    """Who may close: the host before the partie, later a person playing only with bots; nobody once it is over."""
+    """Whether this seat may close: the host before the partie, later a person alone with bots, nobody after the end."""
     return "close" in commands(state, seat)
 
 

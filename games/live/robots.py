@@ -30,7 +30,7 @@ from games.rules.seats import SEATS, Seat
 from games.rules.seen import Seen, see
 
 log = structlog.get_logger(__name__)
-# Seconds: the least thought, how much longer it may be, a look at the gathered trick, a look at the sheet.
+# In seconds: least thinking time, its random part, a look at the gathered trick, a look at the sheet.
 THINK: Final = 0.6
 MUSE: Final = 0.9
 TRICK: Final = 1.5
@@ -49,7 +49,7 @@ def wake(table_id: int) -> None:
 
 
 def _is_peoples(state: TableState) -> bool:
-    """Whether nothing can be the server's or a bot's to do now."""
+    """Whether neither the server nor a bot can have anything to do now."""
     return state.turn != SERVER and len(state.people) == len(SEATS)
 
 
@@ -81,7 +81,7 @@ def _asked(state: TableState, seat: Seat | None) -> CommandAuthor:
 
 
 def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat | None] | None:
-    """Seconds to wait, the line and who says it; None when a person is waited for, or nobody."""
+    """Return the delay in seconds, the line and its seat; None if it is a person's turn or nobody's."""
     if state.turn == SERVER:
         return 0.0, server_line(state), None
     if state.turn not in Seat.__members__ or state.partie is None:
@@ -95,7 +95,7 @@ def _next_line(state: TableState, dice: random.Random) -> tuple[float, str, Seat
 
 
 def late_line(state: TableState, seat: Seat) -> str:
-    """The server's action for a person out of time: a bot's choice, marked as late."""
+    """Return the server's action for a person out of time: a bot's choice, marked as late."""
     dice = random.SystemRandom()
     if state.claim is not None:
         return f"late {seat.name} refuse"
@@ -111,7 +111,7 @@ def _cut(state: TableState, seat: Seat, dice: random.Random) -> tuple[float, str
 
 
 def _answer(state: TableState, claim: Claim, dice: random.Random) -> tuple[float, str, Seat] | None:
-    """A bot's answer to a claim, from its own cards; where no play makes it true, the answer is no."""
+    """Return a bot's answer to a claim, from its own cards; no if no play could make the claim true."""
     seats = [seat for seat in SEATS if state.is_bot(seat) and seat.camp is not claim.seat.camp]
     seat = next((seat for seat in seats if seat not in claim.accepted), None)
     if seat is None or state.partie is None:
@@ -125,7 +125,7 @@ def _answer(state: TableState, claim: Claim, dice: random.Random) -> tuple[float
 
 
 def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | None:
-    """A bot's action now: a contre à la volée, else the action of the seat to act or to answer one (rules 4.3, 4.4)."""
+    """Return a bot's action now: a contre out of turn, or the action of the seat to act or answer (rules 4.3, 4.4)."""
     seats = [seat for seat in SEATS if state.is_bot(seat) and partie.legal_actions(seat)]
     seen = {seat: see(partie, seat) for seat in seats}
     for seat in seats:
@@ -138,7 +138,7 @@ def _said(state: TableState, partie: Partie, dice: random.Random) -> Action | No
 
 
 def _thought(seen: Seen, dice: random.Random) -> Action:
-    """The bot's choice; should it fail to make one, the first legal thing: a table never waits for our own fault."""
+    """Return the bot's choice, or the first legal action after an error: a table never waits for an internal error."""
     began = time.perf_counter()
     try:
         return choose_action(seen, dice)
@@ -150,7 +150,7 @@ def _thought(seen: Seen, dice: random.Random) -> Action:
 
 
 def _pace(state: TableState, dice: random.Random) -> float:
-    """Seconds a bot takes: its own thought, and the time people need to look at a trick or at the sheet."""
+    """Return a bot's delay in seconds: its thinking time, and time for people to look at a trick or at the sheet."""
     seconds = THINK + MUSE * dice.random() ** 2
     partie = state.partie
     if partie is not None and state.phase is TablePhase.CUTTING and partie.lines:

@@ -1,4 +1,4 @@
-"""The one socket address of a table."""
+"""The WebSocket route of tables."""
 
 from django.urls import URLPattern, path
 

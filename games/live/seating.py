@@ -30,7 +30,7 @@ Wanted = Player | Literal["bot"] | None
 
 
 def bot_players(count: int, besides: frozenset[str] = frozenset()) -> list[Player]:
-    """Bots to sit down, each a name of its own, none of `besides`."""
+    """Return bots to seat, with different names, none of them in `besides`."""
     names = [name for name in BOT_NAMES if name not in besides]
     chosen = secrets.SystemRandom().sample(names, count)
     return [Player.objects.get_or_create(kind=Player.Kind.BOT, name=name)[0] for name in chosen]
@@ -40,8 +40,8 @@ def bot_players(count: int, besides: frozenset[str] = frozenset()) -> list[Playe
 def open_table(*, host: Player, rules: Rules, seats: Mapping[str, Wanted], **columns: str) -> Table:
     """Open a table with its first players (synchronous, for pages). With four seated the partie begins at once.
 
-    `seats` says for each of N, E, S, W: a player, `"bot"`, or None for a seat people may take. `columns`: `visibility`,
-    `kind`, `speed`, `watching`, `code` (`games.models.Table`).
+    `seats` says for each of N, E, S, W: a player, `"bot"`, or None for a free seat. `columns`: `visibility`, `kind`,
+    `speed`, `watching`, `code` (`games.models.Table`).
     """
     table = Table.objects.create(host=host, rules=full_rules_as_json(rules), **columns)
     bots = iter(bot_players(sum(wanted == "bot" for wanted in seats.values())))
@@ -71,7 +71,7 @@ def _write(table_id: int, state: TableState, text: str, by: int | None) -> Table
 
 
 def rename_seated(player: Player) -> None:
-    """Call a person by their new name where they sit and the partie has not begun (synchronous, for pages).
+    """Write a person's new name at tables whose partie has not begun (synchronous, for pages).
 
     Every process finds the line by comparing versions, within a second.
     """
@@ -84,7 +84,7 @@ def rename_seated(player: Player) -> None:
 
 
 def _rename(table: Table, player: Player) -> bool:
-    """Whether there is nothing left to do."""
+    """Write the new name once; return whether nothing is left to do."""
     state = fold(table).state
     seat = state.seat_of(frozenset({player.pk}))
     if seat is None or state.phase is not TablePhase.SEATING:
@@ -96,9 +96,9 @@ def _rename(table: Table, player: Player) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Newcomer:
-    """A player who asks for a seat, with facts from the database (`newcomer`).
+    """A player who wants a seat, with facts from the database (`newcomer`).
 
-    `ids`: all their player ids; `hidden`: people in a block with them; `key`: of their invitation.
+    `ids`: all their player ids; `hidden`: ids of people in a block with them; `key`: of their invitation.
     """
 
     player: Player
@@ -108,11 +108,11 @@ class Newcomer:
     key: str | None
 
     def line(self, state: TableState, code: str, seat: str) -> str:
-        """The log line that seats them at `seat`. Refusal as `sit`."""
+        """Return the log line that seats them at `seat`. Refusal as in `sit`."""
         held = state.seat_of(self.ids)
         occupant = None if held is None else state.seats[held]
         if occupant is not None:
-            # Under the id they sat down with: a guest who signed in since is still the same person.
+            # Keep the id they sat down with: a guest who signed in since is still the same person.
             return f"{seat} sit {occupant.kind} {occupant.player_id} {occupant.name}"
         if not self.may_play:
             raise Refusal(TableCode.SUSPENDED, "a moderator decided so")
@@ -124,9 +124,9 @@ class Newcomer:
 
 
 def newcomer(player: Player, state: TableState, key: str | None, ids: frozenset[int] = frozenset()) -> Newcomer:
-    """Facts about a player who asks for a seat at this table (database work)."""
+    """Return the facts about a player who wants a seat at this table (database work)."""
     hidden = hidden_from(player) | suspended_among([state.host_id, *seated(state)])
-    # A person who signed in after opening this socket may already sit here under their other id.
+    # A person who signed in after opening this socket may already sit here under another id.
     return Newcomer(player, ids | ids_behind(player), may_play_with_people(player), hidden, key)
 
 
@@ -137,10 +137,10 @@ def verify_welcome(state: TableState, code: str, seat: Seat, key: str | None) ->
 
 
 async def sit(table_id: int, asked: CommandAuthor, seat: str, player: Player, key: str | None = None) -> int:
-    """Seat a person in an empty seat before the partie begins, or move them to it. The new version of the table.
+    """Seat a person in an empty seat before the partie, or move them to it. Return the new version of the table.
 
-    `key`: of an invitation, needed at a locked table by a person without a seat. `Refusal`, also when one of two people
-    at the table has blocked the other, or a moderator has suspended this person.
+    `key`: of an invitation, needed at a locked table by a person without a seat. `Refusal` also if one of two people at
+    the table has blocked the other, or if a moderator has suspended this person.
     """
     folded = await current(table_id)
     who = await live_process().reader.run(newcomer, player, folded.state, key, asked.player_ids)
@@ -149,9 +149,10 @@ async def sit(table_id: int, asked: CommandAuthor, seat: str, player: Player, ke
 
 @transaction.atomic
 def sit_down(table: Table, player: Player, seat: Seat, key: str | None = None) -> None:
-    """A person takes an empty seat (synchronous, for pages); who sits at the table already stays where they are.
+    """Seat a person in an empty seat (synchronous, for pages); a person already at the table keeps their seat.
 
-    Every process finds the line by comparing versions, within a second. Refusal as `sit`; `stale`: others were faster.
+    Every process finds the line by comparing versions, within a second. Refusal as in `sit`; `stale`: others were
+    faster.
     """
     for _try in range(TRIES):
         state = fold(table).state
@@ -166,7 +167,7 @@ def sit_down(table: Table, player: Player, seat: Seat, key: str | None = None) -
 
 
 async def ask(table_id: int, asked: CommandAuthor, words: str) -> int:
-    """Do a command about the player's own seat: `rise`, `claim`, `again swapped`."""
+    """Run a command about the player's own seat: `rise`, `claim`, `again swapped`."""
 
     def line(state: TableState) -> str:
         seat = held_by(state, asked)
@@ -181,7 +182,7 @@ async def ask(table_id: int, asked: CommandAuthor, words: str) -> int:
 
 
 async def fill(table_id: int, asked: CommandAuthor, seat: str) -> int:
-    """The host puts a bot on an empty seat."""
+    """Put a bot on an empty seat, for the host."""
     folded = await current(table_id)
     taken = frozenset(occupant.name for occupant in folded.state.seats if occupant is not None)
     [bot] = await live_process().reader.run(bot_players, 1, taken)
@@ -190,7 +191,7 @@ async def fill(table_id: int, asked: CommandAuthor, seat: str) -> int:
 
 
 async def arrange(table_id: int, asked: CommandAuthor, text: str) -> int:
-    """What only the host may do: `kick W`, `swap N E`, `lock`, `unlock`, `watching hands`."""
+    """Run a command that only the host may give: `kick W`, `swap N E`, `lock`, `unlock`, `watching hands`."""
 
     def line(state: TableState) -> str:
         if state.host_id not in asked.player_ids:
@@ -201,5 +202,5 @@ async def arrange(table_id: int, asked: CommandAuthor, text: str) -> int:
 
 
 def held_by(state: TableState, asked: CommandAuthor) -> Seat | None:
-    """The seat the asker holds, under whichever of their ids."""
+    """Return the seat that the author holds, under any of their ids, or None."""
     return state.seat_of(asked.player_ids)

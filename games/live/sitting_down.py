@@ -1,6 +1,6 @@
-"""« M'asseoir » on a table's page for a visitor without a session: one POST makes the guest and seats them.
+"""« M'asseoir » on a table's page for a visitor without a session: one POST creates the guest and seats them.
 
-Guests and accounts sit down through the page's socket; a socket cannot set a new guest's cookie.
+Guests and accounts sit down through the page's socket, but a socket cannot set a new guest's cookie.
 """
 
 from urllib.parse import urlencode
@@ -31,7 +31,7 @@ from games.rules.seats import Seat
 def sit(request: HttpRequest, code: str) -> HttpResponse:
     """Take the seat `seat`, with the `key` of an invitation if there is one, and redirect to the table.
 
-    409 with the text of a refusal; then no guest is made. 404 as the table's page.
+    409 with the text of a refusal; then no guest is created. 404 as for the table's page.
     """
     row = get_object_or_404(Table, code=code)
     state, chosen = fold(row).state, request.POST.get("seat", "")
@@ -52,13 +52,13 @@ def sit(request: HttpRequest, code: str) -> HttpResponse:
 
 
 def _address(code: str, seat: Seat, key: str | None) -> str:
-    """The table's address, with a valid invitation: after getting up the player can sit down again."""
+    """Return the table's address, with a valid invitation, so that the player can get up and sit down again."""
     query = f"?{urlencode({'seat': seat.name, 'key': key})}" if is_invited(code, seat, key) else ""
     return reverse("live:table", args=[code]) + query
 
 
 def _verify_open(state: TableState, code: str, seat: Seat, key: str | None) -> None:
-    """Refusals that need no player, checked before a guest is made. Refusals as `seating.sit`."""
+    """Check refusals that need no player, before a guest is created. Refusals as in `seating.sit`."""
     if state.closed is not None:
         raise Refusal(TableCode.CLOSED, "the table is closed")
     if state.phase is not TablePhase.SEATING:
@@ -69,7 +69,7 @@ def _verify_open(state: TableState, code: str, seat: Seat, key: str | None) -> N
 
 
 def _seat(request: HttpRequest, table: Table, seat: Seat, key: str | None) -> None:
-    """Both or nothing: the guest, where nobody was known, and their seat."""
+    """Create the guest if needed and seat them, in one transaction."""
     known = player_of(request.user, request.session) is not None
     try:
         with transaction.atomic():

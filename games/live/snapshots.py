@@ -1,4 +1,4 @@
-"""The log folded into a state, and the cache of states: memory is a copy of the log, keyed by version."""
+"""States folded from logs, and the cache of states by version."""
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
@@ -28,14 +28,14 @@ class Folded:
 
 @dataclass(frozen=True, slots=True)
 class Missed:
-    """One line of the log this process had not seen: the state after it and what happened."""
+    """One line of the log that this process had not seen: the state after it and its events."""
 
     after: TableState
     events: Sequence[Happened]
 
 
 def empty(table: Table) -> TableState:
-    """A table before its first line: rules, speed, access."""
+    """Return a table before its first line: rules, speed, access."""
     clock = TableClock(SPEEDS[table.speed]).refilled()
     return TableState(
         read_rules(table.rules, stored=True), table.host_id, kind=table.kind, watching=table.watching, clock=clock
@@ -43,7 +43,7 @@ def empty(table: Table) -> TableState:
 
 
 def fold(table: Table) -> Folded:
-    """The whole log of a table as a state (database thread)."""
+    """Fold the whole log of a table (database thread)."""
     state = empty(table)
     refs: dict[tuple[int, str], int] = {}
     for version, text, by, ref, at in _lines(table.pk, 0):
@@ -63,7 +63,7 @@ def tail(table_id: int, folded: Folded) -> list[Missed]:
 
 
 def locked_tables(ids: Iterable[int]) -> set[int]:
-    """Of these tables, those where only invited people may sit, for lists. A short log each: ask of waiting tables."""
+    """Return the tables where only invited people may sit. It reads each log: use it for waiting tables."""
     doors = Entry.objects.filter(table_id__in=list(ids), text__in=("lock", "unlock")).order_by("version")
     last = dict(doors.values_list("table_id", "text"))
     return {table_id for table_id, text in last.items() if text == "lock"}
@@ -75,7 +75,7 @@ def _lines(table_id: int, after: int) -> Sequence[tuple[int, str, int | None, st
 
 
 def remember(refs: dict[tuple[int, str], int], version: int, by: int | None, ref: str) -> None:
-    """Remember the version of a player's command by its ref; repeats come soon or never."""
+    """Store the version of a player's command by its ref; old refs are dropped, since repeats come soon."""
     if by is None or not ref:
         return
     refs[by, ref] = version
@@ -84,9 +84,9 @@ def remember(refs: dict[tuple[int, str], int], version: int, by: int | None, ref
 
 
 class States:
-    """The states this process knows, the least used forgotten first, but those `in_use` never.
+    """The states this process knows. The least recently used are dropped, except those `in_use`.
 
-    Losing one costs a fold, never a truth.
+    A dropped state is folded again when needed.
     """
 
     def __init__(self, in_use: Callable[[int], bool], kept: int = KEPT) -> None:

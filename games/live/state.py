@@ -1,6 +1,6 @@
-"""A live table as a value. What makes the next one from a line of its log is `games.live.steps`.
+"""The state of a live table as a value; `games.live.steps` computes the next state from a log line.
 
-It knows no clock, no database and no dice.
+The state knows no clock, no database and no random source.
 """
 
 from dataclasses import dataclass, field, fields
@@ -25,7 +25,7 @@ SERVER: Final = "*"
 
 
 class TablePhase(StrEnum):
-    """Phase of a table."""
+    """The phase of a table."""
 
     SEATING = "seating"
     SHUFFLING = "shuffling"
@@ -38,7 +38,7 @@ class TablePhase(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Occupant:
-    """Who sits on a seat; `kind` is `person` or `bot`. `away`: why a bot acts in a person's place, if one does."""
+    """The occupant of a seat; `kind` is `person` or `bot`. `away`: why a bot acts for the person, or None."""
 
     player_id: int
     kind: str
@@ -47,7 +47,7 @@ class Occupant:
 
     @property
     def acts(self) -> bool:
-        """Whether a person answers for this seat now."""
+        """Whether a person acts for this seat now."""
         return self.kind == "person" and self.away is None
 
 
@@ -60,18 +60,18 @@ class Claim:
     accepted: frozenset[Seat] = frozenset()
 
     def is_shown_to(self, seat: Seat | None) -> bool:
-        """Whether this audience sees the claimer's hand: both opponents, and the claimer. None: a spectator."""
+        """Whether this audience (None: a spectator) sees the claimer's hand: both opponents, and the claimer."""
         return seat is not None and (seat is self.seat or seat.camp is not self.seat.camp)
 
     @property
     def awaits(self) -> Seat:
-        """The opponent to answer next."""
+        """Return the opponent to answer next."""
         return next(seat for seat in SEATS if seat.camp is not self.seat.camp and seat not in self.accepted)
 
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """A partie that ended before its end (docs/record.md, `x_end`)."""
+    """The early end of a partie (docs/record.md, `x_end`)."""
 
     how: str
     winner: Camp | None = None
@@ -79,7 +79,7 @@ class Ended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Acted:
-    """Who did one action of the donne under way (`person`, `bot`, `stand-in`, `server`), in how many seconds."""
+    """Who did one action of the current donne (`person`, `bot`, `stand-in`, `server`), in how many seconds."""
 
     who: str
     seconds: float
@@ -88,11 +88,11 @@ class Acted:
 Seats = tuple[Occupant | None, ...]
 
 
-# Without slots: what is asked of a state a hundred times an action (`phase`, `turn`, `people`) is kept beside it (by
-# Django's property: that of Python 3.11 takes a lock).
+# Without slots: properties that are read a hundred times per action (`phase`, `turn`, `people`) are cached (by Django's
+# `cached_property`, since that of Python 3.11 takes a lock).
 @dataclass(frozen=True)
 class TableState:
-    """Everything about a live table at one version."""
+    """The state of a live table at one version."""
 
     rules: Rules
     host_id: int
@@ -103,7 +103,7 @@ class TableState:
     locked: bool = False
     sent_away: frozenset[int] = frozenset()
     clock: TableClock = UNHURRIED
-    # Hands, packs, cuts and the seed stay out of every repr: a log line or an error page must not tell them.
+    # Hands, packs, cuts and the seed are left out of the repr, so that no log line or error page shows them.
     partie: Partie | None = field(default=None, repr=False)
     seed: bytes | None = field(default=None, repr=False)
     shuffles: int = 0
@@ -117,12 +117,12 @@ class TableState:
     conceding: frozenset[Seat] = frozenset()
     stopping: frozenset[Seat] = frozenset()
     ended: Ended | None = None
-    # After a long stop of the server, where the partie counts: since when all four are waited for.
+    # After a long stop of the server, if the partie counts: since when all four people are awaited.
     recall: datetime | None = None
     again: tuple[tuple[Seat, str], ...] = ()
     next_code: str | None = None
     closed: str | None = None
-    # The sheet as everybody reads it, each line with its reasons; made once a donne, not once a view.
+    # The public sheet, each line with its reasons; built once per donne instead of once per view.
     sheet: tuple[dict[str, object], ...] = field(default=(), compare=False)
 
     @cached_property
@@ -139,29 +139,29 @@ class TableState:
 
     @cached_property
     def under_way(self) -> bool:
-        """A partie has begun and is not over."""
+        """Whether a partie has begun and is not over."""
         return self.partie is not None and self.phase not in (TablePhase.FINISHED, TablePhase.CLOSED)
 
     @cached_property
     def commitment(self) -> str | None:
-        """The SHA-256 of the seed of every shuffle (docs/dealing.md); None before there is one."""
+        """Return the SHA-256 of the seed of every shuffle (docs/dealing.md); None before there is a seed."""
         return None if self.seed is None else commitment_of(self.seed)
 
     @property
     def pack_to_cut(self) -> Pack | None:
-        """The pack that lies before the cutter: the server's, or the gathered one (rules 1.9)."""
+        """Return the pack in front of the cutter: the server's, or the gathered one (rules 1.9)."""
         if self.partie is None or self.shuffle_asked:
             return None
         return self.pack if self.pack is not None else self.partie.next_pack
 
     @property
     def may_ask_shuffle(self) -> bool:
-        """Whether the cutter may have a gathered pack shuffled first (option `shuffle` `cutter`)."""
+        """Whether the cutter may request a shuffle of a gathered pack (option `shuffle` `cutter`)."""
         return self.phase is TablePhase.CUTTING and self.rules.shuffle == "cutter" and self.pack is None
 
     @cached_property
     def turn(self) -> str:
-        """Whose action is next: a seat's letter, `*` for the server, empty for nobody."""
+        """Return whose turn it is: a seat's letter, `*` for the server, empty for nobody."""
         if (self.phase is TablePhase.SHUFFLING and self.recall is None) or self.opens_next:
             return SERVER
         if not self.under_way or self.partie is None or self.recall is not None:
@@ -173,7 +173,7 @@ class TableState:
 
     @cached_property
     def waited(self) -> Seat | None:
-        """The seat of the person everybody waits for; None when it is the server's turn, a bot's or nobody's."""
+        """Return the seat of the person whose turn it is; None for the server, a bot or nobody."""
         if self.turn not in LETTERS:
             return None
         seat = SEATS[LETTERS.index(self.turn)]
@@ -181,31 +181,31 @@ class TableState:
 
     @cached_property
     def people(self) -> frozenset[Seat]:
-        """The seats a person answers for now."""
+        """Return the seats for which a person acts now."""
         return frozenset(seat for seat in SEATS if self.acting(seat))
 
     @cached_property
     def players(self) -> tuple[int | None, ...]:
-        """The player of each seat, even while a bot acts for them."""
+        """Return the player of each seat, even while a bot acts for them."""
         return tuple(None if occupant is None else occupant.player_id for occupant in self.seats)
 
     @property
     def missing(self) -> frozenset[Seat]:
-        """Seats that have not asked for another partie yet, without those absent at the end."""
+        """Return the seats that have not asked for another partie yet, without those absent at the end."""
         return self.people - {seat for seat, _how in self.again}
 
     @property
     def opens_next(self) -> bool:
-        """Everybody has asked for another partie: the server opens its table."""
+        """Whether everybody has asked for another partie, so that the server opens its table."""
         return bool(self.again) and self.next_code is None and self.phase is TablePhase.FINISHED and not self.missing
 
     def acting(self, seat: Seat) -> bool:
-        """Whether a person answers for this seat: nobody's, a bot's and one a bot stands in for do not count."""
+        """Whether a person acts for this seat: not if it is empty, a bot's, or a bot stands in."""
         occupant = self.seats[seat]
         return occupant is not None and occupant.acts
 
     def who_acts(self, seat: Seat) -> str:
-        """`person`, `bot`, or `stand-in` for a bot in a person's place (docs/record.md, `x_who`)."""
+        """Return `person`, `bot`, or `stand-in` for a bot in a person's place (docs/record.md, `x_who`)."""
         occupant = self.seats[seat]
         if occupant is None or occupant.kind == "bot":
             return "bot"
@@ -216,7 +216,7 @@ class TableState:
         return self.seats[seat] is not None and not self.acting(seat)
 
     def seat_of(self, player_ids: frozenset[int]) -> Seat | None:
-        """The seat these players hold, away or not; None for a spectator."""
+        """Return the seat these players hold, away or not; None for a spectator."""
         for seat, occupant in zip(SEATS, self.seats, strict=True):
             if occupant is not None and occupant.player_id in player_ids:
                 return seat
@@ -228,7 +228,7 @@ _values: Final = itemgetter(*_FIELDS)
 
 
 def evolved(state: TableState, **changes: object) -> TableState:
-    """`dataclasses.replace` for what every action changes, in a third of its time: a state has no checks of its own."""
+    """Replace fields like `dataclasses.replace`, three times as fast: a state has no checks of its own."""
     after = object.__new__(TableState)
     after.__dict__.update(zip(_FIELDS, _values(state.__dict__), strict=True))
     after.__dict__.update(changes)
@@ -239,7 +239,7 @@ Happened = dict[str, object] | Event
 
 
 def seated(state: TableState) -> list[int]:
-    """The players on the seats."""
+    """Return the players in the seats."""
     return [occupant.player_id for occupant in state.seats if occupant is not None]
 
 

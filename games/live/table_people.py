@@ -18,9 +18,9 @@ from games.rules.seats import Seat
 
 @dataclass(frozen=True, slots=True)
 class Neighbour:
-    """Somebody else's seat: `name` as it is on the plate, `person` the id whose page it leads to.
+    """The person in another seat: `name` as displayed at the table, `person`: the id of their page.
 
-    `met`: whether the reader may see that page; who has been blocked since can still be reported.
+    `met`: whether the reader may see that page; a person who was blocked since can still be reported.
     """
 
     seat: Seat
@@ -33,7 +33,7 @@ class Neighbour:
 @require_safe
 @never_cache
 def company(request: HttpRequest, code: str) -> HttpResponse:
-    """The people at this table except the viewer, for everybody who may see it; robots have no page."""
+    """Show the people at this table except the viewer, to everybody who may see it; robots have no page."""
     row = get_object_or_404(Table, code=code)
     state, viewer = fold(row).state, player_of(request.user, request.session)
     own = frozenset() if viewer is None else frozenset(player_ids(viewer))

@@ -1,6 +1,6 @@
-"""Notifies absent players of their turn, once a donne, if their settings ask for it.
+"""Notifications of absent players on their turn, once per donne, if their settings allow it.
 
-Only while somebody has the table open: without a socket there is no room, and absences are unknown.
+They work only while somebody has the table open: without a socket there is no room, and absences are unknown.
 """
 
 from datetime import datetime
@@ -14,13 +14,13 @@ from games.notices import NoticeKind, notify, wants
 from games.outbox import enqueue
 
 AWAY_SECONDS: Final = 15.0
-"""Less than what it takes until a bot stands in (`games.live.clock`)."""
+"""The least absence in seconds; shorter than the time until a bot stands in (`games.live.clock`)."""
 Awaited = tuple[int, int, int]
-"""The table, the player and the number of the donne."""
+"""A table, a player and the number of a donne."""
 
 
 def awaited_at(table_id: int, room: Room, now: datetime) -> Awaited | None:
-    """Players to notify: absent on their turn for long enough, not yet notified in this donne."""
+    """Return the player to notify, or None: absent on their turn for long enough, not yet notified in this donne."""
     state, seat = room.state, room.state.waited
     if seat is None or not state.under_way or state.partie is None:
         return None
@@ -40,7 +40,7 @@ def ask_to_tell(found: list[Awaited]) -> None:
 
 
 def tell_turn(table_id: int, player_id: int, donne: int) -> bool:
-    """Send the notice unless the table is over; whether it was sent. It says nothing of the cards."""
+    """Send the notice unless the table is over; return whether it was sent. It reveals no cards."""
     table = Table.objects.filter(pk=table_id, finished_at=None, closed_at=None).first()
     player = Player.objects.select_related("user", "absorbed_by__user").get(pk=player_id)
     player = player.absorbed_by or player

@@ -1,4 +1,4 @@
-"""Addresses of the live table."""
+"""URLs of live tables."""
 
 from django.urls import URLPattern, path
 from django.views.generic import TemplateView

@@ -1,4 +1,4 @@
-"""The table's page: the first snapshot travels in it, so that the hand is there before any script runs."""
+"""The table's page, which contains the first snapshot, so that the hand appears before any script runs."""
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, redirect, render
@@ -26,7 +26,7 @@ from games.rules.seats import Direction
 @never_cache
 @gzip_page
 def table(request: HttpRequest, code: str) -> HttpResponse:
-    """The table's page for this visitor. The code is enough to watch; 404 where a block hides the table."""
+    """Show the table's page to this visitor. The code is enough to watch; 404 if a block hides the table."""
     row = get_object_or_404(Table, code=code)
     folded = fold(row)
     player = player_of(request.user, request.session)
@@ -61,6 +61,6 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
 
 @require_GET
 def sheet(request: HttpRequest, code: str) -> HttpResponse:
-    """The score sheet of the partie played at this table."""
+    """Show the score sheet of the partie played at this table."""
     partie = get_object_or_404(Partie, table__code=code)
     return redirect("history:sheet", code=partie.code)

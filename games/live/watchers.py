@@ -1,7 +1,7 @@
-"""How many watch each table, all processes together, for the lists.
+"""The number of spectators of each table, over all processes, for the lists.
 
 Each process writes a row for each table watched through it: when the number changes, and again every few seconds. A row
-nobody has written again for `FORGOTTEN` is that of a process which is gone, and counts no more.
+that was not rewritten for `FORGOTTEN` belongs to a process that has ended, and is ignored.
 """
 
 import asyncio
@@ -21,7 +21,7 @@ Tables = TypeVar("Tables", bound=QuerySet[Table])
 
 
 async def share_watchers() -> None:
-    """Write how many watch through this process, if that has changed or was long ago."""
+    """Write how many people watch through this process, if the number changed or was written long ago."""
     process, now = live_process(), asyncio.get_running_loop().time()
     counts = {table_id: room.watching for table_id, room in process.rooms if room.watching}
     if counts == process.watched and (not counts or now - process.watched_at < AGAIN_SECONDS):
@@ -43,7 +43,7 @@ def _write(process: str, counts: dict[int, int]) -> None:
 
 
 def with_watchers(tables: Tables) -> Tables:
-    """These tables, each with its `watchers`."""
+    """Annotate these tables with `watchers`."""
     lately = Watchers.objects.filter(table=OuterRef("pk"), seen_at__gt=timezone.now() - FORGOTTEN)
     counted = lately.order_by().values("table").annotate(together=Sum("count")).values("together")
     return tables.annotate(watchers=Coalesce(Subquery(counted, output_field=IntegerField()), 0))

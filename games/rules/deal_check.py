@@ -49,7 +49,7 @@ def _promise(record: Record) -> tuple[bytes | None, str | None, tuple[DealVerdic
 
 
 def _digits(value: object) -> str | None:
-    """Return 64 hexadecimal digits in lower case, or None."""
+    """Return the value if it is a text of 64 hexadecimal digits in lower case, or None."""
     if isinstance(value, str) and len(value) == HEX_DIGITS and set(value) <= set("0123456789abcdef"):
         return value
     return None

@@ -65,9 +65,9 @@ TABLE_VERBS = {
 
 
 def step(state: TableState, text: str, at: datetime | None = None) -> tuple[TableState, Sequence[Happened]]:
-    """Apply one line of the log, written at a moment; None: no time passes.
+    """Apply one line of the log. `at`: when it was written; None: the clock does not advance.
 
-    Raises `Refusal` with a code of docs/protocol.md; the state is a value, so nothing has changed then.
+    Raises `Refusal` with a code of docs/protocol.md; the given state is a value and stays unchanged.
     """
     if state.closed is not None:
         raise Refusal(TableCode.CLOSED, "the table is closed")

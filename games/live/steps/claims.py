@@ -1,6 +1,6 @@
-"""« Le reste est à moi »: accepted at once when the claimer's own cards prove it, otherwise by both opponents.
+"""« Le reste est à moi »: accepted at once if the claimer's own cards prove it, otherwise by both opponents.
 
-Only the opponents see the cards of a pending claim: a refused claim must tell partner nothing.
+Only the opponents see the cards of a pending claim: a refused claim must not inform the partner.
 """
 
 from collections.abc import Sequence
@@ -20,7 +20,7 @@ Stepped = tuple[TableState, Sequence[Happened]]
 
 
 def may_claim(state: TableState, seat: Seat) -> bool:
-    """On one's own turn to play a card, once a donne, with more than one card to play."""
+    """Whether this seat may claim: on its turn to play, once a donne, with more than one card in hand."""
     partie = state.partie
     if state.phase is not TablePhase.PLAYING or partie is None or partie.donne is None or state.claim is not None:
         return False
@@ -40,12 +40,13 @@ def claim(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
     if plays is not None:
         return _stands(claiming, seat, plays, cards)
     after = replace(claiming, claim=Claim(seat, hand))
-    # Events are public: the cards are only in the opponents' views. Pages of the previous version expect the list.
+    # Events are public; the cards are only in the opponents' views. The empty list is for pages of the previous
+    # version.
     return after, [{"type": "claimed", "seat": seat.name, "cards": []}]
 
 
 def accept(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
-    """One opponent agrees; when both have, the rest is played out for the claimer's camp. Refusal `claim-fails`."""
+    """Accept a claim; once both opponents have, the rest is played for the claimer's camp. Refusal `claim-fails`."""
     made = _verify_answer(state, seat)
     told: list[Happened] = [{"type": "claim-accepted", "seat": seat.name}]
     accepted = made.accepted | {seat}

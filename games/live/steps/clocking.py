@@ -1,4 +1,4 @@
-"""Effect of any log line on the clock."""
+"""The effect of any log line on the clock."""
 
 from datetime import datetime
 
@@ -11,7 +11,7 @@ from games.rules.seats import LETTERS, Seat
 def clocked(
     before: TableState, after: TableState, text: str, at: datetime | None
 ) -> tuple[TableClock, tuple[Acted, ...]]:
-    """The clock after a line, and the actions of this donne with the seconds they took.
+    """Return the clock after a line, and the actions of this donne with their seconds.
 
     The seat that moved is charged, and a new turn begins.
     """
@@ -38,14 +38,14 @@ def _waiting(state: TableState) -> tuple[object, ...]:
 
 
 def _declares(before: TableState, after: TableState) -> bool:
-    """Whether the turn goes on: an annonce is said before the card."""
+    """Whether the turn goes on, because an annonce is declared before the card."""
     donne = None if after.partie is None else after.partie.donne
     declared = donne is not None and bool(donne.actions) and isinstance(donne.actions[-1], Annonce)
     return declared and before.turn == after.turn
 
 
 def _timed(before: TableState, after: TableState, at: datetime | None) -> tuple[Acted, ...]:
-    """Seconds since the turn began for the first of the new actions; the others of a claim take none."""
+    """Return the new actions: the first took the seconds since the turn began, further actions of a claim none."""
     old = len(before.acted)
     if len(after.acted) <= old:
         return after.acted

@@ -14,7 +14,7 @@ Stepped = tuple[TableState, Sequence[Happened]]
 
 
 def seed(state: TableState, words: Sequence[str]) -> Stepped:
-    """Keep the secret and publish its hash, before anything is drawn or cut."""
+    """Store the secret and publish its hash, before anything is drawn or cut."""
     if state.phase is not TablePhase.SHUFFLING or state.partie is not None or state.seed is not None:
         raise Refusal(Code.NOT_NOW, "the seed is drawn once, before the partie")
     secret = bytes.fromhex(words[0])
@@ -22,7 +22,7 @@ def seed(state: TableState, words: Sequence[str]) -> Stepped:
 
 
 def _shuffled(state: TableState, words: Sequence[str]) -> Pack:
-    """The cards given, or the next shuffle of the seed."""
+    """Return the given cards, or the next shuffle of the seed."""
     if words:
         return parse_pack(" ".join(words))
     if state.seed is None:
@@ -62,9 +62,9 @@ def ask_shuffle(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped
 
 
 def cut(state: TableState, seat: Seat, words: Sequence[str], *, late: bool = False) -> Stepped:
-    """Cut and deal. Offers and claims of the previous donne end, and every bank is refilled.
+    """Cut and deal. Votes and claims of the previous donne end, and every bank is refilled.
 
-    `late`: the server does it for a person out of time.
+    `late`: the server cuts for a person out of time.
     """
     if len(words) != 1:
         raise Refusal(Code.UNREADABLE, "a cut is one number")

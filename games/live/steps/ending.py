@@ -1,4 +1,4 @@
-"""How a partie ends before its end, what comes after it, and closing a table."""
+"""Early ends of a partie, votes for the next one, and closing a table."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -20,7 +20,7 @@ def verify_person(state: TableState, seat: Seat) -> None:
 
 
 def concede(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
-    """One partner gives the partie up; with the other, or where a bot is the other, it is over."""
+    """Concede for one partner; once the other has too, or if the other is a bot, the partie is over."""
     verify_person(state, seat)
     if seat in state.conceding:
         raise Refusal(Code.NOT_NOW, "said already")
@@ -29,7 +29,7 @@ def concede(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 
 
 def stop(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
-    """A vote to stop a casual partie: everybody not replaced by a bot must agree, at least two people."""
+    """Vote to stop a casual partie: everybody not replaced by a bot must agree, at least two people."""
     verify_person(state, seat)
     if state.kind != "casual" or len(state.people) < 2 or seat in state.stopping:
         raise Refusal(Code.NOT_NOW, "a partie that counts, or said already, or a person alone: they close the table")
@@ -50,7 +50,7 @@ def ended_if_agreed(state: TableState) -> Stepped:
 
 
 def carry_on(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
-    """Take back one's concession and one's vote."""
+    """Withdraw this seat's concession and its vote to stop."""
     verify_person(state, seat)
     if seat not in state.conceding | state.stopping:
         raise Refusal(Code.NOT_NOW, "nothing to take back")
@@ -59,7 +59,7 @@ def carry_on(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 
 
 def ask_again(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
-    """Another partie, in the same seats or with other partners; one may change one's mind until all have asked."""
+    """Ask for another partie, in the same seats or with other partners; the wish may change until all have asked."""
     [how] = words
     if state.phase is not TablePhase.FINISHED or state.next_code is not None or not state.acting(seat):
         raise Refusal(Code.NOT_NOW, "the partie is not over, or the next one is there")
@@ -72,7 +72,7 @@ def ask_again(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
 
 
 def open_next(state: TableState, words: Sequence[str]) -> Stepped:
-    """The next table is there."""
+    """Store the code of the next table."""
     if not state.opens_next:
         raise Refusal(Code.NOT_NOW, "not everybody has asked for another partie")
     return replace(state, next_code=words[0]), [{"type": "next", "code": words[0]}]

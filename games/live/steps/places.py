@@ -18,7 +18,7 @@ def _verify_seating(state: TableState) -> None:
 
 
 def sit(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
-    """Take a free seat, leaving one's previous seat."""
+    """Take a free seat, leaving the previous seat."""
     _verify_seating(state)
     kind, player, *name = words
     occupant = Occupant(int(player), kind, " ".join(name))
@@ -50,7 +50,7 @@ def rise(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 
 
 def kick(state: TableState, words: Sequence[str]) -> Stepped:
-    """Free a seat that is not the host's; a person sent away does not sit here again."""
+    """Free a seat that is not the host's; the person removed cannot sit here again."""
     _verify_seating(state)
     [name] = words
     occupant = state.seats[Seat[name]]
@@ -62,7 +62,7 @@ def kick(state: TableState, words: Sequence[str]) -> Stepped:
 
 
 def swap(state: TableState, words: Sequence[str]) -> Stepped:
-    """Two seats, taken or free, change places."""
+    """Swap two seats, taken or free."""
     _verify_seating(state)
     one, other = (Seat[name] for name in words)
     if one is other or state.seats[one] is state.seats[other] is None:

@@ -13,7 +13,7 @@ SEAT_OF = {seat.name: seat for seat in SEATS}
 
 
 def act(state: TableState, text: str, *, late: bool = False) -> tuple[TableState, Sequence[Happened]]:
-    """An action in the notation of docs/record.md. `late`: the server does it for a person out of time."""
+    """Apply an action in the notation of docs/record.md. `late`: the server acts for a person out of time."""
     action = parse_action(text)
     partie = verify_playing(state)
     if state.claim is not None or state.recall is not None:
@@ -24,7 +24,7 @@ def act(state: TableState, text: str, *, late: bool = False) -> tuple[TableState
 
 
 def play_out(state: TableState, claimer: Seat, plays: Sequence[Action]) -> tuple[TableState, Sequence[Happened]]:
-    """The plays a claim stands for, one after the other: the claimer's own, the others' by the server."""
+    """Play the cards of a claim one after the other: the claimer's as their own, the others' by the server."""
     partie, events, acted = verify_playing(state), list[Happened](), list(state.acted)
     for action in plays:
         partie, happened = partie.act(action)

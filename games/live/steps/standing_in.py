@@ -1,4 +1,4 @@
-"""When a person is out of time or absent: the server's move, the bot in their place, their return."""
+"""Late and absent people: the server's move, the bot in their place, their return."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -15,13 +15,13 @@ from games.rules.errors import Code, Refusal
 from games.rules.seats import Seat
 
 WHYS: Final = ("clock", "absent")
-# A stop longer than this ends a partie that counts, unless all four return (docs/protocol.md).
+# A longer stop ends a partie that counts, unless all four people return (docs/protocol.md).
 LONG_STOP: Final = 600.0
 Stepped = tuple[TableState, Sequence[Happened]]
 
 
 def act_late(state: TableState, text: str) -> Stepped:
-    """The server acts for the person everybody waits for; twice in a row, and a bot takes the seat."""
+    """Act for the person whose turn it is; the second time in a row, a bot takes the seat."""
     seat = state.waited
     if seat is None or text.split(" ")[0] != seat.name:
         raise Refusal(Code.NOT_YOUR_TURN, "nobody is waited for there")
@@ -45,7 +45,7 @@ def _acted(state: TableState, seat: Seat, text: str) -> Stepped:
 
 
 def leave(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
-    """A bot acts for a person from now on."""
+    """Let a bot act for a person from now on."""
     occupant = state.seats[seat]
     if not state.under_way or occupant is None or not occupant.acts or words[0] not in WHYS:
         raise Refusal(Code.NOT_NOW, "nobody to stand in for")
@@ -55,7 +55,7 @@ def leave(state: TableState, seat: Seat, words: Sequence[str]) -> Stepped:
 
 
 def come_back(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
-    """The person takes their seat back, with a fresh turn if it is theirs."""
+    """Give the person their seat back, with a fresh turn if it is theirs."""
     occupant = state.seats[seat]
     if occupant is None or occupant.away is None:
         raise Refusal(TableCode.NOT_AWAY, "nobody stands in there")
@@ -65,7 +65,7 @@ def come_back(state: TableState, seat: Seat, _words: Sequence[str]) -> Stepped:
 
 
 def resume(state: TableState, since: str, at: datetime | None) -> Stepped:
-    """No server was running since that moment: the turn under way has lost nothing. Once for each moment."""
+    """Correct the clock for a time without a server, since that moment. Once for each moment."""
     moment = datetime.fromisoformat(since)
     if at is None or not state.under_way or state.clock.resumed == moment:
         raise Refusal(Code.NOT_NOW, "no clock has stood")
@@ -76,7 +76,7 @@ def resume(state: TableState, since: str, at: datetime | None) -> Stepped:
 
 
 def go_on(state: TableState, _words: Sequence[str], at: datetime | None) -> Stepped:
-    """All four have returned after a long stop: the turn under way begins anew."""
+    """Continue after a long stop, once all four people have returned: the turn begins anew."""
     if state.recall is None or not state.under_way:
         raise Refusal(Code.NOT_NOW, "nobody is waited for to return")
     return replace(state, recall=None, clock=state.clock.begun(at)), [{"type": "recalled"}]

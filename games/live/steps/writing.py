@@ -1,4 +1,4 @@
-"""The sheet as everybody reads it, a line longer once a donne has ended."""
+"""The public sheet, which gets a line when a donne ends."""
 
 from games.live.state import TableState
 from games.rules.explaining import explain_line, reasons_as_json
@@ -8,7 +8,7 @@ from games.rules.totals import is_last
 
 
 def written(state: TableState) -> tuple[dict[str, object], ...]:
-    """The sheet with the line of a donne that has just ended, if one has, and its reasons."""
+    """Return the sheet, with a line and its reasons if a donne has just ended."""
     if state.partie is None or len(state.partie.lines) == len(state.sheet):
         return state.sheet
     *before, line = state.partie.lines
