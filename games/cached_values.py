@@ -30,11 +30,11 @@ class CachedValues(Generic[Value]):
 
     def get_many(self, keys: Iterable[str]) -> dict[str, Value]:
         """Return the cached values by key; absent keys are left out."""
-        read = ((key, self._read(kept)) for key, kept in cache.get_many(keys).items())
+        read = ((key, self._read(stored)) for key, stored in cache.get_many(keys).items())
         return {key: value for key, value in read if value is not _ABSENT}
 
-    def _read(self, kept: Any) -> Any:
+    def _read(self, stored: Any) -> Any:
         try:
-            return self._adapter.validate_python(kept)
+            return self._adapter.validate_python(stored)
         except ValidationError:
             return _ABSENT

@@ -119,10 +119,10 @@ def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> No
     kind = NoticeKind(kind)
     notice_text(kind, about)
     to = to.absorbed_by or to
-    told = dict(sorted(about.items()))
+    data = dict(sorted(about.items()))
     if to.kind == Player.Kind.BOT or not wants(to, kind):
         return
-    notice = _written(to, kind, told, key)
+    notice = _written(to, kind, data, key)
     if notice is None:
         return
     told_so_far = Notification.objects.filter(to=to)
@@ -131,14 +131,14 @@ def notify(to: Player, kind: str, *, key: str | None = None, **about: str) -> No
         enqueue("games.tasks.mail_notice", notice.pk)
 
 
-def _written(to: Player, kind: NoticeKind, told: dict[str, str], key: str | None) -> Notification | None:
+def _written(to: Player, kind: NoticeKind, data: dict[str, str], key: str | None) -> Notification | None:
     """Create the row and return it, or return None when the same notification was sent before."""
     if key is not None:
-        notice, new = Notification.objects.get_or_create(to=to, key=key, defaults={"kind": kind, "about": told})
+        notice, new = Notification.objects.get_or_create(to=to, key=key, defaults={"kind": kind, "about": data})
         return notice if new else None
-    if _waiting(to).filter(kind=kind, about=told).exists():
+    if _waiting(to).filter(kind=kind, about=data).exists():
         return None
-    return Notification.objects.create(to=to, kind=kind, about=told)
+    return Notification.objects.create(to=to, kind=kind, about=data)
 
 
 def settle(to: Player, kind: str, url: str) -> None:

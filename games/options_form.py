@@ -96,11 +96,11 @@ def initial_of(rules: Rules) -> dict[str, str]:
     """Return initial values of a `RulesForm` for these rules: the nearest preset and the differences from it."""
     choices = rules_as_json(rules)
     objective = choices.pop("objective", {})
-    asked = {"preset": choices.pop("preset", "classique")}
+    initial = {"preset": choices.pop("preset", "classique")}
     for unit, number in objective.items():
-        asked |= {"objective_number": str(number), "objective_unit": unit}
+        initial |= {"objective_number": str(number), "objective_unit": unit}
     offered = {option.name for option in offered_options()}
-    return asked | {name: value_key(value) for name, value in choices.items() if name in offered}
+    return initial | {name: value_key(value) for name, value in choices.items() if name in offered}
 
 
 class RulesForm(forms.Form):
@@ -247,7 +247,7 @@ def option_field(option: OfferedOption) -> forms.Field:
     """Return the field of an option: a number field, or a choice that begins with « As the rules chosen say »."""
     words = OPTIONS[option.name]
     if option.at_least is not None and option.at_most is not None:
-        told = range_text(str(words.label), option.at_least, option.at_most)
+        range_error = range_text(str(words.label), option.at_least, option.at_most)
         return forms.IntegerField(
             label=words.label,
             help_text=f"{words.explanation} {_('Left empty: as the rules chosen say.')}",
@@ -255,7 +255,7 @@ def option_field(option: OfferedOption) -> forms.Field:
             min_value=option.at_least,
             max_value=option.at_most,
             widget=forms.NumberInput({"inputmode": "numeric"}),
-            error_messages={"invalid": _("Write a whole number."), "min_value": told, "max_value": told},
+            error_messages={"invalid": _("Write a whole number."), "min_value": range_error, "max_value": range_error},
         )
     choices = [("", _("As the rules chosen say")), *((key, value_label(option.name, key)) for key in option.values)]
     return forms.ChoiceField(label=words.label, help_text=words.explanation, required=False, choices=choices)

@@ -101,19 +101,19 @@ def _run(task: OutboxTask) -> bool:
     return True
 
 
-def keep_beat(now: datetime, asked: dict[str, int]) -> None:
+def keep_beat(now: datetime, slots: dict[str, int]) -> None:
     """Store every scheduled task whose time has come.
 
-    `asked`: the last time slot that this worker stored, by task. When several workers store the same slot, its key
+    `slots`: the last time slot that this worker stored, by task. When several workers store the same slot, its key
     leaves one row.
     """
     for name, entry in current_app.conf.beat_schedule.items():
         slot = int(now.timestamp()) // int(entry["schedule"])
-        if asked.get(name) == slot:
+        if slots.get(name) == slot:
             continue
         enqueue(entry["task"], *entry.get("args", ()), key=f"{name}:{slot}")
         OutboxTask.objects.filter(done_at__lt=now - KEPT).delete()
-        asked[name] = slot
+        slots[name] = slot
 
 
 class Worker(threading.Thread):

@@ -146,8 +146,8 @@ def keep_tallies(*, batches: int | None = None) -> int:
     """Add up finished parties that have no tally yet, at most `batches` batches; return the number of seats."""
     done, turn = 0, 0
     while (batches is None or turn < batches) and (seats := _waiting()):
-        kept, began = tallies_of(seats), monotonic()
-        _write([(tally_as_text(tally), seat) for seat, tally in kept.items()])
+        tallies, began = tallies_of(seats), monotonic()
+        _write([(tally_as_text(tally), seat) for seat, tally in tallies.items()])
         done, turn = done + len(seats), turn + 1
         pause(began)
     return done

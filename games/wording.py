@@ -33,7 +33,7 @@ def _is_refused(letter: str, *, lines: bool) -> bool:
     return letter in TURNS or unicodedata.category(letter) in REFUSED
 
 
-def said_already(text: str, before: Iterable[str]) -> bool:
+def is_repeated(text: str, before: Iterable[str]) -> bool:
     """Whether a text is the same as, or nearly the same as, one of the texts before it."""
     bare = _bare(text)
     return any(bare == said or SequenceMatcher(None, bare, said).ratio() >= ALIKE for said in map(_bare, before))
@@ -43,5 +43,5 @@ def _bare(text: str) -> str:
     """Return the lower-case letters and digits of a text, without repeated letters; the text itself if it has none."""
     folded = unicodedata.normalize("NFKD", text.casefold())
     letters = [letter for letter in folded if letter.isalnum()]
-    kept = [letter for at, letter in enumerate(letters) if at == 0 or letters[at - 1] != letter]
-    return "".join(kept) or text
+    unrepeated = [letter for at, letter in enumerate(letters) if at == 0 or letters[at - 1] != letter]
+    return "".join(unrepeated) or text

@@ -142,7 +142,7 @@ def test_the_summary_of_a_rule_set_names_its_preset_and_its_objective():
 @pytest.mark.parametrize("name", PRESETS)
 def test_a_rule_set_tells_every_option_and_marks_those_that_differ(name):
     rules = read_rules({"preset": name})
-    told = labels.rules_told(rules)
+    told = labels.rules_as_text(rules)
     chosen = PRESETS[preset_of(rules)]
     usual = {option.name: option.default for option in OPTIONS}
     assert {option.name for option in told.differing} == {key for key in chosen if chosen[key] != usual.get(key)}
@@ -151,14 +151,14 @@ def test_a_rule_set_tells_every_option_and_marks_those_that_differ(name):
 
 
 def test_only_a_table_that_gathers_its_cards_says_that_memory_is_a_weapon():
-    assert labels.rules_told(Rules()).gathered
-    assert labels.rules_told(Rules(shuffle="cutter")).gathered
-    assert not labels.rules_told(Rules(shuffle="every-donne")).gathered
+    assert labels.rules_as_text(Rules()).gathered
+    assert labels.rules_as_text(Rules(shuffle="cutter")).gathered
+    assert not labels.rules_as_text(Rules(shuffle="every-donne")).gathered
 
 
 def test_a_summary_has_every_option_with_its_value():
     summary = labels.rules_summary(read_rules({"preset": "coinche"}))
-    assert len(summary) == len(labels.rules_told(read_rules({"preset": "coinche"})).options)
+    assert len(summary) == len(labels.rules_as_text(read_rules({"preset": "coinche"})).options)
     assert all(str(label) and str(value) for label, value in summary)
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.wording import said_already, tidy
+from games.wording import is_repeated, tidy
 
 
 def test_a_text_is_trimmed_and_every_letter_has_one_form() -> None:
@@ -55,10 +55,10 @@ def test_pictures_made_of_several_signs_are_kept() -> None:
 
 @pytest.mark.parametrize("again", ["Bien joué !", "bien joue", "BIEN JOUÉÉÉÉ !!!", "Bien joué  x", "b i e n j o u é"])
 def test_the_same_or_nearly_the_same_was_said_already(again: str) -> None:
-    assert said_already(again, ["Salut", "Bien joué !"])
+    assert is_repeated(again, ["Salut", "Bien joué !"])
 
 
 @pytest.mark.parametrize("other", ["Bien vu", "oui", "À toi", "🙂"])
 def test_something_else_was_not(other: str) -> None:
-    assert not said_already(other, ["Bien joué !", "non", "🙃"])
-    assert not said_already(other, [])
+    assert not is_repeated(other, ["Bien joué !", "non", "🙃"])
+    assert not is_repeated(other, [])

@@ -91,21 +91,21 @@ def shapes(document: Schema) -> list[Shape]:
 
 
 def _operation(method: str, path: str, operations: Schema) -> Operation:
-    told = operations[method]
-    scope = told.get("x-scope", "")
-    good = next(answer for status, answer in told["responses"].items() if status.startswith("2"))
+    operation = operations[method]
+    scope = operation.get("x-scope", "")
+    good = next(answer for status, answer in operation["responses"].items() if status.startswith("2"))
     return Operation(
-        name=told["operationId"],
+        name=operation["operationId"],
         method=method.upper(),
         path=path,
-        summary=translated(told["summary"]),
-        description=translated(told["description"]) if told.get("description") else "",
+        summary=translated(operation["summary"]),
+        description=translated(operation["description"]) if operation.get("description") else "",
         scope=scope,
         scope_words=str(SCOPE_WORDS[TokenScope(scope)]) if scope else "",
-        asked=tuple(_parameter(each) for each in told["parameters"]),
-        body=_content(told.get("requestBody")),
+        asked=tuple(_parameter(each) for each in operation["parameters"]),
+        body=_content(operation.get("requestBody")),
         answer=_content(good),
-        beyond=tuple(told.get("x-refused-beyond-schema", ())),
+        beyond=tuple(operation.get("x-refused-beyond-schema", ())),
     )
 
 
@@ -117,9 +117,9 @@ def _content(part: Schema | None) -> ValueKind | None:
     return kind_of(content.get("itemSchema") or content["schema"])
 
 
-def _parameter(told: Schema) -> DocumentedField:
-    meaning = translated(told["description"]) if told.get("description") else ""
-    return DocumentedField(told["name"], meaning, kind_of(told["schema"]), told["required"])
+def _parameter(parameter: Schema) -> DocumentedField:
+    meaning = translated(parameter["description"]) if parameter.get("description") else ""
+    return DocumentedField(parameter["name"], meaning, kind_of(parameter["schema"]), parameter["required"])
 
 
 def _fields(schema: Schema) -> Iterator[DocumentedField]:

@@ -61,8 +61,8 @@ api.add_router("", sheets)
 def document() -> dict[str, object]:
     """Return the OpenAPI document, built once per process, with the routers that belote_site adds."""
     import_module(settings.ROOT_URLCONF)
-    made: dict[str, object] = api.get_openapi_schema()
-    return made
+    schema: dict[str, object] = api.get_openapi_schema()
+    return schema
 
 
 @api.get("/openapi.json", auth=None, include_in_schema=False, url_name="openapi")

@@ -15,39 +15,39 @@ SIMPLE = ("game", "preset", "kind", "origin", "result", "club", "contest", "leag
 WITH_CONTRE = (2, 3, 4)
 
 
-def partie_filter(asked: PartieQuery, caller: Caller, faults: Faults) -> PartieFilter:
+def partie_filter(query: PartieQuery, caller: Caller, faults: Faults) -> PartieFilter:
     """Return the filter on parties. Adds a fault for unknown people, repeated people, and a missing `player`."""
-    player = _person(asked.player, "player", caller, faults)
-    partner = _person(asked.partner, "partner", caller, faults)
-    found = [_person(each, "opponent", caller, faults) for each in asked.opponent]
+    player = _person(query.player, "player", caller, faults)
+    partner = _person(query.partner, "partner", caller, faults)
+    found = [_person(each, "opponent", caller, faults) for each in query.opponent]
     opponents = tuple(each for each in found if each is not None)
-    of_somebody = asked.mine or asked.partner or asked.opponent or asked.result in ("won", "lost")
-    if asked.player is None and caller.player is None and of_somebody:
+    of_somebody = query.mine or query.partner or query.opponent or query.result in ("won", "lost")
+    if query.player is None and caller.player is None and of_somebody:
         faults.add("query.player", "missing", _("Say whose parties, or send a token to ask for your own."))
-    _check_different([caller.player if asked.player is None else player, partner, *opponents], faults)
-    if asked.game and asked.preset and read_rules({"preset": asked.preset}).game != asked.game:
+    _check_different([caller.player if query.player is None else player, partner, *opponents], faults)
+    if query.game and query.preset and read_rules({"preset": query.preset}).game != query.game:
         faults.add("query.preset", "other-game", _("This preset is of the other game."))
     return PartieFilter(
-        mine=asked.mine,
+        mine=query.mine,
         player=player,
         partner=partner,
         opponents=opponents,
-        since=asked.since,
-        until=asked.until,
-        **{name: getattr(asked, name) or "" for name in SIMPLE},
+        since=query.since,
+        until=query.until,
+        **{name: getattr(query, name) or "" for name in SIMPLE},
     )
 
 
-def donne_filter(asked: DonneListQuery, caller: Caller, faults: Faults) -> DonneFilter:
+def donne_filter(query: DonneListQuery, caller: Caller, faults: Faults) -> DonneFilter:
     """Return the filter on donnes. Adds a fault for an unknown taker."""
     return DonneFilter(
-        taker=_person(asked.taker, "taker", caller, faults),
-        trump=asked.trump or "",
-        value=asked.value or "",
-        outcome=asked.outcome or "",
-        contre=WITH_CONTRE if asked.contre else (),
-        capot=asked.capot,
-        swing=asked.swing or 0,
+        taker=_person(query.taker, "taker", caller, faults),
+        trump=query.trump or "",
+        value=query.value or "",
+        outcome=query.outcome or "",
+        contre=WITH_CONTRE if query.contre else (),
+        capot=query.capot,
+        swing=query.swing or 0,
     )
 
 

@@ -69,8 +69,8 @@ def take(limit: Limit, who: str, now: float) -> RemainingRequests:
     key = f"api-{limit.name}-{hashlib.sha256(who.encode()).hexdigest()[:32]}-{window}"
     cache.add(key, 0, reset + 1)
     try:
-        asked = cache.incr(key)
+        counted = cache.incr(key)
     except ValueError:
         # The cache dropped the key between the two calls.
-        asked = 1
-    return RemainingRequests(limit, asked, reset)
+        counted = 1
+    return RemainingRequests(limit, counted, reset)

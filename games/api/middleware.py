@@ -52,7 +52,7 @@ class ApiDoor:
             response = self._read(request)
         response.cookies.clear()
         response.headers["Vary"] = "Accept-Language, Authorization"
-        for name, value in told_allowance(request).items():
+        for name, value in allowance_headers(request).items():
             response.headers[name] = value
         return for_other_sites(with_etag(request, response))
 
@@ -93,11 +93,11 @@ def as_problem(response: HttpResponseBase) -> HttpResponseBase:
     """Turn an error page of another part of the site into a problem; other responses stay unchanged."""
     if response.status_code < 400 or response.headers.get("Content-Type", "").startswith(PROBLEM_MEDIA):
         return response
-    kept = {name: response.headers[name] for name in _KEPT if name in response.headers}
-    return answer(ApiProblem(_BY_STATUS.get(response.status_code, ApiCode.FAULT), headers=kept))
+    headers = {name: response.headers[name] for name in _KEPT if name in response.headers}
+    return answer(ApiProblem(_BY_STATUS.get(response.status_code, ApiCode.FAULT), headers=headers))
 
 
-def told_allowance(request: HttpRequest) -> dict[str, str]:
+def allowance_headers(request: HttpRequest) -> dict[str, str]:
     allowance = getattr(request, "api_allowance", None)
     return {} if allowance is None else allowance.headers()
 
@@ -112,7 +112,7 @@ def with_etag(request: HttpRequest, response: HttpResponseBase) -> HttpResponseB
     known = get_conditional_response(request, etag=mark, response=response)
     if known is None or known is response:
         return response
-    for name in told_allowance(request):
+    for name in allowance_headers(request):
         known.headers[name] = response.headers[name]
     return known
 

@@ -60,13 +60,13 @@ def _untitled(part: Any) -> Any:
     }
 
 
-def _parameter(told: Json) -> Json:
+def _parameter(parameter: Json) -> Json:
     """Return a parameter without null, because optional parameters of an address are left out instead."""
-    choices = [choice for choice in told["schema"].pop("anyOf", ()) if choice.get("type") != "null"]
+    choices = [choice for choice in parameter["schema"].pop("anyOf", ()) if choice.get("type") != "null"]
     if len(choices) == 1:
-        told["schema"] |= choices[0]
-    told["schema"].pop("description", None)
-    return told
+        parameter["schema"] |= choices[0]
+    parameter["schema"].pop("description", None)
+    return parameter
 
 
 def _completed(operation: Json, path: str, method: str) -> Json:
@@ -75,11 +75,16 @@ def _completed(operation: Json, path: str, method: str) -> Json:
     statuses = [*_ALWAYS, *([404] if "{" in path else []), *(_WITH_BODY if body else []), *conflicts]
     refused = {str(status): {"$ref": f"#/components/responses/Problem{status}"} for status in statuses}
     media = operation.pop("x-media", None)
-    told = {str(status): _told(status, answer, method, media) for status, answer in operation["responses"].items()}
-    if "200" in told and "ETag" in told["200"]["headers"]:
-        told["304"] = {"description": "Not modified: what you have still stands.", "headers": told["200"]["headers"]}
+    responses = {
+        str(status): _response(status, answer, method, media) for status, answer in operation["responses"].items()
+    }
+    if "200" in responses and "ETag" in responses["200"]["headers"]:
+        responses["304"] = {
+            "description": "Not modified: what you have still stands.",
+            "headers": responses["200"]["headers"],
+        }
     operation["parameters"] = [_parameter(each) for each in operation["parameters"]]
-    return operation | {"responses": dict(sorted((refused | told).items()))} | _security(operation)
+    return operation | {"responses": dict(sorted((refused | responses).items()))} | _security(operation)
 
 
 def _security(operation: Json) -> Json:
@@ -87,7 +92,7 @@ def _security(operation: Json) -> Json:
     return {"security": [{"PersonalToken": []}] if "x-scope" in operation else [{}, {"PersonalToken": []}]}
 
 
-def _told(status: int, answer: Json, method: str, media: str | None) -> Json:
+def _response(status: int, answer: Json, method: str, media: str | None) -> Json:
     """Return a response with its headers. `media`: its type if it is not JSON; then it is streamed, without an ETag."""
     if media is not None:
         answer = answer | {"content": {media: {"schema": {"type": "string"}}}}
@@ -104,14 +109,14 @@ def _by_status() -> dict[int, list[ApiCode]]:
 
 
 def _problem(status: int, codes: list[ApiCode]) -> Json:
-    told = "; ".join([*(f"`{code}`: {PROBLEMS[code].title}" for code in codes), *_TOLD_BESIDE.get(status, ())])
+    description = "; ".join([*(f"`{code}`: {PROBLEMS[code].title}" for code in codes), *_TOLD_BESIDE.get(status, ())])
     headers: Json = {}
     if status == 401:
         headers["WWW-Authenticate"] = {"$ref": "#/components/headers/WWW-Authenticate"}
     if status == 429:
         headers |= {"Retry-After": {"$ref": "#/components/headers/Retry-After"}, **_LIMIT_HEADERS}
     content = {PROBLEM_MEDIA: {"schema": {"$ref": "#/components/schemas/Problem"}}}
-    return {"description": told, "content": content} | ({"headers": headers} if headers else {})
+    return {"description": description, "content": content} | ({"headers": headers} if headers else {})
 
 
 def _problem_schemas() -> Json:

@@ -63,8 +63,8 @@ def status_of(refusal: Refusal) -> int:
 
 
 def _errors(errors: Sequence[WrongValue]) -> dict[str, object]:
-    told = [{"at": wrong.at, "code": wrong.code, "what": wrong.what} for wrong in errors]
-    return {"errors": told} if told else {}
+    shown = [{"at": wrong.at, "code": wrong.code, "what": wrong.what} for wrong in errors]
+    return {"errors": shown} if shown else {}
 
 
 def _body(code: str, status: int, title: str, detail: str) -> dict[str, object]:

@@ -19,28 +19,28 @@ from games.models import Donne, Partie, PartieSeat
 from games.permissions import may_find
 
 
-def found_parties(caller: Caller, asked: PartieListQuery) -> PageOfParties:
+def found_parties(caller: Caller, query: PartieListQuery) -> PageOfParties:
     """Return a page of the parties that this caller may find in lists. Problem `invalid` with all faults."""
-    faults, order = Faults(), PARTIE_ORDERS[asked.sort]
-    wanted = partie_filter(asked, caller, faults)
-    following = _after(order, asked.next, faults)
+    faults, order = Faults(), PARTIE_ORDERS[query.sort]
+    wanted = partie_filter(query, caller, faults)
+    following = _after(order, query.next, faults)
     faults.verify()
     found = parties(wanted, caller.player).filter(following)
     # Sorting only ids reads skipped parties from the index alone.
-    ids = list(found.order_by(*order.fields).values_list("pk", flat=True)[: asked.limit + 1])
-    page = list(with_people(Partie.objects.filter(pk__in=ids[: asked.limit])).defer("rules").order_by(*order.fields))
-    key = order.key_of(page[-1]) if len(ids) > asked.limit else None
+    ids = list(found.order_by(*order.fields).values_list("pk", flat=True)[: query.limit + 1])
+    page = list(with_people(Partie.objects.filter(pk__in=ids[: query.limit])).defer("rules").order_by(*order.fields))
+    key = order.key_of(page[-1]) if len(ids) > query.limit else None
     return PageOfParties(parties=[partie_shown(partie) for partie in page], next=key)
 
 
-def found_donnes(caller: Caller, asked: DonneListQuery) -> PageOfDonnes:
+def found_donnes(caller: Caller, query: DonneListQuery) -> PageOfDonnes:
     """Return a page of the donnes of such parties. Problem `invalid` with all faults."""
     faults = Faults()
-    wanted, of = donne_filter(asked, caller, faults), partie_filter(asked, caller, faults)
-    _after(DONNE_ORDERS[asked.sort], asked.next, faults)
+    wanted, of = donne_filter(query, caller, faults), partie_filter(query, caller, faults)
+    _after(DONNE_ORDERS[query.sort], query.next, faults)
     faults.verify()
-    place = asked.next or None
-    page, following = donnes_after(caller.player, wanted, of, sort=asked.sort, after=place, size=asked.limit)
+    place = query.next or None
+    page, following = donnes_after(caller.player, wanted, of, sort=query.sort, after=place, size=query.limit)
     return PageOfDonnes(donnes=[donne_in_list_shown(donne) for donne in page], next=following)
 
 

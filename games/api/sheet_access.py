@@ -35,7 +35,7 @@ class SheetAccess:
     rights: SheetRights
 
 
-def kept_sheet(caller: Caller, code: str) -> SheetAccess:
+def sheet_access_of(caller: Caller, code: str) -> SheetAccess:
     """Return the sheet with this code and the caller's rights. Http404 if unknown, or if the caller may not read it."""
     sheet = sheet_named(code)
     if sheet is None:
@@ -52,16 +52,16 @@ def written(caller: Caller, code: str, entry: Entry, *, version: int, ref: str) 
 
     Problem `no-such-version` for a future version.
     """
-    kept = kept_sheet(caller, code)
-    kept.rights.verify(entry)
+    access = sheet_access_of(caller, code)
+    access.rights.verify(entry)
     assert caller.player is not None
     try:
-        after = write(kept.sheet, entry, caller.player, seen=version, ref=ref)
+        after = write(access.sheet, entry, caller.player, seen=version, ref=ref)
     except Refusal as refusal:
-        if refusal.code == Code.UNREADABLE and version > kept.state.version:
+        if refusal.code == Code.UNREADABLE and version > access.state.version:
             raise ApiProblem(ApiCode.NO_SUCH_VERSION) from None
         raise
-    return SheetAccess(kept.sheet, after.state, kept.rights)
+    return SheetAccess(access.sheet, after.state, access.rights)
 
 
 def line_entry(count: Count, number: int | None = None) -> Entry:
@@ -73,11 +73,11 @@ def line_entry(count: Count, number: int | None = None) -> Entry:
     return entry
 
 
-def opened(caller: Caller, asked: NewSheet) -> SheetAccess:
+def opened(caller: Caller, wanted: NewSheet) -> SheetAccess:
     """Open a sheet. Problem `invalid` for wrong people; Refusal by `open_sheet`."""
     keeper = keeper_behind(caller)
-    people, rules = sitters(asked, keeper), read_rules(asked.rules)
-    sheet = open_sheet(keeper, people, rules, first_dealer=Seat[asked.first_dealer], visibility=asked.visibility)
+    people, rules = sitters(wanted, keeper), read_rules(wanted.rules)
+    sheet = open_sheet(keeper, people, rules, first_dealer=Seat[wanted.first_dealer], visibility=wanted.visibility)
     found = sheet_named(sheet.partie.code)
     assert found is not None
     state = state_of(found)
@@ -91,10 +91,10 @@ def keeper_behind(caller: Caller) -> Player:
     return caller.player or Player.objects.get_or_create(user=user, defaults={"name": user.get_username()[:30]})[0]
 
 
-def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
+def sitters(wanted: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
     """Return the four people. Problem `invalid` for unknown people, equal names, or people who block each other."""
     faults = Faults()
-    found = {seat: sitter(getattr(asked.seats, seat.name), seat, keeper, faults) for seat in SEATS}
+    found = {seat: sitter(getattr(wanted.seats, seat.name), seat, keeper, faults) for seat in SEATS}
     people = {seat: each for seat, each in found.items() if each is not None}
     if len({each.name.casefold() for each in people.values()}) < len(people):
         faults.add("body.seats", "twice", _("Four different names stand on a sheet."))
@@ -104,11 +104,11 @@ def sitters(asked: NewSheet, keeper: Player) -> dict[Seat, SheetPlayer]:
     return people
 
 
-def sitter(asked: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> SheetPlayer | None:
+def sitter(wanted: AskedSitter, seat: Seat, keeper: Player, faults: Faults) -> SheetPlayer | None:
     """Return the player of a seat; None, with a fault added, if the id is not of an account the keeper may see."""
-    if asked.player is None:
-        return SheetPlayer(asked.name or "")
-    player = visible_player(asked.player, keeper)
+    if wanted.player is None:
+        return SheetPlayer(wanted.name or "")
+    player = visible_player(wanted.player, keeper)
     if player is None or player.user_id is None:
         faults.add(f"body.seats.{seat.name}.player", "nobody", _("Nobody here has this number."))
         return None

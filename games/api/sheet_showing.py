@@ -16,15 +16,15 @@ from games.sheets.state import SheetRow as SheetRow
 from games.sheets.state import SheetState
 
 
-def sheet_shown(kept: SheetAccess) -> Sheet:
-    sheet, state = kept.sheet, kept.state
+def sheet_shown(access: SheetAccess) -> Sheet:
+    sheet, state = access.sheet, access.state
     partie, engine = sheet.partie, state.partie
     return Sheet.model_validate(
         {
             "code": partie.code,
             "version": state.version,
             "keeper": sheet.keeper_id,
-            "may_write": kept.rights.write and state.closed is None,
+            "may_write": access.rights.write and state.closed is None,
             "game": partie.game,
             "preset": partie.preset,
             "rules": partie.rules,

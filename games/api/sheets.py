@@ -8,7 +8,7 @@ from ninja import Query, Router
 from games.api.callers import READER, SHEET_KEEPER, caller_of
 from games.api.codes import beyond_schema
 from games.api.shapes.sheets import Closing, CountToWrite, NewSheet, Sheet, Sheets, Written, WrittenQuery
-from games.api.sheet_access import SheetAccess, kept_sheet, line_entry, opened, written
+from games.api.sheet_access import SheetAccess, line_entry, opened, sheet_access_of, written
 from games.api.sheet_showing import card_shown, sheet_shown
 from games.sheets.entries import CloseEntry, Entry, MaldonneEntry, Restore, Strike
 from games.sheets.queries import closed_sheets, open_sheets
@@ -38,14 +38,14 @@ def list_sheets(request: HttpRequest) -> Sheets:
     openapi_extra={**KEEPING, **beyond_schema("nobody", "twice", "not-together", "not-a-name")},
 )
 def open_paper_sheet(request: HttpRequest, response: HttpResponse, body: NewSheet) -> Sheet:
-    kept = opened(caller_of(request), body)
-    response["Location"] = reverse("api-v1:read_sheet", args=[kept.sheet.partie.code])
-    return sheet_shown(kept)
+    access = opened(caller_of(request), body)
+    response["Location"] = reverse("api-v1:read_sheet", args=[access.sheet.partie.code])
+    return sheet_shown(access)
 
 
 @router.get("/sheets/{slug:sheet}", response=Sheet, summary=gettext_noop("Read a paper sheet"))
 def read_sheet(request: HttpRequest, sheet: str) -> Sheet:
-    return sheet_shown(kept_sheet(caller_of(request), sheet))
+    return sheet_shown(sheet_access_of(caller_of(request), sheet))
 
 
 @router.post(
@@ -56,7 +56,7 @@ def read_sheet(request: HttpRequest, sheet: str) -> Sheet:
     openapi_extra=COUNTING,
 )
 def write_line(request: HttpRequest, sheet: str, body: CountToWrite) -> Sheet:
-    return _said(request, sheet, line_entry(body.count), body)
+    return _write(request, sheet, line_entry(body.count), body)
 
 
 @router.put(
@@ -67,7 +67,7 @@ def write_line(request: HttpRequest, sheet: str, body: CountToWrite) -> Sheet:
     openapi_extra=COUNTING,
 )
 def correct_line(request: HttpRequest, sheet: str, line: int, body: CountToWrite) -> Sheet:
-    return _said(request, sheet, line_entry(body.count, line), body)
+    return _write(request, sheet, line_entry(body.count, line), body)
 
 
 @router.delete(
@@ -79,7 +79,7 @@ def correct_line(request: HttpRequest, sheet: str, line: int, body: CountToWrite
     openapi_extra=KEEPING,
 )
 def strike_line(request: HttpRequest, sheet: str, line: int, asked: Query[WrittenQuery]) -> Sheet:
-    return _said(request, sheet, Strike(line), asked)
+    return _write(request, sheet, Strike(line), asked)
 
 
 @router.post(
@@ -90,7 +90,7 @@ def strike_line(request: HttpRequest, sheet: str, line: int, asked: Query[Writte
     openapi_extra=KEEPING,
 )
 def restore_line(request: HttpRequest, sheet: str, line: int, body: Written) -> Sheet:
-    return _said(request, sheet, Restore(line), body)
+    return _write(request, sheet, Restore(line), body)
 
 
 @router.post(
@@ -102,7 +102,7 @@ def restore_line(request: HttpRequest, sheet: str, line: int, body: Written) -> 
     openapi_extra=KEEPING,
 )
 def note_maldonne(request: HttpRequest, sheet: str, body: Written) -> Sheet:
-    return _said(request, sheet, MaldonneEntry(), body)
+    return _write(request, sheet, MaldonneEntry(), body)
 
 
 @router.post(
@@ -114,9 +114,9 @@ def note_maldonne(request: HttpRequest, sheet: str, body: Written) -> Sheet:
     openapi_extra=KEEPING,
 )
 def close_sheet(request: HttpRequest, sheet: str, body: Closing) -> Sheet:
-    return _said(request, sheet, CloseEntry(unsigned=body.unsigned), body)
+    return _write(request, sheet, CloseEntry(unsigned=body.unsigned), body)
 
 
-def _said(request: HttpRequest, sheet: str, entry: Entry, said: Written | WrittenQuery) -> Sheet:
-    kept: SheetAccess = written(caller_of(request), sheet, entry, version=said.version, ref=said.ref)
-    return sheet_shown(kept)
+def _write(request: HttpRequest, sheet: str, entry: Entry, said: Written | WrittenQuery) -> Sheet:
+    access: SheetAccess = written(caller_of(request), sheet, entry, version=said.version, ref=said.ref)
+    return sheet_shown(access)

@@ -78,6 +78,6 @@ def _donne_fields(donne: DonneRow, *, over: bool) -> Json:
 
 def facts_shown(donne: DonneRow) -> Facts:
     dealt = {seat: getattr(donne, f"{seat.lower()}_dealt") for seat in "NESW"}
-    told: Json = {name: getattr(donne, name) or None for name in ("contre_by", "surcontre_by", "der")}
-    told |= {"dealt": None if None in dealt.values() else dealt, "stood_in": list(donne.stood_in)}
-    return Facts(**told, round=donne.round)
+    values: Json = {name: getattr(donne, name) or None for name in ("contre_by", "surcontre_by", "der")}
+    values |= {"dealt": None if None in dealt.values() else dealt, "stood_in": list(donne.stood_in)}
+    return Facts(**values, round=donne.round)

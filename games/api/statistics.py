@@ -15,18 +15,18 @@ from games.history.statistics.reading import statistics_of
 from games.history.statistics.scope import StatisticsScope
 
 
-def statistics_shown(looked: ViewedPlayer, asked: PeriodQuery) -> Statistics:
+def statistics_shown(looked: ViewedPlayer, query: PeriodQuery) -> Statistics:
     """Return the statistics. Problem `invalid` for both game and preset, or both partner and opponent; `hidden`."""
     faults = Faults()
-    partner, opponent = (_other(looked, asked, name, faults) for name in ("partner", "opponent"))
-    if asked.partner is not None and asked.opponent is not None:
+    partner, opponent = (_other(looked, query, name, faults) for name in ("partner", "opponent"))
+    if query.partner is not None and query.opponent is not None:
         faults.add("query.opponent", "too-many", _("Ask for a partner or an opponent, not both."))
-    if asked.game and asked.preset:
+    if query.game and query.preset:
         faults.add("query.game", "too-many", _("A preset says its game: ask for one of the two."))
     faults.verify()
     verify_shown(looked, partner or opponent)
     scope = replace(
-        scope_of(looked, asked),
+        scope_of(looked, query),
         partner=None if partner is None else partner.ids,
         opponent=None if opponent is None else opponent.ids,
     )
@@ -44,13 +44,13 @@ def statistics_shown(looked: ViewedPlayer, asked: PeriodQuery) -> Statistics:
     )
 
 
-def scope_of(looked: ViewedPlayer, asked: PeriodQuery) -> StatisticsScope:
+def scope_of(looked: ViewedPlayer, query: PeriodQuery) -> StatisticsScope:
     return StatisticsScope(
         players=looked.ids,
-        since=asked.since,
-        until=asked.until,
-        rules=asked.preset or asked.game or "",
-        kind=asked.kind or "",
+        since=query.since,
+        until=query.until,
+        rules=query.preset or query.game or "",
+        kind=query.kind or "",
     )
 
 
@@ -62,8 +62,8 @@ def verify_shown(looked: ViewedPlayer, other: ViewedPlayer | None) -> None:
         raise ApiProblem(ApiCode.HIDDEN)
 
 
-def _other(looked: ViewedPlayer, asked: PeriodQuery, name: str, faults: Faults) -> ViewedPlayer | None:
-    other_id = getattr(asked, name)
+def _other(looked: ViewedPlayer, query: PeriodQuery, name: str, faults: Faults) -> ViewedPlayer | None:
+    other_id = getattr(query, name)
     if other_id is None:
         return None
     other = looked_at(other_id, looked.viewer)

@@ -26,30 +26,30 @@ def tokens(request: HttpRequest) -> HttpResponse:
     user = request.user
     assert isinstance(user, User)
     form = TokenForm(request.POST if request.method == "POST" else None)
-    made: str | None = None
+    new_token: str | None = None
     if request.method == "POST" and form.is_valid():
-        asked = form.cleaned_data
+        chosen = form.cleaned_data
         try:
-            _kept, made = make_token(
-                user, name=asked["name"], scopes=[TokenScope(each) for each in asked["scopes"]], until=form.until()
+            _kept, new_token = make_token(
+                user, name=chosen["name"], scopes=[TokenScope(each) for each in chosen["scopes"]], until=form.until()
             )
         except ValueError:
             form.add_error(None, _("You have {most} tokens. End one of them first.").format(most=MOST_TOKENS))
-    context = {"form": TokenForm() if made else form, "made": made, "tokens": listed(user)}
+    context = {"form": TokenForm() if new_token else form, "made": new_token, "tokens": listed(user)}
     return render(request, "api/tokens.html", context)
 
 
 def listed(user: User) -> list[dict[str, object]]:
     """Return the valid tokens, newest first, each with the texts of its scopes."""
     now = timezone.now()
-    kept = Token.objects.filter(user=user, ended_at=None).order_by("-made_at", "-pk")
+    valid = Token.objects.filter(user=user, ended_at=None).order_by("-made_at", "-pk")
     return [
         {
             "token": token,
             "over": token.expires_at is not None and token.expires_at <= now,
             "may": [SCOPE_WORDS[TokenScope(scope)] for scope in token.scopes],
         }
-        for token in kept
+        for token in valid
     ]
 
 

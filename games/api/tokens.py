@@ -32,7 +32,7 @@ def make_token(
     if standing_tokens(user) >= MOST_TOKENS:
         raise ValueError(f"at most {MOST_TOKENS} tokens")
     text = PREFIX + secrets.token_urlsafe(32)
-    kept = Token.objects.create(
+    token = Token.objects.create(
         user=user,
         name=name,
         digest=digest_of(text),
@@ -40,7 +40,7 @@ def make_token(
         scopes=[str(scope) for scope in TokenScope if scope in scopes],
         expires_at=until,
     )
-    return kept, text
+    return token, text
 
 
 def digest_of(text: str) -> str:
@@ -61,8 +61,8 @@ def stands(token: Token) -> bool:
 
 
 def standing_tokens(user: User) -> int:
-    kept = Token.objects.filter(user=user, ended_at=None)
-    return sum(stands(token) for token in kept)
+    valid = Token.objects.filter(user=user, ended_at=None)
+    return sum(stands(token) for token in valid)
 
 
 def note_use(token: Token) -> None:

@@ -14,9 +14,9 @@ PIECE: Final = 2**16
 def sent(request: HttpRequest, pieces: Iterable[bytes], *, filename: str, content_type: str) -> StreamingHttpResponse:
     """Return a response that downloads a file, built while it is read."""
     # A HEAD request does not need the body.
-    made = grouped(() if request.method == "HEAD" else pieces)
+    chunks = grouped(() if request.method == "HEAD" else pieces)
     # Under ASGI Django would read a plain iterator to its end before it sends anything.
-    content = _one_by_one(made) if isinstance(request, ASGIRequest) else made
+    content = _one_by_one(chunks) if isinstance(request, ASGIRequest) else chunks
     response = StreamingHttpResponse(content, content_type=content_type)
     response["Content-Disposition"] = f'attachment; filename="{filename}"'
     response["Cache-Control"] = "private, no-store"
@@ -31,16 +31,16 @@ def lines_as_bytes(lines: Iterable[str]) -> Iterator[bytes]:
 
 def grouped(pieces: Iterable[bytes]) -> Iterator[bytes]:
     """Join the pieces into pieces of at least `PIECE` bytes; the last may be smaller."""
-    kept: list[bytes] = []
+    waiting: list[bytes] = []
     size = 0
     for piece in pieces:
-        kept.append(piece)
+        waiting.append(piece)
         size += len(piece)
         if size >= PIECE:
-            yield b"".join(kept)
-            kept, size = [], 0
-    if kept:
-        yield b"".join(kept)
+            yield b"".join(waiting)
+            waiting, size = [], 0
+    if waiting:
+        yield b"".join(waiting)
 
 
 async def _one_by_one(pieces: Iterator[bytes]) -> AsyncIterator[bytes]:

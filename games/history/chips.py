@@ -22,12 +22,12 @@ class FilterChip:
     without: str
 
 
-def chip_of(field: forms.BoundField, value: object, asked: Mapping[str, str]) -> FilterChip:
-    others = {name: text for name, text in asked.items() if name != field.name}
-    return FilterChip(field.label, _told(field.field, value), urlencode(others))
+def chip_of(field: forms.BoundField, value: object, filters: Mapping[str, str]) -> FilterChip:
+    others = {name: text for name, text in filters.items() if name != field.name}
+    return FilterChip(field.label, _value_text(field.field, value), urlencode(others))
 
 
-def _told(field: forms.Field, value: Any) -> Text:
+def _value_text(field: forms.Field, value: Any) -> Text:
     if isinstance(value, Player):
         return value.name
     if isinstance(value, date):

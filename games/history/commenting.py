@@ -12,7 +12,7 @@ from games.models import Comment, Partie, Player
 from games.models.players import player_ids
 from games.permissions import hidden_from, may_write
 from games.rules.errors import Refusal
-from games.wording import said_already, tidy
+from games.wording import is_repeated, tidy
 
 MOST: Final = 1000
 SHOWN: Final = 100
@@ -37,10 +37,10 @@ def comments_of(partie: Partie, viewer: Player | None, *, moderates: bool = Fals
     """Return the last hundred comments, oldest first, without those of people hidden from this viewer."""
     ids = set() if viewer is None else player_ids(viewer)
     rows = Comment.objects.filter(partie=partie).exclude(by_id__in=hidden_from(viewer)).select_related("by")
-    return [_said(row, own=moderates or row.by_id in ids) for row in rows.order_by("-pk")[:SHOWN]][::-1]
+    return [_comment_shown(row, own=moderates or row.by_id in ids) for row in rows.order_by("-pk")[:SHOWN]][::-1]
 
 
-def _said(row: Comment, *, own: bool) -> CommentShown:
+def _comment_shown(row: Comment, *, own: bool) -> CommentShown:
     gone = row.taken_back_at is not None
     return CommentShown(row.pk, row.by_id, row.by.name, "" if gone else row.text, row.at, own and not gone, gone)
 
@@ -65,7 +65,7 @@ def comment(by: Player, partie: Partie, text: str) -> Comment:
     said, now = Comment.objects.filter(by_id__in=player_ids(by)), timezone.now()
     if said.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
         raise Refusal(CommentCode.TOO_FAST, f"{FLOOD} comments in {FLOOD_TIME}")
-    if said_already(words, said.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
+    if is_repeated(words, said.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
         raise Refusal(CommentCode.SAID_ALREADY, "the same within a minute")
     return Comment.objects.create(partie=partie, by=by, text=words)
 

@@ -94,12 +94,12 @@ def _shown(ids: list[int], order: Order[Donne], size: int) -> tuple[list[Donne],
 
 def _way_to(player: Player | None, wanted: DonneFilter, of: PartieFilter) -> SearchPlan:
     """Return the filtered donnes, with the plan that reads the fewest rows."""
-    parties, asked = parties_of_donnes(wanted, of, player), facets(wanted)
+    parties, conditions = parties_of_donnes(wanted, of, player), facets(wanted)
     there = Exists(parties.filter(pk=OuterRef("partie_id")))
     rare = _few(parties) if of.asks or wanted.taker is not None else None
-    by_facets = Donne.objects.filter(*asked, **_leaping(wanted))
+    by_facets = Donne.objects.filter(*conditions, **_leaping(wanted))
     taken = [] if wanted.taker is None else [taken_by(wanted.taker)]
-    if asked and by_facets.order_by()[: FEW_DONNES + 1].count() <= (FEW_DONNES if rare is None else 2 * len(rare)):
+    if conditions and by_facets.order_by()[: FEW_DONNES + 1].count() <= (FEW_DONNES if rare is None else 2 * len(rare)):
         return SearchPlan(by_facets.filter(there, *taken), by_facets=True)
     if rare is not None:
         return SearchPlan(_passing_over(wanted).filter(*taken, partie_id__in=rare), by_facets=False)
@@ -114,10 +114,10 @@ def _few(parties: QuerySet[Partie]) -> list[int] | None:
 
 def _leaping(wanted: DonneFilter) -> Json:
     """Return conditions that list all values of unfiltered columns, up to the last filtered column of the index."""
-    asked = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
-    last = list(EVERY).index(asked[-1]) if asked else -1
+    filtered = [name for name in EVERY if _values(wanted, name) != EVERY[name]]
+    last = list(EVERY).index(filtered[-1]) if filtered else -1
     until = len(EVERY) if wanted.swing else last
-    return {f"{name}__in": EVERY[name] for name in list(EVERY)[:until] if name not in asked}
+    return {f"{name}__in": EVERY[name] for name in list(EVERY)[:until] if name not in filtered}
 
 
 def _passing_over(wanted: DonneFilter) -> QuerySet[Donne]:
@@ -137,5 +137,5 @@ def _values(wanted: DonneFilter, name: str) -> tuple[Any, ...]:
             return wanted.contre or EVERY[name]
         case "capot":
             return ("NS", "EW") if wanted.capot else EVERY[name]
-    asked = getattr(wanted, name)
-    return (asked,) if asked else EVERY[name]
+    value = getattr(wanted, name)
+    return (value,) if value else EVERY[name]

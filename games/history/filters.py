@@ -90,8 +90,8 @@ def parties_of_donnes(wanted: DonneFilter, of: PartieFilter, viewer: Player | No
 
 def facets(wanted: DonneFilter) -> list[Q]:
     """Return the conditions on a donne's own columns."""
-    asked: dict[str, object] = {"trump": wanted.trump, "value": wanted.value, "outcome": wanted.outcome}
-    found = [Q(**{name: value}) for name, value in asked.items() if value]
+    columns: dict[str, object] = {"trump": wanted.trump, "value": wanted.value, "outcome": wanted.outcome}
+    found = [Q(**{name: value}) for name, value in columns.items() if value]
     if wanted.contre:
         found.append(Q(multiplier__in=wanted.contre))
     if wanted.capot:
@@ -132,8 +132,8 @@ def _visible(viewer: Player | None, *, mine: bool) -> Q:
 
 
 def _columns(wanted: PartieFilter) -> list[Q]:
-    asked = {name: getattr(wanted, name) for name in ("game", "preset", "kind", "origin")}
-    found = [Q(**{name: value}) for name, value in asked.items() if value]
+    columns = {name: getattr(wanted, name) for name in ("game", "preset", "kind", "origin")}
+    found = [Q(**{name: value}) for name, value in columns.items() if value]
     if wanted.since is not None:
         found.append(Q(finished_at__gte=_begin(wanted.since)))
     if wanted.until is not None:
@@ -152,15 +152,15 @@ def _begin(day: date) -> datetime:
 def _people(wanted: PartieFilter, viewer: Player | None) -> list[Q]:
     """Return the conditions on player, partner, opponents and result, using the indexed seats of one person."""
     seen_from = wanted.player or viewer
-    told = wanted.result in ("won", "lost")
-    if seen_from is None or not (wanted.player or wanted.partner or wanted.opponents or told):
+    decided = wanted.result in ("won", "lost")
+    if seen_from is None or not (wanted.player or wanted.partner or wanted.opponents or decided):
         return []
     seats = _seats(player_ids(seen_from)).alias(**{name: _turned(to) for name, to in AROUND.items()})
     if wanted.partner is not None:
         seats = seats.filter(_sat_there(wanted.partner, "facing"))
     for opponent in wanted.opponents:
         seats = seats.filter(_sat_there(opponent, "left") | _sat_there(opponent, "right"))
-    if told or wanted.result == "drawn":
+    if decided or wanted.result == "drawn":
         seats = seats.alias(outcome=seat_outcome()).filter(outcome=wanted.result)
     return [Q(pk__in=seats.values("partie_id"))]
 

@@ -104,7 +104,7 @@ class PartieFilterForm(forms.Form):
         """Return the filter of a valid form."""
         found = self.cleaned_data
         against = tuple(found[name] for name in ("opponent", "opponent2") if found[name] is not None)
-        kept = {name: found.get(name, "") for name in ("game", "preset", "kind", "result", *LABELS)}
+        choices = {name: found.get(name, "") for name in ("game", "preset", "kind", "result", *LABELS)}
         return PartieFilter(
             mine=found["mine"],
             player=found["player"],
@@ -113,7 +113,7 @@ class PartieFilterForm(forms.Form):
             origin=found["cards"],
             since=found["from"],
             until=found["until"],
-            **kept,
+            **choices,
         )
 
     @property
@@ -142,8 +142,8 @@ class PartieFilterForm(forms.Form):
     @property
     def chips(self) -> list[FilterChip]:
         """Return a chip for each filter, with the address without it."""
-        asked = self.kept if self.is_valid() else {}
-        return [chip_of(self[name], self.cleaned_data[name], asked) for name in asked if name != "sort"]
+        filters = self.kept if self.is_valid() else {}
+        return [chip_of(self[name], self.cleaned_data[name], filters) for name in filters if name != "sort"]
 
     @property
     def groups(self) -> list[list[forms.BoundField]]:

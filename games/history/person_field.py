@@ -45,7 +45,7 @@ class KnownPeople:
         """Return the people with this name, those with an account first."""
         return list(self.all.filter(name__iexact=name).order_by(GUESTS_LAST, "pk")[:SUGGESTED])
 
-    def told(self, pk: int) -> str:
+    def label_of(self, pk: int) -> str:
         """Return a unique label: the name, and the id if several people have that name."""
         if pk not in self._told:
             person = self.numbered(pk)
@@ -94,14 +94,14 @@ class PersonField(forms.CharField):
             return found[0]
         if not found:
             raise forms.ValidationError(_("Nobody here is called “%(name)s”.") % {"name": name}, code="unknown")
-        told = ", ".join(f"{player.name} #{player.pk}" for player in found)
-        raise forms.ValidationError(_("Several people are called so: write one of %(people)s.") % {"people": told})
+        labels = ", ".join(f"{player.name} #{player.pk}" for player in found)
+        raise forms.ValidationError(_("Several people are called so: write one of %(people)s.") % {"people": labels})
 
     def bound_data(self, data: object, initial: object) -> object:
         """Return the name to show for the id in an address."""
         text = super().bound_data(data, initial)
         number = _number(text) if isinstance(text, str) else None
-        return text if number is None else self.people.told(number)
+        return text if number is None else self.people.label_of(number)
 
 
 def _number(text: str) -> int | None:

@@ -6,7 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
 from games.history.players import ViewedPlayer, last_parties, looked_at
-from games.history.statistics.figure_texts import meeting_told
+from games.history.statistics.figure_texts import head_to_head_of
 from games.history.statistics.forms import ScopeForm
 from games.history.statistics.meeting import met_in
 from games.history.statistics.page import shown
@@ -92,6 +92,6 @@ def head_to_head(request: HttpRequest, player_id: int, other_id: int) -> HttpRes
     context["may_see"] = are_shown(one, other)
     context["last"] = last_parties(one, other)
     if context["may_see"] and form.is_valid():
-        context["against"] = meeting_told(form.narrow(StatisticsScope(players=one.ids, opponent=other.ids)))
-        context["beside"] = meeting_told(form.narrow(StatisticsScope(players=one.ids, partner=other.ids)))
+        context["against"] = head_to_head_of(form.narrow(StatisticsScope(players=one.ids, opponent=other.ids)))
+        context["beside"] = head_to_head_of(form.narrow(StatisticsScope(players=one.ids, partner=other.ids)))
     return render(request, "history/player/head_to_head.html", context)

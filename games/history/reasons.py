@@ -24,7 +24,7 @@ def reasons_of(donnes: Iterable[Donne], rules: Rules) -> Iterator[tuple[str, ...
         line = engine_line(donne)
         held = before[-1].held if before else NOTHING
         steps = explain_line(line, rules, held=held, last=is_last(rules, before))
-        yield tuple(_told(camp, steps) for camp in BOTH if any(step.camp is camp for step in steps))
+        yield tuple(_sentence(camp, steps) for camp in BOTH if any(step.camp is camp for step in steps))
         before = (*before, line)
 
 
@@ -49,7 +49,7 @@ def engine_line(donne: Donne) -> ScoreLine:
     )
 
 
-def _told(camp: Camp, steps: Iterable[Step]) -> str:
+def _sentence(camp: Camp, steps: Iterable[Step]) -> str:
     amounts = ", ".join(f"{_figure(step.amount)} {REASONS[step.what]}" for step in steps if step.camp is camp)
     return _("{camp}: {amounts}.").format(camp=CAMPS[str(camp)], amounts=amounts)
 

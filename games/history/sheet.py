@@ -110,21 +110,21 @@ def tell(donne: Donne, *, held_before: dict[str, int]) -> str:
     if not donne.taker:
         return str(OUTCOMES[donne.outcome].explanation)
     camp = CAMP_OF[donne.taker]
-    against = {"mine": side_told(figures(donne, camp)), "theirs": side_told(figures(donne, OTHER[camp]))}
-    told = [_("{mine} against {theirs}.").format(**against), capot_told(donne, camp), held_told(donne, held_before)]
-    return " ".join(part for part in told if part)
+    against = {"mine": camp_text(figures(donne, camp)), "theirs": camp_text(figures(donne, OTHER[camp]))}
+    parts = [_("{mine} against {theirs}.").format(**against), capot_text(donne, camp), held_text(donne, held_before)]
+    return " ".join(part for part in parts if part)
 
 
-def side_told(side: CampFigures) -> str:
-    told = str(side.points)
+def camp_text(side: CampFigures) -> str:
+    text = str(side.points)
     if side.belote:
-        told = _("{points} + {belote} for belote").format(points=told, belote=side.belote)
+        text = _("{points} + {belote} for belote").format(points=text, belote=side.belote)
     if side.annonces:
-        told = _("{points} + {annonces} of annonces").format(points=told, annonces=side.annonces)
-    return told
+        text = _("{points} + {annonces} of annonces").format(points=text, annonces=side.annonces)
+    return text
 
 
-def capot_told(donne: Donne, taker_camp: str) -> str:
+def capot_text(donne: Donne, taker_camp: str) -> str:
     if not donne.capot:
         return ""
     if donne.capot == taker_camp:
@@ -132,7 +132,7 @@ def capot_told(donne: Donne, taker_camp: str) -> str:
     return _("The taker’s camp is dedans, without a trick.")
 
 
-def held_told(donne: Donne, before: dict[str, int]) -> str:
+def held_text(donne: Donne, before: dict[str, int]) -> str:
     held, waiting = donne.ns_held + donne.ew_held, sum(before.values())
     if held:
         return _("{held} held in play.").format(held=held)

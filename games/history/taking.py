@@ -20,10 +20,10 @@ from games.history.limits import refused, too_often
 from games.history.outcome_sentence import ending_of
 from games.history.paper.csv_lines import parties_csv, sheet_csv
 from games.history.paper.csv_words import csv_words
-from games.history.paper.sheet_pdf import SheetTold, sheet_pdf
+from games.history.paper.sheet_pdf import SheetContent, sheet_pdf
 from games.history.sheet import lines_of, names_of
 from games.history.views import partie_or_404
-from games.labels import rules_told
+from games.labels import rules_as_text
 from games.models import Partie
 from games.permissions import player_of
 from games.rules.options import read_rules
@@ -43,8 +43,8 @@ def lines(request: HttpRequest, code: str) -> HttpResponse:
 def printed(request: HttpRequest, code: str) -> HttpResponse:
     """Download the sheet as a PDF."""
     partie = partie_or_404(request, code)
-    told = told_sheet(partie, request.build_absolute_uri(reverse("history:sheet", args=[partie.code])))
-    return _file(sheet_pdf(told), f"{partie.code}.pdf", "application/pdf")
+    content = sheet_content(partie, request.build_absolute_uri(reverse("history:sheet", args=[partie.code])))
+    return _file(sheet_pdf(content), f"{partie.code}.pdf", "application/pdf")
 
 
 @require_safe
@@ -61,7 +61,7 @@ def many_lines(request: HttpRequest) -> HttpResponseBase:
 
 
 def many(
-    request: HttpRequest, made: Callable[[QuerySet[Partie]], Iterable[str]], filename: str, content_type: str
+    request: HttpRequest, make_lines: Callable[[QuerySet[Partie]], Iterable[str]], filename: str, content_type: str
 ) -> HttpResponseBase:
     """Return a file of the parties that match the filters in the address; redirect to the list if they are invalid."""
     viewer = player_of(request.user, request.session)
@@ -70,25 +70,25 @@ def many(
         return redirect(f"{reverse('history:parties')}?{request.GET.urlencode()}")
     if too_often(request, "export"):
         return refused(request)
-    pieces = lines_as_bytes(made(parties(form.wanted, viewer)))
+    pieces = lines_as_bytes(make_lines(parties(form.wanted, viewer)))
     return sent(request, pieces, filename=filename, content_type=content_type)
 
 
-def told_sheet(partie: Partie, address: str) -> SheetTold:
+def sheet_content(partie: Partie, address: str) -> SheetContent:
     """Return the content of a printed sheet in the reader's language."""
     names, rules = names_of(partie), read_rules(partie.rules, stored=True)
-    told, donnes = rules_told(rules), list(partie.donnes.all())
+    as_text, donnes = rules_as_text(rules), list(partie.donnes.all())
     camps = ((names["N"], names["S"]), (names["E"], names["W"]))
-    return SheetTold(
+    return SheetContent(
         title=_("{one} against {other}").format(one=_pair(*camps[0]), other=_pair(*camps[1])),
-        under=f"{date_format(localtime(partie.begun_at), 'DATETIME_FORMAT')} · {told.title}",
+        under=f"{date_format(localtime(partie.begun_at), 'DATETIME_FORMAT')} · {as_text.title}",
         ending=ending_of(partie, names),
         camps=camps,
         lines=list(lines_of(donnes, names, rules)),
         multipliers=[donne.multiplier for donne in donnes],
         totals=(partie.ns_total, partie.ew_total),
         winner={"NS": 0, "EW": 1}.get(partie.winner),
-        rules=[(str(each.label), str(each.value)) for each in told.differing],
+        rules=[(str(each.label), str(each.value)) for each in as_text.differing],
         address=address,
     )
 

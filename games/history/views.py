@@ -10,7 +10,7 @@ from games.exports import partie_record
 from games.history.commenting import MOST, comments_of, may_comment
 from games.history.queries import partie_with_donnes
 from games.history.sheet import lines_of, linked_names_of, names_of
-from games.labels import CAMPS, RefusalWords, rules_told
+from games.labels import CAMPS, RefusalWords, rules_as_text
 from games.models import Partie, Player
 from games.options_form import initial_of
 from games.permissions import is_moderator, may_find, may_read_record, player_of
@@ -42,10 +42,10 @@ def sheet_page(
         "camps": [(CAMPS["NS"], names["N"], names["S"]), (CAMPS["EW"], names["E"], names["W"])],
         "players": [(CAMPS["NS"], linked["N"], linked["S"]), (CAMPS["EW"], linked["E"], linked["W"])],
         "lines": list(lines_of(list(partie.donnes.all()), names, rules)),
-        "rules": rules_told(rules),
+        "rules": rules_as_text(rules),
         "has_record": may_read_record(partie),
         "replayed": partie.code if may_read_record(partie) else "",
-        **_said(request, partie, viewer),
+        **_comments_context(request, partie, viewer),
         **_leading_on(request, rules),
         "refusal": refusal,
         "text": text,
@@ -53,7 +53,7 @@ def sheet_page(
     return render(request, "history/sheet.html", context, status=status)
 
 
-def _said(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, object]:
+def _comments_context(request: HttpRequest, partie: Partie, viewer: Player | None) -> dict[str, object]:
     """Return the players' comments; none while the partie is under way."""
     over = may_read_record(partie)
     return {

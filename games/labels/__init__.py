@@ -9,7 +9,7 @@ from games.labels.options import OPTIONS, SECTIONS
 from games.labels.presets import GATHERED, GATHERED_WARNING, PRESET_NOTES, PRESETS, rules_by_game
 from games.labels.reasons import REASONS
 from games.labels.refusals import REFUSALS, refusal_words
-from games.labels.rules_text import OptionText, RulesTold, rules_summary, rules_title, rules_told
+from games.labels.rules_text import OptionText, RulesText, rules_as_text, rules_summary, rules_title
 from games.labels.table import (
     ANNONCES,
     CAMPS,
@@ -52,7 +52,7 @@ __all__ = [
     "VALUES",
     "OptionText",
     "RefusalWords",
-    "RulesTold",
+    "RulesText",
     "Text",
     "Words",
     "annonce_label",
@@ -64,10 +64,10 @@ __all__ = [
     "objective_label",
     "rank_label",
     "refusal_words",
+    "rules_as_text",
     "rules_by_game",
     "rules_summary",
     "rules_title",
-    "rules_told",
     "value_key",
     "value_label",
 ]

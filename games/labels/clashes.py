@@ -16,27 +16,33 @@ def clash_in_words(clash: Clash) -> str:
 
 
 def _no_such_run(clash: Clash) -> str:
-    return _("%(annonces)s: such a run would begin below the seven.") % _said(clash)
+    return _("%(annonces)s: such a run would begin below the seven.") % _cards_and_annonces(clash)
 
 
 def _same_card(clash: Clash) -> str:
-    return _("Both need the same card: %(annonces)s (%(cards)s). There is one of each in the pack.") % _said(clash)
+    return _(
+        "Both need the same card: %(annonces)s (%(cards)s). There is one of each in the pack."
+    ) % _cards_and_annonces(clash)
 
 
 def _card_twice(clash: Clash) -> str:
-    return _("Both need the same card: %(annonces)s (%(cards)s). By these rules a card serves once.") % _said(clash)
+    return _(
+        "Both need the same card: %(annonces)s (%(cards)s). By these rules a card serves once."
+    ) % _cards_and_annonces(clash)
 
 
 def _too_many_cards(clash: Clash) -> str:
-    told = {"needed": clash.cards.bit_count(), "most": CARDS_OF_A_CAMP}
-    return _("%(annonces)s: that takes %(needed)d cards, and a camp holds %(most)d.") % (_said(clash) | told)
+    numbers = {"needed": clash.cards.bit_count(), "most": CARDS_OF_A_CAMP}
+    return _("%(annonces)s: that takes %(needed)d cards, and a camp holds %(most)d.") % (
+        _cards_and_annonces(clash) | numbers
+    )
 
 
 def _belote(clash: Clash) -> str:
-    return _("The other camp cannot have the belote: %(cards)s, in %(annonces)s.") % _said(clash)
+    return _("The other camp cannot have the belote: %(cards)s, in %(annonces)s.") % _cards_and_annonces(clash)
 
 
-def _said(clash: Clash) -> dict[str, object]:
+def _cards_and_annonces(clash: Clash) -> dict[str, object]:
     return {
         "annonces": ", ".join(map(annonce_label, clash.annonces)),
         "cards": ", ".join(map(card_label, cards_in(clash.cards))),

@@ -21,7 +21,7 @@ class OptionText:
 
 
 @dataclass(frozen=True, slots=True)
-class RulesTold:
+class RulesText:
     """A rule set as text: its name with the objective, whether cards are only gathered (rules 1.8), every option."""
 
     title: str
@@ -30,7 +30,7 @@ class RulesTold:
 
     @property
     def differing(self) -> list[OptionText]:
-        return [told for told in self.options if told.differs]
+        return [option for option in self.options if option.differs]
 
 
 def rules_title(rules: Rules) -> str:
@@ -40,10 +40,10 @@ def rules_title(rules: Rules) -> str:
 
 def rules_summary(rules: Rules) -> list[tuple[Text, Text]]:
     """Return every option of a rule set as (label, value)."""
-    return [(told.label, told.value) for told in rules_told(rules).options]
+    return [(option.label, option.value) for option in rules_as_text(rules).options]
 
 
-def rules_told(rules: Rules) -> RulesTold:
+def rules_as_text(rules: Rules) -> RulesText:
     """Return the text of a rule set, in the order of docs/rules.md: the objective, then each option of its game.
 
     The details of annonces (section 5) are left out if no annonces are played.
@@ -56,10 +56,10 @@ def rules_told(rules: Rules) -> RulesTold:
         rules.objective != Rules().objective,
     )
     options = (option for option in options_of(rules.game).values() if rules.annonces or option.section != 5)
-    told = (_told(option, getattr(rules, option.name)) for option in options)
-    return RulesTold(rules_title(rules), rules.shuffle in GATHERED, (objective, *told))
+    texts = (_option_text(option, getattr(rules, option.name)) for option in options)
+    return RulesText(rules_title(rules), rules.shuffle in GATHERED, (objective, *texts))
 
 
-def _told(option: Option, value: object) -> OptionText:
+def _option_text(option: Option, value: object) -> OptionText:
     label = value_label(option.name, value)
     return OptionText(option.name, option.section, OPTIONS[option.name].label, label, differs=value != option.default)

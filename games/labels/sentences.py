@@ -40,9 +40,11 @@ class DonneTeller:
             case events.Surcontred(seat):
                 return _("{who} says surcontre.").format(who=self.names[seat])
             case events.BiddingEnded(contract):
-                told = contract_label(contract.value, contract.trump)
+                contract_text = contract_label(contract.value, contract.trump)
                 who, times = self.names[contract.taker], MULTIPLIERS[contract.multiplier]
-                return _("The contract is {who}’s: {contract}, {times}.").format(who=who, contract=told, times=times)
+                return _("The contract is {who}’s: {contract}, {times}.").format(
+                    who=who, contract=contract_text, times=times
+                )
         return ""
 
     def playing(self, event: Event) -> str:
@@ -50,8 +52,8 @@ class DonneTeller:
             case events.Declared(seat, what):
                 return _("{who} declares: {what}.").format(who=self.names[seat], what=ANNONCES[what].label)
             case events.AnnoncesShown(shown) if shown:
-                told = ", ".join(annonce_label(each.annonce) for each in shown)
-                return _("Shown: {annonces}.").format(annonces=told)
+                annonces_text = ", ".join(annonce_label(each.annonce) for each in shown)
+                return _("Shown: {annonces}.").format(annonces=annonces_text)
             case events.Played(seat, card, word):
                 said = " " + _("“{word}”").format(word=word) if word else ""
                 return _("{who} plays the {card}.{said}").format(who=self.names[seat], card=card_label(card), said=said)

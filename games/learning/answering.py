@@ -53,7 +53,7 @@ class AnswerVerdict:
     robot: str
 
 
-def asked(exercise: Exercise) -> Question:
+def question_of(exercise: Exercise) -> Question:
     right = right_answers(exercise)
     held = in_order(exercise)
     return Question(
@@ -86,15 +86,15 @@ def _what_is_wrong(exercise: Exercise, given: set[str], right: set[str]) -> list
         return [_("Choose an answer first.")]
     if exercise.kind == "call":
         return []
-    faults = [_fault_told(exercise, card) for card in sorted(given)]
-    told = [fault for fault in faults if fault]
+    faults = [_fault_text(exercise, card) for card in sorted(given)]
+    found = [fault for fault in faults if fault]
     if exercise.kind == "legal":
         forgotten = sorted(right - given)
-        told += [_("Allowed too: {card}.").format(card=card_label(parse_card(card))) for card in forgotten]
-    return told
+        found += [_("Allowed too: {card}.").format(card=card_label(parse_card(card))) for card in forgotten]
+    return found
 
 
-def _fault_told(exercise: Exercise, card: str) -> str:
+def _fault_text(exercise: Exercise, card: str) -> str:
     code = fault_of(exercise, card)
     if code is None:
         return ""

@@ -7,9 +7,9 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.exports import partie_record
 from games.labels import rules_title
 from games.learning.count_form import CountForm
-from games.learning.deals import deals_as_json, in_groups, told_deals
+from games.learning.deals import deals_as_json, deals_shown, in_groups
 from games.learning.record_form import GivenRecordForm, RecordForm
-from games.learning.states import MOST_DONNES, names_of, told_donnes
+from games.learning.states import MOST_DONNES, donnes_shown, names_of
 from games.learning.verdicts import verdict_of
 from games.models import Partie
 from games.options_form import offered_presets
@@ -22,8 +22,8 @@ from games.rules.record import Record, parse_record
 def count(request: HttpRequest) -> HttpResponse:
     """Check a count; the facts are in the address, so the answer can be shared."""
     written = "points_of" in request.GET
-    asked = request.GET.get("preset", "")
-    initial = {"preset": asked} if asked in offered_presets() else {}
+    preset = request.GET.get("preset", "")
+    initial = {"preset": preset} if preset in offered_presets() else {}
     form = CountForm(request.GET if written else None, initial=initial)
     verdict = verdict_of(form) if written and form.is_valid() else None
     context = {"form": form, "verdict": verdict, "rules": rules_title(form.rules) if verdict else ""}
@@ -41,7 +41,7 @@ def record(request: HttpRequest) -> HttpResponse:
             "partie": replayed.partie,
             "rules": rules_title(replayed.record.rules),
             "names": {str(seat): name for seat, name in names_of(replayed.record).items()},
-            "donnes": list(told_donnes(replayed.record)),
+            "donnes": list(donnes_shown(replayed.record)),
             "left_out": max(0, len(replayed.record.donnes) - MOST_DONNES),
         }
     return render(request, "learning/record.html", context)
@@ -72,7 +72,7 @@ def _partie_or_404(request: HttpRequest, code: str) -> Partie:
 def _verified(record: Record) -> dict[str, object]:
     verdict = verify_deals(record)
     return {
-        "deals": told_deals(record, verdict),
+        "deals": deals_shown(record, verdict),
         "again": deals_as_json(record, verdict),
         "names": {str(seat): name for seat, name in names_of(record).items()},
         "rules": rules_title(record.rules),

@@ -114,8 +114,8 @@ def _belote_faults(cleaned: Cleaned) -> Iterator[Fault]:
     trump = parse_trump(cleaned["trump"])
     typed = [name for name in BELOTES.values() if int(cleaned[name] or 0)]
     if sum(int(cleaned[name]) for name in typed) > len(pairs_of(trump)):
-        told = _("There is no belote in sans-atout.") if trump is SA else ""
-        yield typed[0], told or _("There are not so many belotes at this trump.")
+        message = _("There is no belote in sans-atout.") if trump is SA else ""
+        yield typed[0], message or _("There are not so many belotes at this trump.")
 
 
 def _annonces_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
@@ -140,8 +140,8 @@ def _room_faults(cleaned: Cleaned, rules: Rules) -> Iterator[Fault]:
     if needed is None:
         yield "annonces_of", _("Runs and carrés here need the same cards: no hand holds them all.")
     elif needed > CARDS_OF_A_CAMP:
-        told = {"needed": needed, "most": CARDS_OF_A_CAMP}
-        yield "annonces_of", _("These annonces take %(needed)d cards at least, and a camp holds %(most)d.") % told
+        numbers = {"needed": needed, "most": CARDS_OF_A_CAMP}
+        yield "annonces_of", _("These annonces take %(needed)d cards at least, and a camp holds %(most)d.") % numbers
     elif beside is None or beside > CARDS_OF_A_CAMP:
         yield BELOTES[other], _collision(cleaned)
 

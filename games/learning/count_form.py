@@ -116,9 +116,9 @@ class CountForm(RulesForm):
             return cleaned
         facts = dict(cleaned)  # `add_error` removes fields from `cleaned`
         of_donne = maldonne_faults(facts) if facts["maldonne"] else played_faults(facts, self.rules)
-        for name, told in [*game_faults(facts, self.rules), *of_donne, *penalty_faults(facts)]:
+        for name, message in [*game_faults(facts, self.rules), *of_donne, *penalty_faults(facts)]:
             if not self.has_error(name):
-                self.add_error(name, told)
+                self.add_error(name, message)
         if not self.errors:
             self.add_up(facts)
         return cleaned

@@ -36,7 +36,7 @@ class PackCard:
 
 
 @dataclass(frozen=True, slots=True)
-class HandTold:
+class HandShown:
     """The cards of one seat, in the order received."""
 
     seat: Text
@@ -45,7 +45,7 @@ class HandTold:
 
 
 @dataclass(frozen=True, slots=True)
-class DealTold:
+class DealShown:
     """The check of one donne. `right`: None if it cannot be checked. `heaps`: the two parts of the cut pack.
 
     `expected`: the pack that follows from the seed, if another was dealt. `undealt`: cards in no hand, the turned card
@@ -60,14 +60,14 @@ class DealTold:
     cut: int
     heaps: tuple[list[PackCard], list[PackCard]]
     expected: list[PackCard]
-    hands: list[HandTold]
+    hands: list[HandShown]
     undealt: list[AnswerCard]
     right: bool | None
     fault: str
 
 
 @dataclass(frozen=True, slots=True)
-class DealsTold:
+class DealsShown:
     """The check of a record. `commitment_right`, `dealer_right`: None if they cannot be checked.
 
     `seed`, `commitment`: their digits in groups; empty if missing or unreadable. `faults`: the texts of the first few.
@@ -81,16 +81,16 @@ class DealsTold:
     first_dealer: str
     dealer_right: bool | None
     faults: list[str]
-    donnes: list[DealTold]
+    donnes: list[DealShown]
     left_out: int
 
 
-def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
+def deals_shown(record: Record, verdict: DealVerdict) -> DealsShown:
     """Return the content of the page. Long parties are checked completely, but only their beginning is shown."""
     names, dealers = names_of(record), _of_the_record(verdict, DealFault.WRONG_DEALER)
     shown = verdict.donnes[:MOST_DONNES]
     faults = [fault for fault in (*verdict.faults, *(donne.fault for donne in verdict.donnes)) if fault]
-    return DealsTold(
+    return DealsShown(
         ok=verdict.ok,
         seed=in_groups("" if verdict.seed is None else verdict.seed.hex()),
         commitment=in_groups(verdict.commitment or ""),
@@ -98,7 +98,7 @@ def told_deals(record: Record, verdict: DealVerdict) -> DealsTold:
         first_dealer=names[record.first_dealer],
         dealer_right=None if verdict.seed is None else not dealers,
         faults=[_in_words(fault) for fault in faults[:MOST_FAULTS]],
-        donnes=[_told(number, check, record, verdict, names) for number, check in enumerate(shown)],
+        donnes=[_deal_shown(number, check, record, verdict, names) for number, check in enumerate(shown)],
         left_out=len(verdict.donnes) - len(shown),
     )
 
@@ -147,18 +147,20 @@ def _pack_right(check: DonneCheck) -> bool | None:
 
 def _in_words(fault: DealVerdictFault) -> str:
     words = DEAL_FAULTS[fault.code] if isinstance(fault.code, DealFault) else refusal_words(str(fault.code))
-    told = f"{words.happened} {words.means} ({fault.code})"
-    return told if fault.donne is None else _("Donne {donne}: {told}").format(donne=fault.donne + 1, told=told)
+    text = f"{words.happened} {words.means} ({fault.code})"
+    return text if fault.donne is None else _("Donne {donne}: {told}").format(donne=fault.donne + 1, told=text)
 
 
-def _told(number: int, check: DonneCheck, record: Record, verdict: DealVerdict, names: dict[Seat, str]) -> DealTold:
+def _deal_shown(
+    number: int, check: DonneCheck, record: Record, verdict: DealVerdict, names: dict[Seat, str]
+) -> DealShown:
     pack: Pack = () if check.dealt is None else check.dealt.setup.pack
     cut = 0 if check.dealt is None else check.dealt.setup.cut
     expected: Pack = pack
     if check.shuffle is not None and verdict.seed is not None:
         expected = shuffled_by(verdict.seed, check.shuffle)
     cards = [_pack_card(card, card != right) for card, right in zip(pack, expected, strict=True)] if pack else []
-    return DealTold(
+    return DealShown(
         number=number + 1,
         dealer=names[check.dealer],
         cutter=names[record.rules.direction.before(check.dealer)],
@@ -168,7 +170,7 @@ def _told(number: int, check: DonneCheck, record: Record, verdict: DealVerdict, 
         heaps=(cards[:cut], cards[cut:]),
         expected=[] if pack == expected else [_pack_card(card, False) for card in expected],
         hands=[
-            HandTold(SEAT_NAMES[str(seat)], names[seat], list(map(_shown, hand)))
+            HandShown(SEAT_NAMES[str(seat)], names[seat], list(map(_shown, hand)))
             for seat, hand in zip(SEATS, check.hands, strict=False)
         ],
         undealt=list(map(_shown, check.undealt)),

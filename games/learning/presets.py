@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from games.labels import OPTIONS, PRESET_NOTES, PRESETS, SECTIONS, OptionText, RulesTold, Text, Words, rules_told
+from games.labels import OPTIONS, PRESET_NOTES, PRESETS, SECTIONS, OptionText, RulesText, Text, Words, rules_as_text
 from games.learning.counted_examples import CountedExample, counted_examples
 from games.rules.options import PRESETS as CHOICES_OF_PRESET
 from games.rules.options import Rules, read_rules
@@ -24,7 +24,7 @@ class PresetPage:
     name: str
     words: Words
     rules: Rules
-    told: RulesTold
+    told: RulesText
 
     @property
     def notes(self) -> tuple[Text, ...]:
@@ -58,15 +58,15 @@ def preset_page(name: str) -> PresetPage:
     rules = read_rules({"preset": name}) if name in CHOICES_OF_PRESET else None
     if rules is None:
         raise KeyError(name)
-    return PresetPage(name, PRESETS[name], rules, rules_told(rules))
+    return PresetPage(name, PRESETS[name], rules, rules_as_text(rules))
 
 
 def preset_pages() -> list[PresetPage]:
     return [preset_page(name) for name in CHOICES_OF_PRESET]
 
 
-def sections_of(told: RulesTold) -> list[Section]:
-    by_section = {number: [each for each in told.options if each.section == number] for number in SECTIONS}
+def sections_of(rules_text: RulesText) -> list[Section]:
+    by_section = {number: [each for each in rules_text.options if each.section == number] for number in SECTIONS}
     return [Section(SECTIONS[number], options) for number, options in by_section.items() if options]
 
 
@@ -76,7 +76,7 @@ def compared(left: PresetPage, right: PresetPage) -> list[Pair]:
 
 
 def _values(page: PresetPage) -> dict[str, Text]:
-    return {told.name: told.value for told in page.told.options}
+    return {option.name: option.value for option in page.told.options}
 
 
 def _pairs(left: dict[str, Text], right: dict[str, Text]) -> Iterator[Pair]:

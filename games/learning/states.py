@@ -19,7 +19,7 @@ MOST_DONNES: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
-class DonneTold:
+class DonneSentences:
     """A donne as sentences, in the order of events; `line` is None if the donne is unfinished."""
 
     number: int
@@ -33,7 +33,7 @@ def names_of(record: Record) -> dict[Seat, str]:
     return {seat: record.seats.get(seat) or str(SEATS[str(seat)]) for seat in Seat}
 
 
-def told_donnes(record: Record) -> Iterator[DonneTold]:
+def donnes_shown(record: Record) -> Iterator[DonneSentences]:
     """Yield the first donnes of a record that `games.rules.replay.replay` accepts."""
     names = names_of(record)
     partie = Partie.begin(record.rules, first_dealer=record.first_dealer)
@@ -43,7 +43,7 @@ def told_donnes(record: Record) -> Iterator[DonneTold]:
             partie = step
             sentences += teller.tell(happened)
         line = partie.lines[-1] if len(partie.lines) > done else None
-        yield DonneTold(number, sentences, line, OUTCOMES[line.outcome if line else "open"].label)
+        yield DonneSentences(number, sentences, line, OUTCOMES[line.outcome if line else "open"].label)
 
 
 def _steps(partie: Partie, entry: DonneEntry) -> Iterator[tuple[Partie, Events]]:

@@ -84,11 +84,11 @@ def _deciding(form: CountForm) -> str:
     if tally is None or tally.capot is not None or tally.value in ("capot", "generale"):
         return ""
     totals = counted(tally, form.rules)
-    told = {"mine": totals[Camp.NS], "theirs": totals[Camp.EW]}
+    points = {"mine": totals[Camp.NS], "theirs": totals[Camp.EW]}
     if tally.value is None:
-        return _("What decides: {mine} for the taker’s camp against {theirs}.").format(**told)
+        return _("What decides: {mine} for the taker’s camp against {theirs}.").format(**points)
     return _("What decides: {mine} for the taker’s camp against {theirs}, for a contract of {contract}.").format(
-        **told, contract=tally.value
+        **points, contract=tally.value
     )
 
 

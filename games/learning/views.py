@@ -4,7 +4,7 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_http_methods, require_safe
 
-from games.learning.answering import asked, judged
+from games.learning.answering import judged, question_of
 from games.learning.exercise_list import EXERCISES, ON_BIDDING, ON_PLAYING, ON_TACTICS
 from games.learning.presets import PresetPage, compared, preset_page, preset_pages
 from games.learning.worked import WORKED
@@ -35,7 +35,7 @@ def points(request: HttpRequest) -> HttpResponse:
 @require_safe
 def playing(request: HttpRequest) -> HttpResponse:
     """Show the rules of following suit and trumping, each with a hand in which the engine marks the legal cards."""
-    return render(request, "learning/playing.html", {"worked": [asked(each) for each in WORKED]})
+    return render(request, "learning/playing.html", {"worked": [question_of(each) for each in WORKED]})
 
 
 @require_safe
@@ -55,7 +55,7 @@ def exercise(request: HttpRequest, slug: str) -> HttpResponse:
         raise Http404
     order = list(EXERCISES)
     place = order.index(slug)
-    question = asked(EXERCISES[slug])
+    question = question_of(EXERCISES[slug])
     chosen = request.POST.getlist("answer") if request.method == "POST" else []
     context = {
         "question": question,

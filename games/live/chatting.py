@@ -21,7 +21,7 @@ from games.models.players import player_ids
 from games.permissions import hidden_from, may_write
 from games.rules.errors import Refusal
 from games.rules.seats import Seat
-from games.wording import said_already
+from games.wording import is_repeated
 
 KEPT: Final = 100
 FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
@@ -53,7 +53,7 @@ def _keep(who: Visitor, text: str) -> tuple[ChatLine, frozenset[int]]:
     lately, now = ChatLine.objects.filter(player_id__in=who.player_ids), timezone.now()
     if lately.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
         raise Refusal(TableCode.TOO_FAST, f"{FLOOD} lines in {FLOOD_TIME}")
-    if said_already(text, lately.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
+    if is_repeated(text, lately.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
         raise Refusal(TableCode.SAID_ALREADY, "the same within a minute")
     line = ChatLine.objects.create(table_id=who.table_id, player=who.player, text=text)
     here = ChatLine.objects.filter(table_id=who.table_id)

@@ -71,11 +71,11 @@ def forget(**_signal: object) -> None:
 
 def _current() -> list[CachedAnnouncement]:
     now = timezone.now()
-    kept = _standing.get(KEY)
-    if kept is None:
-        kept = _read(now)
-        _standing.set(KEY, kept, KEPT_SECONDS)
-    return [each for each in kept if each.since <= now and (each.until is None or each.until > now)]
+    cached = _standing.get(KEY)
+    if cached is None:
+        cached = _read(now)
+        _standing.set(KEY, cached, KEPT_SECONDS)
+    return [each for each in cached if each.since <= now and (each.until is None or each.until > now)]
 
 
 def _read(now: datetime) -> list[CachedAnnouncement]:

@@ -77,8 +77,8 @@ def seat_field(label: str) -> forms.ChoiceField:
 
 def speed_field() -> forms.ChoiceField:
     """Return the field for the speed; the default depends on the visibility."""
-    usual = ("", told(_("As usual"), _("Normal when everybody may come, unhurried with the link only.")))
-    choices = [usual, *((speed.value, told(speed.label, pace(speed))) for speed in Table.Speed)]
+    usual = ("", choice_label(_("As usual"), _("Normal when everybody may come, unhurried with the link only.")))
+    choices = [usual, *((speed.value, choice_label(speed.label, pace(speed))) for speed in Table.Speed)]
     return forms.ChoiceField(
         label=_("Speed"), choices=choices, initial="", required=False, widget=forms.RadioSelect({"class": "stack"})
     )
@@ -94,5 +94,5 @@ def pace(speed: Table.Speed) -> str:
     )
 
 
-def told(label: Text, explanation: str) -> str:
+def choice_label(label: Text, explanation: str) -> str:
     return format_html("<span><strong>{}</strong><br>{}</span>", label, explanation)

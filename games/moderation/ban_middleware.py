@@ -27,7 +27,7 @@ class BannedAreSignedOut:
         player = banned_behind(request.user, request.session)
         if player is not None:
             sign_out(request, player)
-        if told_player(request) is None or is_open(request.path_info):
+        if signed_out_player(request) is None or is_open(request.path_info):
             return self.get_response(request)
         return redirect("order:own")
 
@@ -37,7 +37,7 @@ def sign_out(request: HttpRequest, player: Player) -> None:
     request.session[BANNED_KEY] = player.pk
 
 
-def told_player(request: HttpRequest) -> Player | None:
+def signed_out_player(request: HttpRequest) -> Player | None:
     """Return the banned player who was signed out of this session; None if the ban ended or an account signed in."""
     if request.user.is_authenticated or BANNED_KEY not in request.session:
         return None
@@ -50,7 +50,7 @@ def told_player(request: HttpRequest) -> Player | None:
 
 def person_behind(request: HttpRequest) -> Player | None:
     """Return the player whose sanctions this request may read: the banned player, or else the current player."""
-    return told_player(request) or player_of(request.user, request.session)
+    return signed_out_player(request) or player_of(request.user, request.session)
 
 
 def is_open(path: str) -> bool:

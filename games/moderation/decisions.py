@@ -69,24 +69,24 @@ def close_report(by: User, report: Report, *, outcome: str) -> None:
 
 def appeal(sanction: Sanction, words: str) -> Appeal:
     """Store an appeal for another moderator to review. Refusal `already-decided`: one appeal per sanction."""
-    made, new = Appeal.objects.get_or_create(sanction=sanction, defaults={"words": words})
+    row, new = Appeal.objects.get_or_create(sanction=sanction, defaults={"words": words})
     if not new:
         raise Refusal(ModerationCode.ALREADY_DECIDED, "one appeal a sanction")
-    return made
+    return row
 
 
 @transaction.atomic
-def answer(by: User, made: Appeal, *, words: str, lifted: bool) -> None:
+def answer(by: User, row: Appeal, *, words: str, lifted: bool) -> None:
     """Answer an appeal and, if `lifted`, end the sanction.
 
     Refusal `own-decision`: the moderator who decided may not answer the appeal; `already-decided`: it has an answer.
     """
-    if made.sanction.by_id == by.pk:
+    if row.sanction.by_id == by.pk:
         raise Refusal(ModerationCode.OWN_DECISION, "another moderator answers")
-    waiting = Appeal.objects.filter(pk=made.pk, answered_at=None)
+    waiting = Appeal.objects.filter(pk=row.pk, answered_at=None)
     if not waiting.update(answer=words, answered_at=timezone.now(), answered_by=by):
         raise Refusal(ModerationCode.ALREADY_DECIDED, "answered already")
-    log.info("moderated", act="answer", player=made.sanction.player_id, moderator=by.pk, sanction=made.sanction_id)
-    if lifted and made.sanction.lifted_at is None:
-        lift(by, made.sanction, why=words)
-    notify(made.sanction.player, "appeal-answered", url=reverse("order:own"))
+    log.info("moderated", act="answer", player=row.sanction.player_id, moderator=by.pk, sanction=row.sanction_id)
+    if lifted and row.sanction.lifted_at is None:
+        lift(by, row.sanction, why=words)
+    notify(row.sanction.player, "appeal-answered", url=reverse("order:own"))

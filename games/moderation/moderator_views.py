@@ -161,16 +161,16 @@ def lift_one(request: HttpRequest, sanction_id: int) -> HttpResponse:
 def answer_one(request: HttpRequest, appeal_id: int) -> HttpResponse:
     """Answer an appeal. The moderator who took the decision can read the appeal but not answer it."""
     user = moderator(request)
-    made = get_object_or_404(appeals_of(user), pk=appeal_id)
-    judged(user, made.sanction.player)
+    row = get_object_or_404(appeals_of(user), pk=appeal_id)
+    judged(user, row.sanction.player)
     form = AnswerForm(request.POST or None)
-    refusal = refusal_words("own-decision") if made.sanction.by_id == user.pk else None
+    refusal = refusal_words("own-decision") if row.sanction.by_id == user.pk else None
     if request.method == "POST" and form.is_valid():
         try:
-            answer(user, made, words=form.cleaned_data["words"], lifted=form.cleaned_data["verdict"] == "lift")
+            answer(user, row, words=form.cleaned_data["words"], lifted=form.cleaned_data["verdict"] == "lift")
             return done(request, _("The appeal has its answer."))
         except Refusal as refused:
             refusal = refusal_words(refused.code)
-    context = {"appeal": made, "form": form, "refusal": refusal}
+    context = {"appeal": row, "form": form, "refusal": refusal}
     status = 409 if refusal and request.method == "POST" else 200
     return render(request, "moderation/answer.html", context, status=status)

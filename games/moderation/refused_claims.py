@@ -37,9 +37,9 @@ class OftenRefused:
 def refused_claims_of(ids: set[int]) -> RefusedClaims:
     """Return the refused claims of one person, given all their ids."""
     found = RefusedClaim.objects.filter(player_id__in=ids)
-    told = found.aggregate(count=Count("pk"), parties=Count("partie", distinct=True))
+    counts = found.aggregate(count=Count("pk"), parties=Count("partie", distinct=True))
     last = found.select_related("partie").order_by("-at", "-pk")[:SHOWN]
-    return RefusedClaims(told["count"], told["parties"], list(last))
+    return RefusedClaims(counts["count"], counts["parties"], list(last))
 
 
 def often_refused(user: User, own: set[int]) -> list[OftenRefused]:

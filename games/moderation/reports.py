@@ -39,7 +39,7 @@ def thing_at(*, table: str = "", partie: str = "") -> Thing | None:
     return Thing()
 
 
-def line_said(line_id: int, about: Player, table: str) -> Thing | None:
+def reported_line(line_id: int, about: Player, table: str) -> Thing | None:
     """Return a line by this person at the table with this code (the reporter must know it); None if there is none."""
     written = ChatLine.objects.select_related("table").filter(table__code=table, player_id__in=player_ids(about))
     line = written.filter(pk=line_id).first()
@@ -54,14 +54,14 @@ def lines_by(about: Player, thing: Thing) -> list[ChatLine]:
     return list(written.order_by("-pk")[:LINES])
 
 
-def message_said(message_id: int, about: Player, to: Player) -> Thing | None:
+def reported_message(message_id: int, about: Player, to: Player) -> Thing | None:
     """Return a private message from this person to the reporter; None if there is none."""
     mine = Message.objects.filter(to_id__in=player_ids(to), sender_id__in=player_ids(about))
     message = mine.filter(pk=message_id).first()
     return None if message is None else Thing(said=message.text)
 
 
-def comment_said(comment_id: int, about: Player) -> Thing | None:
+def reported_comment(comment_id: int, about: Player) -> Thing | None:
     """Return a comment by this person on a finished partie; None if there is none or it was deleted."""
     standing = Comment.objects.select_related("partie__table").filter(by_id__in=player_ids(about), taken_back_at=None)
     said = standing.filter(pk=comment_id).first()
@@ -110,13 +110,13 @@ def report(by: Player, about: Player, thing: Thing, *, reason: str, words: str) 
     with transaction.atomic():
         # The lock makes reports from two tabs wait for each other, so that both are counted.
         Player.objects.select_for_update().get(pk=by.pk)
-        made = Report.objects.filter(by_id__in=own)
-        same = made.filter(about_id__in=player_ids(about), table=thing.table, partie=thing.partie, said=thing.said)
+        earlier = Report.objects.filter(by_id__in=own)
+        same = earlier.filter(about_id__in=player_ids(about), table=thing.table, partie=thing.partie, said=thing.said)
         nowhere = thing == Thing()
         if (same.filter(handled_at=None) if nowhere else same).exists():
             raise Refusal(ModerationCode.ALREADY_REPORTED, "this was reported already")
         now = timezone.now()
-        if any(made.filter(at__gt=now - within).count() >= most for within, most in LIMITS):
+        if any(earlier.filter(at__gt=now - within).count() >= most for within, most in LIMITS):
             raise Refusal(ModerationCode.TOO_MANY_REPORTS, "too many reports in a short time")
         return Report.objects.create(
             by=by,

@@ -12,10 +12,19 @@ from django.views.decorators.http import require_http_methods, require_safe
 from games.labels import refusal_words
 from games.models import Player, Report, Sanction
 from games.models.players import player_ids
-from games.moderation.ban_middleware import person_behind, told_player
+from games.moderation.ban_middleware import person_behind, signed_out_player
 from games.moderation.decisions import appeal as make_appeal
 from games.moderation.forms import AppealForm, ReportForm
-from games.moderation.reports import Thing, comment_said, line_said, lines_by, message_said, people_at, sat_at, thing_at
+from games.moderation.reports import (
+    Thing,
+    lines_by,
+    people_at,
+    reported_comment,
+    reported_line,
+    reported_message,
+    sat_at,
+    thing_at,
+)
 from games.moderation.reports import report as make_report
 from games.permissions import hidden_from, player_of
 from games.rules.errors import Refusal
@@ -70,16 +79,16 @@ def report(request: HttpRequest, player_id: int) -> HttpResponse:
 
 def thing_of(request: HttpRequest, about: Player, me: Player) -> Thing:
     """Return what the address attaches. Http404 if it does not exist, or the viewer may not report it."""
-    asked = request.GET
+    query = request.GET
     thing: Thing | None
-    if "line" in asked:
-        thing = line_said(number(asked["line"]), about, asked.get("table", ""))
-    elif "comment" in asked:
-        thing = comment_said(number(asked["comment"]), about)
-    elif "message" in asked:
-        thing = message_said(number(asked["message"]), about, me)
+    if "line" in query:
+        thing = reported_line(number(query["line"]), about, query.get("table", ""))
+    elif "comment" in query:
+        thing = reported_comment(number(query["comment"]), about)
+    elif "message" in query:
+        thing = reported_message(number(query["message"]), about, me)
     else:
-        thing = thing_at(table=asked.get("table", ""), partie=asked.get("partie", ""))
+        thing = thing_at(table=query.get("table", ""), partie=query.get("partie", ""))
         if thing is not None and about.pk in hidden_from(me) and not sat_at(thing, player_ids(me)):
             raise Http404
     if thing is None:
@@ -108,7 +117,7 @@ def own(request: HttpRequest) -> HttpResponse:
         return redirect_to_login(request.get_full_path())
     decided = Sanction.objects.filter(player_id__in=player_ids(me)).exclude(kind=Sanction.Kind.NOTE)
     context = {
-        "banned": told_player(request) is not None,
+        "banned": signed_out_player(request) is not None,
         "sanctions": decided.select_related("appeal").order_by("-at"),
         "reports": Report.objects.filter(by_id__in=player_ids(me)).select_related("about").order_by("-at")[:50],
     }

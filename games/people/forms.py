@@ -23,7 +23,7 @@ from games.rules.errors import Refusal
 from games.wording import tidy
 
 
-def told(code: str) -> forms.ValidationError:
+def refusal_error(code: str) -> forms.ValidationError:
     """Return the form error for a refusal code."""
     words = refusal_words(code)
     return forms.ValidationError(f"{words.happened} {words.remedy}", code=code)
@@ -46,10 +46,10 @@ class TextField(forms.CharField):
         text = str(super().clean(value))
         if not text:
             return ""
-        kept = tidy(text, self.most, lines=self.lines)
-        if kept is None:
-            raise told(PeopleCode.UNREADABLE_TEXT)
-        return kept
+        tidied = tidy(text, self.most, lines=self.lines)
+        if tidied is None:
+            raise refusal_error(PeopleCode.UNREADABLE_TEXT)
+        return tidied
 
 
 class PictureField(forms.FileField):
@@ -72,7 +72,7 @@ class PictureField(forms.FileField):
         try:
             return pictures_of_this_process.run(self.owner or 0, partial(redraw, data))
         except Refusal as refusal:
-            raise told(refusal.code) from None
+            raise refusal_error(refusal.code) from None
 
 
 class PublicProfileForm(forms.Form):
@@ -124,12 +124,12 @@ class PublicProfileForm(forms.Form):
         elif profile.hidden_at is None:
             profile.hidden_at = timezone.now()
         profile.statistics = chosen["statistics"] or profile.statistics
-        kept = ["club", "about", "languages", "hidden_at", "statistics"]
+        fields = ["club", "about", "languages", "hidden_at", "statistics"]
         if chosen["picture"] is not None or chosen["drawn"]:
             profile.picture = chosen["picture"]
             profile.avatar_seed = new_seed()
-            kept += ["picture", "avatar_seed"]
-        profile.save(update_fields=kept)
+            fields += ["picture", "avatar_seed"]
+        profile.save(update_fields=fields)
 
 
 def new_seed() -> str:

@@ -132,8 +132,8 @@ def _with_transparency(picture: Image.Image) -> Callable[[Image.Image], Image.Im
 
 def _encoded(square: Image.Image) -> bytes:
     """Encode the picture for storage: a WebP on white."""
-    kept = Image.new("RGB", square.size, "white")
-    kept.paste(square, mask=square)
+    flat = Image.new("RGB", square.size, "white")
+    flat.paste(square, mask=square)
     written = io.BytesIO()
-    kept.save(written, "WEBP", quality=82, method=4)
+    flat.save(written, "WEBP", quality=82, method=4)
     return written.getvalue()

@@ -52,8 +52,8 @@ def unfollow(_request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
 def block(request: HttpRequest, by: Player, whom: Player) -> HttpResponse:
     """Block a person; guests may block too."""
     relations.block(by, whom)
-    told = _("{name} is blocked: you will not meet again, and they are not told.").format(name=whom.name)
-    messages.success(request, told)
+    message = _("{name} is blocked: you will not meet again, and they are not told.").format(name=whom.name)
+    messages.success(request, message)
     return redirect("people:friends")
 
 

@@ -93,10 +93,10 @@ def avatar(request: HttpRequest, player_id: int) -> HttpResponse:
 def picture(request: HttpRequest, player_id: int) -> HttpResponse:
     """Return a person's own picture, as re-encoded."""
     player, _viewer = seen_or_404(request, player_id)
-    kept = Profile.objects.filter(player=player).values_list("picture", flat=True).first()
-    if kept is None:
+    stored = Profile.objects.filter(player=player).values_list("picture", flat=True).first()
+    if stored is None:
         raise Http404
-    return HttpResponse(bytes(kept), content_type="image/webp")
+    return HttpResponse(bytes(stored), content_type="image/webp")
 
 
 @never_cache

@@ -59,13 +59,13 @@ def words_of(ids: set[int]) -> dict[str, object]:
 def archived_moderation_of(ids: set[int]) -> dict[str, object]:
     """Return this person's reports, decisions about them, refused claims, and digests of sign-in addresses."""
     decided = Sanction.objects.filter(player_id__in=ids).exclude(kind=Sanction.Kind.NOTE)
-    asked = {"appeal": "appeal__words", "answer": "appeal__answer"}
+    columns = {"appeal": "appeal__words", "answer": "appeal__answer"}
     claims = RefusedClaim.objects.filter(player_id__in=ids)
     return {
         "refused_claims": rows(claims, partie="partie__code", donne="donne", cards="cards", refused="by", at="at"),
         "reports": rows(
             Report.objects.filter(by_id__in=ids), about="about__name", reason="reason", words="words", at="at"
         ),
-        "decisions": rows(decided, kind="kind", why="why", at="at", until="until", lifted="lifted_at", **asked),
+        "decisions": rows(decided, kind="kind", why="why", at="at", until="until", lifted="lifted_at", **columns),
         "signals": rows(Signal.objects.filter(player_id__in=ids), digest="digest", at="at"),
     }

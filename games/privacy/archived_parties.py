@@ -61,8 +61,8 @@ def partie_listed(own: OwnPartie, file: str | None) -> dict[str, object]:
 
 def sheets_of(ids: set[int]) -> list[dict[str, object]]:
     """Return the paper sheets that the person has opened; their entries are in the records of their parties."""
-    kept = Sheet.objects.filter(keeper_id__in=ids)
-    return rows(kept, partie="partie__code", opened="opened_at", closed="closed_at")
+    sheets = Sheet.objects.filter(keeper_id__in=ids)
+    return rows(sheets, partie="partie__code", opened="opened_at", closed="closed_at")
 
 
 def collected_by(player: Player) -> Iterator[str]:

@@ -91,15 +91,15 @@ class DonneCheck:
         return (self.dealt.dealt.retourne, *self.dealt.dealt.undealt)
 
     def as_json(self) -> dict[str, object]:
-        told: dict[str, object] = {"dealer": str(self.dealer), "ok": self.fault is None}
+        result: dict[str, object] = {"dealer": str(self.dealer), "ok": self.fault is None}
         if self.source is not None:
-            told["source"] = str(self.source)
+            result["source"] = str(self.source)
         if self.shuffle is not None:
-            told["shuffle"] = self.shuffle
+            result["shuffle"] = self.shuffle
         if self.dealt is not None:
-            told["cut"] = self.dealt.setup.cut
-            told["hands"] = {str(seat): names_of(self.hands[seat]) for seat in SEATS}
-        return told if self.fault is None else told | {"code": str(self.fault.code)}
+            result["cut"] = self.dealt.setup.cut
+            result["hands"] = {str(seat): names_of(self.hands[seat]) for seat in SEATS}
+        return result if self.fault is None else result | {"code": str(self.fault.code)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,5 +127,5 @@ class DealVerdict:
 
     def as_json(self) -> dict[str, object]:
         """Return what `manage.py record verify-deal` prints."""
-        told = {} if self.fault is None else {"error": self.fault.as_json()}
-        return {"ok": self.ok} | told | {"donnes": [donne.as_json() for donne in self.donnes]}
+        result = {} if self.fault is None else {"error": self.fault.as_json()}
+        return {"ok": self.ok} | result | {"donnes": [donne.as_json() for donne in self.donnes]}

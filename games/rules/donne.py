@@ -161,7 +161,7 @@ class Donne:
         bidding = self.bidding.call(action)
         actions, contract = (*self.actions, action), bidding.contract
         if contract is None:
-            return Donne(self.setup, self.dealt, bidding, None, actions), _said(action)
+            return Donne(self.setup, self.dealt, bidding, None, actions), _call_events(action)
         order = self.setup.order
         playing = Playing.begin(contract, order[0], hands_of(completed(self.dealt, order, contract.taker)))
         return Donne(self.setup, self.dealt, bidding, playing, actions), _ended(action, contract)
@@ -215,7 +215,7 @@ class Donne:
         return [play.card for trick in won for play in trick.plays]
 
 
-def _said(call: Action) -> Events:
+def _call_events(call: Action) -> Events:
     """Return the public event of a call that leaves the bidding open, or ends it without a contract."""
     match call:
         case Bid(seat, height, suit):
@@ -232,4 +232,4 @@ def _ended(call: Action, contract: Contract) -> Events:
     if isinstance(call, Take):
         assert not isinstance(contract.trump, Suitless)
         return (Took(contract.taker, contract.trump),)
-    return (*_said(call), BiddingEnded(contract))
+    return (*_call_events(call), BiddingEnded(contract))

@@ -19,6 +19,6 @@ FIRST_SAID: Final[Presets] = {"wikipedia": {"undertrump": "free"}}
 FIRST_PRESETS: Final[Presets] = {name: said | FIRST_SAID.get(name, {}) for name, said in PRESETS.items()}
 
 
-def as_first_said(preset: str, choices: Mapping[str, object]) -> Json:
+def from_first_edition(preset: str, choices: Mapping[str, object]) -> Json:
     """Convert overrides of a preset's first edition: « {} » of `wikipedia` meant that undertrumping was free."""
     return {**FIRST_SAID.get(preset, {}), **choices}

@@ -134,12 +134,12 @@ class _Run:
         bit = legal & -legal
         play = PLAYS[seat][bit.bit_length() - 1]
         if bit & self.worded:
-            play = self._said(play, hand)
+            play = self._with_word(play, hand)
         self.hands[seat] = hand ^ bit
         self.actions.append(play)
         return play
 
-    def _said(self, play: Play, hand: Hand) -> Play:
+    def _with_word(self, play: Play, hand: Hand) -> Play:
         belote = next(one for one in self.begun.belotes if one.pair & BIT[play.card])
         word = word_for(belote, hand, self.words, self.rules)
         if word is None:

@@ -113,8 +113,8 @@ def record_of(
     written = [_past_as_json(past) for past in partie.sheet.past]
     if partie.donne is not None:
         written.append(_past_as_json(PlayedDonne(partie.donne.setup, partie.donne.actions)))
-    for donne, kept in zip(written, donne_extras, strict=False):
-        donne.update(ordered(kept))
+    for donne, own_extras in zip(written, donne_extras, strict=False):
+        donne.update(ordered(own_extras))
     return Record(
         rules=partie.rules,
         first_dealer=partie.first_dealer,

@@ -19,7 +19,7 @@ def read_object(value: object, what: str, *, keys: Iterable[str], required: Iter
     """Read an object with all required keys, and no keys besides known ones and extras."""
     if not isinstance(value, dict):
         raise unreadable(f"{what} must be an object")
-    read_map({key: kept for key, kept in value.items() if not key.startswith("x_")}, what, keys=keys)
+    read_map({key: item for key, item in value.items() if not key.startswith("x_")}, what, keys=keys)
     for key in required:
         if key not in value:
             raise unreadable(f"{what} has no {key!r}")
@@ -38,7 +38,7 @@ def read_map(value: object, what: str, *, keys: Iterable[str]) -> dict[str, obje
 
 
 def extras_of(value: dict[str, object]) -> Extras:
-    return {key: kept for key, kept in value.items() if key.startswith("x_")}
+    return {key: item for key, item in value.items() if key.startswith("x_")}
 
 
 def ordered(extras: Extras) -> dict[str, object]:

@@ -48,7 +48,7 @@ def _litige(tally: Tally, rules: Rules, held: ByCamp, last: bool) -> DonneScore:
     own, taker = plus(tally.points, beside(tally, rules, failed=False)), tally.taker.camp
     if last and rules.litige_last_donne == "each-marks":
         return DonneScore("litige", plus(own, given_back(held, rules)))
-    kept = 0 if rules.litige_amount == "with-belote" else belote_marked(tally, rules, failed=False)[taker]
-    put = for_camp(taker, own[taker] - kept)
+    own_belote = 0 if rules.litige_amount == "with-belote" else belote_marked(tally, rules, failed=False)[taker]
+    put = for_camp(taker, own[taker] - own_belote)
     marks = (own[0] - put[0], own[1] - put[1])
     return DonneScore("litige", marks, NOTHING if last else plus(held, put))

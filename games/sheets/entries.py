@@ -147,11 +147,11 @@ def _leave(text: str) -> LeaveEntry:
     return LeaveEntry(Seat[text])
 
 
-def _alone(made: Callable[[], Entry]) -> Callable[[str], Entry]:
+def _alone(make: Callable[[], Entry]) -> Callable[[str], Entry]:
     def parse(text: str) -> Entry:
         if text:
             raise _unreadable(text)
-        return made()
+        return make()
 
     return parse
 

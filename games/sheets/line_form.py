@@ -90,8 +90,8 @@ class LineForm(forms.Form):
             return cleaned
         taken = cleaned["taker"] != NOBODY
         faults = taken_faults(cleaned, self.rules) if taken else nobody_faults(cleaned)
-        for name, told in [*faults, *penalty_faults(cleaned)]:
-            self.add_error(name, told)
+        for name, message in [*faults, *penalty_faults(cleaned)]:
+            self.add_error(name, message)
         if not self.errors:
             self.verify(taken_count(cleaned, self.rules) if taken else nobody(cleaned))
         return cleaned

@@ -116,7 +116,7 @@ def _rows(state: SheetState, names: Names, people: Mapping[int, str]) -> Iterato
             what = "struck" if row.is_struck else "maldonne"
             yield PaperRow(row.number, what, told=_("Maldonne: dealt again"), changes=changes)
         else:
-            yield PaperRow(row.number, "struck", told=told(row.count, names), changes=changes)
+            yield PaperRow(row.number, "struck", told=count_text(row.count, names), changes=changes)
 
 
 def _standing(row: SheetRow, line: ScoreLine, donne: int, names: Names, changes: tuple[str, ...]) -> PaperRow:
@@ -153,7 +153,7 @@ def figures_of(line: ScoreLine, camp: Camp) -> PaperFigures:
     )
 
 
-def told(count: DonneCount, names: Names) -> str:
+def count_text(count: DonneCount, names: Names) -> str:
     """Describe a counted donne in a few words: « Nour, hearts: 86 – 76 »."""
     if count.taker is None or count.trump is None:
         marks = sum(penalty.marks for penalty in count.penalties)
@@ -176,7 +176,7 @@ def _changes(row: SheetRow, names: Names, people: Mapping[int, str]) -> Iterator
     before: RowEvent = row.past[0]
     for writing in row.past[1:]:
         who = _who_when(writing.moment, people)
-        stood = _("a maldonne") if before.count is None else told(before.count, names)
+        stood = _("a maldonne") if before.count is None else count_text(before.count, names)
         match writing.what:
             case "corrected":
                 yield _("Corrected by {who}; before: {before}").format(who=who, before=stood)

@@ -36,8 +36,8 @@ def open_sheets(player: Player | None) -> list[ListedSheet]:
 
 def closed_sheets(player: Player | None) -> list[ListedSheet]:
     """Return the latest closed sheets that a person kept; older ones are in history."""
-    kept = _of(player).filter(closed_at__isnull=False)
-    return [_card(sheet) for sheet in kept.order_by("-closed_at")[:SHOWN]]
+    closed = _of(player).filter(closed_at__isnull=False)
+    return [_card(sheet) for sheet in closed.order_by("-closed_at")[:SHOWN]]
 
 
 def last_rules(player: Player | None) -> str | None:

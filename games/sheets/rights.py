@@ -79,13 +79,13 @@ def may_read(sheet: Sheet, player: Player | None, rights: SheetRights) -> bool:
 
 def keys_in(session: SessionBase, code: str) -> list[str]:
     """Return the keys of this sheet's links that were opened on this phone."""
-    kept: list[str] = session.get(SESSION_KEY, {}).get(code, [])
-    return kept
+    keys: list[str] = session.get(SESSION_KEY, {}).get(code, [])
+    return keys
 
 
 def keep_key(session: SessionBase, code: str, key: str) -> None:
     """Store a link's key on this phone; the oldest sheets are forgotten first."""
-    kept = dict(session.get(SESSION_KEY, {}))
-    keys = [each for each in kept.pop(code, []) if each != key]
-    kept[code] = [*keys, key][-len(CAMPS) - 1 :]
-    session[SESSION_KEY] = dict(list(kept.items())[-MOST_KEPT:])
+    stored = dict(session.get(SESSION_KEY, {}))
+    keys = [each for each in stored.pop(code, []) if each != key]
+    stored[code] = [*keys, key][-len(CAMPS) - 1 :]
+    session[SESSION_KEY] = dict(list(stored.items())[-MOST_KEPT:])

@@ -10,7 +10,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games.labels import RefusalWords, rules_told
+from games.labels import RefusalWords, rules_as_text
 from games.permissions import player_for, player_of
 from games.rules.errors import Refusal
 from games.rules.seats import SEATS, Camp, Seat
@@ -81,7 +81,7 @@ def sheet_page(
         **standing_context(at),
         "form": form or LineForm(rules, at.names),
         "refusal": refusal,
-        "rules": rules_told(rules),
+        "rules": rules_as_text(rules),
         "ref": secrets.token_hex(8),
     }
     return render(request, "sheets/sheet.html", context, status=status)

@@ -66,7 +66,7 @@ def write(
     `changed-since`: somebody wrote meanwhile; `unreadable`: it cannot be stored; `bad-count`: an impossible donne; and
     the codes of `games.sheets.state.apply` and the engine. A refused entry changes nothing.
     """
-    verify_kept(entry)
+    verify_storable(entry)
     for _try in range(0 if connection.in_atomic_block else TRIES):
         found = _prepared(sheet, entry, by, seen, ref, at)
         if isinstance(found, WrittenEntry):
@@ -115,7 +115,7 @@ def _append(locked: Sheet, prepared: PreparedEntry, by: Player, ref: str) -> Wri
     return WrittenEntry(after.version, after)
 
 
-def verify_kept(entry: Entry) -> None:
+def verify_storable(entry: Entry) -> None:
     """Refuse (`unreadable`) texts that a sheet does not store: too long, invisible characters, unknown keys."""
     if not isinstance(entry, LineEntry | CorrectEntry):
         return

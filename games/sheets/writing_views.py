@@ -18,7 +18,7 @@ from games.sheets.codes import SheetCode
 from games.sheets.counted import counted
 from games.sheets.entries import CorrectEntry, Entry, LineEntry, MaldonneEntry, Restore, Strike
 from games.sheets.line_form import LineForm
-from games.sheets.paper import told
+from games.sheets.paper import count_text
 from games.sheets.state import SheetRow
 from games.sheets.typed_counts import typed_again
 from games.sheets.views import sheet_page
@@ -173,7 +173,7 @@ def _line_page(
         "at": at,
         "row": row,
         "form": form,
-        "stands": _("Maldonne: dealt again") if row.count is None else told(row.count, at.names),
+        "stands": _("Maldonne: dealt again") if row.count is None else count_text(row.count, at.names),
         "refusal": None if refusal is None else words_of(refusal),
     }
     code = status if refusal is None else status_of(refusal)

@@ -12,7 +12,7 @@ from games.notices import NoticeKind, notify
 from games.permissions import are_blocked, may_write
 from games.rules.errors import Refusal
 from games.talking.codes import TalkCode
-from games.wording import said_already, tidy
+from games.wording import is_repeated, tidy
 
 MOST: Final = 1000
 FLOOD, FLOOD_TIME = 4, timedelta(seconds=10)
@@ -38,7 +38,7 @@ def send(sender: Player, to: Player, text: str) -> Message:
     sent, now = Message.objects.filter(sender=sender), timezone.now()
     if sent.filter(at__gt=now - FLOOD_TIME).count() >= FLOOD:
         raise Refusal(TalkCode.TOO_FAST, f"{FLOOD} messages in {FLOOD_TIME}")
-    if said_already(line, sent.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
+    if is_repeated(line, sent.filter(at__gt=now - ALIKE_TIME).values_list("text", flat=True)):
         raise Refusal(TalkCode.SAID_ALREADY, "the same within a minute")
     if sent.filter(to=to).count() >= UNANSWERED and not _is_welcome(sender, to):
         raise Refusal(TalkCode.NO_ANSWER_YET, f"{UNANSWERED} messages without an answer")

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from games.history.filters import PartieFilter, parties
-from games.history.statistics.figure_texts import meeting_told
+from games.history.statistics.figure_texts import head_to_head_of
 from games.history.statistics.meeting import met_in
 from games.history.statistics.reading import statistics_of
 from games.history.statistics.scope import StatisticsScope
@@ -94,7 +94,7 @@ def test_against_each_other_both_may_have_lost(players: dict[str, Player]) -> No
     ranked(players, left="N")
     ranked(players)
     east = frozenset({players["E"].pk})
-    told = meeting_told(scope(players["N"], opponent=east))
+    told = head_to_head_of(scope(players["N"], opponent=east))
     assert (told.parties, told.won, told.lost, told.won_by_other, told.uncounted) == (2, "1", "1", "0", "1")
     page = text(reverse("history:head-to-head", args=[players["N"].pk, players["E"].pk]))
     assert '<th scope="row">Parties won</th><td class="figure marks">1</td><td class="figure marks">0</td>' in page

@@ -10,7 +10,7 @@ from django.utils import translation
 
 from games import labels
 from games.labels.deals import DEAL_FAULTS
-from games.learning.deals import deals_as_json, told_deals
+from games.learning.deals import deals_as_json, deals_shown
 from games.learning.states import MOST_DONNES
 from games.models import Partie
 from games.rules.deal_check import verify_deals
@@ -187,7 +187,7 @@ def test_without_a_seed_there_is_nothing_to_compare():
 def test_the_page_says_the_same_whichever_way_it_is_told():
     record = parse_record(json.dumps(played()))
     verdict = verify_deals(record)
-    told, again = told_deals(record, verdict), deals_as_json(record, verdict)
+    told, again = deals_shown(record, verdict), deals_as_json(record, verdict)
     for donne, given in zip(told.donnes, again["donnes"], strict=True):
         assert [[card.code for card in hand.cards] for hand in donne.hands] == [given["hands"][seat] for seat in "NESW"]
 

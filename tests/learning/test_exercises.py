@@ -3,7 +3,7 @@
 import pytest
 from django.urls import reverse
 
-from games.learning.answering import asked, judged
+from games.learning.answering import judged, question_of
 from games.learning.exercise_list import EXERCISES
 from games.learning.exercises import (
     ME,
@@ -63,7 +63,7 @@ def test_the_best_answer_is_allowed_and_the_robots_agree(exercise):
 
 @pytest.mark.parametrize("exercise", EXERCISES.values(), ids=slug)
 def test_the_right_answer_is_right_and_any_other_is_not(exercise):
-    question, right = asked(exercise), right_answers(exercise)
+    question, right = question_of(exercise), right_answers(exercise)
     best = sorted(right) if exercise.kind == "legal" else sorted(right)[:1]
     assert judged(question, best).right
     for answer in set(answers(exercise)) - right:
@@ -81,7 +81,7 @@ def test_a_card_that_may_not_be_played_is_told_why(name):
     chosen = next(each for each in of_kind if forbidden_of(each))
     forbidden = forbidden_of(chosen)
     for card in forbidden:
-        assert judged(asked(chosen), [card]).told
+        assert judged(question_of(chosen), [card]).told
 
 
 def post(client, name, *chosen, language="en"):

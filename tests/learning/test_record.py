@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from django.urls import reverse
 
 from games.learning.record_form import MOST_BYTES
-from games.learning.states import MOST_DONNES, told_donnes
+from games.learning.states import MOST_DONNES, donnes_shown
 from games.rules.options import PRESETS, read_rules
 from games.rules.record import parse_record, record_of, record_text
 from games.rules.seats import Seat
@@ -59,7 +59,7 @@ def test_every_game_is_told(client, preset, language):
 @pytest.mark.parametrize("preset", PRESETS)
 def test_what_is_told_ends_where_the_replay_does(preset):
     record = parse_record(played(preset, seed=3))
-    told = list(told_donnes(record))
+    told = list(donnes_shown(record))
     assert [donne.number for donne in told] == list(range(1, len(record.donnes) + 1))
     assert all(donne.line is not None for donne in told)
     for donne in told:

@@ -53,16 +53,16 @@ def _only(name: str, least: int, most: int) -> Json:
     return {"type": "object", "properties": {name: figure}, "required": [name], "additionalProperties": False}
 
 
-def wrong_options(asked: Mapping[str, object]) -> dict[str, str]:
+def wrong_options(choices: Mapping[str, object]) -> dict[str, str]:
     """Return every impossible option by name, with a hint for developers."""
     base: Json = {}
     wrong: dict[str, str] = {}
-    for name in (*(each for each in _FIRST if each in asked), *(each for each in asked if each not in _FIRST)):
-        fault = _fault(base | {name: asked[name]})
+    for name in (*(each for each in _FIRST if each in choices), *(each for each in choices if each not in _FIRST)):
+        fault = _fault(base | {name: choices[name]})
         if fault:
             wrong[name] = fault
         elif name in _FIRST:
-            base[name] = asked[name]
+            base[name] = choices[name]
     return wrong
 
 
@@ -81,12 +81,12 @@ def _whole(value: object) -> object:
     return int(value) if isinstance(value, float) and value.is_integer() else value
 
 
-def _verified(asked: Json) -> Json:
-    wrong = wrong_options(asked)
+def _verified(choices: Json) -> Json:
+    wrong = wrong_options(choices)
     if wrong:
         context = {"names": list(wrong), "hint": next(iter(wrong.values()))}
         raise PydanticCustomError("bad_rules", "these rules cannot be played", context)
-    return asked
+    return choices
 
 
 Rules = Annotated[Json, AfterValidator(_whole), AfterValidator(_verified)]

@@ -88,10 +88,10 @@ class Sheets(Schema):
 
 def _name(value: str | None) -> str | None:
     """Return the name normalised."""
-    kept = None if value is None else tidy(value, NAME_LENGTH)
-    if value is not None and kept is None:
+    name = None if value is None else tidy(value, NAME_LENGTH)
+    if value is not None and name is None:
         raise PydanticCustomError("not_a_name", "not a name", {"most": NAME_LENGTH})
-    return kept
+    return name
 
 
 _ONE_SITTER: Json = {

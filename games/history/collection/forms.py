@@ -26,8 +26,8 @@ class RecordsForm(forms.Form):
         self, data: Mapping[str, object] | None = None, files: "MultiValueDict[str, UploadedFile[bytes]] | None" = None
     ) -> None:
         super().__init__(data, files, label_suffix="")
-        told = _("A file .jsonl of this site or of another: a record a line, 20 MB and 5,000 records at most.")
-        self.fields["file"] = forms.FileField(label=_("Records"), required=False, help_text=told)
+        help_text = _("A file .jsonl of this site or of another: a record a line, 20 MB and 5,000 records at most.")
+        self.fields["file"] = forms.FileField(label=_("Records"), required=False, help_text=help_text)
         self.fields["text"] = forms.CharField(
             label=_("Or their text"),
             required=False,
@@ -57,6 +57,6 @@ class RecordsForm(forms.Form):
             self.refuse(name, _("These are more than 5,000 lines: cut the file and send less at a time."))
         self.lines.seek(0)
 
-    def refuse(self, name: str, told: str) -> None:
+    def refuse(self, name: str, message: str) -> None:
         self.too_large = True
-        self.add_error(name, told)
+        self.add_error(name, message)

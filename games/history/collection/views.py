@@ -48,8 +48,8 @@ def collection(request: HttpRequest) -> HttpResponse:
 def as_json(form: RecordsForm, report: ImportReport | None) -> JsonResponse:
     """Return the result as JSON for the script that uploads a file in parts (static/js/collection)."""
     if report is None:
-        told = [str(error) for errors in form.errors.values() for error in errors]
-        return JsonResponse({"error": " ".join(told)}, status=413 if form.too_large else 400)
+        problems = [str(error) for errors in form.errors.values() for error in errors]
+        return JsonResponse({"error": " ".join(problems)}, status=413 if form.too_large else 400)
     return JsonResponse(asdict(report))
 
 
@@ -90,8 +90,8 @@ def delete_all(request: HttpRequest) -> HttpResponse:
         messages.error(request, _("Nothing was deleted: tick the box if you mean it."))
         return redirect("history:collection")
     count = forget_rows(Collected.objects.filter(owner=player))
-    told = ngettext("%(n)s record was deleted.", "%(n)s records were deleted.", count)
-    messages.success(request, told % {"n": count})
+    message = ngettext("%(n)s record was deleted.", "%(n)s records were deleted.", count)
+    messages.success(request, message % {"n": count})
     return redirect("history:collection")
 
 

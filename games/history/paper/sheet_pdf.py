@@ -19,7 +19,7 @@ ROW, NOTE = 6.0, 4.4
 
 
 @dataclass(frozen=True, slots=True)
-class SheetTold:
+class SheetContent:
     """The content of a printed sheet: `camps` are the names of North–South and East–West, `totals` in marks.
 
     `multipliers`: one per line, 1 without a contre. `winner`: 0 or 1, or None. `rules`: name and value of unusual
@@ -38,36 +38,36 @@ class SheetTold:
     address: str
 
 
-def sheet_pdf(told: SheetTold) -> bytes:
+def sheet_pdf(content: SheetContent) -> bytes:
     """Return the PDF file, in A4."""
-    page = SheetPage(title=told.title, foot=told.address, language=get_language() or "fr")
-    _heading(page, told)
-    _columns(page, told)
-    for line, times in zip(told.lines, told.multipliers, strict=True):
-        _donne(page, told, line, times)
-    _totals(page, told)
-    _rules(page, told)
+    page = SheetPage(title=content.title, foot=content.address, language=get_language() or "fr")
+    _heading(page, content)
+    _columns(page, content)
+    for line, times in zip(content.lines, content.multipliers, strict=True):
+        _donne(page, content, line, times)
+    _totals(page, content)
+    _rules(page, content)
     return bytes(page.output())
 
 
-def _heading(page: SheetPage, told: SheetTold) -> None:
+def _heading(page: SheetPage, content: SheetContent) -> None:
     page.face("serif", 22, "B")
     page.line_of_text(_("Score sheet"), 10)
     page.face("serif", 13)
-    page.line_of_text(told.title, 6.5)
+    page.line_of_text(content.title, 6.5)
     page.ink(SOFT)
     page.face("serif", 11)
-    page.line_of_text(told.under, 6)
+    page.line_of_text(content.under, 6)
     page.ink()
     page.face("serif", 12, "B")
-    page.line_of_text(told.ending, 8)
+    page.line_of_text(content.ending, 8)
     page.ln(2)
 
 
-def _columns(page: SheetPage, told: SheetTold) -> None:
+def _columns(page: SheetPage, content: SheetContent) -> None:
     """Draw the head of the table, repeated on every page."""
     page.face("serif", 11, "B")
-    for row in zip(*(_camp_names(page, *camp) for camp in told.camps), strict=True):
+    for row in zip(*(_camp_names(page, *camp) for camp in content.camps), strict=True):
         page.set_x(FIRST_CAMP)
         for names in row:
             page.cell(CAMP, 5.5, page.fitted(names, CAMP - 3), align="C")
@@ -75,7 +75,7 @@ def _columns(page: SheetPage, told: SheetTold) -> None:
     page.face("sans", 8, "B")
     for width, word in ((NUMBER, _("No.")), (DEALER, _("Dealer")), (TAKER, _("Taker"))):
         page.cell(width, 5, page.fitted(word, width - 1))
-    for _camp in told.camps:
+    for _camp in content.camps:
         for width, word in zip(FIGURES, (_("Points"), _("Belote"), _("Marks"), _("Total")), strict=True):
             page.cell(width, 5, page.fitted(word, width - 1), align="R")
     page.ln(5.5)
@@ -88,11 +88,11 @@ def _camp_names(page: SheetPage, one: str, other: str) -> tuple[str, str]:
     return ("", both) if page.get_string_width(printable(both)) <= CAMP - 3 else (one, other)
 
 
-def _donne(page: SheetPage, told: SheetTold, line: SheetLine, times: int) -> None:
+def _donne(page: SheetPage, content: SheetContent, line: SheetLine, times: int) -> None:
     """Draw a line of figures, and below it the outcome in small letters."""
     if page.will_page_break(ROW + NOTE):
         page.add_page()
-        _columns(page, told)
+        _columns(page, content)
     top = page.get_y()
     page.face("serif", 11)
     page.cell(NUMBER, ROW, str(line.number))
@@ -138,8 +138,8 @@ def _camp_figures(page: SheetPage, figures: CampFigures, *, taken: bool) -> None
 def _note(page: SheetPage, line: SheetLine) -> None:
     page.face("serif", 8.5, "I")
     page.ink(SOFT)
-    told = f"{line.outcome}. {line.tale}"
-    page.cell(0, NOTE, page.fitted(told, page.w - 2 * MARGIN - NUMBER - 1))
+    sentence = f"{line.outcome}. {line.tale}"
+    page.cell(0, NOTE, page.fitted(sentence, page.w - 2 * MARGIN - NUMBER - 1))
     page.ink()
 
 
@@ -151,14 +151,14 @@ def _pencilled(page: SheetPage, top: float, bottom: float) -> None:
         page.line(place, top, place, top + ROW if bottom > top else bottom)
 
 
-def _totals(page: SheetPage, told: SheetTold) -> None:
+def _totals(page: SheetPage, content: SheetContent) -> None:
     page.rule(page.get_y(), width=0.5, soft=False)
     page.ln(0.8)
     page.face("serif", 13, "B")
     page.cell(FIRST_CAMP - MARGIN, 8, _("Total"))
-    for camp, total in enumerate(told.totals):
+    for camp, total in enumerate(content.totals):
         page.cell(CAMP, 8, str(total), align="R")
-        if told.winner == camp:
+        if content.winner == camp:
             _twice_under(page, str(total))
     page.ln(8.5)
 
@@ -170,12 +170,12 @@ def _twice_under(page: SheetPage, figure: str) -> None:
         page.line(right - width, below + down, right, below + down)
 
 
-def _rules(page: SheetPage, told: SheetTold) -> None:
-    if not told.rules:
+def _rules(page: SheetPage, content: SheetContent) -> None:
+    if not content.rules:
         return
     page.ln(4)
     page.face("serif", 13, "B")
     page.line_of_text(_("Rules"), 7)
     page.face("serif", 10)
-    for name, value in told.rules:
+    for name, value in content.rules:
         page.line_of_text(_("{name}: {value}").format(name=name, value=value), 5)

@@ -11,7 +11,7 @@ from games.history.replay.positions import (
     Laid,
     TrickPlayed,
     first_hands,
-    said_by,
+    seat_words,
     taken_at,
     tricks_of,
     whole_hands,
@@ -119,7 +119,7 @@ def _seat(donne: Unfolded, seat: Seat, look: Look) -> SeatShown:
         down=look.seen_from not in (None, seat),
         cards=[*_hand(first_hands(donne, seat), None, now), *_hand(whole_hands(donne, seat), trump, now)],
         said=[
-            SpannedText(words_of(said.action), StepSpan(said.first, said.last, now)) for said in said_by(donne, seat)
+            SpannedText(words_of(said.action), StepSpan(said.first, said.last, now)) for said in seat_words(donne, seat)
         ],
     )
 

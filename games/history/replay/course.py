@@ -42,7 +42,7 @@ class CardPlayed:
 
 
 @dataclass(frozen=True, slots=True)
-class TrickTold:
+class TrickRow:
     """A row of the table of tricks. `cards`: by seat in the order of the columns, None after the donne stopped."""
 
     number: int
@@ -75,10 +75,10 @@ def moves_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[ReplayMove]
             yield ReplayMove(step, names[action.seat], text, actor_of(donne, step), seconds_of(donne, step))
 
 
-def tricks_told(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[TrickTold]:
+def trick_rows(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[TrickRow]:
     for trick in tricks_of(donne):
         played = {laid.play.seat: card for laid, card in zip(trick.laid, _cards(donne, trick), strict=True)}
-        yield TrickTold(
+        yield TrickRow(
             number=trick.number,
             cards=[played.get(seat) for seat in columns_of(donne)],
             winner="" if trick.winner is None else names[trick.winner],

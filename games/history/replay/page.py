@@ -14,9 +14,9 @@ from games.history.replay.course import (
     moves_of,
     robots_of,
     seconds_of,
-    tricks_told,
+    trick_rows,
 )
-from games.history.replay.position_sentences import outcome_told, sentences_of
+from games.history.replay.position_sentences import result_sentence, sentences_of
 from games.history.replay.positions import may_go_on, taken_at, tricks_of, turns_of
 from games.history.replay.sources import ReplaySource
 from games.history.replay.spans import StepSpan
@@ -71,7 +71,7 @@ def page_of(place: ReplayPosition) -> Json:
         "before": totals_before(donne),
         "account": account_of(donne),
         "contract": contract(place),
-        "outcome": outcome_told(donne.line),
+        "outcome": result_sentence(donne.line),
         **(_positions(place) if donne.states else {}),
     }
 
@@ -100,7 +100,7 @@ def _positions(place: ReplayPosition) -> Json:
         "columns": [(SEAT_NAMES[str(seat)], names[seat]) for seat in columns_of(donne)],
         "actors": actors_of(donne),
         "moves": list(moves_of(donne, names)),
-        "tricks": list(tricks_told(donne, names)),
+        "tricks": list(trick_rows(donne, names)),
         "annonces": list(annonces_of(donne, names)),
         "belotes": list(belotes_of(donne, names)),
         "at_the_end": StepSpan(donne.last, donne.last, step),
@@ -150,7 +150,7 @@ def _script(donne: Unfolded, names: Mapping[Seat, str]) -> Json:
     """Return data for the page's script: the sentence, the turn and the seconds of each position."""
     ends = [trick.complete_at for trick in tricks_of(donne) if trick.complete_at is not None]
     return {
-        "told": [_with_actor(donne, at, told) for at, told in enumerate(sentences_of(donne, names))],
+        "told": [_with_actor(donne, at, sentence) for at, sentence in enumerate(sentences_of(donne, names))],
         "turns": [None if seat is None else str(seat) for seat in turns_of(donne)],
         "tricks": ends,
         "seconds": [0, *(seconds_of(donne, step) for step in range(1, donne.last + 1))],

@@ -34,13 +34,13 @@ def sentences_of(donne: Unfolded, names: Mapping[Seat, str]) -> Iterator[str]:
     """Yield, for each position, a sentence about the last action; the last sentence adds the outcome."""
     teller = DonneTeller(names)
     for at, happened in enumerate(donne.events):
-        told = [_declared(action, names)] if (action := annonce_at(donne, at)) else list(teller.tell(happened))
+        sentences = [_declared(action, names)] if (action := annonce_at(donne, at)) else list(teller.tell(happened))
         retourne = donne.states[0].dealt.retourne
         if at == 0 and retourne is not None:
-            told.append(_("Turned up: {card}").format(card=card_label(retourne)) + ".")
+            sentences.append(_("Turned up: {card}").format(card=card_label(retourne)) + ".")
         if at == donne.last:
-            told.append(outcome_told(donne.line))
-        yield " ".join(told)
+            sentences.append(result_sentence(donne.line))
+        yield " ".join(sentences)
 
 
 def annonce_at(donne: Unfolded, at: int) -> Annonce | None:
@@ -53,7 +53,7 @@ def _declared(annonce: Annonce, names: Mapping[Seat, str]) -> str:
     return _("{who} declares: {what}.").format(who=names[annonce.seat], what=annonce_label(annonce))
 
 
-def outcome_told(line: ScoreLine) -> str:
+def result_sentence(line: ScoreLine) -> str:
     """Return « Made. Marks: North–South 86, East–West 76. »"""
     label = OUTCOMES[line.outcome].label
     if line.outcome in ("nobody", "void", "open"):

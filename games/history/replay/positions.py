@@ -107,7 +107,7 @@ def _trick(donne: Unfolded, number: int, four: list[tuple[int, Play]], last: int
     return TrickPlayed(number, laid, winner, 0 if won is None else won.points, playing.points)
 
 
-def said_by(donne: Unfolded, seat: Seat) -> Iterator[SeatWords]:
+def seat_words(donne: Unfolded, seat: Seat) -> Iterator[SeatWords]:
     """Yield the words of this seat.
 
     A call is shown until the seat speaks again or the first card is played; an annonce until the seat plays a card.

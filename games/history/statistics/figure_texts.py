@@ -88,15 +88,15 @@ def _of_bidding(figures: FigureCounts) -> list[NamedFigure]:
 
 
 def _of_defending(figures: FigureCounts) -> list[NamedFigure]:
-    told = [
+    named = [
         NamedFigure(_("Points in defence"), tenth(figures.mean("defence_points", "theirs"))),
         _share(_("Opponents dedans"), figures, "theirs_dedans", "theirs"),
     ]
     if figures["contre"]:
-        told.append(_share(_("Contres that were right"), figures, "contre.right", "contre"))
+        named.append(_share(_("Contres that were right"), figures, "contre.right", "contre"))
     if figures["surcontre"]:
-        told.append(_share(_("Surcontres that were right"), figures, "surcontre.right", "surcontre"))
-    return told
+        named.append(_share(_("Surcontres that were right"), figures, "surcontre.right", "surcontre"))
+    return named
 
 
 def _of_cards(figures: FigureCounts) -> list[NamedFigure]:
@@ -152,7 +152,7 @@ class HeadToHead:
     marks_against: str
 
 
-def meeting_told(scope: StatisticsScope) -> HeadToHead:
+def head_to_head_of(scope: StatisticsScope) -> HeadToHead:
     """Return the results of the two people of this scope."""
     figures = statistics_of(scope).total
     won, lost = figures["parties_won"], figures["parties_lost"]

@@ -27,11 +27,11 @@ class MetPlayer:
     won: int
 
     @property
-    def told_parties(self) -> str:
+    def parties_figure(self) -> str:
         return whole(self.parties)
 
     @property
-    def told_won(self) -> str:
+    def won_figure(self) -> str:
         return whole(self.won)
 
     @property

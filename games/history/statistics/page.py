@@ -46,11 +46,11 @@ class StatisticsPage:
         return self.donnes >= self.enough
 
     @property
-    def told_donnes(self) -> str:
+    def donnes_figure(self) -> str:
         return whole(self.donnes)
 
     @property
-    def told_parties(self) -> str:
+    def parties_figure(self) -> str:
         return whole(self.parties)
 
 

@@ -60,12 +60,12 @@ def statistics_of(scope: StatisticsScope) -> PlayerStatistics:
     hands.
     """
     seats = _seats(scope)
-    made = tallies_of(_without_a_tally(seats))
+    computed = tallies_of(_without_a_tally(seats))
     by_rules: defaultdict[Rules, Counts] = defaultdict(dict)
     by_day: defaultdict[date, Counts] = defaultdict(dict)
     zone = timezone.get_current_timezone()
     for seat in seats:
-        tally = _tally(seat, made)
+        tally = _tally(seat, computed)
         tally["parties"] = tally[_result(seat)] = 1
         _add(by_rules[seat.game, seat.preset], tally, tally)
         _add(by_day[seat.ended.astimezone(zone).date()], tally, BY_DAY)
@@ -102,11 +102,11 @@ def _without_a_tally(seats: Iterable[CountedSeat]) -> Iterator[PartieSeat]:
             yield PartieSeat(pk=seat.partner_pk, partie_id=seat.partie_id, seat=seat.partner_seat)
 
 
-def _tally(seat: CountedSeat, made: Mapping[int, Tally]) -> Tally:
-    own = made[seat.pk] if seat.tally is None else tally_from_text(seat.tally)
+def _tally(seat: CountedSeat, computed: Mapping[int, Tally]) -> Tally:
+    own = computed[seat.pk] if seat.tally is None else tally_from_text(seat.tally)
     if seat.partner_pk is None:
         return own
-    partner = made[seat.partner_pk] if seat.partner_tally is None else tally_from_text(seat.partner_tally)
+    partner = computed[seat.partner_pk] if seat.partner_tally is None else tally_from_text(seat.partner_tally)
     for name, count in partner.items():
         if name.startswith(OF_THE_SEAT):
             own[name] = own.get(name, 0) + count

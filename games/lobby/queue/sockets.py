@@ -71,9 +71,9 @@ class Waiters:
         self._remember(await self.thread.run(wave, now, self.began))
         for table_id in await self.thread.run(settle, now):
             await self._fail(table_id)
-        asked = dict(self.sockets)
-        if asked:
-            self._tell(asked, await self.thread.run(tellings, list(asked.values()), now))
+        sockets = dict(self.sockets)
+        if sockets:
+            self._tell(sockets, await self.thread.run(tellings, list(sockets.values()), now))
 
     def _remember(self, opened: list[OpenedTable]) -> None:
         for table in opened:
@@ -92,11 +92,11 @@ class Waiters:
             return
         await self.thread.run(put_back, table_id, timezone.now())
 
-    def _tell(self, asked: "dict[QueueConsumer, int]", told: dict[int, Telling]) -> None:
-        """Inform the pages in `asked`; pages that arrived meanwhile are informed a second later."""
+    def _tell(self, sockets: "dict[QueueConsumer, int]", states: dict[int, Telling]) -> None:
+        """Inform the pages in `sockets`; pages that arrived meanwhile are informed a second later."""
         typical = round(statistics.median(self.waits)) if len(self.waits) >= ENOUGH else None
-        for socket, place_id in asked.items():
-            telling = told.get(place_id)
+        for socket, place_id in sockets.items():
+            telling = states.get(place_id)
             socket.tell({"type": "gone"} if telling is None else telling.as_json(typical))
 
 

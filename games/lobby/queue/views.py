@@ -71,15 +71,15 @@ def ranked_context(request: HttpRequest, kind: str) -> dict[str, object]:
 
 
 def _wait(request: HttpRequest, place: Place, refusal: Refusal | None = None) -> HttpResponse:
-    told = telling(place, waiting.waiting_people(place.ticket.kind), timezone.now())
-    if told.address is not None:
-        return redirect(told.address)
+    state = telling(place, waiting.waiting_people(place.ticket.kind), timezone.now())
+    if state.address is not None:
+        return redirect(state.address)
     link = None
-    if told.partner == "":
+    if state.partner == "":
         path = reverse("lobby:partner", args=[place.ticket_id, waiting.partner_key(place.ticket)])
         link = request.build_absolute_uri(path)
     context = {
-        "told": told,
+        "told": state,
         "link": link,
         "ticket": place.ticket,
         "wished": _wished(place.ticket),
@@ -148,10 +148,10 @@ def with_robots(request: HttpRequest) -> HttpResponse:
     place = None if player is None else waiting.place_of(player)
     if place is None:
         return redirect("lobby:quick-play")
-    told = telling(place, 0, timezone.now())
-    if told.address is not None:
-        return redirect(told.address)
-    if not told.robots:
+    state = telling(place, 0, timezone.now())
+    if state.address is not None:
+        return redirect(state.address)
+    if not state.robots:
         return _wait(request, place, Refusal(QueueCode.TOO_SOON, "robots are offered after a while"))
     table = seat_with_robots(place.ticket_id)
     return redirect("lobby:quick-play") if table is None else redirect("live:table", table.code)

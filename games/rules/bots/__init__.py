@@ -30,7 +30,7 @@ def choose_action(seen: Seen, dice: BotDice) -> Action:
     memory = remember(seen)
     if memory is None:
         return choose_call(seen) if seen.rules.game == "retourne" else choose_bid(seen)
-    return choose_annonce(seen) or _said(seen, _card(memory))
+    return choose_annonce(seen) or _with_word(seen, _card(memory))
 
 
 def _card(memory: Memory) -> Card:
@@ -39,7 +39,7 @@ def _card(memory: Memory) -> Card:
     return follow(memory) if memory.trick.plays else lead(memory)
 
 
-def _said(seen: Seen, card: Card) -> Play:
+def _with_word(seen: Seen, card: Card) -> Play:
     """Return the play of this card, with « belote » or « rebelote » if it may be said."""
     plays = [play for play in seen.legal if isinstance(play, Play) and play.card == card]
     return max(plays, key=lambda play: play.word is not None)

@@ -42,7 +42,7 @@ def would_contre(seen: Seen) -> bool:
     standing = _standing(seen)
     if standing is None or seen.seat is None or Contre(seen.seat) not in seen.legal:
         return False
-    theirs = said_worth(standing.height) - hold_worth(seen.hand, standing.suit)
+    theirs = promised_points(standing.height) - hold_worth(seen.hand, standing.suit)
     return points_of(standing.height) - theirs >= CONTRE_FROM
 
 
@@ -61,12 +61,12 @@ def cards_expected(seen: Seen, trump: Trump) -> float:
     assert seen.seat is not None
     ours = [bid for bid in _bids(seen) if bid.suit is trump and bid.seat.camp is seen.seat.camp]
     if ours and ours[0].seat is not seen.seat:
-        return said_worth(ours[0].height) + help_worth(seen.hand, trump)
-    raised = [said_worth(bid.height) for bid in ours if bid.seat is not seen.seat]
+        return promised_points(ours[0].height) + help_worth(seen.hand, trump)
+    raised = [promised_points(bid.height) for bid in ours if bid.seat is not seen.seat]
     return max([own_worth(seen.hand, trump), *raised])
 
 
-def said_worth(height: Height) -> float:
+def promised_points(height: Height) -> float:
     """Return the points that the bidder of this height probably expects."""
     return points_of(height) + SAID
 

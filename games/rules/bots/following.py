@@ -15,10 +15,12 @@ CALL, FALSE_CALL = 4.0, -4.0
 
 def follow(memory: Memory) -> Card:
     """Choose a card: win cheaply if worthwhile, give points to a winning partner, otherwise give little away."""
-    return max(memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _told(memory, card))
+    return max(
+        memory.legal, key=lambda card: brings(memory, card) - keep_worth(memory, card) + _call_worth(memory, card)
+    )
 
 
-def _told(memory: Memory, card: Card) -> float:
+def _call_worth(memory: Memory, card: Card) -> float:
     """Return the value of a card as a call: a first low discard calls for its suit, truly or falsely."""
     led, suit = SUIT_OF[memory.trick.plays[0].card], SUIT_OF[card]
     if not memory.silent or memory.is_trump(card) or suit is led or memory.points(card):

@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from typing import Literal
 
-from games.rules.earlier_presets import as_first_said
+from games.rules.earlier_presets import from_first_edition
 from leagues.contests.day.settings import Settings
 
 
@@ -23,7 +23,7 @@ class Choose:
         """Return the same rules, written as differences from today's preset."""
         if self.edition == 2:
             return self
-        rules = as_first_said(self.settings.game_preset, self.settings.rules)
+        rules = from_first_edition(self.settings.game_preset, self.settings.rules)
         return Choose(settings=replace(self.settings, rules=rules))
 
 

@@ -6,7 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 from games.labels import PRESETS as GAMES
-from games.labels import Text, rules_told
+from games.labels import Text, rules_as_text
 from games.rules.options import read_rules
 from leagues.contests.day.donnes import choices_of, rules_of
 from leagues.contests.day.settings import Litige, Maldonne, NobodyTakes, Settings, Turning
@@ -68,10 +68,10 @@ def _changed(settings: Settings) -> list[str]:
         return []
     choices = {key: value for key, value in choices_of(settings).items() if key not in settings.rules}
     usual = read_rules(choices, stored=True)
-    before = {told.name: told.value for told in rules_told(usual).options}
+    before = {told.name: told.value for told in rules_as_text(usual).options}
     return [
         _("%(option)s: %(value)s.") % {"option": told.label, "value": told.value}
-        for told in rules_told(rules_of(settings)).options
+        for told in rules_as_text(rules_of(settings)).options
         if told.value != before.get(told.name)
     ]
 
