@@ -4,6 +4,7 @@ No answer may be our own fault, nor one the document does not tell. Everything i
 somebody with a token for whom there is something to read at every address; `slow` asks many times more.
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -14,6 +15,9 @@ from django.core.wsgi import get_wsgi_application
 from django.db import close_old_connections
 from hypothesis import HealthCheck, settings
 from schemathesis.config import SchemathesisConfig
+from schemathesis.generation.feedback import FeedbackSources
+from schemathesis.pytest._test_builder import build_operation_test
+from schemathesis.python._constants.orchestrator import make_constants_value_source
 from schemathesis.specs.openapi.checks import ignored_auth, missing_required_header, positive_data_acceptance
 
 from games.api.entrance import document
@@ -75,6 +79,8 @@ def played_season() -> Played:
 
 told = schemathesis.openapi.from_dict(document(), config=SchemathesisConfig.from_dict(CONFIG))
 told.app = get_wsgi_application()
+OPERATIONS = {operation.label: operation for operation in (found.ok() for found in told.get_all_operations())}
+each_operation = pytest.mark.parametrize("label", OPERATIONS)
 
 
 def ask(case, something, token=None):
@@ -96,27 +102,43 @@ def is_refused_beyond_schema(case, answer):
     return {each["code"] for each in answer.json().get("errors", [{"code": ""}])} <= said.keys()
 
 
-@told.parametrize()
-@settings(STEADY, max_examples=30)
-def test_every_answer_is_one_the_document_tells(case, something_to_read):
-    ask(case, something_to_read, something_to_read["token"])
+def ask_many(label: str, examples: int, asked: Callable[[Any], None]) -> None:
+    """Ask all schemathesis finds for this operation.
+
+    `told.parametrize()` does the same, but finds the cases of every operation, slow ones too, while pytest collects:
+    that took each process of the tests seven seconds.
+    """
+
+    def test(case: Any) -> None:
+        asked(case)
+
+    build_operation_test(
+        config=told.config,
+        operation=OPERATIONS[label],
+        test_func=test,
+        given_kwargs={},
+        feedback=FeedbackSources(constants_value_source=make_constants_value_source(told)),
+        explicit_settings=settings(STEADY, max_examples=examples),
+    )()
+
+
+@each_operation
+def test_every_answer_is_one_the_document_tells(label, something_to_read):
+    ask_many(label, 30, lambda case: ask(case, something_to_read, something_to_read["token"]))
 
 
 @pytest.mark.slow
-@told.parametrize()
-@settings(STEADY, max_examples=200)
-def test_every_answer_of_many_is_one_the_document_tells(case, something_to_read):
-    ask(case, something_to_read, something_to_read["token"])
+@each_operation
+def test_every_answer_of_many_is_one_the_document_tells(label, something_to_read):
+    ask_many(label, 200, lambda case: ask(case, something_to_read, something_to_read["token"]))
 
 
-@told.parametrize()
-@settings(STEADY, max_examples=8)
-def test_every_answer_to_a_stranger_is_one_the_document_tells(case, something_to_read):
-    ask(case, something_to_read)
+@each_operation
+def test_every_answer_to_a_stranger_is_one_the_document_tells(label, something_to_read):
+    ask_many(label, 8, lambda case: ask(case, something_to_read))
 
 
 @pytest.mark.slow
-@told.parametrize()
-@settings(STEADY, max_examples=100)
-def test_every_answer_of_many_to_a_stranger_is_one_the_document_tells(case, something_to_read):
-    ask(case, something_to_read)
+@each_operation
+def test_every_answer_of_many_to_a_stranger_is_one_the_document_tells(label, something_to_read):
+    ask_many(label, 100, lambda case: ask(case, something_to_read))
