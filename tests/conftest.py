@@ -5,6 +5,7 @@ import os
 import shutil
 import uuid
 from collections.abc import Iterator
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -22,6 +23,8 @@ COUNTING = (
     "leagues.contests.phones.limits",
     "leagues.contests.preparing.limits",
 )
+# Where there is room in memory for the folders of the tests' sites, no server waits for the disk at each card.
+MEMORY, ROOM = Path("/dev/shm"), 4 * 1024**3
 BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 
 
@@ -29,6 +32,8 @@ BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 def pytest_configure(config):
     chance.begin(config)
     storeys.watch()
+    if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
     # Until all tests are collected nearly nothing that is made can be freed.
     gc.disable()
 
@@ -98,11 +103,15 @@ def django_db_modify_db_settings(django_db_modify_db_settings):
     """Tables of a few rows are emptied row by row: PostgreSQL makes a new file for each one it truncates.
 
     What migrating wrote of the models themselves and of the moderators stays: it need not be written anew each time.
+    SQLite does not wait for the disk here; what a site keeps when it is killed is asked of servers (tests/e2e).
     """
 
     def sql_flush(_operations, _style, tables, **_how):
         return [f"DELETE FROM {connection.ops.quote_name(table)}" for table in tables if table not in OF_THE_MODELS]
 
+    options = connection.settings_dict["OPTIONS"]
+    if connection.vendor == "sqlite":
+        options["init_command"] = options["init_command"].replace("synchronous=FULL", "synchronous=OFF")
     type(connection.ops).sql_flush = sql_flush
     flush.emit_post_migrate_signal = lambda *_what, **_how: None
 
