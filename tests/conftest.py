@@ -3,6 +3,7 @@
 import gc
 import os
 import shutil
+import tempfile
 import uuid
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,7 +24,7 @@ COUNTING = (
     "leagues.contests.phones.limits",
     "leagues.contests.preparing.limits",
 )
-# Where there is room in memory for the folders of the tests' sites, no server waits for the disk at each card.
+# Where there is room in memory for the folders of sites, clusters and browsers, none waits for the disk at each commit.
 MEMORY, ROOM = Path("/dev/shm"), 4 * 1024**3
 BROWSERS_REQUIRED = os.environ.get("REQUIRE_BROWSERS") == "1"
 
@@ -33,7 +34,8 @@ def pytest_configure(config):
     chance.begin(config)
     storeys.watch()
     if MEMORY.is_dir() and shutil.disk_usage(MEMORY).free > ROOM:
-        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+        os.environ.setdefault("TMPDIR", str(MEMORY))
+        tempfile.tempdir = None
     # Until all tests are collected nearly nothing that is made can be freed.
     gc.disable()
 
