@@ -106,6 +106,22 @@ async def test_a_line_that_cannot_be_shown_is_told_to_its_asker_and_holds_up_nob
     assert await acting.act(table.pk, who(people[state.turn], state.version), f"{state.turn} pass") == version + 2
 
 
+async def test_a_line_is_published_once_it_is_written_and_not_before(table, people, process, ear, monkeypatch) -> None:
+    player, seat, version = await cutter(table, people)
+    watcher, handed = ear(), asyncio.get_running_loop().create_future()
+    room = process.rooms.open(table.pk, table.code, (await acting.current(table.pk)).state)
+    room.enter(watcher, None)
+    monkeypatch.setattr(process.journal, "put", lambda _line, settle: handed.set_result(settle))
+    act = asyncio.ensure_future(acting.act(table.pk, who(player, version), f"{seat} cut 8"))
+    settle = await handed
+    assert watcher.version == room.state.version == version
+    settle(OSError("no space left"))
+    with pytest.raises(OSError, match="no space left"):
+        await act
+    assert watcher.version == room.state.version == version
+    assert (await acting.current(table.pk)).state.version == version
+
+
 async def test_four_who_come_at_once_wait_for_one_look_at_the_log(table, process, monkeypatch) -> None:
     folds = []
     monkeypatch.setattr(acting, "fold", lambda found: folds.append(found) or fold(found))
