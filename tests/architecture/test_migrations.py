@@ -3,13 +3,14 @@
 from types import SimpleNamespace
 
 import pytest
+from django.core.management import call_command
 from django.db import connection, migrations, models
 from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.state import ModelState, ProjectState
 
 from accounts.indexing import AddIndexWhileOpen
 from belote_site.upgrading.allowed import ALLOWED
-from belote_site.upgrading.expanding import everything_unsafe, unsafe_in, unsafe_of_site
+from belote_site.upgrading.expanding import OURS, everything_unsafe, unsafe_in, unsafe_of_site
 
 NULL = models.IntegerField(null=True)
 INDEX = models.Index(fields=["name"], name="by_name")
@@ -35,6 +36,11 @@ def unsafe(*operations, atomic=True):
 
 def test_ours_only_add_or_are_allowed_by_name():
     assert not unsafe_of_site(), "\n".join(map(str, unsafe_of_site()))
+
+
+@pytest.mark.django_db
+def test_the_models_are_what_the_migrations_make():
+    call_command("makemigrations", "--check", "--dry-run", *OURS, verbosity=0)
 
 
 def test_what_is_allowed_is_there_is_unsafe_and_has_its_reason():
