@@ -26,6 +26,7 @@ KEYWORDS = {
     "npgettext_lazy": ((1, "c"), 2, 3),
 }
 FRENCH = [ROOT / "locale" / "fr" / "LC_MESSAGES" / "django.po", ROOT / "accounts/words/fr/LC_MESSAGES/django.po"]
+PLACEHOLDER = re.compile(r"%\(\w+\)[sd]|%[sd]|\{\w*\}")
 
 
 def sources():
@@ -57,8 +58,8 @@ def test_every_text_has_its_french():
     assert not english_only, "\n".join(english_only)
 
 
-def entries():
-    for path in FRENCH:
+def entries(paths=FRENCH):
+    for path in paths:
         with path.open("rb") as source:
             for entry in read_po(source, locale="fr"):
                 if entry.id:
@@ -72,6 +73,20 @@ def test_no_entry_is_empty_or_doubtful():
         if entry.fuzzy or not all(entry.string if entry.pluralizable else [entry.string])
     ]
     assert not wanting
+
+
+def test_the_french_of_a_text_has_its_placeholders():
+    """All of them and no other; only a singular may say « un » without its number."""
+    unlike = []
+    for entry in entries(FRENCH[:1]):
+        english = entry.id if entry.pluralizable else [entry.id]
+        given = {name for text in english for name in PLACEHOLDER.findall(text)}
+        for place, text in enumerate(entry.string if entry.pluralizable else [entry.string]):
+            told = set(PLACEHOLDER.findall(text))
+            fewer = told < given and entry.pluralizable and place == 0
+            if told != given and not fewer:
+                unlike.append(text)
+    assert not unlike, "\n".join(unlike)
 
 
 @pytest.mark.parametrize(
