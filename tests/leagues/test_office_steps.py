@@ -1,0 +1,54 @@
+"""Which steps of contests and seasons the arbiter and the desk of a club may write: those listed here and no other."""
+
+from dataclasses import MISSING, fields
+from typing import Any, get_args
+
+import pytest
+
+from leagues.contests.day.codes import ContestRefusal
+from leagues.contests.day.steps import Step as ContestStep
+from leagues.contests.rights import ContestRights
+from leagues.seasons.course.codes import SeasonRefusal
+from leagues.seasons.course.steps import Step as SeasonStep
+from leagues.seasons.rights import SeasonRights
+
+AT_CONTESTS = "amend arrive check-in confirm dispute enter give late pay rekey withdraw write"
+ARBITERS = "catch-up correct leave pardon penalize postpone replace run-clock settle walkover"
+AT_SEASONS = "confirm dispute report"
+
+
+def empty(kind: type) -> Any:
+    """A step with nothing but its defaults: what an office may write depends on its kind alone."""
+    step = object.__new__(kind)
+    for field in fields(kind):
+        if field.default is not MISSING:
+            object.__setattr__(step, field.name, field.default)
+    return step
+
+
+def written(rights: ContestRights | SeasonRights, steps: Any) -> set[str]:
+    kinds = set()
+    for step in map(empty, get_args(steps)):
+        try:
+            rights.verify(step)
+        except (ContestRefusal, SeasonRefusal):
+            continue
+        kinds.add(step.kind)
+    return kinds
+
+
+@pytest.mark.parametrize(("role", "kinds"), [("desk", AT_CONTESTS), ("arbiter", f"{AT_CONTESTS} {ARBITERS}")])
+def test_an_office_of_a_contest_writes_these_steps(role: str, kinds: str) -> None:
+    assert written(ContestRights(role=role), ContestStep) == set(kinds.split())
+
+
+@pytest.mark.parametrize(
+    ("role", "kinds"), [("desk", AT_SEASONS), ("arbiter", f"{AT_SEASONS} forfeit move play-live settle")]
+)
+def test_an_office_of_a_season_writes_these_steps(role: str, kinds: str) -> None:
+    assert written(SeasonRights(role=role), SeasonStep) == set(kinds.split())
+
+
+@pytest.mark.parametrize("rights", [ContestRights(), SeasonRights()])
+def test_who_has_no_office_writes_none_of_them(rights: ContestRights | SeasonRights) -> None:
+    assert not written(rights, ContestStep if isinstance(rights, ContestRights) else SeasonStep)
