@@ -6,7 +6,7 @@ PY := .venv/bin/python
 PIP := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all:
 export PORT ?= 8000
 
-.PHONY: help install run upgrade test test-all check test-slow test-faults bench-rules bench-bots bench-table bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
+.PHONY: help install run upgrade test test-all check test-slow test-faults seeded-faults bench-rules bench-bots bench-table bench-history bench-contests bench-leagues bench-live audit compile-messages messages lock clean
 
 help:
 	@echo "make run       prepare everything and open the site on http://127.0.0.1:$(PORT)"
@@ -18,6 +18,7 @@ help:
 	@echo "make check     the quick checks alone: ruff, mypy, import contracts, unused names"
 	@echo "make test-slow the slow tests; writes var/slow-report.txt"
 	@echo "make test-faults servers killed, cut off and out of disk during play; writes its report into docs/faults.md"
+	@echo "make seeded-faults forty slips, one at a time in a copy of the tree: does a test notice each?"
 	@echo "make bench-rules / bench-bots   the speed of the rules, the strength of the bots, a figure a line"
 	@echo "make bench-history   the speed of a history of a million donnes, on SQLite and PostgreSQL (SCALE=0.01 to try)"
 	@echo "make bench-contests   the speed of a contest: draws, ranking, papers, three hundred telephones"
@@ -88,6 +89,10 @@ test-slow: .venv/installed-dev compile-messages
 # Needs the programs of PostgreSQL and Redis, no running service; some twenty minutes.
 test-faults: .venv/installed-dev compile-messages
 	FAULTS_PAGE=docs/faults.md .venv/bin/pytest tests/faults -m "slow or not slow" -q -s
+
+# Needs Node and a Chromium; some ten minutes.
+seeded-faults: .venv/installed-dev
+	$(PY) -m tests.seeded_faults
 
 bench-rules: .venv/installed-dev
 	$(PY) -m tests.load.bench_rules
