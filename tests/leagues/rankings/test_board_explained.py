@@ -37,7 +37,7 @@ def where(player, **asked):
 
 def lines(text):
     """What each line says, without its tags."""
-    found = re.findall(r"<li>(.*?)</li>", text.partition('ranking-made">')[2].partition("</ul>")[0])
+    found = re.findall(r"<li>(.*?)</li>", text.partition('ranking-made">')[2].partition("</ul>")[0], re.DOTALL)
     return [" ".join(re.sub(r"<[^>]*>", " ", line).split()) for line in found]
 
 

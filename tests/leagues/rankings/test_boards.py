@@ -26,12 +26,12 @@ def _one_season(settings):
 
 def names(text):
     """From the first line to the last."""
-    lines = re.findall(r'<th scope="row" class="ranking-who">(.*?)<svg', text)
+    lines = re.findall(r'<th scope="row" class="ranking-who">(.*?)<svg', " ".join(text.split()))
     return [re.sub(r"<[^>]*>", "", line).split(" you")[0].strip() for line in lines]
 
 
 def line_of(name, text):
-    lines = re.findall(r"<tr.*?</tr>", text.partition("<tbody>")[2])
+    lines = re.findall(r"<tr.*?</tr>", text.partition("<tbody>")[2], re.DOTALL)
     return re.sub(r"<[^>]*>", " ", next(line for line in lines if f">{name}<" in line))
 
 
