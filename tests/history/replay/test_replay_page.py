@@ -36,7 +36,7 @@ def felt(answer):
 
 def shown_cards(answer):
     """The cards on the felt that are not hidden."""
-    return re.findall(r"<li[^>]*data-until=\"\d+\"><svg[^>]*>\s*<use href=\"[^\"]*#card-(\w\w)\"", felt(answer))
+    return re.findall(r"<li[^>]*data-until=\"\d+\">\s*<svg[^>]*>\s*<use href=\"[^\"]*#card-(\w\w)\"", felt(answer))
 
 
 def told(answer):
@@ -126,7 +126,9 @@ def test_the_end_tells_the_marks_and_why(client, of):
     text = text_of(page(client, partie, 1, len(of.sheet.past[0].actions)))
     account = re.search(r'<section class="replay-account.*?</section>', text)[0]
     assert " hidden" not in account.partition(">")[0]
-    rows = re.findall(r'<th scope="row">(.*?)</th><td class="figure">(.*?)</td><td class="figure">(.*?)</td>', account)
+    rows = re.findall(
+        r'<th scope="row">(.*?)</th>\s*<td class="figure">(.*?)</td>\s*<td class="figure">(.*?)</td>', account
+    )
     figures = {label: (north, east) for label, north, east in rows}
     assert figures["Marks"] == tuple(map(str, line.marks))
     assert figures["Total after"] == tuple(map(str, line.totals))
