@@ -39,8 +39,8 @@ def test_the_page_shows_what_is_chosen_before_any_script_runs(client, db, langua
     html = re.search(r"<html[^>]*>", page)[0]
     assert f'lang="{language}"' in html
     assert 'data-theme="dark"' in html
-    assert re.search(r'name="theme" value="dark" checked', page)
-    assert re.search(r'name="hold" min="0.5" max="3" step="0.1" value="2.5"', page)
+    assert re.search(r'name="theme"\s+value="dark" checked', page)
+    assert re.search(r'name="hold" min="0.5"\s+max="3" step="0.1" value="2.5"', page)
     assert re.search(r'name="letters" value="on" checked', page)
 
 
