@@ -6,6 +6,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parents[2]
 FUNCTION_LINES = 50
 TEMPLATE_LINES = 80
+TEMPLATE_WIDTH = 160
 NOT_OURS = {"vendor", "var", "node_modules", "test-results"}
 FILE_LINES = 400
 # Longer, and read as a list rather than as a program; a file that has shrunk is taken off.
@@ -47,6 +48,16 @@ def test_no_template_is_longer_than_a_screen():
     }
     long = [f"{path} has {lines} lines" for path, lines in lengths.items() if lines > TEMPLATE_LINES]
     assert not long, "\n".join(long)
+
+
+def test_no_line_of_a_template_is_wider_than_a_screen():
+    wide = [
+        f"{path.relative_to(ROOT)}:{number} has {len(line)} characters"
+        for path in own_files(ROOT / "templates", ".html", ".txt", ".svg", ".xml", ".csv", ".ics")
+        for number, line in enumerate(path.read_text().splitlines(), start=1)
+        if len(line) > TEMPLATE_WIDTH
+    ]
+    assert not wide, "\n".join(wide)
 
 
 def test_no_file_is_longer_than_it_may_be():
