@@ -54,7 +54,7 @@ def address(player: Player, **asked: object) -> str:
 def text(where: str, viewer: Player | None = None) -> str:
     answer = as_(viewer).get(where)
     assert answer.status_code == 200, where
-    return " ".join(answer.content.decode().split())
+    return " ".join(answer.content.decode().split()).replace(" </th>", "</th>")
 
 
 def article(where: str) -> str:
