@@ -1,1 +1,1 @@
-"""People who log in."""
+"""Accounts: people who sign in."""

@@ -18,7 +18,7 @@ from accounts.sign_in_limits import RETRY_AFTER, begin_attempt
 
 
 class AccountAdapter(DefaultAccountAdapter):
-    """New people keep the language they signed up in; links in mails lead to the public address.
+    """The adapter: new accounts keep the language of the sign-up; links in mails have the public address.
 
     A link built from the request's Host header would let a stranger turn somebody's password link to their own site.
     """
@@ -52,7 +52,10 @@ class AccountAdapter(DefaultAccountAdapter):
         return filled
 
     def pre_authenticate(self, request: HttpRequest, **credentials: object) -> None:
-        """Count the try, by our own limits in place of django-allauth's. ValidationError: too many, try again later."""
+        """Count the attempt by our own limits, which replace django-allauth's.
+
+        ValidationError: too many, try again later.
+        """
         self._attempt = begin_attempt(request, credentials)
         seconds = self._attempt.refused_for()
         if seconds is not None:
@@ -68,7 +71,7 @@ class AccountAdapter(DefaultAccountAdapter):
         return user
 
     def validation_error(self, code: str, *args: object) -> ValidationError:
-        """The error of a form; also logs refusals for too many attempts, for which allauth sends no signal."""
+        """Return the error of a form; also log refusals for too many attempts, for which allauth sends no signal."""
         if code == TOO_MANY:
             note_failure(context.request, FailedSignInReason.TOO_OFTEN)
         return super().validation_error(code, *args)
@@ -81,6 +84,6 @@ class AccountAdapter(DefaultAccountAdapter):
 
 
 def on_public_address(url: str) -> str:
-    """The same page of the site, reached by SITE_URL."""
+    """Return the same page's address under SITE_URL."""
     _host, _slash, path = url.split("//", 1)[1].partition("/")
     return f"{settings.SITE_URL}/{path}"

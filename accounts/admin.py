@@ -1,4 +1,4 @@
-"""People, for the operator."""
+"""Admin pages of accounts, for the operator."""
 
 from typing import Any
 
@@ -26,7 +26,9 @@ class UserAdmin(DjangoUserAdmin[User]):
     @method_decorator(sensitive_post_parameters())
     @method_decorator(csrf_protect)
     def add_view(self, request: HttpRequest, form_url: str = "", extra_context: object = None) -> HttpResponse:
-        """Django's own would hash the password in a transaction: on SQLite live tables wait while one is open."""
+        """Add an account, without a transaction: Django's own would hash the password in one, while live tables wait on
+        SQLite.
+        """
         answer: HttpResponse = self._add_view(request, form_url, extra_context)  # type: ignore[attr-defined]
         return answer
 
@@ -39,7 +41,7 @@ class UserAdmin(DjangoUserAdmin[User]):
         return super().changeform_view(request, object_id, form_url, extra_context)
 
     def save_model(self, request: HttpRequest, obj: User, form: Any, change: bool) -> None:
-        """A new account is written with its line of the log, both or neither."""
+        """Write a new account together with its log entry, both or neither."""
         if change:
             super().save_model(request, obj, form, change)
             return
@@ -48,13 +50,13 @@ class UserAdmin(DjangoUserAdmin[User]):
             super().log_addition(request, obj, self.construct_change_message(request, form, [], add=True))
 
     def log_addition(self, request: HttpRequest, obj: User, message: object) -> LogEntry:
-        """Written with the account (`save_model`)."""
+        """Return the log entry that `save_model` wrote."""
         return LogEntry.objects.filter(object_id=str(obj.pk)).latest("pk")
 
 
 @admin.register(Authenticator)
 class AuthenticatorAdmin(ModelAdmin[Authenticator]):
-    """Second factors: an operator may delete one for somebody locked out, never read its secret."""
+    """Admin page of second factors: an operator may delete one for a locked-out person, and never reads its secret."""
 
     fields = ("user", "type", "created_at", "last_used_at")
     readonly_fields = fields

@@ -1,4 +1,4 @@
-"""The admin's classes, which name their models: django-stubs has them generic, Django itself does not."""
+"""Base classes of admin pages, which take a model as type parameter for django-stubs, but not in Django itself."""
 
 from typing import TYPE_CHECKING
 
@@ -11,7 +11,7 @@ else:
     from django.contrib.auth import admin as auth_admin
 
     class Subscriptable:
-        """A class that stays itself when its models are named."""
+        """A class that returns itself when it is subscripted."""
 
         def __class_getitem__(cls, _models):
             return cls

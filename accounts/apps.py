@@ -18,7 +18,7 @@ class AccountsConfig(AppConfig):
         user_login_failed.connect(password_failed, dispatch_uid="note_failed_password")
         authentication_failed.connect(code_failed, dispatch_uid="note_failed_code")
         user_logged_in.connect(remember_device, dispatch_uid="remember_device")
-        # The link came from the owner's mail: strangers' tries do not keep this browser out.
+        # The link came from the owner's mail, so strangers' attempts must not lock this browser out.
         password_reset.connect(remember_device, dispatch_uid="remember_device")
         for changed in (password_changed, password_reset, password_set):
             changed.connect(end_other_sessions, dispatch_uid="end_other_sessions")

@@ -1,4 +1,4 @@
-"""ASGI as the site's middlewares and sockets take it (https://asgi.readthedocs.io): plain mappings, by name."""
+"""ASGI types for the site's middlewares and sockets (https://asgi.readthedocs.io)."""
 
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any, TypeAlias

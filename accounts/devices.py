@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# In this order: most of them claim to be those further down as well.
+# The order matters: most browsers claim to be the later ones too.
 BROWSERS: Final = (
     ("Edg", "Edge"),
     ("OPR/", "Opera"),
@@ -25,6 +25,6 @@ SYSTEMS: Final = (
 
 
 def device(user_agent: str) -> str:
-    """« Firefox · Android »; empty when it says neither."""
+    """Return « Firefox · Android »; empty if neither is known."""
     found = (next((name for sign, name in signs if sign in user_agent), None) for signs in (BROWSERS, SYSTEMS))
     return " · ".join(name for name in found if name)

@@ -1,7 +1,7 @@
-"""Logs each failed sign-in: its reason, and digests that let attempts be recognised.
+"""Log of failed sign-ins: the reason, and digests by which attempts can be compared.
 
-Never the password, nor the name or mail typed, where people sometimes type their password. The typed name and the
-address are logged as keyed digests, so that one address trying many accounts, or many trying one, can be recognised
+The password is never logged, nor the typed name or mail, where people sometimes type their password. The typed name and
+the address are logged as keyed digests, so that one address trying many accounts, or many trying one, can be recognised
 (docs/security.md).
 """
 
@@ -38,7 +38,7 @@ def note_failure(
     told: dict[str, str | int] = {"typed": digest(typed.strip().casefold())} if typed else {}
     whose = user or getattr(request, "user", None)
     if isinstance(whose, User):
-        # Also who is signed in and was asked again who they are.
+        # Also a signed-in person who was asked to confirm their identity.
         told["person"] = whose.pk
     log.info("sign_in_failed", reason=str(reason), where=where(request), **told)
 
@@ -48,7 +48,7 @@ def digest(text: str) -> str:
 
 
 def where(request: HttpRequest | None) -> str | None:
-    """The address as the limits count it (of IPv6 its network), as a digest."""
+    """Return the address as the limits count it (an IPv6 address as its network), as a digest."""
     if request is None:
         return None
     try:
@@ -64,5 +64,5 @@ def password_failed(credentials: dict[str, object], request: HttpRequest | None 
 
 
 def code_failed(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Receiver of `authentication_failed`: the code of an application, or one to recover."""
+    """Receiver of `authentication_failed`: a wrong code of an app, or a wrong recovery code."""
     note_failure(request, FailedSignInReason.WRONG_CODE, user=user)

@@ -33,7 +33,7 @@ class SignupForm(allauth_forms.SignupForm):
 
 
 class LoginForm(allauth_forms.LoginForm):
-    """Name or mail, and password."""
+    """The sign-in form: name or mail, and password."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -50,7 +50,7 @@ else:
 
 
 class ProfileForm(UserModelForm):
-    """One's name at the table and the language of every page. `instance` is not the request's own user."""
+    """The form of the name at the table and the language of every page. `instance` is not the request's own user."""
 
     class Meta:
         model = User
@@ -73,7 +73,7 @@ class ProfileForm(UserModelForm):
         return name
 
     def keep(self) -> bool:
-        """Write what is valid. False, the form saying why, when the name was taken in the meantime."""
+        """Save the valid form. Return False, with an error in the form, if the name was taken in the meantime."""
         try:
             rename(self.instance.pk, self.cleaned_data["username"])
         except forms.ValidationError as error:

@@ -1,7 +1,7 @@
-"""Hashes few passwords at a time, so that sign-ins wait for each other and cards for none of them.
+"""Password hashing with a limit on simultaneous hashes, so that sign-ins wait for each other and live tables do not.
 
-A hash takes a processor for a quarter of a second and releases the interpreter's lock, so many at once would take
-every processor, also that of the live tables.
+A hash takes a processor for a quarter of a second and releases the interpreter's lock, so many at once would take every
+processor, including that of the live tables.
 """
 
 import os
@@ -16,7 +16,7 @@ _turns: Final = BoundedSemaphore(AT_ONCE)
 
 
 class BoundedPBKDF2Hasher(PBKDF2PasswordHasher):
-    """Django's own, under the same name in the database; hashing and verifying both come here."""
+    """Django's own hasher, under the same name in the database, with the limit for hashing and verifying."""
 
     def encode(self, password: str, salt: str, iterations: int | None = None) -> str:
         with _turns:

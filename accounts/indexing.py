@@ -1,4 +1,6 @@
-"""Adds an index to a table in use: concurrently on PostgreSQL, at once on SQLite (docs/upgrading.md)."""
+"""Migration operation that adds an index to a table in use: concurrently on PostgreSQL, at once on SQLite
+(docs/upgrading.md).
+"""
 
 from typing import Any
 
@@ -10,7 +12,7 @@ OF_AN_INDEX_HALF_MADE = "SELECT 1 FROM pg_index WHERE indexrelid = to_regclass(%
 
 
 class AddIndexWhileOpen(AddIndex):
-    """`AddIndex` that locks nobody out. Its migration says `atomic = False`; begun again, it clears what it left."""
+    """`AddIndex` without a lock. Its migration needs `atomic = False`; a second run first drops an unfinished index."""
 
     atomic = False
 

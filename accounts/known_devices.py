@@ -1,6 +1,6 @@
-"""Browsers that have signed in to an account before, known by a signed cookie (OWASP: device cookie).
+"""Browsers that have signed in to an account before, recognised by a signed cookie (OWASP: device cookie).
 
-Wrong passwords tried elsewhere never keep such a browser out; its own are counted for itself
+Wrong passwords from other browsers never lock such a browser out; its own are counted separately
 (`accounts/sign_in_limits.py`).
 """
 
@@ -32,7 +32,7 @@ class KnownDevice:
 
 
 def device_of(request: HttpRequest) -> KnownDevice | None:
-    """The device of this request; None without a validly signed cookie."""
+    """Return the device of this request; None without a validly signed cookie."""
     try:
         kept = signing.loads(request.COOKIES.get(COOKIE, ""), salt=SALT, max_age=SECONDS)
     except signing.BadSignature:
@@ -41,12 +41,12 @@ def device_of(request: HttpRequest) -> KnownDevice | None:
 
 
 def remember_device(request: HttpRequest, user: User, **_signal: object) -> None:
-    """Receiver of a sign-in, and of a password reset by a mailed link."""
+    """Receiver of a sign-in, and of a password reset by a mailed link: note the account for the cookie."""
     setattr(request, REQUEST_ATTRIBUTE, user.pk)
 
 
 class KnownDevices:
-    """Middleware: the answer to a sign-in brings the cookie."""
+    """Middleware: adds the cookie to the answer to a sign-in."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -1,4 +1,4 @@
-"""The language of the signed-in account."""
+"""Middleware for the language of the signed-in account."""
 
 from collections.abc import Callable
 
@@ -10,7 +10,7 @@ from accounts.models import User
 
 
 class UserLanguage:
-    """Middleware: show every page in the account's language; a cookie keeps it after signing out."""
+    """Middleware: shows every page in the account's language; a cookie keeps it after signing out."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

@@ -25,11 +25,11 @@ class User(AbstractUser):
         validators=[NAME],
         error_messages={"unique": _("Somebody already has this name.")},
     )
-    # `accounts.names.skeleton` of the name. A « ~ » and a number follow it for who had a like name before the rule.
+    # `accounts.names.skeleton` of the name, with a « ~ » and a number for older names that look alike.
     skeleton = models.CharField(max_length=SKELETON_LENGTH, unique=True, editable=False)
     renamed_at = models.DateTimeField(null=True, blank=True, editable=False)
     language = models.CharField(_("language"), max_length=5, choices=settings.LANGUAGES, default="fr")
-    # `accounts.preferences` writes and reads it, whole; empty until something was chosen.
+    # Only `accounts.preferences` writes and reads it; empty until something was chosen.
     preferences = models.JSONField(_("preferences"), default=dict, blank=True, editable=False)
 
     class Meta(AbstractUser.Meta):
@@ -49,7 +49,7 @@ class User(AbstractUser):
             raise ValidationError({"username": error}) from error
 
     def save(self, *args: Any, update_fields: Iterable[str] | None = None, **kwargs: Any) -> None:
-        """Keep `skeleton` in step with the name, wherever it is changed."""
+        """Save the account, with the `skeleton` of its current name."""
         bones = skeleton(self.username)
         if self.skeleton.partition("~")[0] != bones:
             self.skeleton = bones
@@ -70,9 +70,9 @@ class OldName(models.Model):
 
 
 def verify_free(name: str, user: User | None = None) -> None:
-    """Raise ValidationError (`taken`) when somebody else has, or had, this name or one that looks like it."""
+    """Verify that nobody else has or had this name or one that looks like it. ValidationError (`taken`)."""
     bones, own = skeleton(name), 0 if user is None else user.pk or 0
-    # In this order: renaming writes the old name into the second table as it leaves the first.
+    # The order matters: renaming writes the old name into the second table as it leaves the first.
     has = User.objects.filter(skeleton=bones).exclude(pk=own).exists()
     if has or OldName.objects.filter(skeleton=bones).exclude(user_id=own).exists():
         raise ValidationError(TAKEN, code="taken")

@@ -1,8 +1,8 @@
 """Validity of names, and which names are too similar to coexist.
 
-Two names are alike when their skeletons are equal: without case, accents and separators, and with a Latin letter in the
-place of every letter of another alphabet, and every figure, that looks like it. « Zoé », « zoe » and « Ζое » are one
-name; so are « admin », « Αdmin » and « аdm1n ».
+Two names are alike if their skeletons are equal. A skeleton has no case, accents and separators, and every figure or
+letter of another alphabet that looks like a Latin letter is replaced by it. « Zoé », « zoe » and « Ζое » are one name;
+so are « admin », « Αdmin » and « аdm1n ».
 """
 
 import re
@@ -15,23 +15,23 @@ from django.utils.translation import gettext_lazy as _
 
 # Longer names do not fit a name plate at 360 px.
 NAME_LENGTH: Final = 24
-# One letter is nobody's name, and too many look like it.
+# Single letters are too short for a name, and too many look alike.
 SHORTEST: Final = 2
-# Folding the case makes at most three letters of one; a few more tell apart those who were alike before this rule.
+# Case folding makes at most three letters of one; the rest distinguishes similar names from before this rule.
 SKELETON_LENGTH: Final = 96
-# Words of letters and figures, as « J.-P. Martin » or « zoé_92 »; never an @, which would make it look like a mail.
+# Words of letters and figures, such as « J.-P. Martin » or « zoé_92 »; no @, as in mail addresses.
 NAME = RegexValidator(
     r"^(?!.*  )\w+(?:[ .'’_-]{1,2}\w+)*\.?\Z",
     _("A name is made of letters and figures; between them a space, a dot, an apostrophe or a hyphen."),
 )
-# Control characters, those that show nothing and those that turn the direction of writing, by their category.
+# Categories of control characters, invisible characters and those that change the direction of writing.
 UNSEEN: Final = frozenset({"Cc", "Cf", "Cn", "Co", "Cs", "Zl", "Zp"})
-# Letters by their category, and yet blank: Hangul and Khmer fillers.
+# Characters with a letter's category that are blank: Hangul and Khmer fillers.
 BLANK_LETTERS: Final = frozenset("\u115f\u1160\u17b4\u17b5\u3164\uffa0")
-# Alphabets that share shapes: a name keeps to one of them.
+# Alphabets with similar shapes: a name uses only one of them.
 ALIKE_ALPHABETS: Final = frozenset({"LATIN", "CYRILLIC", "GREEK", "ARMENIAN", "CHEROKEE", "COPTIC"})
 
-# What looks alike once the case is folded and the accents are gone. Where a capital and its small letter look like two
+# Look-alikes after case folding and without accents. If a capital and its small letter look like two
 # different Latin letters, the capital decides: it is drawn exactly the same.
 LOOK_ALIKES: Final = str.maketrans(
     dict(zip("авгеԁзһіјкӏмнопрԛѕтуүхԝиьш", "abred3hijklmhonpqstyyxwubw", strict=True))
@@ -39,20 +39,20 @@ LOOK_ALIKES: Final = str.maketrans(
     | dict(zip("ıłøđħŧɑɡ0", "ilodhtago", strict=True))
     | {"œ": "oe", "æ": "ae"}
 )
-# The last step: what the steps before made an « i » looks like an « l » too, in one case or the other.
+# The last step: the « i » of the steps before looks like an « l » in one case or the other.
 STROKES: Final = str.maketrans("i1", "ll")
-# Names that speak for the site, wherever they stand in a name.
+# Words that suggest the site's staff, anywhere in a name.
 OFFICES: Final = (
     "admin administrateur administratrice administration administrator anonyme anonymous arbitre arbitrage bot"
     " deleted dixdeder guest invité invitée modo modérateur modératrice modération moderator moderation opérateur"
     " opératrice operator referee robot root staff support supprimé système system webmaster"
 )
-# The names of the bots (games/live/seating.py): who plays under them is taken for one.
+# The names of the bots (games/live/seating.py): a person with one would be taken for a bot.
 ROBOTS: Final = "Marius Fanny Césarine Honoré Panisse Aurélie Léontine Virginie"
 
 
 def skeleton(name: str) -> str:
-    """The form shared by names that look alike; unique in the database."""
+    """Return the form shared by names that look alike; unique in the database."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKC", name).casefold())
     letters = "".join(letter for letter in folded if letter.isalnum())
     return letters.translate(LOOK_ALIKES).translate(STROKES)
@@ -63,7 +63,7 @@ _ROBOTS: Final = frozenset(skeleton(word) for word in ROBOTS.split())
 
 
 def read_name(text: str) -> str:
-    """The name somebody asks for, in composed letters. Raises ValidationError, which says what is wrong with it."""
+    """Return the requested name, in composed letters. Raises ValidationError with the fault."""
     name = unicodedata.normalize("NFKC", text).strip(" ")
     if any(unicodedata.category(letter) in UNSEEN or letter in BLANK_LETTERS for letter in name):
         raise ValidationError(_("This name holds characters that cannot be seen."), code="unseen")
@@ -80,7 +80,7 @@ def read_name(text: str) -> str:
 
 
 def is_reserved(name: str) -> bool:
-    """Whether a name could be mistaken for the site's staff or one of its bots."""
+    """Return whether a name could be mistaken for the site's staff or one of its bots."""
     words = {skeleton(word.rstrip("0123456789")) for word in re.split(r"[\W_]+", name)}
     whole = skeleton(name)
     return whole in _ROBOTS or not _OFFICES.isdisjoint({*words, whole})

@@ -1,4 +1,5 @@
-"""Refuses passwords made only of the site's own words, which attackers try first (OWASP ASVS 5.0.0, 6.2.11).
+"""Validator that refuses passwords made only of the site's own words, which attackers try first (OWASP ASVS 5.0.0,
+6.2.11).
 
 Such a word among others is allowed: « carreau-valet-9 » and « la belote de Pagnol » may be passwords.
 """
@@ -20,7 +21,7 @@ OWN_WORDS: Final = (
 )
 """What the site and its game are called by, with the little words between."""
 OF_THE_ADDRESS: Final = re.compile(r"[^\W\d_]{3,}")
-# Figures and signs that stand for a letter, save in a number of two figures and more: that is a year, or an age.
+# Figures and signs that stand for a letter, except in a number of two or more figures: that is a year, or an age.
 FOR_LETTERS: Final = str.maketrans("0134578@$!", "oieastbasi")
 NUMBER: Final = re.compile(r"\d{2,}")
 
@@ -29,7 +30,7 @@ class OwnWordsValidator:
     """A validator of `AUTH_PASSWORD_VALIDATORS`."""
 
     def validate(self, password: str, _user: object = None) -> None:
-        """ValidationError (`own_words`) for a password that is nothing but these words, figures and signs."""
+        """Refuse a password of only these words, figures and signs. ValidationError (`own_words`)."""
         if any(is_of_own_words(each) for each in (password, NUMBER.sub("", password).translate(FOR_LETTERS))):
             raise ValidationError(
                 _("This password is made of this site’s own words, which others would try first. Add words of yours."),
@@ -48,5 +49,5 @@ def is_of_own_words(text: str) -> bool:
 def _own_words() -> re.Pattern[str]:
     host = urlsplit(settings.SITE_URL).hostname or ""
     words = {skeleton(word) for word in (*OWN_WORDS.split(), *OF_THE_ADDRESS.findall(host))}
-    # The longest first: « contrée » is not « contre » and a letter that is left.
+    # The longest first: « contrée » is not « contre » and one more letter.
     return re.compile("|".join(sorted(map(re.escape, words), key=lambda word: (-len(word), word))))

@@ -1,7 +1,7 @@
-"""django-allauth's passkeys, with two changes.
+"""Forms of django-allauth's passkeys, with two changes.
 
-A refusal is logged, for which allauth sends no signal. A malformed credential is refused, where allauth would raise an
-error of ours.
+A refusal is logged, for which allauth sends no signal. A malformed credential is refused, while allauth would raise an
+error that gives a 500.
 """
 
 import struct
@@ -22,7 +22,7 @@ UNREADABLE: Final = (AttributeError, LookupError, TypeError, ValueError, struct.
 
 @contextmanager
 def read() -> Iterator[None]:
-    """ValidationError for a credential that cannot be read."""
+    """Turn the errors of an unreadable credential into ValidationError."""
     try:
         yield
     except UNREADABLE as error:
@@ -30,7 +30,7 @@ def read() -> Iterator[None]:
 
 
 class AddForm(forms.AddWebAuthnForm):
-    """One more passkey of an account."""
+    """The form that adds a passkey to an account."""
 
     def clean(self) -> dict[str, object]:
         with read():
@@ -38,7 +38,7 @@ class AddForm(forms.AddWebAuthnForm):
 
 
 class AuthenticateForm(forms.AuthenticateWebAuthnForm):
-    """The second step by passkey."""
+    """The form of a second step by passkey."""
 
     def clean_credential(self) -> Any:
         try:
@@ -51,8 +51,8 @@ class AuthenticateForm(forms.AuthenticateWebAuthnForm):
 
 
 class PasskeyLoginForm(AuthenticateForm, forms.LoginWebAuthnForm):
-    """Signing in by passkey alone."""
+    """The form of a sign-in by passkey alone."""
 
 
 class ReauthenticateForm(AuthenticateForm, forms.ReauthenticateWebAuthnForm):
-    """Confirming one's identity again by passkey."""
+    """The form that confirms one's identity again by passkey."""

@@ -28,13 +28,13 @@ class PreferenceField:
 
     @property
     def choices(self) -> list[tuple[str, Text]]:
-        """Each value with its words, in the order of the words."""
+        """Return each value with its text, in the order of the texts."""
         assert isinstance(self.takes, Choice)
         return [(value, self.words.values[value]) for value in self.words.values if value in self.takes.values]
 
     @property
     def told(self) -> str:
-        """An amount in words: « 1,2 s », « 60 % », « no animation »."""
+        """An amount as text: « 1,2 s », « 60 % », « no animation »."""
         assert isinstance(self.takes, Amount)
         if self.value == 0 and "none" in self.words.values:
             return str(self.words.values["none"])
@@ -52,7 +52,7 @@ class PreferenceGroup:
 
 
 def groups_of(preferences: Preferences) -> list[PreferenceGroup]:
-    """Every preference, in the order of the page."""
+    """Return every preference, in the order of the page."""
     return [
         PreferenceGroup(
             name, label, [PreferenceField(each, TAKES[each], WORDS[each], getattr(preferences, each)) for each in names]

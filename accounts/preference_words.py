@@ -14,7 +14,9 @@ Text: TypeAlias = "str | _StrPromise"
 
 @dataclass(frozen=True, slots=True)
 class PreferenceWords:
-    """Its label, what each value is called (of an amount: how it is told, `{n}` the number), and a line of help."""
+    """The texts of a preference: its label, the name of each value (for an amount: its format, `{n}` the number), and a
+    line of help.
+    """
 
     label: Text
     values: dict[str, Text] = field(default_factory=dict)

@@ -18,13 +18,13 @@ class Choice:
     values: tuple[str, ...]
 
     def read(self, value: object) -> Value | None:
-        """The value, or None when it is not one."""
+        """Return the value, or None if it is not one of these."""
         return value if isinstance(value, str) and value in self.values else None
 
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """On or off; as text `on` and `off`, or nothing for off, which is what an empty box of a form sends."""
+    """On or off; as text `on` and `off`. A missing value means off, as a form sends nothing for an unticked box."""
 
     def read(self, value: object) -> Value | None:
         if isinstance(value, bool):
@@ -34,7 +34,7 @@ class Switch:
 
 @dataclass(frozen=True, slots=True)
 class Amount:
-    """A number from `least` to `most` by `step`; one outside is brought to the nearest bound."""
+    """A number from `least` to `most` by `step`; a number outside becomes the nearest bound."""
 
     least: float
     most: float
@@ -55,7 +55,7 @@ Takes: TypeAlias = Choice | Switch | Amount
 
 
 def tidy(number: float) -> float:
-    """1.2 and not 1.2000000000000002; 50 and not 50.0."""
+    """Return a rounded number: 1.2 and not 1.2000000000000002; 50 and not 50.0."""
     rounded = round(number, 1)
     return int(rounded) if rounded == int(rounded) else rounded
 
@@ -69,7 +69,7 @@ def switch(default: bool) -> Any:
 
 
 def server_switch(default: bool) -> Any:
-    """One that only the server reads: pages do not carry it."""
+    """Return the field of a switch that only the server reads: pages do not contain it."""
     return field(default=default, metadata={"takes": Switch(), "on_page": False})
 
 
@@ -81,8 +81,8 @@ def amount(default: float, *, least: float, most: float, step: float) -> Any:
 class Preferences:
     """One person's preferences. The names are those of the form, of `data-…` on <html>, and of the stored JSON.
 
-    `speed` is a percentage: 50 is the pace the motions were drawn at, 100 twice that, 0 no motion at all. `hold` is in
-    seconds, `volume` a percentage. The language is kept with the account and in a cookie (`accounts.views`).
+    `speed` is a percentage: 50 is the pace the motions were designed for, 100 twice that, 0 no motion at all. `hold` is
+    in seconds, `volume` a percentage. The language is stored with the account and in a cookie (`accounts.views`).
     """
 
     speed: float = amount(50, least=0, most=100, step=10)
@@ -121,13 +121,13 @@ class Preferences:
     notice_office_mail: bool = server_switch(False)
 
     def changed(self, wanted: Mapping[str, object]) -> "Preferences":
-        """The preferences with the valid values of `wanted` applied."""
+        """Return the preferences with the valid values of `wanted` applied."""
         read: dict[str, Any] = {name: takes.read(wanted[name]) for name, takes in TAKES.items() if name in wanted}
         return replace(self, **{name: value for name, value in read.items() if value is not None})
 
     @property
     def data(self) -> list[tuple[str, str]]:
-        """The attributes of <html> that carry them to stylesheets and scripts: `("data-card-size", "normal")`."""
+        """Return the attributes of <html> for stylesheets and scripts: `("data-card-size", "normal")`."""
         values = ((each.name, getattr(self, each.name)) for each in fields(self) if each.metadata.get("on_page", True))
         return [(f"data-{name.replace('_', '-')}", text_of(value)) for name, value in values]
 
@@ -139,16 +139,16 @@ MAIL_SWITCHES: Final = tuple(name for name in TAKES if name.startswith("notice_"
 
 
 def text_of(value: Value) -> str:
-    """A value as a page or a form names it."""
+    """Return a value as text for a page or a form."""
     if isinstance(value, bool):
         return ON if value else OFF
     return str(value)
 
 
 def read_preferences(stored: object) -> Preferences:
-    """Preferences from stored JSON. Missing, unknown or broken values get their default: this never fails.
+    """Return preferences from stored JSON. Missing, unknown or broken values get their default: this never fails.
 
-    What was stored before each group had its switch for mails has one for all, `notice_mail`.
+    Older data has one switch for all mails, `notice_mail`, which applies to each group.
     """
     if not isinstance(stored, Mapping):
         return Preferences()
@@ -157,5 +157,5 @@ def read_preferences(stored: object) -> Preferences:
 
 
 def as_stored(preferences: Preferences) -> dict[str, Value]:
-    """What `read_preferences` reads again, for JSON."""
+    """Return the preferences as JSON for `read_preferences`."""
     return asdict(preferences)

@@ -1,4 +1,4 @@
-"""Rate limits: fixed windows counted in the cache, for each account or guest, else each address.
+"""Rate limits: fixed windows counted in the cache, per account or guest, else per address.
 
 A hall of two hundred phones may share one address, so the limit of an address is many times that of an account. The
 cache is that of the process, or Redis for all processes together (docs/security.md has every limit).
@@ -24,7 +24,7 @@ HOUR: Final = 3600
 
 @dataclass(frozen=True, slots=True)
 class Rate:
-    """A limit: `most` for an account or guest, `here` for all strangers of an address, in so many seconds."""
+    """A limit: `most` per account or guest, `here` for all other visitors of an address, in so many seconds."""
 
     name: str
     most: int
@@ -33,36 +33,36 @@ class Rate:
 
     @property
     def left(self) -> int:
-        """Seconds until it is counted anew."""
+        """The seconds until the current window ends."""
         return seconds_left(self.seconds)
 
 
 def seconds_left(seconds: int) -> int:
-    """Seconds until the current window ends."""
+    """Return the seconds until the current window ends."""
     return seconds - int(time.time()) % seconds
 
 
 def too_often(request: HttpRequest, rate: Rate, guest: int | None = None) -> bool:
-    """Count one more; whether it exceeds the limit. `guest`: the guest of the session, if any."""
+    """Count one more; return whether it exceeds the limit. `guest`: the guest of the session, if any."""
     known = request.user.is_authenticated or guest is not None
     return count(rate.name, whose(request, guest), rate.seconds) > (rate.most if known else rate.here)
 
 
 def count(name: str, who: str, seconds: int) -> int:
-    """Count one more; returns the count in this window of so many seconds."""
+    """Count one more; return the count in this window of so many seconds."""
     key = _key(name, who, seconds)
     cache.add(key, 0, seconds)
     try:
         return cache.incr(key)
     except ValueError:
-        # Put out of a full cache between the two calls.
+        # The cache was full and dropped the key between the two calls.
         return 1
 
 
 def uncount(name: str, who: str, seconds: int) -> None:
     """Undo one count in this window."""
     with suppress(ValueError):
-        # Put out of a full cache, or of the window before.
+        # The key was dropped from a full cache, or its window has ended.
         cache.decr(_key(name, who, seconds))
 
 
@@ -72,7 +72,7 @@ def _key(name: str, who: str, seconds: int) -> str:
 
 
 def whose(request: HttpRequest, guest: int | None = None) -> str:
-    """The key of a visitor: the account, the guest, else the address from a trusted proxy (IPv6: the network)."""
+    """Return a visitor's key: the account, the guest, else the address from a trusted proxy (IPv6: the network)."""
     if request.user.is_authenticated:
         return f"user {request.user.pk}"
     if guest is not None:
@@ -81,7 +81,7 @@ def whose(request: HttpRequest, guest: int | None = None) -> str:
 
 
 def address_of(request: HttpRequest) -> str:
-    """The address from a trusted proxy (IPv6: the network); `nowhere` without one."""
+    """Return the address from a trusted proxy (IPv6: the network); `nowhere` without one."""
     try:
         return f"address {network_of(get_adapter().get_client_ip(request))}"
     except PermissionDenied:
@@ -89,7 +89,7 @@ def address_of(request: HttpRequest) -> str:
 
 
 def refused(request: HttpRequest, rate: Rate, context: dict[str, object] | None = None) -> HttpResponse:
-    """The refusal of a request over its limit. `context`: of a page that says more, `refusal` its words."""
+    """Return the page for a request over its limit. `context`: for a more detailed page, with the text in `refusal`."""
     answer = render(request, "429.html", context, status=429)
     answer["Retry-After"] = str(rate.left)
     return answer

@@ -16,7 +16,7 @@ RENAME_AFTER: Final = timedelta(days=90)
 
 
 def next_rename(user: User) -> datetime | None:
-    """The moment from which somebody may take another name; None when they may now."""
+    """Return the moment from which somebody may take another name; None if they may now."""
     if user.renamed_at is None:
         return None
     moment = user.renamed_at + RENAME_AFTER
@@ -24,12 +24,12 @@ def next_rename(user: User) -> datetime | None:
 
 
 def former_names(user: User) -> list[str]:
-    """The names somebody had before, the latest first."""
+    """Return the names somebody had before, the latest first."""
     return list(user.old_names.order_by("-until").values_list("name", flat=True))
 
 
 def verify_may_rename(user: User) -> None:
-    """Raise ValidationError (`too-soon`), with the day, when the last change of name is too near."""
+    """Verify that the last change of name is long enough ago. ValidationError (`too-soon`), with the day."""
     moment = next_rename(user)
     if moment is not None:
         told = _("You may change your name again from %(day)s on.")
@@ -37,7 +37,7 @@ def verify_may_rename(user: User) -> None:
 
 
 def day_of(moment: datetime) -> str:
-    """The day in the reader's words; the one after where part of it is still too soon."""
+    """Return the first whole day after the moment, in the reader's language."""
     local = timezone.localtime(moment)
     if local.time() > time.min:
         local += timedelta(days=1)
@@ -45,12 +45,12 @@ def day_of(moment: datetime) -> str:
 
 
 def rename(user_id: int, name: str) -> None:
-    """Give somebody the name `read_name` gave. Raises ValidationError: `taken` or `too-soon`."""
+    """Give somebody a name that `read_name` returned. Raises ValidationError: `taken` or `too-soon`."""
     try:
         with transaction.atomic():
             _rename(User.objects.select_for_update().get(pk=user_id), name)
     except IntegrityError as error:
-        # Somebody took it between our look and our writing.
+        # Somebody took the name between the check and the write.
         raise ValidationError(TAKEN, code="taken") from error
 
 

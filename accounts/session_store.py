@@ -11,7 +11,7 @@ under different keys: one that ends in the one is forgotten by the other within 
 
 
 class SessionStore(cached_db.SessionStore):
-    """Django's `cached_db`, whose cache entries live for `CACHED_SECONDS` at most."""
+    """Django's `cached_db`, whose cache entries live for at most `CACHED_SECONDS`."""
 
     _cache: Any
 
@@ -21,7 +21,7 @@ class SessionStore(cached_db.SessionStore):
 
 
 class ShortLived:
-    """A cache whose entries live for `CACHED_SECONDS` at most."""
+    """A cache whose entries live for at most `CACHED_SECONDS`."""
 
     def __init__(self, cache: BaseCache) -> None:
         self._cache = cache

@@ -1,7 +1,7 @@
 """Sessions of an account: listed, and ended together with their sockets.
 
-A session ends when its person ends it, or when their password changes. The signal
-`session_ended` lets other apps close its sockets.
+A session ends when its person ends it, or when their password changes. The signal `session_ended` lets other apps close
+its sockets.
 """
 
 from collections.abc import Callable, Iterable
@@ -17,14 +17,14 @@ from django.utils import timezone
 from accounts.models import User
 
 SEEN_KEY: Final = "seen"
-# How old « last seen » may be: a write a request would cost more than it tells.
+# The precision of « last seen »: a write for each request would cost too much.
 SEEN_EVERY: Final = timedelta(hours=1)
-# Sent with `session`, the store of one that is about to end.
+# Sent with `session`, the store of the session that is about to end.
 session_ended: Final = Signal()
 
 
 class SessionsAdapter(DefaultUserSessionsAdapter):
-    """Tells of every session it ends."""
+    """django-allauth's adapter, which also sends a signal for every session it ends."""
 
     def end_sessions(self, sessions: Iterable[UserSession]) -> None:
         for session in sessions:
@@ -33,7 +33,7 @@ class SessionsAdapter(DefaultUserSessionsAdapter):
 
 
 class SeenSessions:
-    """Middleware: record now and then that a session is in use, with address and browser."""
+    """Middleware: records now and then that a session is in use, with address and browser."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -48,7 +48,7 @@ class SeenSessions:
 
 
 def end_sessions_of(user: User, but: str | None = None) -> None:
-    """Sign somebody out everywhere, save under the session key `but`."""
+    """Sign somebody out everywhere, except under the session key `but`."""
     SessionsAdapter().end_sessions(UserSession.objects.filter(user=user).exclude(session_key=but))
 
 

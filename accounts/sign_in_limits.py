@@ -1,8 +1,8 @@
-"""Limits on wrong passwords: for an account from one address, for an account in all, for an address.
+"""Limits on wrong passwords: for an account from one address, for an account from everywhere, for an address.
 
-A stranger who types wrong passwords for a public name must not lock its owner out. So the few tries are counted by
-account and address together; the sum from everywhere only stops browsers the account never signed in on
-(`accounts/known_devices.py`). Names that nobody has are counted and answered alike.
+A stranger who types wrong passwords for a public name must not lock its owner out. So the strict limit is per account
+and address together; the limit from everywhere only stops browsers the account never signed in on
+(`accounts/known_devices.py`). Names of no account are counted and answered alike.
 """
 
 from dataclasses import dataclass, field
@@ -26,7 +26,7 @@ RETRY_AFTER: Final = "sign_in_retry_after"
 
 @dataclass(frozen=True, slots=True)
 class SignInLimit:
-    """So many wrong passwords in so many seconds."""
+    """A limit of so many wrong passwords in so many seconds."""
 
     name: str
     most: int
@@ -50,7 +50,7 @@ class SignInAttempt:
     _counted: list[tuple[SignInLimit, str]] = field(default_factory=list)
 
     def refused_for(self) -> int | None:
-        """Count the attempt. None: check the password. Else the seconds until the next attempt."""
+        """Count the attempt. Return None if the password may be checked, else the seconds until the next attempt."""
         for limit, who in self._limits():
             self._counted.append((limit, who))
             if count(limit.name, who, limit.seconds) > limit.most:
@@ -60,13 +60,13 @@ class SignInAttempt:
         return None
 
     def forgive(self) -> None:
-        """The password was right: undo the counts."""
+        """Undo the counts: the password was right."""
         for limit, who in self._counted:
             uncount(limit.name, who, limit.seconds)
         self._counted.clear()
 
     def _limits(self) -> list[tuple[SignInLimit, str]]:
-        """In this order: a try that one limit refuses is not counted by the next."""
+        """Return the limits in order: an attempt refused by one limit is not counted by the next."""
         device = self._known_device()
         if device is not None:
             return [(BY_DEVICE, f"{self.account} {device}")]
@@ -78,7 +78,7 @@ class SignInAttempt:
         ]
 
     def _known_device(self) -> str | None:
-        """The counter key of this browser, if the account has signed in on it before."""
+        """Return the counter key of this browser, if the account has signed in on it before."""
         if self.user is None:
             return None
         if self.request.user == self.user:
@@ -92,7 +92,7 @@ class SignInAttempt:
 
 
 def begin_attempt(request: HttpRequest, credentials: dict[str, object]) -> SignInAttempt:
-    """The attempt of a sign-in form. `credentials`: `username`, `email` or both, as they were typed."""
+    """Return the attempt of a sign-in form. `credentials`: `username`, `email` or both, as typed."""
     typed = str(credentials.get("username") or credentials.get("email") or "").strip()
     found = {*filter_users_by_username(typed), *filter_users_by_email(typed)} if typed else set()
     if len(found) == 1:

@@ -1,4 +1,4 @@
-"""Pages that ask for one's password, or passkey, once more: django-allauth's decorator, which is not typed."""
+"""Typed wrapper of django-allauth's decorator for pages that ask for the password, or passkey, once more."""
 
 from collections.abc import Callable
 from typing import TypeVar
@@ -10,6 +10,6 @@ View = TypeVar("View", bound=Callable[..., HttpResponseBase])
 
 
 def sign_in_again(*, allow_get: bool) -> Callable[[View], View]:
-    """Only for somebody who has just signed in. `allow_get`: the page may be read by anybody signed in."""
+    """Require a recent sign-in. `allow_get`: anybody signed in may read the page."""
     decorator: Callable[[View], View] = reauthentication_required(allow_get=allow_get)
     return decorator

@@ -1,4 +1,4 @@
-"""Where preferences are kept: with the account; for a guest, with the session."""
+"""Storage of preferences: with the account; for a guest, in the session."""
 
 from typing import Final
 
@@ -11,7 +11,7 @@ KEY: Final = "preferences"
 
 
 def preferences_of(request: HttpRequest) -> Preferences:
-    """The preferences of the visitor, or the defaults."""
+    """Return the preferences of the visitor, or the defaults."""
     if isinstance(request.user, User):
         return read_preferences(request.user.preferences)
     return read_preferences(request.session.get(KEY))
@@ -27,7 +27,7 @@ def keep(request: HttpRequest, preferences: Preferences) -> None:
 
 
 def keep_guest_preferences(request: HttpRequest, user: User, **_signal: object) -> None:
-    """At sign-up or sign-in: keep the guest's preferences, unless the account has its own."""
+    """Keep a guest's preferences at sign-up or sign-in, unless the account has its own."""
     stored = request.session.pop(KEY, None)
     if stored is None or user.preferences:
         return
@@ -36,8 +36,8 @@ def keep_guest_preferences(request: HttpRequest, user: User, **_signal: object) 
 
 
 def preferences_context(request: HttpRequest) -> dict[str, Preferences]:
-    """`preferences` for every template: <html> carries them, so that the first paint is right.
+    """Return `preferences` for every template: <html> carries them, so that the first paint is right.
 
-    A request refused at the door has neither user nor session.
+    A request refused by an early middleware has neither user nor session.
     """
     return {KEY: preferences_of(request) if hasattr(request, "user") else Preferences()}

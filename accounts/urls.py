@@ -1,4 +1,4 @@
-"""Addresses of a person's own pages; signing up and in are django-allauth's."""
+"""Addresses of a person's own pages; those of signing up and in are django-allauth's."""
 
 from django.urls import path
 

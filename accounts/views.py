@@ -23,12 +23,12 @@ from accounts.renaming import former_names
 from accounts.sign_in_limits import RETRY_AFTER
 from accounts.stored_preferences import keep, preferences_of
 
-# The hand that shows what the settings do: a belote short of its queen, and every suit.
+# The hand of the settings' example: a belote without its queen, and every suit.
 PREVIEW = ("JH", "9H", "KH", "AS", "8S", "TD", "QD", "7C")
 
 
 class SignupView(allauth_views.SignupView):
-    """django-allauth's, for two who ask for one name in the same instant: the later is refused as for a taken one."""
+    """django-allauth's sign-up; if two people ask for one name at once, the later is refused as for a taken name."""
 
     def form_valid(self, form: SignupForm) -> HttpResponse:
         try:
@@ -40,7 +40,7 @@ class SignupView(allauth_views.SignupView):
 
 
 class LoginView(allauth_views.LoginView):
-    """The sign-in of django-allauth; after too many wrong passwords it answers 429 with `Retry-After`."""
+    """django-allauth's sign-in; after too many wrong passwords it answers 429 with `Retry-After`."""
 
     def form_invalid(self, form: LoginForm) -> HttpResponse:
         answer: HttpResponse = super().form_invalid(form)
@@ -53,9 +53,9 @@ class LoginView(allauth_views.LoginView):
 
 @login_required
 def profile(request: HttpRequest) -> HttpResponse:
-    """Change one's name and language; the way to password, mail and sign-in security."""
+    """Change one's name and language; link to password, mail and sign-in security."""
     assert isinstance(request.user, User)
-    # The form writes into a copy: a name it refuses must not be shown at the top of the page.
+    # The form uses a copy: a refused name must not be shown at the top of the page.
     form = ProfileForm(request.POST or None, instance=User.objects.get(pk=request.user.pk))
     if request.method == "POST" and form.is_valid() and form.keep():
         with translation.override(form.instance.language):
@@ -72,7 +72,7 @@ def profile(request: HttpRequest) -> HttpResponse:
 @login_required
 @require_POST
 def end_session(request: HttpRequest, pk: int) -> HttpResponse:
-    """End one of one's sessions; their list is django-allauth's page."""
+    """End one of one's own sessions; their list is django-allauth's page."""
     session = get_object_or_404(UserSession, pk=pk, user=request.user)
     flows.sessions.end_sessions(request, [session])
     if not request.user.is_authenticated:
@@ -83,7 +83,7 @@ def end_session(request: HttpRequest, pk: int) -> HttpResponse:
 
 @require_POST
 def choose_language(request: HttpRequest) -> HttpResponse:
-    """The language switch of every page: a cookie for guests, stored in the account otherwise."""
+    """Change the language on any page: stored in a cookie for guests, in the account otherwise."""
     language = request.POST.get("language", "")
     if isinstance(request.user, User) and translation.check_for_language(language):
         User.objects.filter(pk=request.user.pk).update(language=language)
@@ -93,7 +93,9 @@ def choose_language(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "HEAD", "POST"])
 @never_cache
 def preferences(request: HttpRequest) -> HttpResponse:
-    """The settings, for guests too; `next` leads back where one came from, `part` asks for the form alone."""
+    """Show and save the settings, for guests too; `next` leads back to the previous page, `part` returns the form
+    alone.
+    """
     if request.method == "POST":
         keep(request, preferences_of(request).changed(request.POST.dict()))
         messages.success(request, _("Your settings are saved."))
@@ -107,12 +109,12 @@ def preferences(request: HttpRequest) -> HttpResponse:
 @require_POST
 @never_cache
 def keep_preferences(request: HttpRequest) -> HttpResponse:
-    """Store preferences changed on a page, without leaving it. Preferences that are not named stay unchanged."""
+    """Store preferences changed on a page, without leaving it. Preferences not in the request stay unchanged."""
     keep(request, preferences_of(request).changed(request.POST.dict()))
     return HttpResponse(status=204)
 
 
 def own_address(request: HttpRequest, address: str) -> str:
-    """The address, when it is one of this site; else nothing."""
+    """Return the address if it is one of this site; else an empty text."""
     safe = url_has_allowed_host_and_scheme(address, {request.get_host()}, require_https=request.is_secure())
     return address if safe else ""

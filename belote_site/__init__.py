@@ -1,4 +1,4 @@
-"""The site: settings, addresses, the ASGI entrance and the Celery app."""
+"""The site: settings, addresses, the ASGI entry point and the Celery app."""
 
 from belote_site.celery import app as celery_app
 

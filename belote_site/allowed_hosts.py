@@ -1,4 +1,4 @@
-"""Without a public address, accept only IP addresses and this machine's own names as `Host`.
+"""Check of the `Host` header on sites without a public address: only IP addresses and this machine's own names.
 
 The owner of another name can point it at this machine (DNS rebinding), and their page would then have the site's
 origin. Nobody can do so with an IP address or with a name the machine gave itself.
@@ -15,7 +15,7 @@ from django.http.request import split_domain_port
 
 
 def verified_host(request: HttpRequest) -> str:
-    """The host a page or a socket was asked of. Raises `DisallowedHost` for one the site does not answer to."""
+    """Return the requested host of a page or socket. Raises `DisallowedHost` for a name the site does not answer to."""
     host = request.get_host()
     domain, _port = split_domain_port(host)
     if settings.OWN_NAMES_ONLY and not (is_in_figures(domain) or domain in own_names()):
@@ -24,7 +24,7 @@ def verified_host(request: HttpRequest) -> str:
 
 
 def is_in_figures(domain: str) -> bool:
-    """Whether it is an IPv4 address, or an IPv6 address in brackets, as a browser writes them."""
+    """Return whether it is an IPv4 address, or an IPv6 address in brackets, as browsers write them."""
     try:
         ipaddress.ip_address(domain.removeprefix("[").removesuffix("]"))
     except ValueError:
@@ -33,14 +33,14 @@ def is_in_figures(domain: str) -> bool:
 
 
 def own_names() -> frozenset[str]:
-    """What this machine is called by itself and by its network (mDNS). No name server is asked."""
+    """Return this machine's own names, and its name in the local network (mDNS). No name server is asked."""
     whole = socket.gethostname().lower().rstrip(".")
     short = whole.partition(".")[0]
     return frozenset({"localhost", whole, short, f"{short}.local"}) - {"", ".local"}
 
 
 class OwnNamesOnly:
-    """Middleware, first of all: refuses with 400 a page asked of a name that is not this machine's."""
+    """Middleware, before all others: answers 400 if the host name is not this machine's."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

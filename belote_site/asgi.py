@@ -1,4 +1,4 @@
-"""The ASGI entrance: pages by Django, tables by Channels."""
+"""The ASGI entry point: pages by Django, tables by Channels."""
 
 import os
 

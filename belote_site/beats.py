@@ -1,4 +1,4 @@
-"""Running beats, each registered in Redis, so that the doctor can count them."""
+"""Running beats (Celery's schedulers), registered in Redis, so that `doctor` can count them."""
 
 import os
 import socket
@@ -18,7 +18,7 @@ REDIS_SECONDS: Final = 2.0
 
 
 def broker() -> "redis.Redis | None":
-    """The Redis that carries the tasks; None where something else does."""
+    """Return the Redis that carries the tasks; None with another broker."""
     address: str = settings.CELERY_BROKER_URL
     if not address.startswith(("redis://", "rediss://", "unix://")):
         return None
@@ -26,13 +26,13 @@ def broker() -> "redis.Redis | None":
 
 
 def living_beats(asked: "redis.Redis") -> list[str]:
-    """« host:process » of each beat that said within half a minute that it lives. redis.RedisError."""
+    """Return « host:process » of each beat that has registered within half a minute. redis.RedisError."""
     names: Any = asked.zrangebyscore(BEATS, time.time() - GONE_AFTER, "+inf")
     return [name.decode() for name in names]
 
 
 def say_once(asked: "redis.Redis", name: str) -> None:
-    """One beat lives. redis.RedisError."""
+    """Register a beat as alive. redis.RedisError."""
     asked.zadd(BEATS, {name: time.time()})
     asked.zremrangebyscore(BEATS, "-inf", time.time() - GONE_AFTER)
 
@@ -52,7 +52,7 @@ def _say(asked: "redis.Redis") -> None:
 
 
 def begin_saying() -> None:
-    """From now on, in the process of a beat (belote_site/celery.py)."""
+    """Start the thread that registers this process as a beat (belote_site/celery.py)."""
     asked = broker()
     if asked is not None:
         threading.Thread(target=_say, args=(asked,), name="beat-lives", daemon=True).start()

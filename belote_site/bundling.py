@@ -1,11 +1,11 @@
-"""Bundles a stylesheet or script with all its imports into one file, which `prepare` serves instead.
+"""Bundling of a stylesheet or script with all its imports into one file, which `prepare` serves instead.
 
 The sources stay small files that browsers read as they are. On a slow line each of them costs its headers and a turn in
 the queue, and small files compress badly (docs/decisions/0009).
 
-Scripts may say `import { a, b as c } from "./x.js";`, `import "./x.js";` and `export` before a declaration, each at
-the beginning of a line, nothing else of the kind; circles are refused. `import("./x.js")` stays what it is: loaded when
-needed, as a file that is flattened by itself.
+Scripts may contain `import { a, b as c } from "./x.js";`, `import "./x.js";` and `export` before a declaration, each at
+the beginning of a line, and no other form; import cycles are refused. `import("./x.js")` is unchanged: the module is
+loaded when needed, as a bundle of its own.
 """
 
 import re
@@ -27,7 +27,7 @@ _STYLE_URL = re.compile(r"""url\((["']?)(?!["'/#]|[a-z]+:)""")
 
 
 class CircleError(ValueError):
-    """Scripts that import each other in a circle have no order."""
+    """Scripts import each other in a cycle and cannot be ordered."""
 
 
 class UnknownFormError(ValueError):
@@ -35,7 +35,7 @@ class UnknownFormError(ValueError):
 
 
 def flatten_styles(name: str, read: Read) -> str:
-    """The stylesheet and, in the place of each `@import`, the stylesheet it names."""
+    """Return the stylesheet with each `@import` replaced by the imported stylesheet."""
     return squeeze_style(_styles(name, read, folder=dirname(name)))
 
 
@@ -46,7 +46,7 @@ def _styles(name: str, read: Read, folder: str) -> str:
 
 
 def flatten_script(name: str, read: Read) -> str:
-    """The module and all it imports, each in a scope of its own, in the order they need each other.
+    """Return the module and all its imports, each in its own scope, in the order of their dependencies.
 
     Raises `CircleError` and `UnknownFormError`.
     """
@@ -57,13 +57,13 @@ def flatten_script(name: str, read: Read) -> str:
 
 
 def scripts_for_later(name: str, read: Read) -> set[str]:
-    """The modules that this one, or anything it imports, loads when they are needed."""
+    """Return the modules that this one, or one of its imports, loads dynamically."""
     modules = _in_order(name, read, above=())
     return {_beside(module, each) for module in modules for each in _LAZY.findall(read(module))}
 
 
 def _in_order(name: str, read: Read, above: tuple[str, ...]) -> list[str]:
-    """The modules this one needs, each after those it needs itself, and this one last."""
+    """Return the modules this one needs, each after its own imports, and this one last."""
     if name in above:
         raise CircleError(" → ".join((*above, name)))
     text = read(name)
@@ -73,7 +73,7 @@ def _in_order(name: str, read: Read, above: tuple[str, ...]) -> list[str]:
 
 
 def _scoped(name: str, read: Read, modules: dict[str, str], entry: str) -> str:
-    """A function called at once that gives what the module exports."""
+    """Return a function, called at once, whose result is the module's exports."""
     text = read(name)
     exports = ", ".join(_EXPORT.findall(text))
     text = _NAMED.sub(lambda found: _taken(found[1], modules[_beside(name, found[2])]), _BARE.sub("", text))

@@ -26,7 +26,7 @@ MOST_STALE: Final = 10_000
 
 
 class Absence:
-    """Whether the cache is absent for this process, and which keys have become stale."""
+    """The cache's absence for this process, and the keys that have become stale."""
 
     def __init__(self) -> None:
         self.until = 0.0
@@ -49,16 +49,19 @@ absence = Absence()
 
 
 class JsonSerializer:
-    """What Django's client stores: JSON. Whole numbers stay as Redis counts them, as in Django's own serializer."""
+    """The serializer of Django's Redis client: JSON.
+
+    Integers are stored bare so that Redis can count, as in Django's own serializer.
+    """
 
     def dumps(self, value: object) -> bytes | int:
-        """TypeError: no JSON can say it."""
+        """Serialize a value. TypeError if JSON cannot represent it."""
         if type(value) is int:
             return value
         return json.dumps(value, separators=(",", ":")).encode()
 
     def loads(self, data: bytes) -> object:
-        """`UndecodableError` where this is no JSON."""
+        """Read a value. `UndecodableError` if it is not JSON."""
         try:
             return json.loads(data)
         except ValueError as error:
@@ -66,11 +69,11 @@ class JsonSerializer:
 
 
 class UndecodableError(Exception):
-    """A value in Redis that we did not write, or not in this form: it is taken as absent."""
+    """A value in Redis that this version did not write; it counts as missing."""
 
 
 class ForgivingClient(RedisCacheClient):
-    """Django's own client; what Redis does not answer is not there."""
+    """Django's own client; a key that Redis does not answer for counts as missing."""
 
     def add(self, key: Key, value: object, timeout: Timeout | None) -> bool:
         return self._ask(lambda: super(ForgivingClient, self).add(key, value, timeout), False)
@@ -100,7 +103,7 @@ class ForgivingClient(RedisCacheClient):
     def incr(self, key: Key, delta: int) -> object:
         answer = self._ask(lambda: super(ForgivingClient, self).incr(key, delta), None)
         if answer is None:
-            # As Django says of a key that is not there.
+            # The same answer as Django's for a missing key.
             raise ValueError(f"Key {key!r} not found.")
         return answer
 
@@ -118,7 +121,7 @@ class ForgivingClient(RedisCacheClient):
         return self._ask(lambda: super(ForgivingClient, self).delete_many(wanted), None, wanted)
 
     def _ask(self, call: Callable[[], T], otherwise: T, changed: Iterable[Key] = ()) -> T:
-        """The answer of Redis, or `otherwise`; `changed`: the keys that are wrong there when it does not come."""
+        """Return the answer of Redis, or `otherwise`; `changed`: the keys that become stale without an answer."""
         if absence.lasts:
             absence.note(changed)
             return otherwise
@@ -131,7 +134,7 @@ class ForgivingClient(RedisCacheClient):
             return otherwise
 
     def _forget_stale(self) -> None:
-        """Redis answers again, perhaps with what it knew before it went."""
+        """Delete stale keys when Redis answers again, as it may still have their old values."""
         if not absence.until:
             return
         if len(absence.stale) > MOST_STALE:
@@ -144,7 +147,7 @@ class ForgivingClient(RedisCacheClient):
 
 
 class ForgivingRedisCache(RedisCache):
-    """`CACHES` backend."""
+    """The cache backend for `CACHES`."""
 
     def __init__(self, server: str | list[str], params: dict[str, object]) -> None:
         super().__init__(server, params)

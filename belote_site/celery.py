@@ -1,4 +1,4 @@
-"""The Celery app and the whole beat schedule."""
+"""The Celery app and its complete beat schedule."""
 
 import os
 
@@ -38,19 +38,21 @@ app.conf.beat_schedule = {
 
 @app.on_after_configure.connect
 def sweep_the_outbox(sender: Celery, **_kwargs: object) -> None:
-    """With a broker, hand over once a minute what a process killed after its commit did not (games/outbox.py)."""
+    """With a broker, run the outbox every minute, for tasks that a killed process left (games/outbox.py)."""
     if sender.conf.broker_url:
         sender.add_periodic_task(60.0, sender.signature("games.tasks.run_outbox"), name="sweep-the-outbox")
 
 
 @setup_logging.connect
 def keep_the_sites_lines(**_signal: object) -> None:
-    """Celery sets up lines of its own unless somebody listens here: Django has, from settings.LOGGING."""
+    """Keep Celery from setting up its own logging: it does so unless this signal has a receiver; settings.LOGGING does
+    it.
+    """
 
 
 @worker_init.connect
 def tell_figures(**_signal: object) -> None:
-    """In a worker's parent, before it has children."""
+    """Open the metrics port in a worker's parent, before it has children."""
     from belote_site.monitoring import worker_port
 
     worker_port.open_port()
@@ -65,14 +67,14 @@ def forget_child(pid: int, **_signal: object) -> None:
 
 @heartbeat_sent.connect
 def worker_is_alive(**_signal: object) -> None:
-    """In a worker's parent, every two seconds while it hears its broker."""
+    """Touch the liveness file in a worker's parent, every two seconds while its broker answers."""
     seen_alive()
 
 
 @beat_init.connect
 @beat_embedded_init.connect
 def beat_lives(**_signal: object) -> None:
-    """The doctor counts beats: there is to be one."""
+    """Register this beat for `doctor`, which expects exactly one."""
     from belote_site.beats import begin_saying
 
     begin_saying()

@@ -1,7 +1,7 @@
-"""Refuses pictures, frames, scripts and fetches that pages of other sites ask of this one.
+"""Refusal of pictures, frames, scripts and fetches that pages of other sites request from this one.
 
 The visitor of such a page did not ask for it, and the request would count towards their limits. Following a link is a
-navigation and is allowed. Browsers say which it is (Fetch Metadata); requests that do not say, and plain http, are
+navigation and is allowed. Browsers tell which it is (Fetch Metadata); requests without this, and plain http, are
 allowed, since reading creates nothing.
 """
 
@@ -20,7 +20,7 @@ OF_A_WINDOW: Final = frozenset({"", "document"})
 
 
 class NothingEmbedded:
-    """Middleware, before sessions: 403 for what a page of another site loads. The API is for pages of anywhere."""
+    """Middleware, before sessions: answers 403 to embedded requests of other sites. The API is open to all sites."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -33,7 +33,7 @@ class NothingEmbedded:
 
 
 def is_embedded(request: HttpRequest) -> bool:
-    """Whether a page of another site asks for this without a person going there."""
+    """Return whether a page of another site makes this request without a navigation."""
     told = request.headers
     if told.get("Sec-Fetch-Site", "") not in ELSEWHERE:
         return False

@@ -1,8 +1,8 @@
-"""Guests that a sign-in could not merge into the account: explained, kept in the session, and tried again.
+"""Guests that a sign-in could not merge into the account: a message explains it, and later requests try again.
 
-While both sit at one table the account keeps its seat and the guest stays somebody else (`games.models.players.claim`).
-Nothing is lost: with the first page after that table the guest is the account's, and who signs out before is the guest
-again.
+While both sit at one table, the account keeps its seat and the guest stays a separate player
+(`games.models.players.claim`). Nothing is lost: the first page after that table merges them, and signing out before
+that restores the guest.
 """
 
 from collections.abc import Callable
@@ -18,7 +18,7 @@ from games.rules.errors import Refusal
 
 
 class GuestsTakenOver:
-    """Middleware, after the ones that identify the visitor and within that of the messages."""
+    """Middleware, after those that identify the visitor and inside that of the messages."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -37,7 +37,7 @@ class GuestsTakenOver:
 
 
 def refused(request: HttpRequest) -> Refusal | None:
-    """Why the guest of this session cannot be the account's yet; None where there is none any more."""
+    """Return why the guest of this session cannot be merged into the account yet; None if there is none any more."""
     if not request.user.is_authenticated or SESSION_KEY not in request.session:
         return None
     try:
@@ -48,7 +48,7 @@ def refused(request: HttpRequest) -> Refusal | None:
 
 
 def said(refusal: Refusal, language: str) -> str:
-    """In the language of who has just signed in, which is not yet that of this request."""
+    """Return the refusal in the language of the account just signed in, which this request does not have yet."""
     words = refusal_words(refusal.code)
     with translation.override(language):
         return f"{words.happened} {words.means} {words.remedy}"

@@ -1,6 +1,6 @@
-"""A hall without Internet (`HALL=1`): the site on the hall's Wi-Fi, without waiting for absent hosts.
+"""A hall without Internet (`HALL=1`): the site on the hall's Wi-Fi, without waiting for unreachable hosts.
 
-The settings make it listen on every address; this module shows them on the terminal and to the pages. docs/hall.md.
+The settings make it listen on every address; this module shows these on the terminal and to the pages. docs/hall.md.
 """
 
 import io
@@ -18,8 +18,8 @@ from belote_site.lan import hall_addresses
 class HallAddress:
     """Middleware: pages printed or projected from this laptop use the address that the hall's phones reach.
 
-    Pages make their QR codes of the address they were asked at; asked at 127.0.0.1 they would lead phones nowhere.
-    Nothing else of the request changes: its cookies, forms and sockets stay those of the address in the browser.
+    Pages make QR codes from the address of their request; with 127.0.0.1 these would lead phones nowhere. Nothing else
+    of the request changes: its cookies, forms and sockets stay those of the address in the browser.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -30,13 +30,16 @@ class HallAddress:
         request.hall_urls = found  # type: ignore[attr-defined]
         host, _port = split_domain_port(request.get_host())
         if found and host in settings.LOOPBACK:
-            # What `build_absolute_uri` begins with; Django keeps it so once asked.
+            # `build_absolute_uri` starts with this value, which Django caches.
             request.__dict__["_current_scheme_host"] = found[0]
         return self.get_response(request)
 
 
 def hall_urls() -> tuple[str, ...]:
-    """Where the hall's phones find the site, the likeliest first. Looked up each time: the Wi-Fi may come later."""
+    """Return the site's addresses for the hall's phones, the likeliest first.
+
+    Computed each time: Wi-Fi may come later.
+    """
     return tuple(f"http://{address}:{settings.PORT}" for address in hall_addresses())
 
 
@@ -46,7 +49,7 @@ def ask_no_names() -> None:
 
 
 def told(urls: tuple[str, ...]) -> str:
-    """What the terminal says, in French and English: the address to join, as a QR too, and the others."""
+    """Return the terminal's text, in French and English: the address to join, also as a QR code, and the others."""
     if not urls:
         return (
             "\nAucun réseau : allumez le Wi-Fi de la salle (ou le partage de connexion) ; "
@@ -64,7 +67,7 @@ def told(urls: tuple[str, ...]) -> str:
 
 
 def qr_as_text(url: str) -> str:
-    """A QR code in half blocks: light on a dark terminal, which cameras read as well as the other way round."""
+    """Return a QR code in half blocks: light on a dark terminal, which cameras read as well as the reverse."""
     drawn = io.StringIO()
     segno.make(url, error="m").terminal(drawn, border=2, compact=True)
     return drawn.getvalue()

@@ -16,16 +16,16 @@ from django.views.decorators.http import require_safe
 
 from belote_site.security_headers import nonce_context
 
-# `--felt-deep` and `--paper-mid` of static/css/tokens.css: what the phone paints around the page, and before it.
+# `--felt-deep` and `--paper-mid` of static/css/tokens.css: the colours a phone shows around and before the page.
 THEME_COLOUR, BACKGROUND_COLOUR = "#10382c", "#faf4e6"
 WORKER = Path(__file__).parent.parent / "static" / "js" / "service_worker.js"
-# What the page without a network is made of, beside itself.
+# The files of the offline page, beside itself.
 OFFLINE_PARTS = ["css/pages.css", "cards/cards.svg", "img/favicon.svg", "js/behaviours/retry.js"]
 
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """A picture of the app: a static file, its width and height in pixels, how a launcher may cut it."""
+    """An icon of the app: a static file, its width and height in pixels, how a launcher may crop it."""
 
     name: str
     size: int
@@ -47,7 +47,7 @@ ICONS = [
 @require_safe
 @cache_control(max_age=86400, public=True)
 def manifest(_request: HttpRequest, language: str) -> HttpResponse:
-    """What a phone or a desk writes under the icon, in the language of the page that named this address."""
+    """Return the manifest in the language of the page that links to it."""
     if language not in dict(settings.LANGUAGES):
         raise Http404(f"the site does not speak {language}")
     with override(language):
@@ -56,7 +56,7 @@ def manifest(_request: HttpRequest, language: str) -> HttpResponse:
 
 
 def manifest_fields(language: str) -> dict[str, object]:
-    """The web app manifest (W3C), in the language in force."""
+    """Return the web app manifest (W3C), in the active language."""
     home = reverse("lobby:home")
     return {
         "id": home,
@@ -88,10 +88,10 @@ def manifest_fields(language: str) -> dict[str, object]:
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(_request: HttpRequest) -> HttpResponse:
-    """The script from the root, so that its scope is the site; before it what it keeps, by today's names."""
+    """Return the script, served from the root so that its scope is the site, after the list of files that it caches."""
     offline = reverse("site:offline")
     kept = {
-        # Another version of any static file is another name: the files kept under the old one are dropped.
+        # A change of any static file changes this name: the files cached under the old one are dropped.
         "version": getattr(staticfiles_storage, "manifest_hash", ""),
         "offline": offline,
         "parts": [offline, *(static(name) for name in OFFLINE_PARTS)],
@@ -104,6 +104,6 @@ def service_worker(_request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(no_cache=True)
 def offline(request: HttpRequest) -> HttpResponse:
-    """Kept by the browser and shown in the place of any page that cannot be reached; but for its nonce, everybody's."""
+    """Return the page that the browser caches and shows instead of an unreachable page; only its nonce varies."""
     with override("fr"):
         return render(None, "site/offline.html", nonce_context(request))

@@ -12,14 +12,14 @@ from typing import Final
 
 UP: Final = 0x1
 LOOPBACK: Final = 0x8
-# What programs make for themselves: phones of the hall are in none of these.
+# Virtual interfaces that programs create: the hall's phones are on none of these.
 MADE_UP: Final = ("docker", "br-", "virbr", "veth", "vmnet", "vboxnet", "tun", "tap", "utun", "wg", "lxc", "podman")
 WIRELESS: Final = ("wl", "ap", "wifi")
 
 
 @dataclass(frozen=True, slots=True)
 class Interface:
-    """An interface that is up, and an IPv4 address it has. An interface of several addresses comes several times."""
+    """An interface that is up, with one of its IPv4 addresses; it is listed once per address."""
 
     name: str
     address: IPv4Address
@@ -27,12 +27,12 @@ class Interface:
 
 
 def hall_addresses() -> tuple[str, ...]:
-    """The machine's IPv4 addresses, the one most likely to be the hall's first. None: it is in no network."""
+    """Return the machine's IPv4 addresses, the one most likely to be the hall's first. Empty without a network."""
     return tuple(str(each.address) for each in best_first(interfaces()))
 
 
 def best_first(found: Iterable[Interface]) -> list[Interface]:
-    """Wi-Fi before cables, private addresses before others, what programs made up and self-given addresses last."""
+    """Return Wi-Fi before cables, private addresses before others, virtual and self-assigned ones last."""
     return sorted(found, key=_rank)
 
 
@@ -43,7 +43,7 @@ def _rank(each: Interface) -> tuple[bool, bool, bool, bool, str, int]:
 
 
 class _Sockaddr(ctypes.Structure):
-    """`sockaddr_in` of Linux, and of the BSDs: there the first byte is a length, the second the family."""
+    """`sockaddr_in` of Linux and of the BSDs, where the first byte is a length and the second the family."""
 
     _fields_ = [("family", ctypes.c_uint8 * 2), ("port", ctypes.c_uint16), ("address", ctypes.c_uint8 * 4)]
 
@@ -54,7 +54,7 @@ class _Sockaddr(ctypes.Structure):
 
 
 class _Ifaddrs(ctypes.Structure):
-    """The fields of `struct ifaddrs` that are read."""
+    """The fields of `struct ifaddrs` that this module reads."""
 
 
 _Ifaddrs._fields_ = [
@@ -66,7 +66,7 @@ _Ifaddrs._fields_ = [
 
 
 def interfaces() -> list[Interface]:
-    """Every interface that is up and is not the machine talking to itself. Empty where the system cannot say."""
+    """Return every interface that is up, except loopback ones. Empty if the system cannot list them."""
     try:
         library = ctypes.CDLL(ctypes.util.find_library("c") or None, use_errno=True)
         first = ctypes.POINTER(_Ifaddrs)()

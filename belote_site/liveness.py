@@ -1,7 +1,7 @@
-"""Liveness of processes without a port: worker and beat touch ALIVE_FILE, a health check reads its age.
+"""Liveness of processes without a port: worker and beat touch ALIVE_FILE, and a health check reads its age.
 
 A worker without its broker, or a beat that hangs, stops touching it. `celery inspect ping` would start a Python process
-every few seconds to learn the same.
+every few seconds for the same information.
 """
 
 from pathlib import Path
@@ -12,13 +12,13 @@ from django.conf import settings
 
 
 def seen_alive() -> None:
-    """Touch the file; nothing if ALIVE_FILE is not set."""
+    """Touch the file, if ALIVE_FILE is set."""
     if settings.ALIVE_FILE:
         Path(settings.ALIVE_FILE).touch()
 
 
 class SeenScheduler(PersistentScheduler):
-    """Beat's own, which is seen at each tick: the next is never further away than the most frequent task."""
+    """Celery's own scheduler, which touches the file at each tick, at least as often as the most frequent task."""
 
     def tick(self, *args: Any, **options: Any) -> float:
         seen_alive()

@@ -1,7 +1,7 @@
-"""Logging: one line an event on standard error, as text or JSON. No card is ever logged.
+"""Logging: one line per event on standard error, as text or JSON. No card is ever logged.
 
-Each line names its `request` or `socket` (`monitoring.access_log`), its `task` and `task_id`, or the `code` of its
-table. It never has a mail address, a key from an address, or the message of an error, which may quote a row with cards.
+Each line has its `request` or `socket` (`monitoring.access_log`), its `task` and `task_id`, or the `code` of its table.
+It never has a mail address, a key from an address, or the message of an error, which may quote a row with cards.
 """
 
 import logging
@@ -14,10 +14,10 @@ from structlog.typing import EventDict, Processor
 
 from games.live.faults import fault
 
-# Ours. What anybody else's library would say below INFO is not asked for, whatever LOG_LEVEL says: statements quote
+# Our own loggers. Other libraries never log below INFO, whatever LOG_LEVEL is: statements quote
 # their values, servers their frames, task queues their arguments, and any of these may be a pack.
 OURS: Final = ("accounts", "belote_site", "games", "leagues")
-# What says at length what our own line says in short, or says it a second time.
+# Loggers that repeat one of our own lines, at greater length.
 QUIET: Final = {
     "daphne": "WARNING",
     "uvicorn.access": "WARNING",
@@ -28,7 +28,7 @@ QUIET: Final = {
 
 
 def without_values(_logger: object, _name: str, line: EventDict) -> EventDict:
-    """An exception as its type and traceback, without its message, which could hold cards."""
+    """Replace an exception by its type and traceback, without its message, which could contain cards."""
     given = line.pop("exc_info", None)
     error = sys.exc_info()[1] if given is True else given[1] if isinstance(given, tuple) else given
     if isinstance(error, BaseException):
@@ -65,7 +65,7 @@ SHARED: list[Processor] = [
 
 
 def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
-    """Send structlog through the standard logging; returns Django's LOGGING. `access`: a line a request."""
+    """Send structlog through the standard logging; return Django's LOGGING. `access`: log one line per request."""
     level = level.upper()
     structlog.configure(
         processors=[
@@ -99,7 +99,7 @@ def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
         "handlers": {"stderr": {"class": "belote_site.monitoring.counted_lines.CountedLines", "formatter": "line"}},
         "root": {"handlers": ["stderr"], "level": others},
         "loggers": {
-            # Django's own handlers say nothing outside DEBUG; everything goes to the one above.
+            # Django's own handlers log nothing outside DEBUG; everything goes to the one above.
             "django": {"handlers": [], "level": others, "propagate": True},
             "uvicorn": {"handlers": [], "level": others, "propagate": True},
             **{ours: {"level": level} for ours in OURS},
@@ -110,6 +110,6 @@ def configure(level: str, as_json: bool, access: bool) -> dict[str, object]:
 
 
 def worst(one: str, other: str) -> str:
-    """The less verbose of two levels."""
+    """Return the less verbose of two levels."""
     levels = logging.getLevelNamesMapping()
     return max(one, other, key=levels.__getitem__)

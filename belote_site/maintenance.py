@@ -1,4 +1,4 @@
-"""The page everybody sees while the operator works on the site (the setting MAINTENANCE)."""
+"""The page for everybody while the operator works on the site (the setting MAINTENANCE)."""
 
 from collections.abc import Callable
 
@@ -11,7 +11,10 @@ RETRY_AFTER = 300
 
 
 class Maintenance:
-    """Answer 503 to every page while the site is closed for work. Machines that watch are answered before."""
+    """Middleware: answers 503 to every page while the site is closed for work.
+
+    Monitoring requests are answered before.
+    """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

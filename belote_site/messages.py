@@ -1,4 +1,4 @@
-"""Compile the translations with Babel, so that a machine without gettext can run the site.
+"""Compilation of the translations with Babel, so that a machine without gettext can run the site.
 
 `python -m belote_site.messages` writes a `.mo` beside every `.po` that has changed since.
 """
@@ -10,12 +10,12 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).resolve().parent.parent
-# The site's own words, and French words put in place of django-allauth's.
+# The site's own texts, and French texts that replace django-allauth's.
 WORDS = (ROOT / "locale", ROOT / "accounts" / "words")
 
 
 def compile_messages(directories: Iterable[Path] = WORDS) -> list[Path]:
-    """Compile every catalogue newer than its compiled form; give the ones compiled."""
+    """Compile every catalogue newer than its compiled form; return the compiled ones."""
     catalogues = [path for directory in directories for path in sorted(directory.glob("*/LC_MESSAGES/*.po"))]
     stale = [path for path in catalogues if is_stale(path)]
     for path in stale:

@@ -1,25 +1,25 @@
-"""Scripts and styles without comments and needless spaces (rjsmin, rcssmin), private names of classes short."""
+"""Minification of scripts and styles (rjsmin, rcssmin), with shortened private names of classes."""
 
 import re
 
 from rcssmin import cssmin
 from rjsmin import jsmin
 
-# A private name follows a dot, or begins a line of its class; in a text it does neither.
+# A private name follows a dot, or begins a line of its class; in a string it does neither.
 _PRIVATE = re.compile(
     r"(?:(?<=\.)|^(?P<before>[ \t]*(?:static |async |get |set |\*)*))#(?P<name>[A-Za-z_]\w*)", re.MULTILINE
 )
 
 
 def squeeze_script(text: str) -> str:
-    """The same script, shorter."""
+    """Return the same script, shorter."""
     names = dict.fromkeys(found["name"] for found in _PRIVATE.finditer(text))
     short = {name: _base_26(number) for number, name in enumerate(names)}
     return jsmin(_PRIVATE.sub(lambda found: f"{found['before'] or ''}#{short[found['name']]}", text))
 
 
 def squeeze_style(text: str) -> str:
-    """The same stylesheet, shorter."""
+    """Return the same stylesheet, shorter."""
     return cssmin(text)
 
 

@@ -8,10 +8,10 @@ from django.http import HttpRequest
 
 
 def operator_missing() -> bool:
-    """Whether nobody can administer this site yet."""
+    """Return whether this site has no administrator yet."""
     return not get_user_model().objects.filter(is_superuser=True, is_active=True).exists()
 
 
 def operator_context(_request: HttpRequest) -> dict[str, Callable[[], bool] | bool]:
-    """For templates: `operator_missing` asks the database only where a page uses it."""
+    """Return template variables; `operator_missing` queries the database only if a page uses it."""
     return {"operator_missing": operator_missing, "mail_is_sent": bool(settings.EMAIL_URL)}

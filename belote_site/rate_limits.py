@@ -1,6 +1,6 @@
 """Rate limits of the site's addresses, against floods and guessing.
 
-Sign-ins and sign-ups are counted by django-allauth, the API by `games/api`, messages at tables and to people by their
+Sign-ins and sign-ups are counted by django-allauth, the API by `games/api`, messages at tables and to people in their
 own folders; docs/security.md has all limits in one table.
 """
 
@@ -100,7 +100,7 @@ _READ: Final = {name: rate for rate, every in READ.items() for name in every}
 
 
 class Floods:
-    """Middleware, after the ones that identify the visitor."""
+    """Middleware, after those that identify the visitor: refuses requests over their limit."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -123,7 +123,7 @@ class Floods:
         return None
 
     def process_exception(self, request: HttpRequest, exception: Exception) -> HttpResponse | None:
-        """The page for a visitor for whom no guest could be made: the reason, and what they can do."""
+        """Return the page for a visitor who could not become a guest: the reason, and what they can do."""
         if not isinstance(exception, TooManyGuestsError):
             return None
         return self._refuse(request, NEWCOMERS, {"refusal": refusal_words(TOO_MANY_GUESTS)})
@@ -135,6 +135,6 @@ class Floods:
 
 
 def guest_of(request: HttpRequest) -> int | None:
-    """The guest of the session, if any."""
+    """Return the guest of the session, if any."""
     guest: int | None = None if request.user.is_authenticated else request.session.get(SESSION_KEY)
     return guest

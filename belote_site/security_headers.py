@@ -13,8 +13,8 @@ from django.http import HttpRequest, HttpResponse
 from django.http.response import HttpResponseBase
 from django.urls import reverse
 
-# Only what the site asks a browser for: passkeys, sounds, a link copied, a wall on the whole screen. Names that some
-# browser does not know stay out: it would complain of them on every page.
+# Only features the site uses: passkeys, sounds, copying a link, the wall in full screen. Names that some
+# browser does not know are left out: it would warn about them on every page.
 _USED: Final = (
     "autoplay",
     "clipboard-write",
@@ -51,12 +51,12 @@ CAREFUL: Final = {
     "Permissions-Policy": PERMISSIONS,
 }
 ACCOUNTS: Final = "/accounts/"
-# A file of ours opened by itself is a picture, a style or a script: it has nothing to load and nothing to run.
+# A static file opened by itself is a picture, a style or a script: it needs to load and run nothing.
 OF_FILES: Final = "default-src 'none'; frame-ancestors 'none'; sandbox"
 
 
 class PagePolicy(CSPMiddleware):
-    """Scripts by the nonce of the answer; by address in the administration, whose pages know no nonce."""
+    """Middleware of the policy: scripts by nonce; by address in the administration, whose pages have no nonce."""
 
     def get_policy_parts(
         self, request: HttpRequest, response: HttpResponseBase, report_only: bool = False
@@ -75,7 +75,7 @@ class PagePolicy(CSPMiddleware):
 
 
 def careful(response: HttpResponse) -> HttpResponse:
-    """The answer, with the headers of `CAREFUL` that it does not set itself."""
+    """Return the answer with the headers of `CAREFUL` that it does not set itself."""
     for header, value in CAREFUL.items():
         response.headers.setdefault(header, value)
     if settings.SECURE_CROSS_ORIGIN_OPENER_POLICY is not None:
@@ -84,9 +84,9 @@ def careful(response: HttpResponse) -> HttpResponse:
 
 
 class FurtherHeaders:
-    """Middleware: the headers that Django's own security middleware does not know.
+    """Middleware: headers that Django's own security middleware does not set.
 
-    And those it does: they are lost on the way where the API's door writes a refusal anew, and files never had them.
+    It also sets Django's own headers where they are missing: on refusals rewritten by the API, and on files.
     """
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
@@ -94,17 +94,17 @@ class FurtherHeaders:
 
     def __call__(self, request: HttpRequest) -> HttpResponseBase:
         response = careful(self.get_response(request))
-        # A page that says nothing of it is its reader's own and asked for anew; those of an account are kept nowhere.
+        # A page without cache headers is private and revalidated each time; an account's pages are not stored at all.
         kept = "private, no-store" if request.path_info.startswith(ACCOUNTS) else "private, no-cache"
         response.headers.setdefault("Cache-Control", kept)
         return response
 
 
 def nonce_context(request: HttpRequest) -> dict[str, object]:
-    """`csp_nonce` for the script tags of a page; written down in the policy only where a page used it."""
+    """Return `csp_nonce` for script tags; the policy contains it only if a page used it."""
     return {"csp_nonce": getattr(request, "csp_nonce", "")}
 
 
 def headers_of_files(headers: Any, _path: str, _url: str) -> None:
-    """Headers of every static file, for WhiteNoise."""
+    """Add headers to every static file, for WhiteNoise."""
     headers["Content-Security-Policy"] = OF_FILES

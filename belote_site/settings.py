@@ -33,7 +33,7 @@ VAR_DIR.mkdir(mode=0o700, parents=True, exist_ok=True)
 
 
 def secret(name: str, default: str = "") -> str:
-    """A value of the environment, or what the file named by `<name>_FILE` holds: containers get secrets as files."""
+    """Return a variable of the environment, or the content of the file in `<name>_FILE`, as containers get secrets."""
     path = env.str(f"{name}_FILE", "")
     if path and env.str(name, ""):
         raise ImproperlyConfigured(f"{name} and {name}_FILE are both set: keep one.")
@@ -41,7 +41,7 @@ def secret(name: str, default: str = "") -> str:
 
 
 def with_password(url: str, password: str) -> str:
-    """The address of a Redis with its password, unless the address has one already."""
+    """Return the address of a Redis with its password, unless the address already has one."""
     parts = urlsplit(url)
     if not url or not password or parts.password is not None:
         return url
@@ -51,22 +51,22 @@ def with_password(url: str, password: str) -> str:
 
 
 def own_secret_key() -> str:
-    """The key kept in `var/secret-key`, made at the first start and readable by its owner alone."""
+    """Return the key in `var/secret-key`, which is created at the first start and readable by its owner alone."""
     path = VAR_DIR / "secret-key"
     if not path.exists():
         with NamedTemporaryFile("w", dir=VAR_DIR) as fresh:
             fresh.write(get_random_secret_key())
             fresh.flush()
-            # Of two processes that start at once, the first to link decides.
+            # Of two processes that start at the same time, the first to link wins.
             with suppress(FileExistsError):
                 path.hardlink_to(fresh.name)
     return path.read_text()
 
 
 def allowed_hosts(site_url: str, host: str) -> list[str]:
-    """The names the site answers to: its public one and this machine's.
+    """Return the host names of the site: its public one and this machine's.
 
-    Without a public one, any that `belote_site.allowed_hosts` knows for this machine: phones come by its address.
+    Without a public name, return any name that `belote_site.allowed_hosts` accepts: phones use the machine's address.
     """
     public = urlsplit(site_url).hostname or ""
     if public in LOOPBACK and host not in LOOPBACK:
@@ -75,7 +75,7 @@ def allowed_hosts(site_url: str, host: str) -> list[str]:
 
 
 def hall_url(port: int) -> str:
-    """Where the phones of the hall find the site; this machine itself while it is in no network."""
+    """Return the site's address for the hall's phones; this machine itself while it has no network."""
     return f"http://{next(iter(hall_addresses()), LOOPBACK[0])}:{port}"
 
 
@@ -83,27 +83,27 @@ def hall_url(port: int) -> str:
 
 SECRET_KEY = secret("SECRET_KEY") or own_secret_key()
 DEBUG = env.bool("DEBUG", False)
-# In a hall without Internet: open to its Wi-Fi on plain http, and nothing waits for a host that is not there. What is
-# set for the public site (its address, proxy and mail server) is left aside (docs/hall.md).
+# In a hall without Internet: open to its Wi-Fi on plain http, without waiting for unreachable hosts. The settings
+# of the public site (its address, proxy and mail server) are ignored (docs/hall.md).
 HALL = env.bool("HALL", False)
 HOST = env.str("HOST", "0.0.0.0" if HALL else "127.0.0.1")  # noqa: S104  (that is what a hall is for)
 PORT = env.int("PORT", 8000)
 SITE_URL = hall_url(PORT) if HALL else env.str("SITE_URL", f"http://127.0.0.1:{PORT}").rstrip("/")
 NAMED_HOSTS: list[str] = [] if HALL else env.list("ALLOWED_HOSTS", [])
 ALLOWED_HOSTS = ["*"] if HALL else NAMED_HOSTS or allowed_hosts(SITE_URL, HOST)
-# What `*` stands for unless the operator wrote it: addresses in figures and this machine's own names.
+# The meaning of `*` unless the operator wrote it: IP addresses and this machine's own names.
 OWN_NAMES_ONLY = "*" in ALLOWED_HOSTS and not NAMED_HOSTS
 CSRF_TRUSTED_ORIGINS = [SITE_URL] if HALL else env.list("CSRF_TRUSTED_ORIGINS", [SITE_URL])
 BEHIND_PROXY = env.bool("BEHIND_PROXY", False) and not HALL
 MAINTENANCE = env.bool("MAINTENANCE", False)
-# What answers the network, docs/decisions/0021.
+# The server, docs/decisions/0021.
 SERVER = env.str("SERVER", "uvicorn", validate=env_validate.OneOf(["uvicorn", "daphne"]))
-# Told to stop, a process goes on so long with `/readyz` saying so, for a load balancer that asks (docs/operations.md).
+# After the stop signal, `/readyz` reports it for so many seconds to a load balancer (docs/operations.md).
 DRAIN_SECONDS = env.float("DRAIN_SECONDS", 0)
-# Sockets one may hold open in this process at once: an account or a guest; everybody behind one address.
+# Open sockets allowed in this process: per account or guest; per address.
 SOCKETS_PER_PERSON = env.int("SOCKETS_PER_PERSON", 20)
 SOCKETS_PER_ADDRESS = env.int("SOCKETS_PER_ADDRESS", 1500)
-# A process whose loop, or whose log, is so many seconds late begins nothing new (belote_site/serving/new_play.py).
+# A process whose loop or journal is so many seconds late begins nothing new (belote_site/serving/new_play.py).
 BEHIND_SECONDS = env.float("BEHIND_SECONDS", 0.5)
 # The person who runs this site and how to reach them, for the terms and the privacy page.
 OPERATOR = env.str("OPERATOR", "")
@@ -196,7 +196,7 @@ if database_password := secret("DATABASE_PASSWORD"):
     DATABASES["default"]["PASSWORD"] = database_password
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
-    # WAL with full synchronisation: what was acknowledged survives a power cut (docs/architecture.md, law 2).
+    # WAL with full synchronisation: an acknowledged commit survives a power cut (docs/architecture.md, law 2).
     DATABASES["default"]["OPTIONS"] = {
         "transaction_mode": "IMMEDIATE",
         "timeout": 20,
@@ -205,8 +205,8 @@ if DATABASES["default"]["ENGINE"] == "django.db.backends.sqlite3":
     # Tests open the database from several threads, which SQLite in memory cannot share.
     DATABASES["default"]["TEST"] = {"NAME": str(VAR_DIR / "test.sqlite3")}
 else:
-    # A network that says nothing is given up after some seconds: nobody waits for a table of which nobody hears.
-    # What the URL says of it goes before.
+    # A silent network is given up after some seconds, so that requests do not wait for ever.
+    # Options in the URL have precedence.
     patience = {"connect_timeout": 5, "tcp_user_timeout": 10_000, "keepalives_idle": 5, "keepalives_interval": 2}
     DATABASES["default"]["OPTIONS"] = patience | DATABASES["default"].get("OPTIONS", {})
 
@@ -217,9 +217,9 @@ CACHES = {
     "default": {
         "BACKEND": "belote_site.caching.ForgivingRedisCache",
         "LOCATION": REDIS_URL,
-        # Values are JSON; before, they were pickled under keys without this prefix.
+        # Values are JSON; earlier versions pickled them under keys without this prefix.
         "KEY_PREFIX": "json",
-        # A Redis that says nothing must not hold every page that reads a session.
+        # A silent Redis must not block every page that reads a session.
         "OPTIONS": {
             "socket_timeout": 2,
             "socket_connect_timeout": 2,
@@ -275,11 +275,11 @@ DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", "Dix de Der <belote@localhost
 
 ACCOUNT_ADAPTER = "accounts.adapter.AccountAdapter"
 ACCOUNT_FORMS = {"signup": "accounts.forms.SignupForm", "login": "accounts.forms.LoginForm"}
-# Mail is confirmed only where a mail server can carry the message.
+# Mail addresses are confirmed only if a mail server can send the message.
 ACCOUNT_EMAIL_VERIFICATION = "mandatory" if EMAIL_URL else "none"
 ACCOUNT_LOGIN_METHODS = {"username", "email"}
 ACCOUNT_SIGNUP_FIELDS = ["username*", "email*" if EMAIL_URL else "email", "password1*"]
-# Without a mail server nobody's mail is proven theirs: several accounts may give the same one, and none is told of.
+# Without a mail server no address is verified: several accounts may give the same one, and none is told of the others.
 ACCOUNT_PREVENT_ENUMERATION = True if EMAIL_URL else "strict"
 # The owner of an account gets a mail about changes to its sign-in.
 ACCOUNT_EMAIL_NOTIFICATIONS = bool(EMAIL_URL)
@@ -287,7 +287,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = "Dix de Der: "
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
 USERSESSIONS_ADAPTER = "accounts.sessions.SessionsAdapter"
-# A hall of two hundred telephones may be one address, and signs in within a minute. Wrong passwords are counted by
+# A hall of two hundred telephones may share one address, and signs in within a minute. Wrong passwords are counted by
 # accounts/sign_in_limits.py; `login_failed` counts wrong codes of a second factor (docs/security.md).
 ACCOUNT_RATE_LIMITS = {
     "login": "300/m/ip",
@@ -300,9 +300,9 @@ ACCOUNT_RATE_LIMITS = {
     "reauthenticate": "10/m/user",
     "confirm_email": "1/3m/key",
 }
-# The rate limits count a visitor by address: behind a proxy, by the one the proxy says.
+# The rate limits use a visitor's address: behind a proxy, the one that the proxy reports.
 ALLAUTH_TRUSTED_PROXY_COUNT = 1 if BEHIND_PROXY else 0
-# Browsers know passkeys over TLS and on localhost only, never on a bare IP address.
+# Browsers support passkeys over TLS and on localhost only, never on a bare IP address.
 PASSKEYS = SITE_URL.startswith("https://") or urlsplit(SITE_URL).hostname == "localhost"
 MFA_SUPPORTED_TYPES = ["totp", "recovery_codes", *(["webauthn"] if PASSKEYS else [])]
 MFA_PASSKEY_LOGIN_ENABLED = PASSKEYS
@@ -316,7 +316,7 @@ MFA_FORMS = {
 }
 MFA_ALLOW_UNVERIFIED_EMAIL = not EMAIL_URL
 
-# Words and time -----------------------------------------------------------------------------------------------------
+# Language and time --------------------------------------------------------------------------------------------------
 
 LANGUAGE_CODE = "fr"
 LANGUAGES = [("fr", "Français"), ("en", "English")]
@@ -343,10 +343,10 @@ SECURE_REFERRER_POLICY = "same-origin"
 SECURE_SSL_REDIRECT = SECURE_TLS and env.bool("SECURE_SSL_REDIRECT", True)
 SECURE_REDIRECT_EXEMPT = [r"^healthz$"]
 SECURE_HSTS_SECONDS = env.int("SECURE_HSTS_SECONDS", 3600 if SECURE_TLS else 0)
-# Whether its subdomains speak TLS too, and whether browsers should be told so for ever, only the domain's owner knows.
+# Only the domain's owner knows whether its subdomains use TLS too, and whether browsers should remember that for ever.
 SILENCED_SYSTEM_CHECKS = ["security.W005", "security.W021"]
 SESSION_COOKIE_SECURE = CSRF_COOKIE_SECURE = LANGUAGE_COOKIE_SECURE = SECURE_TLS
-# No script of ours reads one: the forms hold the token.
+# No script of ours reads one: the forms contain the token.
 SESSION_COOKIE_HTTPONLY = CSRF_COOKIE_HTTPONLY = LANGUAGE_COOKIE_HTTPONLY = True
 SESSION_COOKIE_SAMESITE = CSRF_COOKIE_SAMESITE = LANGUAGE_COOKIE_SAMESITE = "Lax"
 # Over TLS no other host of the domain, and no page on plain http, can set them.
@@ -354,7 +354,7 @@ COOKIE_PREFIX = "__Host-" if SECURE_TLS else ""
 SESSION_COOKIE_NAME = f"{COOKIE_PREFIX}sessionid"
 CSRF_COOKIE_NAME = f"{COOKIE_PREFIX}csrftoken"
 X_FRAME_OPTIONS = "DENY"
-# Browsers take it over TLS only, and complain of it on a hall's plain http.
+# Browsers accept it over TLS only, and warn about it on a hall's plain http.
 SECURE_CROSS_ORIGIN_OPENER_POLICY = None if HALL else "same-origin"
 WHITENOISE_ADD_HEADERS_FUNCTION = headers_of_files
 CSRF_FAILURE_VIEW = "belote_site.views.csrf_failure"
@@ -389,22 +389,22 @@ LOGGING = logs.configure(level=env.str("LOG_LEVEL", "INFO"), as_json=LOG_JSON, a
 
 # The token that allows reading `/metrics` and the details of `/readyz`; without it, only this machine without a proxy.
 METRICS_TOKEN = secret("METRICS_TOKEN")
-# Where a Celery worker tells its figures; 0: nowhere.
+# The port of a Celery worker's metrics; 0: none.
 METRICS_HOST = env.str("METRICS_HOST", "127.0.0.1")
 METRICS_PORT = env.int("METRICS_PORT", 0)
 
 # The table ----------------------------------------------------------------------------------------------------------
 
-# How human a bot's pace is: 1 thinks like a person, 0 answers at once (tests, benchmarks).
+# The pace of bots: 1 thinks like a person, 0 answers at once (tests, benchmarks).
 BOT_PACE = env.float("BOT_PACE", 1.0)
 # After so many seconds in the casual queue, people are offered robots.
 ROBOTS_AFTER = env.int("ROBOTS_AFTER", 20)
-# A table left by its people is closed after so many hours; its record is kept.
+# A table without its people is closed after so many hours; its record is kept.
 TABLE_ABANDONED_HOURS = env.int("TABLE_ABANDONED_HOURS", 24)
 # Messages a socket may send in 20 s before it is closed.
 PLAYER_MESSAGES = env.int("PLAYER_MESSAGES", 100)
 WATCHER_MESSAGES = env.int("WATCHER_MESSAGES", 50)
-# How often everybody behind one address who is neither signed in nor a guest may join a table in 20 s, together.
+# Joins allowed in 20 s for all visitors of one address who are neither signed in nor guests.
 STRANGER_JOINS = env.int("STRANGER_JOINS", 300)
 # The API: requests a minute from an address without a token, and of a person with one; exports an hour.
 API_STRANGER_REQUESTS = env.int("API_STRANGER_REQUESTS", 60)
@@ -417,11 +417,11 @@ EMBEDDED_TASKS = not CELERY_BROKER_URL
 
 # Ratings ------------------------------------------------------------------------------------------------------------
 
-# On which days of the year a season of ratings begins, « 09-01 » or « 03-01,09-01 » (docs/ratings.md).
+# The days of the year on which a season of ratings begins, « 09-01 » or « 03-01,09-01 » (docs/ratings.md).
 RATING_SEASONS: list[str] = env.list("RATING_SEASONS", ["09-01"])
 
 # Contests -----------------------------------------------------------------------------------------------------------
 
-# A file after every step of a contest, to go on with on another machine (docs/hall.md).
+# Whether a backup file is written after every step of a contest, to continue on another machine (docs/hall.md).
 BACKUPS = env.bool("BACKUPS", HALL)
 BACKUP_DIR: Path = env.path("BACKUP_DIR", VAR_DIR / "backups")

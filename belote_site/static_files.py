@@ -1,4 +1,4 @@
-"""Static files under names that hold their contents' digest, the scripts' own imports among them."""
+"""Static files with names that contain a digest of their content, also in the scripts' own imports."""
 
 from collections.abc import Callable, Iterator
 from typing import TypeAlias
@@ -11,8 +11,8 @@ from whitenoise.storage import CompressedManifestStaticFilesStorage
 
 from belote_site.bundling import Read, flatten_script, flatten_styles, scripts_for_later
 
-# What pages name: served with all it imports in it, apart what not every table needs. Scripts that these load when
-# needed are flattened too.
+# Files that pages link to, each served as a bundle with its imports. Scripts that these load on demand
+# are bundled too.
 STYLES = [
     "css/pages.css",
     "css/table.css",
@@ -28,7 +28,7 @@ Processed: TypeAlias = tuple[str, str, bool] | tuple[str, None, RuntimeError]
 
 
 def flattened(read: Read) -> dict[str, str]:
-    """Every file that is served with all it imports in it, by its name."""
+    """Return every bundled file by its name."""
     flat = {name: flatten_styles(name, read) for name in STYLES}
     waiting = [*SCRIPTS]
     while waiting:
@@ -42,14 +42,14 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
     """Storage that makes modules import each other by digested names, so that versions never mix in caches."""
 
     support_js_module_import_aggregation = True
-    # Our own modules only: what libraries ship names files they do not ship.
+    # Only our own modules: libraries' scripts refer to files that they do not ship.
     _js_module_import_aggregation_patterns = (
         "js/*.js",
         HashedFilesMixin._js_module_import_aggregation_patterns[1],  # type: ignore[attr-defined]
     )
 
     def post_process(self, paths: dict[str, Gathered], *args: object, **options: object) -> Iterator[Processed]:
-        """Each entry is written with all it imports before it gets its name; `paths` are the sources gathered."""
+        """Bundle each entry file with its imports before it gets its name; `paths`: the gathered sources."""
 
         def read(name: str) -> str:
             storage, path = paths[name]
@@ -65,6 +65,6 @@ class HashedStaticFiles(CompressedManifestStaticFilesStorage):
 
 
 class PublicStaticFiles(StaticFilesConfig):
-    """Gather only what browsers read, not the programs that draw the cards nor the types of the scripts."""
+    """The static files app without files that browsers do not read: drawing programs and types of scripts."""
 
     ignore_patterns = [*StaticFilesConfig.ignore_patterns, "*.py", "__pycache__", "*.d.ts"]

@@ -11,10 +11,10 @@ from games.privacy.urls import urlpatterns as privacy
 from leagues.api.ratings import router as ratings
 from leagues.api.seasons import router as seasons
 
-# The operator signs in like everybody: the same rate limits, the same second factor.
+# The operator signs in like everybody else: the same rate limits, the same second factor.
 admin.site.login = secure_admin_login(admin.site.login)  # type: ignore[method-assign]
 
-# Games do not know leagues: what these add to the API is put into it here.
+# The games app does not import leagues: their part of the API is added here.
 api.add_router("", seasons)
 api.add_router("", ratings)
 
@@ -30,7 +30,7 @@ urlpatterns: list[URLPattern | URLResolver] = [
     path("joueurs/", include("games.people.urls")),
     path("", include("games.talking.urls")),
     path("", include("games.learning.urls")),
-    # « order »: the namespace of both before they were two rooms; logs and figures name pages by it.
+    # Both URL files have the namespace « order », the name they had as one file; logs and metrics use it for pages.
     path("", include(([*moderation, *privacy], "order"))),
     path("", include("accounts.urls")),
     path("accounts/signup/", SignupView.as_view(), name="account_signup"),

@@ -13,7 +13,7 @@ from belote_site.operator import operator_missing
 
 @require_safe
 def first_steps(request: HttpRequest) -> HttpResponse:
-    """How to become operator; gone once there is one."""
+    """Show how to become operator; 404 once there is one."""
     if not operator_missing():
         raise Http404("this site has its operator")
     return render(request, "site/first_steps.html")
@@ -21,19 +21,19 @@ def first_steps(request: HttpRequest) -> HttpResponse:
 
 @require_safe
 def terms(request: HttpRequest) -> HttpResponse:
-    """The terms."""
+    """Show the terms."""
     return render(request, "site/terms.html", {"operator": settings.OPERATOR})
 
 
 @require_safe
 def privacy(request: HttpRequest) -> HttpResponse:
-    """The privacy page: stored data, reasons and periods."""
+    """Show the privacy page: stored data, reasons and periods."""
     return render(request, "site/privacy.html", {"operator": settings.OPERATOR})
 
 
 @require_safe
 def own_address(request: HttpRequest) -> HttpResponse:
-    """The page asked for over plain http, at the site's own address: nginx hands its port 80 here (to-https.conf)."""
+    """Redirect a plain http request to the site's own address: nginx forwards its port 80 here (to-https.conf)."""
     asked = request.headers.get("X-Asked-Address", "/")
     path = asked if asked.startswith("/") else "/"
     return HttpResponsePermanentRedirect(settings.SITE_URL + path)
@@ -42,7 +42,7 @@ def own_address(request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(max_age=86400)
 def robots(_request: HttpRequest) -> HttpResponse:
-    """What crawlers may read: everything but people's own pages and the tables under way."""
+    """Return the rules for crawlers: everything is allowed but people's own pages and the tables under way."""
     closed = [reverse("admin:index"), "/accounts/", "/tables/", "/parties/export", "/parties/collection/", "/api/v1/"]
     lines = ["User-agent: *", *(f"Disallow: {path}" for path in closed)]
     return HttpResponse("\n".join(lines) + "\n", content_type="text/plain")
@@ -51,10 +51,10 @@ def robots(_request: HttpRequest) -> HttpResponse:
 @require_safe
 @cache_control(max_age=86400)
 def favicon(_request: HttpRequest) -> HttpResponse:
-    """For pages that name no icon, as the administration's, and for browsers that ask without reading."""
+    """Redirect to the icon, for pages that link to none, such as the administration's."""
     return redirect(static("img/favicon.ico"))
 
 
 def csrf_failure(request: HttpRequest, reason: str = "") -> HttpResponse:
-    """A form that did not come from our page, or from one open for too long; `reason` is Django's own."""
+    """Show the refusal of a form from another site, or from a page open for too long; `reason` is Django's own."""
     return render(request, "403_csrf.html", {"reason": reason}, status=403)

@@ -1,4 +1,4 @@
-"""How templates tell one browser from another."""
+"""Template filter that names a browser."""
 
 from django import template
 

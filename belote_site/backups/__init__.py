@@ -1,1 +1,1 @@
-"""Backups: one file with the whole site, written during play, verified, restored whole or not at all."""
+"""Backups: one file with the whole site, written while people play, verified, restored as a whole or not at all."""

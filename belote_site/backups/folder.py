@@ -1,4 +1,4 @@
-"""The backup folder: names, lock, leftovers of kills, rotation, time of the last backup."""
+"""The backup folder: names, lock, unfinished files, rotation, time of the last backup."""
 
 import fcntl
 import os
@@ -23,7 +23,7 @@ def name_of(moment: datetime) -> str:
 
 
 def backups_in(folder: Path) -> list[Path]:
-    """The complete backups, the oldest first."""
+    """Return the complete backups, the oldest first."""
     return sorted(folder.glob(f"{PREFIX}*{SUFFIX}"))
 
 
@@ -39,7 +39,7 @@ def writing_alone(folder: Path) -> Iterator[None]:
 
 @contextmanager
 def taking_out_alone(var: Path) -> Iterator[Path]:
-    """A temporary folder for extracting a backup; deleted afterwards, or by the next reader after a kill."""
+    """Yield a temporary folder for extracting a backup; deleted afterwards, or after a kill by the next reader."""
     with held(var / ".restoring.lock"):
         for left in var.glob(f".restoring*{PART}"):
             shutil.rmtree(left)
@@ -49,7 +49,7 @@ def taking_out_alone(var: Path) -> Iterator[Path]:
 
 @contextmanager
 def held(path: Path) -> Iterator[None]:
-    """Hold a lock for as long as this process lives; BackupError when another one does."""
+    """Hold a lock while this process lives. BackupError if another process holds it."""
     with path.open("w") as lock:
         try:
             fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
@@ -69,7 +69,7 @@ def publish(part: Path, target: Path) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Bring a folder's names to the disk."""
+    """Sync a folder's names to the disk."""
     held = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(held)
@@ -78,7 +78,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def keep_newest(folder: Path, count: int) -> list[Path]:
-    """Delete all but the newest so many; returns those deleted."""
+    """Delete all but the newest so many backups; return the deleted ones."""
     gone = backups_in(folder)[:-count]
     for path in gone:
         path.unlink()
@@ -94,7 +94,7 @@ def stamp(var: Path, moment: datetime) -> None:
 
 
 def last_backup(var: Path) -> datetime | None:
-    """When the last whole backup was begun; None when there was none, or its stamp cannot be read."""
+    """Return when the last complete backup was begun; None without one, or if its stamp cannot be read."""
     try:
         return datetime.fromisoformat((var / STAMP).read_text().strip())
     except (OSError, ValueError):

@@ -13,9 +13,10 @@ MEMBER: Final = "manifest.json"
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """`vendor`: sqlite or postgresql. `migrations`: « app.name » of each one applied. `members`: SHA-256 by name.
+    """The manifest. `vendor`: sqlite or postgresql. `migrations`: « app.name » of each applied one. `members`: SHA-256
+    by name.
 
-    `key`: where the secret key of the site was, « kept » (in the file), « left » (chosen so) or « environment ».
+    `key`: where the site's secret key was: « kept » (in the file), « left » (excluded by choice) or « environment ».
     """
 
     taken_at: str
@@ -35,7 +36,7 @@ def manifest_text(manifest: Manifest) -> str:
 
 
 def read_manifest(text: str) -> Manifest:
-    """BackupError when it is none, or one of a later format."""
+    """Read a manifest. BackupError if it is invalid, or of a later format."""
     try:
         said: Json = json.loads(text)
         manifest = Manifest(**said)

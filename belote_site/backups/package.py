@@ -1,4 +1,4 @@
-"""The one file: a ZIP of the manifest, the database, and what is kept beside it; every member by its SHA-256."""
+"""The backup file: a ZIP of the manifest, the database, and other files, each member with its SHA-256."""
 
 import shutil
 import zlib
@@ -29,12 +29,12 @@ class BackupWriter:
         return self
 
     def __exit__(self, *fault: object) -> None:
-        # A ZIP that failed has said why already; closing it says so again.
+        # A ZIP that failed has already raised its error; closing it raises another one.
         with suppress(OSError, ValueError):
             self._zip.close()
 
     def put(self, name: str, source: IO[bytes], *, packed: bool = False) -> None:
-        """One member, read to its end. `packed`: it is compressed already."""
+        """Add one member, read to its end. `packed`: it is already compressed."""
         info = ZipInfo(name)
         info.compress_type = ZIP_STORED if packed else ZIP_DEFLATED
         info.external_attr = 0o600 << 16
@@ -51,7 +51,7 @@ class BackupWriter:
 
 
 class Reading:
-    """A backup opened to be read. BackupError when it is none, is cut, or differs from what its manifest says."""
+    """A backup opened for reading. BackupError if it is no backup, is cut, or differs from its manifest."""
 
     def __init__(self, path: Path, package: ZipFile) -> None:
         self._path, self._zip = path, package
@@ -62,11 +62,11 @@ class Reading:
 
     @property
     def files(self) -> list[str]:
-        """The files kept beside the database, by their place in VAR_DIR."""
+        """The files other than the database, by their path in VAR_DIR."""
         return [name.removeprefix(FILES) for name in sorted(self.manifest.members) if name.startswith(FILES)]
 
     def size_of(self, name: str) -> int:
-        """Bytes of one member taken out; BackupError when it is not there."""
+        """Return the uncompressed bytes of one member. BackupError if it is missing."""
         try:
             return self._zip.getinfo(name).file_size
         except KeyError as error:
@@ -105,7 +105,7 @@ class Reading:
 
 @contextmanager
 def opened(path: Path) -> Iterator[Reading]:
-    """A backup to be read; BackupError when there is none."""
+    """Open a backup for reading. BackupError if there is none."""
     try:
         package = ZipFile(path)
     except (OSError, BadZipFile) as error:
@@ -116,7 +116,7 @@ def opened(path: Path) -> Iterator[Reading]:
 
 
 def verify_room(folder: Path, needed: int) -> None:
-    """BackupError unless so many bytes are free in a folder."""
+    """Check the free space in a folder. BackupError unless so many bytes are free."""
     free = shutil.disk_usage(folder).free
     if free < needed:
         raise BackupError(

@@ -1,4 +1,4 @@
-"""The parts of this site in a backup, and their places: database, folder, key."""
+"""The parts of this site that a backup contains, and their paths: database, folder, key."""
 
 import tomllib
 from collections.abc import Iterator
@@ -22,7 +22,7 @@ PASSING: Final = (".log", ".part", ".lock", ".new", ".pid", ".sock")
 
 @dataclass(frozen=True, slots=True)
 class BackupPlace:
-    """`sqlite`: the file of the database; None where it is PostgreSQL."""
+    """The paths of a site. `sqlite`: the file of the database; None for PostgreSQL."""
 
     var: Path
     folder: Path
@@ -42,7 +42,7 @@ class BackupPlace:
         return self.key_file.exists() and self.key_file.read_text() == settings.SECRET_KEY
 
     def kept_files(self) -> Iterator[Path]:
-        """The files of VAR_DIR that `manage.py prepare` does not make again."""
+        """Yield the files of VAR_DIR that `manage.py prepare` does not create."""
         for path in sorted(self.var.rglob("*")):
             parts = path.relative_to(self.var).parts
             passing = path.suffix in PASSING or any(part.startswith(".") for part in parts)
@@ -55,14 +55,14 @@ class BackupPlace:
 
 
 def place() -> BackupPlace:
-    """This site's, by its settings."""
+    """Return the paths of this site, from its settings."""
     database: Json = settings.DATABASES["default"]
     file = Path(str(database["NAME"])) if database["ENGINE"].endswith("sqlite3") else None
     return BackupPlace(settings.VAR_DIR, Path(settings.BACKUP_DIR) / "site", file, database)
 
 
 def key_mark(key: str) -> str:
-    """A digest by which two sites compare their keys without revealing them."""
+    """Return a digest by which two sites compare their keys without revealing them."""
     return sha256(b"belote key mark " + key.encode()).hexdigest()[:16]
 
 
@@ -72,7 +72,7 @@ def site_version() -> str:
 
 
 def known_migrations() -> set[str]:
-    """« app.name » of each migration this version of the site has."""
+    """Return « app.name » of each migration in this version of the site."""
     loader = MigrationLoader(None, ignore_no_migrations=True)
     replaced = {old for migration in loader.disk_migrations.values() for old in migration.replaces}
     return {".".join(key) for key in {*loader.disk_migrations, *replaced}}

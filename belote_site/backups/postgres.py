@@ -1,6 +1,6 @@
-"""PostgreSQL: dumped by its own tools from one snapshot, put back in one transaction.
+"""PostgreSQL: dumped by its own tools from one snapshot, restored in one transaction.
 
-Passwords go by the environment, never on a command line, which every user of the machine can read.
+Passwords are passed in the environment, never on a command line, which every user of the machine can read.
 """
 
 import os
@@ -27,7 +27,7 @@ LOCK_SECONDS: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class Server:
-    """Where a database is: the words of libpq without the password, and the password."""
+    """A connection to a database: the parameters of libpq without the password, and the password."""
 
     words: Mapping[str, str]
     password: str
@@ -51,7 +51,7 @@ class Server:
 
 
 def server_of(database: Mapping[str, Any]) -> Server:
-    """Of one entry of Django's DATABASES."""
+    """Return the connection of one entry of Django's DATABASES."""
     named = {"host": "HOST", "port": "PORT", "user": "USER", "dbname": "NAME"}
     words = {word: str(database[key]) for word, key in named.items() if database.get(key)}
     options = database.get("OPTIONS", {})
@@ -60,7 +60,7 @@ def server_of(database: Mapping[str, Any]) -> Server:
 
 
 def tool(name: str, major: int) -> Path:
-    """pg_dump, psql…: of the server's own version, or the next later one. BackupError when none is installed."""
+    """Return the path of pg_dump, psql…, of the server's version or a later one. BackupError if none is installed."""
     paths = [Path(found)] if (found := shutil.which(name)) else []
     paths += DEBIAN_TOOLS.glob(f"*/bin/{name}")
     fit = {version: path for path in paths if (version := _major_of(path)) >= major}
@@ -73,7 +73,7 @@ def tool(name: str, major: int) -> Path:
 
 
 def _major_of(path: Path) -> int:
-    """The version a tool says it has; 0 when it cannot say."""
+    """Return the version that a tool reports; 0 if it reports none."""
     said = subprocess.run([path, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603  (a tool found)
     found = re.search(r"\(PostgreSQL\) (\d+)", said)
     return int(found[1]) if found else 0
@@ -85,13 +85,13 @@ def tables(connection: psycopg.Connection[Any]) -> list[str]:
 
 
 def ask(connection: psycopg.Connection[Any]) -> Any:
-    """One statement in, its first row out."""
+    """Return a function that runs one statement and returns its first row."""
     return lambda statement: connection.execute(statement).fetchone()
 
 
 @contextmanager
 def one_moment(server: Server) -> Iterator[tuple[psycopg.Connection[Any], str]]:
-    """A transaction with one snapshot, and the snapshot's name for other connections."""
+    """Yield a transaction with one snapshot, and the snapshot's name for other connections."""
     with server.connect() as connection:
         connection.isolation_level = psycopg.IsolationLevel.REPEATABLE_READ
         connection.read_only = True
@@ -102,7 +102,7 @@ def one_moment(server: Server) -> Iterator[tuple[psycopg.Connection[Any], str]]:
 
 @contextmanager
 def dumped(server: Server, snapshot: str, major: int) -> Iterator[IO[bytes]]:
-    """The output of pg_dump, as a stream. BackupError when pg_dump fails."""
+    """Yield the output of pg_dump, as a stream. BackupError if pg_dump fails."""
     command = [
         str(tool("pg_dump", major)),
         "--format=custom",
@@ -125,7 +125,7 @@ def dumped(server: Server, snapshot: str, major: int) -> Iterator[IO[bytes]]:
 
 
 def put_back(server: Server, dump: Path, totals: Mapping[str, int], *, major: int) -> None:
-    """In one transaction: what is there goes, the dump comes, and unless it adds up to `totals` nothing has changed."""
+    """Replace the database by a dump in one transaction; if the result differs from `totals`, nothing changes."""
     with server.connect() as connection:
         there = tables(connection)
     script = [str(tool("pg_restore", major)), "--no-owner", "--no-privileges", "--file=-", str(dump)]
@@ -153,13 +153,13 @@ def _written(
     reading: subprocess.Popen[bytes],
     totals: Mapping[str, int],
 ) -> str:
-    """Write the script of a restoring to psql; what psql had to say about it."""
+    """Write the script of a restore to psql; return the messages of psql."""
     assert writing.stdin is not None
     assert writing.stderr is not None
     try:
         writing.stdin.write(first.encode())
         shutil.copyfileobj(dump, writing.stdin)
-        # A dump that was cut must not be committed as far as it goes.
+        # A truncated dump must not be committed.
         last = adding_up(totals) if reading.wait() == 0 else "SELECT 1/0;\n"
         writing.stdin.write(last.encode())
         writing.stdin.close()
@@ -173,7 +173,7 @@ def _cleared(there: list[str]) -> str:
 
 
 def adding_up(totals: Mapping[str, int]) -> str:
-    """A statement that fails unless the tables now there add up to this."""
+    """Return a statement that fails unless the tables have these totals."""
     rows = [name.removeprefix("rows of ") for name in totals if name.startswith("rows of ")]
     lines = ["SET search_path = public;", "DO $$ BEGIN"]
     for name, statement in questions(rows).items():
@@ -183,7 +183,10 @@ def adding_up(totals: Mapping[str, int]) -> str:
 
 @contextmanager
 def scratch(server: Server) -> Iterator[Server]:
-    """An empty database beside this one, gone afterwards. BackupError when this user may make none."""
+    """Yield an empty database on the same server, which is deleted afterwards.
+
+    BackupError if this user may create none.
+    """
     name = f"{server.words['dbname']}_verify_{token_hex(4)}"[-63:]
     identifier = sql.Identifier(name)
     with server.connect(autocommit=True) as connection:

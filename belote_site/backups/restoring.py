@@ -1,4 +1,4 @@
-"""Restores a backup: verified first, then all of it or nothing."""
+"""Restore of a backup: verified first, then restored as a whole or not at all."""
 
 import sqlite3
 from collections.abc import Iterator, Mapping
@@ -38,7 +38,7 @@ OF_EVERY_SITE: Final = {
 
 
 def verify(place: BackupPlace, path: Path) -> dict[str, int]:
-    """Restore a backup to a scratch database and compare it with its manifest; returns its totals."""
+    """Restore a backup to a scratch database and compare it with its manifest; return its totals."""
     with opened(path) as backup, _taken_out(backup, place.var) as database:
         backup.verify()
         if backup.manifest.vendor == "sqlite":
@@ -50,16 +50,19 @@ def verify(place: BackupPlace, path: Path) -> dict[str, int]:
 
 @dataclass(frozen=True, slots=True)
 class RestoredBackup:
-    """`same_key`: whether this site, as it starts next, signs as the one of the backup did."""
+    """A restored backup.
+
+    `same_key`: whether this site, after its next start, has the same signing key as the backup's.
+    """
 
     manifest: Manifest
     same_key: bool
 
 
 def restore(place: BackupPlace, path: Path, *, replace: bool, force: bool, key: bool) -> RestoredBackup:
-    """Put a backup back into this site. BackupError, and nothing has changed, when it may not or cannot be.
+    """Restore a backup into this site. BackupError if it may not or cannot be restored: nothing has changed.
 
-    `replace`: over a database with something in it. `force`: though a server seems alive. `key`: the site's key too.
+    `replace`: even if the database is in use. `force`: even if a server seems alive. `key`: the site's key too.
     """
     own_file = place.key_is_in_file
     with opened(path) as backup:
@@ -79,7 +82,10 @@ def restore(place: BackupPlace, path: Path, *, replace: bool, force: bool, key: 
 
 
 def verify_fit(place: BackupPlace, backup: Reading) -> None:
-    """BackupError when it is of the other kind of database, or of a later version of the site."""
+    """Verify that a backup fits.
+
+    BackupError if it is of the other kind of database, or of a later version of the site.
+    """
     manifest = backup.manifest
     if manifest.vendor != place.vendor:
         raise BackupError(
@@ -95,7 +101,7 @@ def verify_fit(place: BackupPlace, backup: Reading) -> None:
 
 
 def verify_free(place: BackupPlace, *, replace: bool, force: bool) -> None:
-    """BackupError while a server lives on this database, or when somebody has used it already."""
+    """Verify that the database is unused. BackupError if a server runs on it, or if it has users' data."""
     found = rows_there(place)
     beat = found.pop("beat", None)
     if beat is not None and datetime.now(UTC) - beat < ALIVE and not force:
@@ -108,7 +114,7 @@ def verify_free(place: BackupPlace, *, replace: bool, force: bool) -> None:
 
 
 def rows_there(place: BackupPlace) -> Json:
-    """The rows of each table people have used, and under `beat` when a server last said that it lives."""
+    """Return the row count of each table with users' data, and under `beat` the last sign of life of a server."""
     if place.sqlite is None:
         try:
             with postgres.server_of(place.database).connect() as connection:
@@ -138,7 +144,7 @@ def _used(execute: Any, tables: list[str]) -> Json:
 
 @contextmanager
 def _taken_out(backup: Reading, beside: Path) -> Iterator[Path]:
-    """The database of a backup as a file of its owner alone, gone afterwards."""
+    """Yield a backup's database as a file that only its owner can read; it is deleted afterwards."""
     verify_room(beside, backup.size_of(DATABASE))
     with taking_out_alone(beside) as folder:
         database = folder / DATABASE

@@ -1,4 +1,6 @@
-"""SQLite: copied by its own backup, which reads one moment whole while others write; put back in one transaction."""
+"""SQLite: copied by its own backup function, which reads one consistent state while others write; restored in one
+transaction.
+"""
 
 import sqlite3
 from collections.abc import Iterator
@@ -19,19 +21,19 @@ def opened(path: Path, *, readonly: bool = True) -> Iterator[sqlite3.Connection]
 
 
 def copy(source: Path, target: Path) -> None:
-    """Every page as of one moment, in one step: writers go on in the WAL meanwhile and are not in it."""
+    """Copy every page in one step, as of one moment: later writes go to the WAL and are not copied."""
     target.touch(mode=0o600)
     with opened(source) as reading, opened(target, readonly=False) as writing:
         reading.backup(writing)
-        # One file, without a log beside it.
+        # One file, without a separate journal.
         writing.execute("PRAGMA journal_mode=DELETE")
 
 
 def put_back(source: Path, target: Path) -> None:
-    """Write a whole copy over a database in one transaction of the target's own: killed in it, the old one is there."""
+    """Overwrite a database with a copy in one transaction: after a kill in between, the old one is there."""
     try:
         with opened(source) as reading, opened(target, readonly=False) as writing:
-            # The pages come with the mode of their file; the target keeps its log until it is done.
+            # The pages bring the journal mode of their file; the target keeps its journal until the transaction ends.
             reading.backup(writing)
             writing.execute("PRAGMA journal_mode=WAL")
     except sqlite3.OperationalError as error:
@@ -44,12 +46,12 @@ def tables(connection: sqlite3.Connection) -> list[str]:
 
 
 def ask(connection: sqlite3.Connection) -> Any:
-    """One statement in, its first row out."""
+    """Return a function that runs one statement and returns its first row."""
     return lambda statement: connection.execute(statement).fetchone()
 
 
 def verify_whole(path: Path) -> None:
-    """BackupError unless SQLite itself finds nothing wrong in the file."""
+    """Run SQLite's integrity check. BackupError if it finds a fault."""
     with opened(path) as connection:
         try:
             (said,) = connection.execute("PRAGMA integrity_check(1)").fetchone()

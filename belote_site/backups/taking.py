@@ -1,4 +1,4 @@
-"""Takes a backup of a running site: one snapshot of the database, the files, and a manifest."""
+"""Backup of a running site: one snapshot of the database, the files, and a manifest."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -24,9 +24,9 @@ SPARE: Final = 16 << 20
 
 
 def take(place: BackupPlace, folder: Path, *, secret_key: bool) -> Path:
-    """Write one backup and return its path; the name never shows an incomplete file.
+    """Write one backup and return its path; an incomplete file never has the final name.
 
-    BackupError when it cannot be written; OSError of the disk becomes one.
+    BackupError if it cannot be written, also for an OSError of the disk.
     """
     moment = datetime.now(UTC)
     target = folder / name_of(moment)
@@ -70,7 +70,7 @@ def _write(place: BackupPlace, part: Path, moment: datetime, *, secret_key: bool
 
 
 def _secret_key(place: BackupPlace, writing: BackupWriter, *, wanted: bool) -> str:
-    """Put the key in, if it is in VAR_DIR and wanted; what the manifest says of it."""
+    """Add the key, if it is in VAR_DIR and wanted; return its entry in the manifest."""
     if not place.key_is_in_file:
         return "environment"
     if not wanted:
@@ -82,7 +82,7 @@ def _secret_key(place: BackupPlace, writing: BackupWriter, *, wanted: bool) -> s
 
 @contextmanager
 def _database(place: BackupPlace, part: Path, writing: BackupWriter) -> Iterator[Json]:
-    """Put the database in; what the manifest says of it, of the same moment."""
+    """Add the database; yield its part of the manifest, of the same moment."""
     if place.sqlite is not None:
         yield _sqlite(place.sqlite, part, writing)
         return

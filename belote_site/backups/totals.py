@@ -19,7 +19,7 @@ SUMS: Final[Mapping[str, tuple[str, str]]] = {
 
 
 def questions(tables: Iterable[str]) -> dict[str, str]:
-    """By name the statement that answers it, for these tables."""
+    """Return for each total its name and the statement that computes it, for these tables."""
     known = sorted(tables)
     rows = {f"rows of {table}": select("COUNT(*)", table) for table in known}
     return rows | {name: select(what, table) for name, (table, what) in SUMS.items() if table in known}
@@ -34,7 +34,7 @@ def totals(ask: Ask, tables: Iterable[str]) -> dict[str, int]:
 
 
 def unlike(written: Mapping[str, int], found: Mapping[str, int]) -> list[str]:
-    """The totals in which two databases differ, each as a line; none when they are equal."""
+    """Return the totals in which two databases differ, each as a line; empty if they are equal."""
     names = sorted(written.keys() | found.keys())
     return [
         f"{name}: {written.get(name, '-')} written, {found.get(name, '-')} found"

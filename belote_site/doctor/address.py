@@ -18,7 +18,7 @@ TOO_LARGE: Final = 65536
 
 
 def names() -> Iterator[Finding]:
-    """Whether the site answers to its own public name."""
+    """Check that the site answers to its own public name."""
     public = urlsplit(settings.SITE_URL)
     if public.scheme not in {"http", "https"} or not public.hostname:
         yield broken(
@@ -36,7 +36,7 @@ def names() -> Iterator[Finding]:
 
 
 def encrypted() -> Iterator[Finding]:
-    """Whether the settings about TLS agree."""
+    """Check that the settings about TLS agree."""
     public = urlsplit(settings.SITE_URL)
     if public.scheme == "https" and not settings.BEHIND_PROXY:
         yield broken(
@@ -53,7 +53,7 @@ def encrypted() -> Iterator[Finding]:
 
 
 def _at_home(name: str) -> bool:
-    """Whether this name is only reachable from this machine or its network."""
+    """Return whether this name is only reachable from this machine or its network."""
     try:
         return ipaddress.ip_address(name).is_private
     except ValueError:
@@ -61,7 +61,7 @@ def _at_home(name: str) -> bool:
 
 
 def port() -> Iterator[Finding]:
-    """Whether the port is free, or this very site answers on it."""
+    """Check that the port is free, or that this very site answers on it."""
     home = "127.0.0.1" if settings.HOST in {"0.0.0.0", "::"} else settings.HOST  # noqa: S104  (asked of, not opened)
     told = {"host": settings.HOST, "port": settings.PORT}
     if not 0 < settings.PORT < TOO_LARGE:
@@ -98,7 +98,7 @@ def _site_answers(host: str, number: int) -> bool:
 
 
 def mail() -> Iterator[Finding]:
-    """Whether the mail server accepts a connection; nothing is sent."""
+    """Check that the mail server accepts a connection; nothing is sent."""
     if not settings.EMAIL_URL or not settings.EMAIL_BACKEND.endswith("smtp.EmailBackend"):
         return
     try:

@@ -21,7 +21,7 @@ LOSES_NOTHING: Final = "noeviction"
 
 
 def redis() -> Iterator[Finding]:
-    """Whether each Redis answers, is young enough, forgets nothing, and has our time."""
+    """Check that each Redis answers, is recent enough, evicts nothing, and has our time."""
     for name in ("REDIS_URL", "CELERY_BROKER_URL"):
         address = getattr(settings, name)
         if not address or (name != "REDIS_URL" and address == settings.REDIS_URL) or _of_another_kind(name, address):
@@ -54,7 +54,7 @@ def redis() -> Iterator[Finding]:
 
 
 def _of_another_kind(name: str, address: str) -> bool:
-    """Whether an address is not Redis: a queue may be another broker, REDIS_URL may not."""
+    """Return whether an address is not Redis: the queue may use another broker, REDIS_URL may not."""
     return name == "CELERY_BROKER_URL" and not address.startswith(REDIS)
 
 
@@ -91,7 +91,7 @@ def _answered(said: dict[str, object], its_time: float, told: dict[str, object])
 
 
 def workers() -> Iterator[Finding]:
-    """With a broker: whether a worker answers."""
+    """Check that a worker answers, if there is a broker."""
     address = settings.CELERY_BROKER_URL
     if not address or ((address == settings.REDIS_URL or address.startswith(REDIS)) and not _reached()):
         return
@@ -117,7 +117,7 @@ def workers() -> Iterator[Finding]:
 
 
 def beats() -> Iterator[Finding]:
-    """With a broker: whether exactly one beat lives."""
+    """Check that exactly one beat runs, if there is a broker."""
     asked = tasks_broker() if _reached() else None
     if asked is None:
         return

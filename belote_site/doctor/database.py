@@ -1,4 +1,4 @@
-"""Checks of the database: whether it answers, why not, and whether commits are durable."""
+"""Checks of the database: whether it answers, if not why, and whether commits are durable."""
 
 import os
 import sqlite3
@@ -26,7 +26,7 @@ DURABLE: Final = ("fsync", "synchronous_commit", "full_page_writes")
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A database that answers. `ask`: one statement in, all its rows out."""
+    """A database that answers. `ask`: a function that runs one statement and returns all its rows."""
 
     vendor: str
     ask: Callable[[str], list[tuple[Any, ...]]]
@@ -41,7 +41,7 @@ class Unreachable(Exception):  # noqa: N818  (a state of the database, not an er
 
 @contextmanager
 def reached() -> Iterator[Reached]:
-    """The site's database; Unreachable, with why."""
+    """Yield the site's database. Unreachable, with the reason."""
     described: Json = settings.DATABASES["default"]
     if described["ENGINE"].endswith("sqlite3"):
         yield from _sqlite(Path(str(described["NAME"])))
@@ -76,7 +76,7 @@ def _postgres(server: postgres.Server) -> Iterator[Reached]:
 
 
 def _refused(server: postgres.Server, said: str) -> Finding:
-    """Why PostgreSQL refused the connection, from libpq's message, the only source."""
+    """Return the reason why PostgreSQL refused the connection, from libpq's message, the only source."""
     words = server.words
     told = {
         "host": words.get("host", _("its socket")),
@@ -110,7 +110,7 @@ def _refused(server: postgres.Server, said: str) -> Finding:
 
 
 def sqlite_place(reached: Reached) -> Iterator[Finding]:
-    """SQLite needs a disk of this machine, and its log ahead of the database."""
+    """Check that SQLite is on a local disk, and uses a write-ahead log."""
     path = Path(str(settings.DATABASES["default"]["NAME"]))
     kind = file_system(path)
     if kind in NETWORKED:
@@ -133,7 +133,7 @@ def sqlite_place(reached: Reached) -> Iterator[Finding]:
 
 
 def file_system(path: Path) -> str:
-    """The kind of file system a path lies on (Linux: /proc/mounts); empty when nobody says."""
+    """Return the kind of file system of a path (Linux: /proc/mounts); empty if unknown."""
     try:
         mounts = [line.split(" ")[1:3] for line in Path("/proc/mounts").read_text().splitlines()]
     except OSError:
@@ -144,7 +144,7 @@ def file_system(path: Path) -> str:
 
 
 def durable(reached: Reached) -> Iterator[Finding]:
-    """Whether an acknowledged commit is on the disk."""
+    """Check that an acknowledged commit is on the disk."""
     rows = reached.ask(f"SELECT name, setting FROM pg_settings WHERE name IN {DURABLE!r}")  # noqa: S608  (our own names)
     off = sorted(name for name, setting in rows if setting == "off")
     if off:

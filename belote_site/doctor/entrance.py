@@ -1,4 +1,6 @@
-"""Runs all checks in order and prints them as text or JSON; the exit status is the worst finding."""
+"""Entry point of `doctor`: runs all checks in order and prints them as text or JSON; the exit status is the worst
+finding.
+"""
 
 import argparse
 import json
@@ -11,7 +13,7 @@ from belote_site.doctor.words import _
 
 
 def main(words: list[str]) -> NoReturn:
-    """Exit with 0: nothing found; 1: something doubtful; 2: something broken."""
+    """Run the checks and exit with 0: nothing found; 1: something doubtful; 2: something broken."""
     parser = argparse.ArgumentParser(prog="manage.py doctor", description=_("What is wrong here, and how to mend it."))
     parser.add_argument("--json", action="store_true", help=_("one JSON object, for programs"))
     # Django's own options, which every command takes.
@@ -24,7 +26,7 @@ def main(words: list[str]) -> NoReturn:
 
 
 def examined() -> list[Finding]:
-    """All findings; each group of checks runs only if the ones it needs have passed."""
+    """Return all findings; each group of checks runs only if those it needs have passed."""
     found = [finding for check in ground.CHECKS for finding in looked_at(check)]
     if any(finding.code in ground.NOTHING_ABOVE for finding in found):
         return found

@@ -23,7 +23,7 @@ PREPARE: Final = "manage.py prepare"
 
 
 def folder() -> Iterator[Finding]:
-    """Whether VAR_DIR is writable, and not readable by other users."""
+    """Check that VAR_DIR is writable, and not readable by other users."""
     var = settings.VAR_DIR
     try:
         with tempfile.NamedTemporaryFile(dir=var):
@@ -44,7 +44,7 @@ def folder() -> Iterator[Finding]:
 
 
 def key() -> Iterator[Finding]:
-    """Whether the secret key is private and hard to guess."""
+    """Check that the secret key is private and hard to guess."""
     path = settings.VAR_DIR / "secret-key"
     if path.exists() and path.stat().st_mode & (stat.S_IRWXG | stat.S_IRWXO):
         yield broken(
@@ -80,7 +80,7 @@ def disk() -> Iterator[Finding]:
 
 
 def static_files() -> Iterator[Finding]:
-    """Whether what pages name has been gathered, and from this very source."""
+    """Check that the static files are gathered, and from this very source."""
     from belote_site.management.commands.prepare import static_fingerprint
 
     stamp = settings.VAR_DIR / "static-fingerprint"

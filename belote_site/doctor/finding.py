@@ -8,7 +8,7 @@ from belote_site.doctor.words import _
 
 
 class Weight(IntEnum):
-    """Its number is the exit status of the command."""
+    """The severity of a finding, which is the exit status of the command."""
 
     DOUBTFUL = 1
     BROKEN = 2
@@ -16,7 +16,7 @@ class Weight(IntEnum):
 
 @dataclass(frozen=True)
 class Finding:
-    """`code` names it for programs; `what` and `mend` are sentences. Never a password, never a card."""
+    """A finding. `code` identifies it for programs; `what` and `mend` are sentences, without passwords or cards."""
 
     weight: Weight
     code: str
@@ -36,7 +36,7 @@ def doubtful(code: str, what: str, mend: str) -> Finding:
 
 
 def looked_at(check: Check) -> list[Finding]:
-    """The findings of one check. A check that crashes is itself a finding and does not stop the others."""
+    """Return the findings of one check. A check that crashes is itself a finding and does not stop the others."""
     found: list[Finding] = []
     try:
         found.extend(check())

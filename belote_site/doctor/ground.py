@@ -33,7 +33,7 @@ def python_version() -> Iterator[Finding]:
 
 
 def packages() -> Iterator[Finding]:
-    """Those of requirements.lock, as they are locked."""
+    """Check that the packages of requirements.lock are installed, in the locked versions."""
     missing, other = [], []
     for name, (versions, always) in locked_packages().items():
         try:
@@ -59,7 +59,7 @@ def packages() -> Iterator[Finding]:
 
 
 def locked_packages() -> dict[str, tuple[set[str], bool]]:
-    """By name the versions that are locked, one for each kind of machine, and whether every machine needs it."""
+    """Return for each package its locked versions, one per kind of machine, and whether every machine needs it."""
     names: dict[str, tuple[set[str], bool]] = {}
     for line in (ROOT / "requirements.lock").read_text(encoding="utf-8").splitlines():
         locked = LOCKED.match(line)

@@ -10,13 +10,13 @@ NAMED = re.compile(r'[Ee]nvironment variable "(\w+)"(?: invalid: )?(.*)', re.DOT
 
 
 def refused() -> Finding | None:
-    """Why Django cannot be set up with these settings; None when it can."""
+    """Return the reason why Django cannot be set up with these settings, or None."""
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "belote_site.settings")
     try:
         import django
         from django.conf import settings
 
-        # Loads them: what is set is read here for the first time.
+        # Accessing a setting loads them all, for the first time.
         settings.INSTALLED_APPS  # noqa: B018
         django.setup()
     except OSError as error:

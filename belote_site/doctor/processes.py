@@ -13,7 +13,7 @@ SERVERS = ("serve", "uvicorn", "daphne")
 
 
 def several() -> Iterator[Finding]:
-    """Several servers hear of each other through Redis alone."""
+    """Check for several servers without Redis, through which alone they can exchange messages."""
     pids = serving()
     if len(pids) > 1 and not settings.REDIS_URL:
         told = {"count": len(pids), "pids": ", ".join(map(str, pids))}
@@ -25,7 +25,7 @@ def several() -> Iterator[Finding]:
 
 
 def serving() -> list[int]:
-    """The numbers of the processes that serve the site with our folder and our database."""
+    """Return the ids of the processes that serve the site with our folder and our database."""
     return sorted(int(path.name) for path in Path("/proc").glob("[0-9]*") if _serves(path))
 
 
@@ -37,7 +37,7 @@ def _serves(process: Path) -> bool:
         given = dict(pair.partition("=")[::2] for pair in _text(process / "environ").split("\0"))
         folder = Path(os.readlink(process / "cwd"))
     except (OSError, ValueError):
-        # It has just ended, or is another user's.
+        # The process has just ended, or is another user's.
         return False
     if not (folder / "belote_site" / "settings.py").exists():
         return False

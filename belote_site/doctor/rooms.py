@@ -1,4 +1,4 @@
-"""The checks that need loaded settings, in order; those of the database only where it answers."""
+"""The checks that need loaded settings, in order; checks of the database run only if it answers."""
 
 from functools import partial
 

@@ -1,4 +1,4 @@
-"""Checks of the database's rows: migrations, operator, tasks left undone."""
+"""Checks of the database's rows: migrations, operator, waiting tasks."""
 
 from collections.abc import Iterator
 from typing import Final
@@ -15,7 +15,7 @@ LATE: Final = {
 
 
 def migrations(reached: Reached) -> Iterator[Finding]:
-    """Whether the tables are those of this very version."""
+    """Check that the tables are of this very version."""
     applied = set()
     if "django_migrations" in reached.tables:
         applied = {f"{app}.{name}" for app, name in reached.ask("SELECT app, name FROM django_migrations")}
@@ -47,7 +47,7 @@ def operator(reached: Reached) -> Iterator[Finding]:
 
 
 def tasks(reached: Reached) -> Iterator[Finding]:
-    """Whether tasks have waited for a quarter of an hour, so that nobody runs them."""
+    """Check for tasks that have waited for a quarter of an hour, which means that nothing runs them."""
     if "games_outboxtask" not in reached.tables:
         return
     late = f"SELECT COUNT(*) FROM games_outboxtask WHERE done_at IS NULL AND attempts < 10 AND {LATE[reached.vendor]}"  # noqa: S608  (our own words)

@@ -10,7 +10,7 @@ ASKED = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def language() -> str:
-    """French where the terminal says so, else English."""
+    """Return « fr » if the terminal's language is French, else « en »."""
     said = next((os.environ[name] for name in ASKED if os.environ.get(name)), "")
     return "fr" if said.lower().startswith("fr") else "en"
 
@@ -21,5 +21,5 @@ def _catalogue(asked: str) -> gettext.NullTranslations:
 
 
 def _(message: str) -> str:
-    """A sentence in the language of the terminal; in English while the translations are not compiled."""
+    """Return a sentence in the language of the terminal; in English while the translations are not compiled."""
     return _catalogue(language()).gettext(message)

@@ -1,1 +1,1 @@
-"""Monitoring: health, figures for Prometheus, one line a request (docs/monitoring.md)."""
+"""Monitoring: health, metrics for Prometheus, one log line per request (docs/monitoring.md)."""

@@ -1,7 +1,7 @@
-"""Access to monitoring: with METRICS_TOKEN, or from this machine while there is no proxy.
+"""Access to monitoring: with METRICS_TOKEN, or from this machine if there is no proxy.
 
-Behind a proxy on the same machine every visitor comes from a loopback address, so an address proves nothing there: with
-BEHIND_PROXY only the token counts, and what a proxy has touched is never taken for this machine's own.
+Behind a proxy on the same machine every visitor has a loopback address, so an address proves nothing: with BEHIND_PROXY
+only the token counts, and a request with a proxy's headers never counts as this machine's own.
 """
 
 from ipaddress import ip_address
@@ -12,12 +12,12 @@ from django.http import HttpRequest
 from django.utils.crypto import constant_time_compare
 
 BEARER: Final = "Bearer "
-# Set by proxies, each in its own way: nginx, Caddy, Apache, tunnels.
+# Headers that proxies set, each in its own way: nginx, Caddy, Apache, tunnels.
 FORWARDED: Final = ("Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via")
 
 
 def may_watch(request: HttpRequest) -> bool:
-    """Whether the visitor may read `/metrics` and the details of `/readyz`."""
+    """Return whether the visitor may read `/metrics` and the details of `/readyz`."""
     return _has_token(request) or _is_this_machine(request)
 
 
@@ -34,5 +34,5 @@ def _is_this_machine(request: HttpRequest) -> bool:
     try:
         return ip_address(request.META.get("REMOTE_ADDR", "")).is_loopback
     except ValueError:
-        # A socket in the file system has no address.
+        # A Unix socket has no address.
         return False

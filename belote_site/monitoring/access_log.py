@@ -1,8 +1,8 @@
 """The outermost ASGI middleware: names, counts, times and logs every request and socket.
 
-The name (`request` or `socket` in each line logged meanwhile) is the proxy's `X-Request-ID` where a proxy is trusted,
-or made here; the answer carries it. A path is logged as its pattern, since it may contain a key.
-Nothing here stands between a socket and its frames.
+The name (`request` or `socket` in each line logged meanwhile) is the proxy's `X-Request-ID` if a proxy is trusted, or a
+new one; the answer carries it. A path is logged as its pattern, since it may contain a key. Frames of sockets do not
+pass through this module.
 """
 
 import re
@@ -26,7 +26,7 @@ log = structlog.get_logger(__name__)
 
 ID_HEADER: Final = b"x-request-id"
 READABLE_ID: Final = re.compile(rb"[A-Za-z0-9._-]{8,64}")
-# What sockets are for, by where they go. Those of tables are told apart by who sits there (`collector`).
+# The kind of each socket, by its path. Sockets of tables are divided by their audience (`collector`).
 KINDS: Final = {
     "/ws/tables/": "table",
     "/ws/queue/": "queue",
@@ -38,7 +38,7 @@ GONE: Final = 499
 """As nginx says it: who asked went before the answer."""
 
 for _kind in (*KINDS.values(), "none"):
-    # From the beginning at 0: what appears with its first count has no rate until its second.
+    # Counters start at 0: one that appears with its first count has no rate until its second.
     meters.SOCKET_FAULTS.labels(_kind)
 
 
@@ -48,9 +48,9 @@ open_sockets: Counter[str] = Counter()
 
 @dataclass(slots=True)
 class RequestNote:
-    """Notes on a request while it is answered; `noted.Noted` adds what Django knows.
+    """Notes on a request while it is answered; `request_context.RequestContext` adds what Django knows.
 
-    `path`: its pattern; `code`: of the table it is about; `person`: the number of the account that asks.
+    `path`: its pattern; `code`: of its table; `person`: the number of the account that asks.
     """
 
     name: str
@@ -64,7 +64,7 @@ class RequestNote:
 
 
 class AccessLog:
-    """The site, watched."""
+    """ASGI middleware: counts and logs requests and sockets."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -113,7 +113,7 @@ class AccessLog:
 
 
 def noting(note: RequestNote, send: Send) -> Send:
-    """`send`, with the status and the bytes noted and the request's name put into the head."""
+    """Return a `send` that notes the status and the bytes and adds the request's name to the headers."""
 
     async def noted(message: Message) -> None:
         if message["type"] == "http.response.start":
@@ -127,7 +127,7 @@ def noting(note: RequestNote, send: Send) -> Send:
 
 
 def first_segment(path: str) -> str:
-    """As much of a path as says nothing: `/clubs/…`."""
+    """Return the part of a path that contains no key: `/clubs/…`."""
     first, _slash, rest = path.lstrip("/").partition("/")
     if not rest:
         return path[:80] if re.fullmatch(r"/[a-z-]{0,24}(\.[a-z]+)?/?", path) else "/…"
@@ -143,7 +143,7 @@ def _name_of(scope: Scope) -> str:
 
 
 def _table(path: str) -> dict[str, str]:
-    """The code of the table a socket goes to, as lines of the log name it."""
+    """Return the code of a socket's table, for log lines."""
     found = re.fullmatch(r"/ws/tables/([a-z0-9-]{1,20})/", path)
     return {} if found is None else {"code": found[1]}
 

@@ -10,14 +10,14 @@ ROOT = Path(__file__).resolve().parents[2]
 
 @cache
 def version() -> str:
-    """As pyproject.toml says it."""
+    """Return the version in pyproject.toml."""
     said = tomllib.loads((ROOT / "pyproject.toml").read_text())
     return str(said["project"]["version"])
 
 
 @cache
 def commit() -> str:
-    """The commit this source is of: COMMIT, where the source came without its history; `unknown` where nobody says."""
+    """Return the commit of this source: COMMIT, for a source without its history, or git's; else `unknown`."""
     given = os.environ.get("COMMIT", "")
     return given[:12] or _checked_out(ROOT / ".git")[:12] or "unknown"
 

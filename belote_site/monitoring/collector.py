@@ -1,4 +1,4 @@
-"""Figures read from this process and from the database when somebody asks for them."""
+"""Metrics read from this process and from the database on request."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator
@@ -23,14 +23,14 @@ FRESH_SECONDS: Final = 5.0
 
 
 class OnDemandCollector(Collector):
-    """A collector that looks when it is asked, not when it is registered."""
+    """A collector that reads its values on request, not when it is registered."""
 
     def describe(self) -> list[Metric]:
         return []
 
 
 class OfProcess(OnDemandCollector):
-    """Tables, sockets and what is kept of them in this process."""
+    """Metrics of this process: tables and sockets."""
 
     def collect(self) -> Iterator[Metric]:
         processes = [process for _loop, process in running_processes()]
@@ -44,7 +44,7 @@ class OfProcess(OnDemandCollector):
 
 
 class OfReadiness(OnDemandCollector):
-    """What `/readyz` says, as figures."""
+    """The report of `/readyz`, as metrics."""
 
     def collect(self) -> Iterator[Metric]:
         report = readiness.report()
@@ -57,9 +57,9 @@ class OfReadiness(OnDemandCollector):
 
 
 class OfSite(OnDemandCollector):
-    """What is the same for all processes, from the database, looked up at most every five seconds.
+    """Metrics that are the same for all processes, read from the database at most every five seconds.
 
-    Without a database these figures are missing, and `belote_site_figures_up` is 0: an old one would be a lie.
+    Without a database these metrics are missing, and `belote_site_figures_up` is 0: old values would be misleading.
     """
 
     def __init__(self, look: Callable[[], SiteFigures] = figures.look, fresh: float = FRESH_SECONDS) -> None:
@@ -92,7 +92,7 @@ def _tables(processes: list[LiveProcess]) -> GaugeMetricFamily:
 
 
 def _sockets(processes: list[LiveProcess]) -> GaugeMetricFamily:
-    """`entering`: at a table's door, not joined yet."""
+    """Return the sockets by kind. `entering`: connected to a table, not joined yet."""
     family = GaugeMetricFamily("belote_sockets", "Sockets open in this process, by what they are for.", labels=["kind"])
     audiences = Counter(
         "watcher" if audience is None else "player"
@@ -115,7 +115,10 @@ def _states(processes: list[LiveProcess]) -> int:
 
 
 def _lag(processes: list[LiveProcess]) -> float:
-    """Read from another thread than the one that writes: what waited may be gone between two looks."""
+    """Return the journals' lag.
+
+    Read from another thread than the writer's: the oldest line may be written meanwhile.
+    """
     try:
         return max((each.journal.lag for each in processes), default=0.0)
     except IndexError:
@@ -145,7 +148,7 @@ def _told(found: SiteFigures) -> Iterator[Metric]:
 
 
 def of_web() -> CollectorRegistry:
-    """Everything one web process tells, with what Python and the kernel know of it."""
+    """Return all metrics of one web process, with those of Python and the kernel."""
     without_created()
     for collector in (OfProcess(), OfReadiness(), OfSite()):
         REGISTRY.register(collector)

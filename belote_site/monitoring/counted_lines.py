@@ -1,4 +1,4 @@
-"""The handler every line of the log goes through: on standard error, and counted when it tells of something wrong."""
+"""The handler of all log lines: writes them to standard error, and counts warnings and errors."""
 
 import logging
 from typing import Final, TextIO
@@ -13,7 +13,7 @@ _COUNTS: Final = {
 
 
 class CountedLines(logging.StreamHandler[TextIO]):
-    """Counts before it writes, so that a line lost on a full disk is counted too."""
+    """A handler that counts before it writes, so that a line lost on a full disk is counted too."""
 
     def emit(self, record: logging.LogRecord) -> None:
         count = _COUNTS.get(record.levelno)

@@ -1,4 +1,4 @@
-"""What is counted in the site's rows: tasks and people who wait, contests, beats, the last backup. Small queries."""
+"""Counts from the site's rows: waiting tasks and people, contests, beats, the last backup. Small queries."""
 
 import shutil
 import time
@@ -21,7 +21,7 @@ from leagues.models import Contest
 
 @dataclass(frozen=True, slots=True)
 class SiteFigures:
-    """Counts, and ages in seconds: 0 where nothing waits, None where there is nothing to be of any age."""
+    """Counts, and ages in seconds: 0 if nothing waits, None if there is nothing whose age could be told."""
 
     outbox_waiting: int
     outbox_oldest: float
@@ -36,7 +36,7 @@ class SiteFigures:
 
 
 def look() -> SiteFigures:
-    """Django's `Error` where the database does not answer."""
+    """Read the counts. Django's `Error` if the database does not answer."""
     began, now = time.perf_counter(), timezone.now()
     undone = OutboxTask.objects.filter(done_at=None)
     waiting = undone.filter(attempts__lt=MAX_ATTEMPTS)
@@ -62,13 +62,13 @@ def look() -> SiteFigures:
 
 
 def disk(folder: Path) -> tuple[int, int]:
-    """Free bytes and all bytes of the disk a folder is on."""
+    """Return the free bytes and all bytes of a folder's disk."""
     usage = shutil.disk_usage(folder)
     return usage.free, usage.total
 
 
 def _task_beat() -> float | None:
-    """None too where Redis, which keeps it, is away: that nobody knows it is what the alert goes by."""
+    """Return the age of the last beat in seconds; None if there was none or Redis is absent: the alert covers both."""
     try:
         at = cache.get(BEAT)
     except (RedisError, OSError):

@@ -12,7 +12,7 @@ _watched: "WeakSet[asyncio.AbstractEventLoop]" = WeakSet()
 
 
 def watch_this_loop() -> None:
-    """Begin, once a loop. Ends with the loop."""
+    """Start measuring, once per loop. It ends with the loop."""
     loop = asyncio.get_running_loop()
     if loop not in _watched:
         _watched.add(loop)

@@ -1,4 +1,4 @@
-"""What the pages, the sockets and the tasks count and time; the live path's own figures are `games.live.meters`."""
+"""Metrics of the pages, the sockets and the tasks; those of the live tables are in `games.live.meters`."""
 
 from typing import Final
 

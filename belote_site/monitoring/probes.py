@@ -1,4 +1,4 @@
-"""A cached look-up in a thread of its own, with a short wait for its readers.
+"""A cached look-up in its own thread, for which readers wait only briefly.
 
 A database that hangs blocks only that thread, and does not keep the process from ending.
 """
@@ -28,7 +28,7 @@ class CachedProbe(Generic[T]):
         self._last: tuple[float, T] | None = None
 
     def answer(self) -> T | None:
-        """None: not known in time, though still looked for. Raises what `look` raised."""
+        """Return the answer; None if there is none in time, while the look-up continues. Raises what `look` raised."""
         with self._lock:
             if self._last is not None and time.monotonic() - self._last[0] < self._fresh:
                 return self._last[1]
@@ -53,5 +53,5 @@ class CachedProbe(Generic[T]):
         finally:
             with self._lock:
                 self._looking = None
-            # This thread's own. A lasting one would be a connection more for a question asked every few seconds.
+            # This thread's own connection. A permanent one would be wasted on a query every few seconds.
             connection.close()

@@ -1,9 +1,9 @@
 """The checks of `/readyz`: whether this process can serve, part by part.
 
-A *missing* part means 503. A *wanting* part is reported and counted only: Redis, tasks and disk are shared by every
-process, and if all refused, a slow site would become none at all.
+A *missing* part means 503. A *wanting* part is only reported and counted: Redis, tasks and disk are shared by every
+process, and if all processes refused, a slow site would become none at all.
 
-Checked by one thread, at most once a second; nobody waits for it longer than two seconds.
+One thread runs the checks, at most once a second; readers wait for it at most two seconds.
 """
 
 import shutil
@@ -43,7 +43,7 @@ Check = Callable[[], str | None]
 
 @dataclass(frozen=True, slots=True)
 class ReadinessReport:
-    """What is wrong, by part. An empty text: nothing."""
+    """The faults by part. An empty text: no fault."""
 
     missing: Mapping[str, str]
     wanting: Mapping[str, str]
@@ -72,7 +72,10 @@ def database() -> str | None:
 
 
 def migrations() -> str | None:
-    """Applied ones this source does not know are well: an older process beside a newer one (docs/upgrading.md)."""
+    """Check that all migrations are applied.
+
+    Unknown applied ones are no fault: they are of a newer process (docs/upgrading.md).
+    """
     try:
         left = sorted(_migrations_on_disk() - set(MigrationRecorder(connection).applied_migrations()))
     except Error as error:
@@ -136,7 +139,7 @@ WANTING: Final[Mapping[str, Check]] = {"redis": redis_server, "tasks": tasks, "d
 
 
 def _said(part: str, check: Check) -> str:
-    """A check that breaks has found something wrong: what it broke by is in the log, its words are nobody's."""
+    """Return the fault found by a check. A crash is a fault: the log has its error, the answer only its type."""
     try:
         return check() or ""
     except Exception as error:  # noqa: BLE001  (whatever it is, the question is answered)
@@ -145,14 +148,14 @@ def _said(part: str, check: Check) -> str:
 
 
 class Readiness:
-    """What is so now, or was a second ago."""
+    """The state of the checks, at most a second old."""
 
     def __init__(self, missing: Mapping[str, Check] = MISSING, wanting: Mapping[str, Check] = WANTING) -> None:
         self._missing, self._wanting = missing, wanting
         self._looked = CachedProbe(self._look, FRESH_SECONDS)
 
     def report(self) -> ReadinessReport:
-        """The report; without an answer in time, the part `answer` is missing."""
+        """Return the report; without an answer in time, the part `answer` is missing."""
         if is_draining():
             return ReadinessReport({"draining": "this process is about to stop"}, {})
         return self._looked.answer() or ReadinessReport({"answer": f"none in {probes.PATIENCE:.0f} s"}, {})

@@ -21,7 +21,7 @@ ANSWERS: Final[dict[str, Callable[[HttpRequest], HttpResponse]]] = {
 
 
 class RequestContext:
-    """Answer the machines, and note of everybody else's request its view, the table it is about and who asked."""
+    """Middleware: answers monitoring requests, and notes the view, table and account of other requests."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response
@@ -48,17 +48,20 @@ class RequestContext:
 
 
 def answered(response: HttpResponse) -> HttpResponse:
-    """With every answer’s headers. « Not ready » is one, no fault: Django, which logs each 503, is told it has been."""
+    """Add the usual headers.
+
+    A 503 of readiness is no fault: Django, which logs each 503, is told that it was logged.
+    """
     response._has_been_logged = True  # type: ignore[attr-defined]
     return careful(response)
 
 
 def note_of(request: HttpRequest) -> RequestNote | None:
-    """None where the door was not gone through, as in tests."""
+    """Return the note; None if the request did not pass through the access log, as in tests."""
     note = getattr(request, "scope", {}).get(NOTE)
     return note if isinstance(note, RequestNote) else None
 
 
 def shown_path(request: HttpRequest) -> str:
-    """The pattern of the address, without captured values: `/tables/<slug:code>/`."""
+    """Return the pattern of the address, without captured values: `/tables/<slug:code>/`."""
     return "/" if request.resolver_match is None else f"/{request.resolver_match.route.lstrip('/^')}"

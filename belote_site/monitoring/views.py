@@ -1,4 +1,4 @@
-"""The addresses for machines: `/healthz`, `/readyz`, `/metrics`."""
+"""Addresses for monitoring: `/healthz`, `/readyz`, `/metrics`."""
 
 from django.http import HttpRequest, HttpResponse, HttpResponseForbidden, JsonResponse
 from django.views.decorators.cache import never_cache
@@ -13,14 +13,14 @@ from belote_site.monitoring.readiness import readiness
 @require_safe
 @never_cache
 def healthz(_request: HttpRequest) -> HttpResponse:
-    """This process answers: do not kill it. Of nothing else, the database least of all."""
+    """Answer that this process is alive, without any check, least of all of the database."""
     return HttpResponse("ok\n", content_type="text/plain")
 
 
 @require_safe
 @never_cache
 def readyz(request: HttpRequest) -> HttpResponse:
-    """200: send people here. 503: not now. The details only for visitors who may watch."""
+    """Answer 200 if this process can serve, else 503. Only visitors who may watch get the details."""
     report = readiness.report()
     status = 200 if report.ready else 503
     if may_watch(request):
@@ -31,7 +31,7 @@ def readyz(request: HttpRequest) -> HttpResponse:
 @require_safe
 @never_cache
 def metrics(request: HttpRequest) -> HttpResponse:
-    """This process's figures, for Prometheus; never for everybody."""
+    """Return this process's metrics for Prometheus, to visitors who may watch."""
     if not may_watch(request):
         return HttpResponseForbidden(
             "Figures are for this machine itself, or with METRICS_TOKEN.\n", content_type="text/plain"

@@ -1,8 +1,8 @@
-"""The figures of a Celery worker, on a port of its own: METRICS_PORT, for Prometheus beside it.
+"""Metrics of a Celery worker on their own port, METRICS_PORT, for Prometheus.
 
 A worker's tasks run in children that come and go. With PROMETHEUS_MULTIPROC_DIR in the environment (an empty folder for
-this worker alone) parent and children write their counts into it, and the port tells their sums; without, what the
-parent itself counted, which is all there is with `--pool threads` or `solo`.
+this worker alone) parent and children write their counts into it, and the port serves their sums; without it, the
+parent's own counts, which are complete with `--pool threads` or `solo`.
 """
 
 import os
@@ -19,7 +19,7 @@ FOLDER: Final = "PROMETHEUS_MULTIPROC_DIR"
 
 
 def open_port() -> None:
-    """In the parent, before it has children."""
+    """Open the port in the parent, before it has children."""
     if not settings.METRICS_PORT:
         return
     folder = os.environ.get(FOLDER, "")
@@ -30,7 +30,7 @@ def open_port() -> None:
 
 
 def forget_child(pid: int) -> None:
-    """Forget the gauges of a child that has ended; its counters stay."""
+    """Delete the gauges of a child that has ended; its counters stay."""
     if os.environ.get(FOLDER):
         mark_process_dead(pid)
 
@@ -42,7 +42,7 @@ def _together(folder: str) -> CollectorRegistry:
 
 
 def _forget_others(folder: Path) -> None:
-    """What the worker before this one counted: Prometheus takes a fall of a counter for a beginning."""
+    """Delete the counts of the previous worker: Prometheus takes a falling counter for a restart."""
     for kept in folder.glob("*.db"):
         if not kept.stem.endswith(f"_{os.getpid()}"):
             kept.unlink()

@@ -1,7 +1,7 @@
 """Daphne's requests with limits: on the size of bodies, and on data written but not yet sent.
 
-Daphne keeps a body, however large, before the site hears of it, and hands every piece of an answer to Twisted at once.
-Here a body over the limit is refused before it is kept, and an answer waits while the client reads nothing.
+Daphne buffers a body of any size before the site sees it, and hands every piece of an answer to Twisted at once. Here a
+body over the limit is refused before it is buffered, and an answer waits while the client reads nothing.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ from belote_site.serving.refusal import too_large
 
 
 def later(seconds: float, call: Callable[[], None]) -> DelayedCall:
-    """Have Twisted's loop call in so many seconds."""
+    """Schedule a call on Twisted's loop, in so many seconds."""
     planned: DelayedCall = reactor.callLater(seconds, call)  # type: ignore[arg-type]  # Twisted's interfaces name no self
     return planned
 
@@ -105,7 +105,7 @@ class BoundedRequest(WebRequest):
 
 
 class BoundedChannel(HTTPChannel):
-    """A connection with a time limit for request heads."""
+    """A connection with a time limit for request headers."""
 
     totalHeadersSize = HEAD_BYTES
     transport: Any
@@ -130,7 +130,7 @@ class BoundedChannel(HTTPChannel):
         super().connectionLost(reason)
 
     def answer_and_close(self) -> None:
-        """No further request on this connection."""
+        """Accept no further request on this connection."""
         self.persistent = 0
         if not self._handlingRequest:
             self.loseConnection()
@@ -149,7 +149,7 @@ class BoundedChannel(HTTPChannel):
 
 
 class BoundedFactory(HTTPFactory):
-    """Makes these channels; idle connections are closed after `KEEP_SECONDS`."""
+    """A factory of these channels; idle connections are closed after `KEEP_SECONDS`."""
 
     protocol = BoundedChannel
 
@@ -163,7 +163,7 @@ channels: "WeakSet[BoundedChannel]" = WeakSet()
 
 
 def bound_requests() -> None:
-    """Have Daphne make bounded requests; it offers no setting for it."""
+    """Make Daphne use bounded requests; it has no setting for it."""
     for module, name, ours in (
         (http_protocol, "WebRequest", BoundedRequest),
         (daphne_server, "HTTPFactory", BoundedFactory),

@@ -18,7 +18,7 @@ from belote_site.serving.shutdown import leave
 
 
 class DaphneServer(Server):
-    """Daphne's server, whose applications go no faster than their clients read, and which stops as `leaving` says."""
+    """Daphne's server, with applications no faster than their clients read, and an orderly stop (`shutdown`)."""
 
     stopping: "asyncio.Task[None] | None" = None
 
@@ -28,7 +28,7 @@ class DaphneServer(Server):
             await protocol.taken()
 
     def handle_signal(self) -> None:
-        """The first one begins a stop in order; a second Ctrl-C ends at once."""
+        """Begin an orderly stop at the first signal; a second Ctrl-C ends at once."""
         if self.stopping is None:
             self.stopping = asyncio.get_running_loop().create_task(self.leave())
         else:
@@ -54,7 +54,7 @@ class DaphneServer(Server):
 
 
 def run(application: Callable[..., Awaitable[None]], host: str, port: int, ready: Callable[[], None]) -> None:
-    """Serve until a signal. OSError when the port cannot be opened; `ready` is called once it is."""
+    """Serve until a signal. OSError if the port cannot be opened; `ready` is called once it is."""
     bound_requests()
     bound_sockets()
     server = DaphneServer(

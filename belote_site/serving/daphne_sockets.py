@@ -1,7 +1,7 @@
-"""Daphne's sockets, bounded.
+"""Daphne's sockets with a limit on unread data.
 
-Daphne hands every frame to Twisted and never waits: what a client does not read piles up in this process. Here a client
-that leaves more than a megabyte unread is cut off; it joins again when it can read (docs/protocol.md).
+Daphne hands every frame to Twisted and never waits: unread data accumulates in this process. Here a client that leaves
+more than a megabyte unread is cut off; it joins again when it can read (docs/protocol.md).
 """
 
 from daphne.ws_protocol import WebSocketFactory, WebSocketProtocol
@@ -11,7 +11,7 @@ from belote_site.serving.socket_limits import GOING_AWAY
 
 
 class BoundedWebSocket(WebSocketProtocol):
-    """A socket that counts what it sends while the network takes nothing."""
+    """A socket that counts what it sends while the network accepts nothing."""
 
     unread: int | None = None
 
@@ -46,5 +46,5 @@ class BoundedWebSocket(WebSocketProtocol):
 
 
 def bound_sockets() -> None:
-    """Have Daphne make bounded sockets; it offers no setting for it."""
+    """Make Daphne use bounded sockets; it has no setting for it."""
     WebSocketFactory.protocol = BoundedWebSocket

@@ -17,5 +17,5 @@ def begin() -> None:
 
 
 def is_draining() -> bool:
-    """True once this process was told to stop: a load balancer is to ask another one (`/readyz`)."""
+    """Return whether this process was told to stop: a load balancer should use another one (`/readyz`)."""
     return _draining.begun

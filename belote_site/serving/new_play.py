@@ -1,4 +1,4 @@
-"""Refuses new tables, practice and queue entries in a process that is late or about to stop.
+"""Refusal of new tables, practice and queue entries by a process that is late or about to stop.
 
 Play goes on, also rematches. The same request succeeds a little later, or at another process.
 """
@@ -26,7 +26,7 @@ STOPPING_SECONDS: Final = 2
 
 
 class NothingNewWhileBehind:
-    """Middleware: answers them 503 with words, and when to ask again."""
+    """Middleware: answers 503 to such requests, with an explanation and `Retry-After`."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self.get_response = get_response

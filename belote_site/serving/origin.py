@@ -1,4 +1,4 @@
-"""Verifies the `Host` and `Origin` of sockets: they open only at the site's names, for its own pages.
+"""Check of the `Host` and `Origin` of sockets: they open only at the site's names, for its own pages.
 
 Browsers let any page open a socket to any site, with that site's cookies.
 """
@@ -44,19 +44,19 @@ class SameOrigin:
 
 
 def as_page(scope: Scope) -> ASGIRequest:
-    """A socket's handshake as an ordinary GET request, so that Django reads host and proxy headers as for a page."""
+    """Return a socket's handshake as a GET request, so that Django reads host and proxy headers as for a page."""
     scheme = AS_A_PAGE.get(scope.get("scheme", "ws"), "http")
     return ASGIRequest({**scope, "type": "http", "method": "GET", "scheme": scheme}, BytesIO())
 
 
 def is_own(origin: str, scheme: str, host: str) -> bool:
-    """Whether `origin` is this site: either `scheme` and `host` of the request, or the public address `SITE_URL`."""
+    """Return whether `origin` is this site: `scheme` and `host` of the request, or the public address `SITE_URL`."""
     told = _parts(origin)
     return told is not None and told in (_parts(f"{scheme}://{host}"), _parts(settings.SITE_URL))
 
 
 def _parts(origin: str) -> tuple[str, str, int] | None:
-    """Scheme, host and port, the scheme's own where none is written; None for what is no origin of a page."""
+    """Return scheme, host and port (by default the scheme's); None if it is no origin of a page."""
     try:
         read = urlsplit(origin)
         port = read.port

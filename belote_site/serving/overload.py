@@ -1,6 +1,6 @@
-"""Measures whether this process is late; then it opens nothing new, and play goes on.
+"""Measurement of this process's lateness; a late process opens nothing new, and play goes on.
 
-By two figures: the delay of the event loop, and the age of the oldest line waiting to be written to the log.
+There are two measures: the delay of the event loop, and the age of the oldest line waiting to be written to the log.
 """
 
 import asyncio
@@ -17,13 +17,13 @@ LOOKS: Final = 4
 
 
 class Lateness:
-    """How late a loop was at the last looks, in seconds."""
+    """The lateness of a loop at the last measurements, in seconds."""
 
     def __init__(self) -> None:
         self.looks: deque[float] = deque([0.0] * LOOKS, LOOKS)
 
     def watch(self, loop: asyncio.AbstractEventLoop) -> None:
-        """Begin; ends with the loop."""
+        """Start measuring; it ends with the loop."""
         loop.call_later(EVERY, self._look, loop, loop.time() + EVERY)
 
     def _look(self, loop: asyncio.AbstractEventLoop, due: float) -> None:
@@ -40,14 +40,14 @@ lateness: Final = Lateness()
 
 
 def journal_lag() -> float:
-    """Age in seconds of the oldest line of this process waiting to be written; 0: none."""
+    """Return the age in seconds of the oldest line of this process waiting to be written; 0 if there is none."""
     try:
         return max((process.journal.lag for _loop, process in running_processes()), default=0.0)
     except IndexError:
-        # Asked from another thread, in the moment the line was taken.
+        # Read from another thread while the line was being written.
         return 0.0
 
 
 def is_behind() -> bool:
-    """Whether this process is too late to take more tables (the setting BEHIND_SECONDS)."""
+    """Return whether this process is too late to take more tables (the setting BEHIND_SECONDS)."""
     return lateness.lasting > settings.BEHIND_SECONDS or journal_lag() > settings.BEHIND_SECONDS

@@ -1,6 +1,6 @@
 """The visitor's address of a request or socket, with or without a proxy (the setting BEHIND_PROXY).
 
-uvicorn can do so for proxies with known addresses; Daphne trusts the first address in the header. Here both take the
+uvicorn can do so for proxies with known addresses; Daphne trusts the first address in the header. Here both use the
 last one, which our own proxy added.
 """
 
@@ -12,7 +12,7 @@ from accounts.asgi_types import Application, Receive, Scope, Send
 
 
 class TrueAddress:
-    """ASGI middleware, outermost: set `scope["client"]` to the visitor's own address; forged headers are ignored."""
+    """ASGI middleware, outermost: sets `scope["client"]` to the visitor's own address; forged headers are ignored."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -24,6 +24,6 @@ class TrueAddress:
 
 
 def forwarded_for(headers: Any) -> str:
-    """The address that the nearest proxy added to X-Forwarded-For; empty without one."""
+    """Return the address that the nearest proxy added to X-Forwarded-For; empty without one."""
     lines = [value for name, value in headers if name == b"x-forwarded-for"]
     return lines[-1].rpartition(b",")[2].strip().decode("latin1") if lines else ""

@@ -8,7 +8,7 @@ from belote_site.serving.bounds import MOST_BYTES
 
 
 def too_large(languages: str) -> bytes:
-    """The whole answer, in the first language of these (an Accept-Language) that the site speaks."""
+    """Return the complete answer, in the first of these languages (an Accept-Language) that the site has."""
     request = HttpRequest()
     request.META["HTTP_ACCEPT_LANGUAGE"] = languages
     language = get_language_from_request(request)

@@ -20,17 +20,17 @@ LOOK_SECONDS: Final = 0.01
 
 
 class Leaver(Protocol):
-    """What a stop needs of a server."""
+    """The part of a server that a stop needs."""
 
     def close_door(self) -> None:
-        """Take no new connection, and no further request on those there are."""
+        """Accept no new connection, and no further request on existing ones."""
 
     def answering(self) -> int:
-        """Requests whose answer is under way."""
+        """Return the number of requests being answered."""
 
 
 async def leave(server: Leaver) -> None:
-    """All steps of a stop until the last connection is cut, in limited time."""
+    """Run all steps of a stop until the last connection is closed, in limited time."""
     draining.begin()
     log.info("leaving", sockets=len(visits()), answering=server.answering())
     await asyncio.sleep(settings.DRAIN_SECONDS)
@@ -41,7 +41,7 @@ async def leave(server: Leaver) -> None:
     loop = asyncio.get_running_loop()
     for of_loop, process in running_processes():
         if of_loop is loop:
-            # Whatever was handed to the log is written.
+            # All lines handed to the log are written by now.
             await process.stop()
     log.info("left", sockets=len(visits()), answering=server.answering())
 
@@ -51,7 +51,7 @@ async def say_goodbye() -> None:
     loop = asyncio.get_running_loop()
     deadline, was_idle = loop.time() + UNDER_WAY_SECONDS, set[Visit]()
     while waiting := [visit for visit in visits() if not visit.told]:
-        # Idle at two looks in a row: what it answered last has been handed to the network.
+        # Idle at two looks in a row: its last answers have been handed to the network.
         for visit in waiting if loop.time() > deadline else was_idle.intersection(waiting):
             if visit.idle or loop.time() > deadline:
                 await visit.go_away()
@@ -60,7 +60,7 @@ async def say_goodbye() -> None:
 
 
 async def until(done: Callable[[], bool], seconds: float) -> None:
-    """Wait until it is done, at most so many seconds."""
+    """Wait until `done()` is true, at most so many seconds."""
     loop = asyncio.get_running_loop()
     deadline = loop.time() + seconds
     while not done() and loop.time() < deadline:

@@ -1,8 +1,8 @@
 """ASGI middleware of sockets: limits on open ones, and the list of those to close when the server stops.
 
-Counted in this process: by person (an account, or a guest's session) tightly, by address widely, since a whole club may
-be behind one. A socket too many is accepted and then closed with a code (docs/protocol.md): browsers cannot read the
-reason of a refused connection.
+The limits count within this process: strictly per person (an account, or a guest's session), generously per address,
+since a whole club may share one. A socket above a limit is accepted and then closed with a code (docs/protocol.md):
+browsers cannot read the reason of a refused connection.
 """
 
 from collections import Counter
@@ -26,7 +26,7 @@ _persons: Counter[str] = Counter()
 
 @dataclass(slots=True, eq=False)
 class Visit:
-    """One open socket. `idle`: its application has dealt with everything it was given, and waits for more."""
+    """One open socket. `idle`: its application has processed everything it received, and waits for more."""
 
     asked: Receive
     send: Send
@@ -49,14 +49,14 @@ _visits: set[Visit] = set()
 
 
 def visits() -> list[Visit]:
-    """The sockets open in this process."""
+    """Return the sockets open in this process."""
     return list(_visits)
 
 
 class AddressDoor:
-    """ASGI middleware, before anything is looked up: so many sockets from one address (SOCKETS_PER_ADDRESS).
+    """ASGI middleware, before any look-up: limits the sockets from one address (SOCKETS_PER_ADDRESS).
 
-    Of IPv6, from one network.
+    An IPv6 address counts as its network.
     """
 
     def __init__(self, application: Application) -> None:
@@ -79,7 +79,7 @@ class AddressDoor:
 
 
 class PersonDoor:
-    """ASGI middleware, once it is known who asks: so many sockets of one person (SOCKETS_PER_PERSON)."""
+    """ASGI middleware, after the look-up of the user: limits the sockets of one person (SOCKETS_PER_PERSON)."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -95,7 +95,7 @@ class PersonDoor:
 
 @contextmanager
 def counted(counter: Counter[str], key: str | None) -> Iterator[None]:
-    """One more of `key`, as long as this lasts; who has none is not counted."""
+    """Count one more of `key` while the context lasts; without a key nothing is counted."""
     if key is None:
         yield
         return
@@ -109,9 +109,9 @@ def counted(counter: Counter[str], key: str | None) -> Iterator[None]:
 
 
 def person_of(scope: Scope) -> str | None:
-    """The account, or the session of a guest; None for a stranger, known only by address.
+    """Return the account, or the session of a guest; None for a visitor known only by address.
 
-    Channels has read the session when it looked up the account: one that is not ours has no key any more.
+    Channels has read the session when it looked up the account: an invalid session has lost its key.
     """
     user, session = scope.get("user"), scope.get("session")
     if user is not None and user.is_authenticated:
@@ -121,7 +121,7 @@ def person_of(scope: Scope) -> str | None:
 
 
 async def turn_away(receive: Receive, send: Send, code: int) -> None:
-    """Let a socket in to tell it why it may not stay."""
+    """Accept a socket, and close it with the code of the reason."""
     await receive()
     await send({"type": "websocket.accept"})
     await send({"type": "websocket.close", "code": code})

@@ -1,7 +1,7 @@
-"""ASGI middleware of sockets, after the door: loads session and user.
+"""ASGI middleware of sockets, after the limit per address: loads session and user.
 
-As Django's own middlewares do it for a page, in one call on a connection that lasts: four hundred sockets may come back
-within a second, and none should wait for a connection to the database to be made for it alone.
+It does so in one call on a lasting connection: four hundred sockets may come back within a second, and none should wait
+for a new connection to the database.
 """
 
 from http.cookies import CookieError, SimpleCookie
@@ -20,7 +20,7 @@ STORE: type[SessionBase] = import_module(settings.SESSION_ENGINE).SessionStore
 
 
 class Admission:
-    """ASGI middleware: `session` and `user` in the scope of what is inside."""
+    """ASGI middleware: puts `session` and `user` into the scope."""
 
     def __init__(self, application: Application) -> None:
         self.application = application
@@ -37,14 +37,14 @@ async def _asked(key: str | None) -> tuple[SessionBase, object]:
 
 
 def whose(key: str) -> tuple[SessionBase, object]:
-    """The session of a key, and its user; an unknown key gives an empty session. Database work."""
+    """Return the session of a key, and its user; an unknown key gives an empty session. Uses the database."""
     request = HttpRequest()
     request.session = STORE(key)
     return request.session, get_user(request)
 
 
 def session_key(scope: Scope) -> str | None:
-    """The session key of the visitor's cookie; None without one."""
+    """Return the session key of the visitor's cookie; None without one."""
     for name, value in scope.get("headers", ()):
         if name == b"cookie":
             try:

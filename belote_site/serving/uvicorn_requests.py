@@ -1,7 +1,7 @@
 """uvicorn's requests with limits: on head and body, and on clients that neither send nor read.
 
-uvicorn waits for its clients as it writes; it bounds neither heads nor bodies, and waits for either for ever. Here a
-body over the limit is refused with words before it is kept.
+uvicorn waits for its clients while it writes; it limits neither heads nor bodies, and waits for both for ever. Here a
+body over the limit is refused with a page before it is buffered.
 """
 
 import asyncio
@@ -15,9 +15,9 @@ from belote_site.serving.refusal import too_large
 
 
 class BoundedHttp(HttpToolsProtocol):
-    """A connection that refuses what is too large, and does not wait for ever.
+    """A connection that refuses oversized requests, and does not wait for ever.
 
-    `loose`: bytes fed to the parser since it last made something of them; `received`: of the body under way.
+    `loose`: bytes fed to the parser since it last recognized something; `received`: of the body under way.
     """
 
     loose: int = 0
@@ -42,12 +42,12 @@ class BoundedHttp(HttpToolsProtocol):
         self.loose += len(data)
         super().data_received(data)
         if self.refused or self.transport.is_closing() or self.transport.get_protocol() is not self:
-            # Refused, gone, or a WebSocket by now: what comes next is no request.
+            # Refused, gone, or now a WebSocket: the next data is no request.
             return
         if self.loose > HEAD_BYTES:
             self.refuse_head()
         elif self.waiting is None and (self.cycle is None or self.cycle.response_complete):
-            # Something came that begins no request.
+            # Data arrived that does not begin a request.
             self._allow(HEAD_SECONDS)
 
     def handle_websocket_upgrade(self) -> None:
@@ -62,7 +62,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().resume_writing()
         self._stop_waiting()
 
-    # What the parser finds -----------------------------------------------------------------------------------------
+    # Callbacks of the parser ---------------------------------------------------------------------------------------
 
     def on_message_begin(self) -> None:
         self.received = 0
@@ -70,7 +70,7 @@ class BoundedHttp(HttpToolsProtocol):
         super().on_message_begin()
 
     def on_header(self, name: bytes, value: bytes) -> None:
-        # `X_Forwarded_For` would reach Django under the name of the true one.
+        # Django would confuse `X_Forwarded_For` with the genuine header.
         if b"_" not in name:
             super().on_header(name, value)
 
@@ -87,7 +87,7 @@ class BoundedHttp(HttpToolsProtocol):
             self._allow(BODY_SECONDS)
 
     def on_chunk_header(self) -> None:
-        """A chunk of a body is announced."""
+        """Note that a chunk of a body is announced."""
         self.loose = 0
 
     def on_body(self, body: bytes) -> None:
@@ -108,7 +108,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._stop_waiting()
         super().on_message_complete()
 
-    # No ------------------------------------------------------------------------------------------------------------
+    # Refusals ------------------------------------------------------------------------------------------------------
 
     def refuse_head(self) -> None:
         self.refused = True
@@ -133,7 +133,7 @@ class BoundedHttp(HttpToolsProtocol):
         self.loop.call_later(LINGER_SECONDS, self.transport.abort)
 
     def _give_up_cycle(self) -> None:
-        """The site hears that the client has gone, and lets go what it kept; then the client hears why."""
+        """Tell the application that the client has gone, so that it frees its buffers; then answer the client."""
         self.refused = True
         cycle, answering = self.cycle, self.answering
         if cycle.response_started or answering is None or answering.done():
@@ -144,14 +144,14 @@ class BoundedHttp(HttpToolsProtocol):
         answering.add_done_callback(lambda _task: self.refuse_body())
 
     def _is_answering(self) -> bool:
-        """Whether another answer is on its way on this connection: one in the middle of it could not be read."""
+        """Return whether another answer is being sent on this connection: a second one within it could not be read."""
         return self.cycle is not None and not (self.cycle.response_complete or self.cycle.disconnected)
 
     def _length_told(self) -> int:
         told = [value for name, value in self.headers if name == b"content-length"]
         return int(told[0]) if told and told[0].isdigit() else 0
 
-    # Time ----------------------------------------------------------------------------------------------------------
+    # Time limits ---------------------------------------------------------------------------------------------------
 
     def _allow(self, seconds: float) -> None:
         self._stop_waiting()
@@ -163,7 +163,7 @@ class BoundedHttp(HttpToolsProtocol):
             self.waiting = None
 
     def _waited_enough(self) -> None:
-        # While the site has asked to be given no more, the client is not to blame.
+        # While the application has paused reading, the client is not to blame.
         if self.flow.read_paused and not self.flow.write_paused:
             self._allow(BODY_SECONDS)
         else:
@@ -174,7 +174,7 @@ class BoundedHttp(HttpToolsProtocol):
         self._allow(TAKE_SECONDS)
 
     def _start_asgi_task(self, cycle: RequestResponseCycle, app: Any) -> None:
-        """In a context of its own: nothing one request has bound is seen by the next one of the connection."""
+        """Run the application in its own context: values bound by one request do not reach the next one."""
         task = self.loop.create_task(cycle.run_asgi(app), context=contextvars.Context())
         task.add_done_callback(self.tasks.discard)
         self.tasks.add(task)

@@ -1,4 +1,4 @@
-"""The site on uvicorn (`SERVER=uvicorn`): uvloop, httptools, and websockets without its own input and output."""
+"""The site on uvicorn (`SERVER=uvicorn`): uvloop, httptools, and the sans-IO protocol of websockets."""
 
 import asyncio
 import signal
@@ -21,7 +21,7 @@ SIGNALS = (signal.SIGINT, signal.SIGTERM)
 
 
 class UvicornServer(Server):
-    """uvicorn's server, which stops as `leaving` says; a second Ctrl-C ends it at once."""
+    """uvicorn's server with an orderly stop (`shutdown`); a second Ctrl-C ends it at once."""
 
     def __init__(self, config: Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
@@ -34,7 +34,7 @@ class UvicornServer(Server):
 
     @contextmanager
     def capture_signals(self) -> Iterator[None]:
-        """By the loop, and not raised again at the end: a stop one asked for is no failure."""
+        """Handle signals in the loop, without raising them again at the end: a requested stop is no failure."""
         loop = asyncio.get_running_loop()
         for each in SIGNALS:
             loop.add_signal_handler(each, self.handle_exit, each, None)
@@ -63,12 +63,12 @@ class UvicornServer(Server):
 
 
 def run(application: Application, host: str, port: int, ready: Callable[[], None]) -> None:
-    """Serve until a signal. OSError when the port cannot be opened; `ready` is called once it is."""
+    """Serve until a signal. OSError if the port cannot be opened; `ready` is called once it is."""
     UvicornServer(configured(application), ready).run(opened(host, port))
 
 
 def configured(application: Application) -> Config:
-    """The limits that uvicorn itself supports."""
+    """Return uvicorn's configuration, with the limits that it supports."""
     return Config(
         application,
         http=BoundedHttp,
@@ -79,7 +79,7 @@ def configured(application: Application) -> Config:
         log_level="warning",
         access_log=False,
         server_header=False,
-        proxy_headers=False,  # `proxy` does so for both servers
+        proxy_headers=False,  # `proxy` does this for both servers
         timeout_keep_alive=KEEP_SECONDS,
         ws_max_size=MAX_FRAME,
         ws_ping_interval=PING_SECONDS,
@@ -89,7 +89,9 @@ def configured(application: Application) -> Config:
 
 
 def addresses(host: str, port: int) -> set[tuple[int, Any]]:
-    """Family and address of each place to listen at; a number is looked up nowhere (a hall has no name servers)."""
+    """Return family and address of each place to listen at; a numeric address needs no look-up (a hall has no name
+    servers).
+    """
     try:
         number = ip_address(host)
     except ValueError:
@@ -99,7 +101,7 @@ def addresses(host: str, port: int) -> set[tuple[int, Any]]:
 
 
 def opened(host: str, port: int) -> list[socket.socket]:
-    """A socket for each address of `host` (all of them for the empty one). OSError when one is taken."""
+    """Return a socket for each address of `host` (all addresses for an empty one). OSError if one is taken."""
     sockets: list[socket.socket] = []
     try:
         for family, address in sorted(addresses(host, port)):

@@ -1,11 +1,11 @@
-"""uvicorn's sockets, bounded and never waited for.
+"""uvicorn's sockets with a limit on unread data, which never wait for a client.
 
-uvicorn has an application wait while its client does not read. Here sending never waits: a client that leaves
-more than a megabyte unread is cut off; it joins again when it can read (docs/protocol.md). Frames are written as they
-are: uncompressed, each text made into its frame once however many sockets it goes to.
+uvicorn makes an application wait while its client does not read. Here sending never waits: a client that leaves more
+than a megabyte unread is cut off; it joins again when it can read (docs/protocol.md). Frames are sent uncompressed, and
+each text becomes one frame for all its sockets.
 
-uvicorn also takes what a client writes wrongly for a fault of its own, and says so as an error: text that is no UTF-8,
-frames before the socket is open. Here that is the client's: the connection ends, and the log says nothing.
+uvicorn also logs a client's protocol errors as its own: text that is no UTF-8, frames before the socket is open. Here
+the connection ends, and nothing is logged.
 """
 
 from uvicorn._types import ASGISendEvent
@@ -21,7 +21,7 @@ NOT_OPEN = 1006
 
 
 class BoundedSocket(WebSocketsSansIOProtocol):
-    """A socket that is asked whether it is there after it was silent, and written to without waiting."""
+    """A socket that is pinged after a silence, and written to without waiting."""
 
     heard_at: float = 0.0
 
@@ -38,7 +38,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
             super().send_receive_event_to_app()
 
     def handle_parser_exception(self) -> None:
-        """End it with the code that was found; before the socket is open none can be told, and the end must do."""
+        """Close the socket with the parser's code; before it is open no code can be sent, and it is only closed."""
         if self.conn.close_sent is not None:
             super().handle_parser_exception()
             return
@@ -47,7 +47,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         self.transport.close()
 
     def pause_writing(self) -> None:
-        """The network takes nothing: `send` counts what is left."""
+        """Do nothing: `send` counts the unread bytes while the network accepts no data."""
 
     def send_keepalive_ping(self) -> None:
         silent = self.loop.time() - self.heard_at
@@ -58,7 +58,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
 
     async def send(self, message: ASGISendEvent) -> None:
         if self.disconnected or self.transport.is_closing() or (self.close_sent and self.handshake_complete):
-            # It went in the same moment: its application hears of it by its own `receive`.
+            # The client left at the same moment: the application learns of it from its own `receive`.
             return
         text = message.get("text") if message["type"] == "websocket.send" else None
         if text is None or not self.handshake_complete:
@@ -69,7 +69,7 @@ class BoundedSocket(WebSocketsSansIOProtocol):
                 self.transport.abort()
 
     def shutdown(self) -> None:
-        """Cut a socket that is still open when the server stops (`leaving` has closed the others, with a code)."""
+        """Cut a socket that is still open when the server stops (`shutdown` has closed the others, with a code)."""
         self.stop_keepalive()
         self.transport.abort()
 
@@ -86,7 +86,7 @@ _last: tuple[str, bytes] = ("", b"\x81\x00")
 
 
 def frame_of(text: str) -> bytes:
-    """A whole text message as the network carries it (RFC 6455, 5.2). The same object again costs nothing."""
+    """Return a whole text message as a frame (RFC 6455, 5.2). The same object again is not encoded twice."""
     global _last
     last = _last
     if text is last[0]:

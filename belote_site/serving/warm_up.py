@@ -19,10 +19,10 @@ Python's own 5 ms each change waits so long beside a thread that reads an import
 
 
 def warm_up() -> None:
-    """Load every address, let threads take turns often, and exclude permanent objects from garbage collection.
+    """Load every address, let threads switch often, and exclude permanent objects from garbage collection.
 
-    The site is some half a million objects that never go. To look through them all takes a tenth of a second in which
-    nobody is answered, and with Python's own thresholds it happened every few seconds of play.
+    The site has some half a million objects that are never freed. Scanning them takes a tenth of a second in which
+    nothing is answered, and with Python's own thresholds it happened every few seconds of play.
     """
     list(get_resolver().reverse_dict)
     gc.collect()

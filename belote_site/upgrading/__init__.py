@@ -1,1 +1,1 @@
-"""Upgrading without closing: migrations under which the version before goes on playing (docs/upgrading.md)."""
+"""Upgrades without downtime: migrations during which the previous version keeps working (docs/upgrading.md)."""

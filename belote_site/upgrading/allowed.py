@@ -1,4 +1,4 @@
-"""Migrations that may do what `expanding` refuses, each with its reason. A new one needs a very good one."""
+"""Migrations that may do what `expanding` refuses, each with its reason. A new entry needs a very good reason."""
 
 from collections.abc import Mapping
 from typing import Final

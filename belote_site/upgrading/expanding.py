@@ -1,7 +1,7 @@
-"""Checks that a migration only adds, so that the version before keeps working, and locks no table for long.
+"""Check that a migration only adds, so that the previous version keeps working, and locks no table for long.
 
-While an upgrade runs, both versions play on one database. So nothing they read or write may go, change its type or
-begin to be demanded; that waits for the version after, and is allowed there by name (`allowed`).
+During an upgrade both versions use one database. So a migration must not remove, retype or make mandatory anything that
+the previous version reads or writes; that waits for the next version, and is then listed in `allowed`.
 """
 
 from collections.abc import Iterator
@@ -53,12 +53,12 @@ class Unsafe:
 
 
 def unsafe_of_site() -> list[Unsafe]:
-    """What is unsafe in the site's own migrations and is not allowed by name."""
+    """Return unsafe operations in the site's own migrations, except allowed ones."""
     return [unsafe for unsafe in everything_unsafe() if unsafe.migration not in ALLOWED]
 
 
 def everything_unsafe() -> list[Unsafe]:
-    """The same, those allowed among them."""
+    """Return all unsafe operations, allowed ones included."""
     loader = MigrationLoader(None, ignore_no_migrations=True)
     found: list[Unsafe] = []
     for key, migration in sorted(loader.disk_migrations.items()):
@@ -68,7 +68,7 @@ def everything_unsafe() -> list[Unsafe]:
 
 
 def unsafe_in(migration: Migration, before: ProjectState) -> list[Unsafe]:
-    """What is unsafe in one migration, upon the models as they were before it."""
+    """Return unsafe operations of one migration. `before`: the models as they were before it."""
     name, state, own = f"{migration.app_label}.{migration.name}", before.clone(), set[str]()
     found: list[Unsafe] = []
     for operation in migration.operations:
@@ -92,7 +92,7 @@ def _touching_rows(operation: Operation) -> list[Operation]:
 
 
 def _why(operation: Operation, migration: Migration, state: ProjectState) -> Iterator[str]:
-    """Why an operation on an existing table is unsafe; empty when it is safe."""
+    """Yield why an operation on an existing table is unsafe; nothing if it is safe."""
     if isinstance(operation, AddIndexWhileOpen) and migration.atomic:
         yield "an index made while people play needs « atomic = False » on its migration"
     elif isinstance(operation, HARMLESS):
@@ -131,7 +131,7 @@ def _altered(was: "Field[Any, Any]", becomes: "Field[Any, Any]") -> Iterator[str
 
 
 def _type_of(field: "Field[Any, Any]") -> str | None:
-    """Its type in the database; a longer varchar is the same one."""
+    """Return the column's type in the database; varchars of any length are the same type."""
     if field.remote_field is not None:
         return "key"
     kind = field.db_type(connection)

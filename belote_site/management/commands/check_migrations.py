@@ -11,7 +11,7 @@ class Command(BaseCommand):
     help = "Name each migration the version before would not survive. Exit status 1 when there is one."
 
     def handle(self, *args: object, **options: object) -> None:
-        """A line an operation: the migration, what it does, why that is not safe and what to do instead."""
+        """Print one line per unsafe operation: the migration, the operation, the reason, and what to do instead."""
         found = unsafe_of_site()
         for unsafe in found:
             self.stdout.write(str(unsafe))

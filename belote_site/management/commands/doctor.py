@@ -1,4 +1,4 @@
-"""`manage.py doctor`: what is wrong here, and how to mend it. manage.py opens the same before Django is loaded."""
+"""`manage.py doctor`: lists faults and how to fix them. manage.py runs it before Django is loaded."""
 
 from django.core.management.base import BaseCommand, CommandParser
 

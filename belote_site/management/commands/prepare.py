@@ -41,7 +41,7 @@ def migrate() -> None:
 
 
 def gather_static_files() -> None:
-    """Copy, compress and name the static files, unless they are those of the last time."""
+    """Copy, compress and name the static files, unless they are unchanged since the last time."""
     stamp = settings.VAR_DIR / "static-fingerprint"
     fingerprint = static_fingerprint()
     if settings.STATIC_ROOT.exists() and stamp.exists() and stamp.read_text() == fingerprint:
@@ -51,7 +51,7 @@ def gather_static_files() -> None:
 
 
 def static_fingerprint() -> str:
-    """One digest of every static file's name, size and time of change, and of the code that gathers them."""
+    """Return one digest of every static file's name, size and time of change, and of the code that gathers them."""
     digest = sha256()
     for module in (bundling, minifying, static_files):
         digest.update(Path(str(module.__file__)).read_bytes())

@@ -1,4 +1,4 @@
-"""`manage.py restore FILE`: a backup put back, all of it or nothing (docs/backups.md)."""
+"""`manage.py restore FILE`: restores a backup, as a whole or not at all (docs/backups.md)."""
 
 from pathlib import Path
 

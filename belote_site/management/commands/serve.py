@@ -1,4 +1,6 @@
-"""`manage.py serve`: pages and tables from one process, on uvicorn or Daphne; without a broker the tasks too."""
+"""`manage.py serve`: serves pages and tables from one process, with uvicorn or Daphne; without a broker it runs the
+tasks too.
+"""
 
 from collections.abc import Callable
 from typing import Any
@@ -51,7 +53,7 @@ class Command(BaseCommand):
 
 
 def server() -> Callable[[Any, str, int, Callable[[], None]], None]:
-    """The server the setting names; the other one is not even imported."""
+    """Return the run function of the configured server; the other server is not even imported."""
     if settings.SERVER == "daphne":
         from belote_site.serving.daphne_server import run
     else:
