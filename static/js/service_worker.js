@@ -1,5 +1,5 @@
-/* The smallest service worker: a page for when there is no network, and the named static files kept at hand.
-   No page, no answer and nothing of a hand is ever kept. The server writes KEPT before this (belote_site/installing.py). */
+/* The smallest service worker: a page shown without a network, and cached static files with digested names. It never
+   caches a page, an answer or a hand. The server writes KEPT before this (belote_site/installing.py). */
 
 /** @import { FetchEvent, ServiceWorkerScope } from "./worker_scope.js" */
 
@@ -29,7 +29,7 @@ async function dropOthers() {
 }
 
 /**
- * The page itself, from the server alone; without a network the page that says so.
+ * Returns the page from the server alone; without a network the offline page.
  * @param {FetchEvent} event
  */
 async function page({ request, preloadResponse }) {
@@ -41,7 +41,7 @@ async function page({ request, preloadResponse }) {
 }
 
 /**
- * A file whose name holds its contents' digest is never another one.
+ * Returns whether a file has its content's digest in its name, so that it never changes.
  * @param {URL} address
  */
 function isNamedFile({ origin, pathname }) {

@@ -1,4 +1,5 @@
-/* A file of records sent in parts, with how far it is. <form data-collection>; without scripts it is sent whole. */
+/* Sends a file of records in parts and shows the progress.
+   <form data-collection>; without scripts it is sent whole. */
 
 import { MOST_BYTES, MOST_LINES, partsOf, sendAll } from "../collection/parts.js";
 

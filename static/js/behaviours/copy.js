@@ -1,4 +1,4 @@
-/* A button that copies what stands elsewhere on the page, where the browser lets us: over TLS and on this very machine.
+/* A button that copies text from elsewhere on the page, where browsers allow it: over TLS and on this very machine.
    <button hidden data-copy="id" data-copied="…"> */
 
 import { element } from "../helpers/element.js";

@@ -1,5 +1,5 @@
-/* « Vérifier la donne »: every shuffle, cut and hand made again here, without the server, and said line by line.
-   The page tells what was dealt in <script id="deals">; [data-browser] are the cells to fill. */
+/* « Vérifier la donne »: repeats every shuffle, cut and hand in the browser, without the server, and shows the
+   results line by line. The dealt cards are in <script id="deals">; [data-browser] are the cells to fill. */
 
 import { checkDeals } from "../dealing/checking.js";
 

@@ -1,4 +1,4 @@
-// <button data-dialog="id"> opens <dialog id="id">; a click on the backdrop closes it, as Escape does by itself.
+// <button data-dialog="id"> opens <dialog id="id">; a click on the backdrop closes it, as Escape does natively.
 
 document.addEventListener("click", (event) => {
   const opener = event.target.closest("[data-dialog]");

@@ -1,5 +1,6 @@
-/* Only the rules of the game chosen stand in the way: what belongs to the other is put aside, and not sent.
-   <form data-games> with <input name="preset" data-game="encheres">, or options of a <select> so marked, and <… data-of-game="encheres"><fieldset>… */
+/* Shows only the rules of the chosen game; those of the other game are hidden, and not sent.
+   <form data-games> with <input name="preset" data-game="encheres">, or options of a <select> so marked, and
+   <… data-of-game="encheres"><fieldset>… */
 
 function follow(form) {
   const game = form.querySelector("[name=preset]:checked, [name=preset] option:checked")?.dataset.game;

@@ -1,9 +1,10 @@
-// The settings: each choice is seen at once, on the page and on the hand shown above, and kept. <form data-preferences-form>
+// The settings: each choice is stored, and shown at once on the page and on the example hand above. <form
+// data-preferences-form>
 
 import { USUAL_ORDER, sortHand } from "../live/hand.js";
 import { Sound } from "../live/sound.js";
 
-/** Makes the form and the hand within `root` live. `makeContext` opens the browser's audio. */
+/** Activates the form and the hand within `root`. `makeContext` opens the browser's audio. */
 export function furnishPreferences(root, preferences, makeContext = () => new AudioContext()) {
   const form = root.querySelector("[data-preferences-form]");
   const hand = root.querySelector("[data-preview]");
@@ -24,14 +25,14 @@ function fieldValue(field) {
   return field.type === "checkbox" ? (field.checked ? "on" : "off") : field.value;
 }
 
-/** Browsers ask people once, and only right after a click. */
+/** Asks for permission to show notifications: browsers ask people once, and only right after a click. */
 async function mayNotify(form) {
   const granted = "Notification" in window && (await Notification.requestPermission()) === "granted";
   form.querySelector("[data-refused]").hidden = granted;
   return granted;
 }
 
-/** A choice made elsewhere, as by the table's key for sound, shows here too. */
+/** Shows a choice made elsewhere, such as by the table's sound key. */
 function follow(form, name, preferences) {
   for (const field of form.querySelectorAll(`[name="${name}"]:not([type=hidden])`)) {
     if (field.type === "radio") field.checked = field.value === preferences.get(name);

@@ -1,7 +1,7 @@
-/* A QR code read from a photo, in the page: on plain http browsers give no camera stream, but they take a picture.
-   <input type="file" accept="image/*" capture="environment" data-qr-photo="#target" data-reading="…" data-nothing="…"
-   data-unreadable="…">: the text goes into the target and its form is sent; without a target the contest's page that
-   the code names is opened. */
+/* Reads a QR code from a photo, in the page: on plain http browsers give no camera stream, but they take a picture.
+   <input type="file" accept="image/*" capture="environment" data-qr-photo="#target" data-reading="…"
+   data-nothing="…" data-unreadable="…">: the text is written into the target and its form is sent; without a target
+   the contest's page in the code is opened. */
 
 import { element } from "../helpers/element.js";
 import { pathHere, triesFor } from "../helpers/qr_tries.js";
@@ -26,13 +26,13 @@ async function textIn(file) {
     const { data, width, height } = pixels(picture, part);
     const found = read(data, width, height, { inversionAttempts: "attemptBoth" });
     if (found?.data) return found.data;
-    // The page stays alive between two tries.
+    // Lets the page respond between two tries.
     await new Promise((done) => setTimeout(done));
   }
   return null;
 }
 
-/** Whether the text was of use. */
+/** Returns whether the text was useful. */
 function hand(text, target) {
   if (target) {
     target.value = text;

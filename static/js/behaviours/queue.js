@@ -1,6 +1,6 @@
 /* The waiting page of the queue: a clock, the server's messages, and the redirect to the table once found.
-   <div data-queue data-address="/partie-rapide/"> holds [data-waited], [data-people], [data-typical], [data-partner],
-   [data-robots], [data-told]; its words are in #queue-words. */
+   <div data-queue data-address="/partie-rapide/"> holds [data-waited], [data-people], [data-typical],
+   [data-partner], [data-robots], [data-told]; its words are in #queue-words. */
 
 const RETRY = 1500;
 
@@ -56,7 +56,7 @@ export class Wait {
     this.go(address);
   }
 
-  /** For those who listen, once each. */
+  /** Announces each message once to screen readers. */
   #tell(word) {
     if (this.#told.has(word)) return;
     this.#told.add(word);
@@ -72,7 +72,7 @@ export class Wait {
   }
 }
 
-/** Minutes and seconds: « 0:07 ». */
+/** Formats minutes and seconds: « 0:07 ». */
 export function clock(seconds) {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
@@ -104,7 +104,7 @@ if (root) {
   wait.tick();
   listen(wait);
   const copy = root.querySelector("[data-copy]");
-  // On plain http pages may copy nothing; the link stands in its field.
+  // On plain http pages cannot copy; the link is shown in its field.
   if (copy && !navigator.clipboard) copy.hidden = true;
   copy?.addEventListener("click", async ({ target }) => {
     await navigator.clipboard.writeText(target.dataset.copy);

@@ -1,4 +1,5 @@
-// What text may become page or program (Trusted Types): the pages' policy lets no other way in. Loaded before anything else.
+// Which text may become page or program (Trusted Types): the pages' policy allows no other way. Loaded before all other
+// scripts.
 
 const RUNNING = "script, iframe, object, embed, base, meta";
 // Parsed, never shown: none of it runs, and the parts taken from it were written by the site. (htmx parses by either.)

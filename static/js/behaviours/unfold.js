@@ -1,4 +1,4 @@
-// An address that ends in #name opens the <details id="name"> it leads to.
+// Opens <details id="name"> if the page's address ends in #name.
 
 function unfold() {
   const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));

@@ -1,8 +1,8 @@
-/* A file cut between its lines into parts small enough to be judged in about a second, and what became of them. */
+/* Cuts a file between its lines into parts that the server checks in about a second each, and adds up the reports. */
 
 /** @typedef {{first: number, start: number, end: number}} Part */
 /**
- * What became of records sent.
+ * The report of sent records.
  * @typedef {object} Report
  * @property {number} kept
  * @property {number} known
@@ -19,8 +19,8 @@ export const PART = 128 * 1024;
 const LINE_END = 10;
 
 /**
- * The parts of these bytes, each of whole lines: { first: number of its first line from 1, start, end }; how many
- * lines there are. A line longer than `most` is a part of its own.
+ * Returns the parts of these bytes, each of whole lines: { first: number of its first line from 1, start, end }; and
+ * the number of lines. A line longer than `most` is a part of its own.
  * @param {Uint8Array} bytes
  */
 export function partsOf(bytes, most = PART) {
@@ -39,7 +39,7 @@ export function partsOf(bytes, most = PART) {
 }
 
 /**
- * The rest of a part, from one of its lines.
+ * Returns the rest of a part, from one of its lines.
  * @param {Uint8Array} bytes
  * @param {Part} part
  * @param {number} line
@@ -60,7 +60,7 @@ function endOfLine(bytes, from) {
 }
 
 /**
- * Two reports as one.
+ * Adds two reports.
  * @param {Report} one
  * @param {Report} other
  * @returns {Report}
@@ -80,8 +80,8 @@ export function together(one, other) {
 export const NOTHING = { kept: 0, known: 0, faults: [], as_before: [], full: false, unread: null };
 
 /**
- * Send the parts one after another and tell the report so far after each; `send(part)` gives the report of one.
- * Records the server had no time for are sent again. Stops when the collection is full.
+ * Sends the parts one after another and calls `tell` with the report so far after each; `send(part)` resolves to the
+ * report of one part. Records the server had no time for are sent again. Stops when the collection is full.
  * @param {Uint8Array} bytes
  * @param {(part: Part) => Promise<Report>} send
  * @param {(report: Report, line: number) => void} tell

@@ -1,4 +1,5 @@
-// What this browser finds when it makes every shuffle, cut and hand of a partie again: true, false, or null for nothing to check.
+// The results of repeating every shuffle, cut and hand of a partie in this browser: true, false, or null if there is
+// nothing to check.
 
 import { dealt, firstDealer, gathered, samePack } from "./dealt.js";
 import { commitmentOf, shuffledBy } from "./shuffling.js";
@@ -7,7 +8,7 @@ import { commitmentOf, shuffledBy } from "./shuffling.js";
 /** @typedef {{seed: string | null, commitment: string | null, direction: string, first_dealer: string, packets: number[], donnes: Donne[]}} Told */
 
 /**
- * `told`: games.learning.deals_told. Gives `commitment`, `dealer`, and `donnes` in their order.
+ * `told`: games.learning.deals_told. Returns `commitment`, `dealer`, and `donnes` in their order.
  * @param {Told} told
  */
 export function checkDeals(told) {

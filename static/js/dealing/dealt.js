@@ -1,11 +1,12 @@
-// A pack cut, dealt by packets and gathered again, and the draw for first dealer (docs/rules.md, 1.4 to 1.9, 3.1, 3.3, 4.1).
+// Cutting, dealing by packets and gathering a pack, and the draw for first dealer (docs/rules.md, 1.4 to 1.9, 3.1, 3.3,
+// 4.1).
 
 import { CARDS } from "./shuffling.js";
 
 /** @typedef {Record<string, string[]>} Hands cards by seat */
 /** @typedef {{hands: Hands, undealt: string[], order: string[]}} Dealt */
 /**
- * A donne as games.learning.deals_told tells it.
+ * A donne as games.learning.deals_told gives it.
  * @typedef {object} Donne
  * @property {string[] | null} pack
  * @property {"shuffle" | "gathered"} source
@@ -20,7 +21,7 @@ const SEATS = ["N", "E", "S", "W"];
 const NATURAL = "789TJQKA";
 
 /**
- * The four seats in the direction of play, `seat` first.
+ * Returns the four seats in the direction of play, `seat` first.
  * @param {string} seat
  * @param {string} direction
  */
@@ -30,7 +31,7 @@ export function startingAt(seat, direction) {
 }
 
 /**
- * Who deals first: each seat draws a card, North first; the lowest deals, those who tie for it draw again.
+ * Returns the first dealer: each seat draws a card, North first; the lowest deals, and ties draw again.
  * @param {string[]} pack
  * @param {string} direction
  */
@@ -45,7 +46,7 @@ export function firstDealer(pack, direction) {
 }
 
 /**
- * The hands of a donne in the order received, and what nobody got. `taker`: null where nobody took.
+ * Returns the hands of a donne in the order received, and the undealt cards. `taker`: null if nobody took.
  * @param {Pick<Donne, "pack" | "cut" | "dealer" | "taker"> & {direction: string, packets: number[]}} donne
  * @returns {Dealt}
  */
@@ -62,7 +63,7 @@ export function dealt({ pack, cut, dealer, direction, packets, taker }) {
 }
 
 /**
- * The pack that a donne leaves. `won`: the cards of each camp's tricks in order, null where none was played.
+ * Returns the pack after a donne. `won`: the cards of each camp's tricks in order, null if none was played.
  * @param {Dealt} dealt
  * @param {Record<string, string[]> | null} won
  * @param {string} dealer

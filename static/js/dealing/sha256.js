@@ -1,4 +1,5 @@
-// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). A browser's own, crypto.subtle, is not there on plain http, in a hall without Internet.
+// SHA-256 (FIPS 180-4) and HMAC (RFC 2104). The browser's own crypto.subtle is missing on plain http, in a hall without
+// Internet.
 
 const PRIMES = firstPrimes(64);
 const FIRST = PRIMES.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
@@ -15,7 +16,7 @@ function firstPrimes(count) {
 }
 
 /**
- * The first 32 bits after the point.
+ * Returns the first 32 bits after the point.
  * @param {number} number
  */
 function fraction(number) {
@@ -23,7 +24,7 @@ function fraction(number) {
 }
 
 /**
- * The digest of some bytes: 32 bytes.
+ * Returns the 32-byte digest of some bytes.
  * @param {Uint8Array} message
  */
 export function sha256(message) {
@@ -36,7 +37,7 @@ export function sha256(message) {
 }
 
 /**
- * HMAC-SHA256 of some bytes under a key of 64 bytes at most: 32 bytes.
+ * Returns the 32-byte HMAC-SHA256 of some bytes, under a key of at most 64 bytes.
  * @param {Uint8Array} key
  * @param {Uint8Array} message
  */
@@ -66,7 +67,7 @@ function joined(one, other) {
 }
 
 /**
- * The message, a bit, zeros, and its length in bits, in whole blocks.
+ * Returns the message, a bit, zeros, and its length in bits, in whole blocks.
  * @param {Uint8Array} message
  */
 function padded(message) {

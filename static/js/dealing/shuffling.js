@@ -1,4 +1,4 @@
-// The shuffles of docs/dealing.md, made in the browser from the page's own words: no line of the server's is used.
+// The shuffles of docs/dealing.md, computed in the browser independently of the server's code.
 
 import { hmac, sha256 } from "./sha256.js";
 
@@ -8,7 +8,7 @@ export const CARDS = ["S", "H", "D", "C"].flatMap((suit) => RANKS.map((rank) => 
 const ascii = new TextEncoder();
 
 /**
- * « 00ff » as bytes.
+ * Returns the bytes of « 00ff ».
  * @param {string} digits
  */
 export function bytesOf(digits) {
@@ -16,7 +16,7 @@ export function bytesOf(digits) {
 }
 
 /**
- * The SHA-256 of a seed, both as hexadecimal digits.
+ * Returns the SHA-256 of a seed, both as hexadecimal digits.
  * @param {string} seed
  */
 export function commitmentOf(seed) {
@@ -24,7 +24,7 @@ export function commitmentOf(seed) {
 }
 
 /**
- * The pack of one shuffle, top card first. `seed`: 64 hexadecimal digits.
+ * Returns the pack of one shuffle, top card first. `seed`: 64 hexadecimal digits.
  * @param {string} seed
  * @param {number} number
  */
@@ -39,7 +39,7 @@ export function shuffledBy(seed, number) {
 }
 
 /**
- * One of so many places, each as likely as any other.
+ * Draws one of so many places, all with the same probability.
  * @param {Generator<number>} stream
  * @param {number} places
  */

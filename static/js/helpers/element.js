@@ -1,8 +1,10 @@
-// Elements made in one line. Text is always text, never markup.
+// Creation of elements in one line. Text is always text, never markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
-/** `element("p", {class: "note"}, "text", child)`; attributes that are null or false are left out. */
+/**
+ * Returns an element: `element("p", {class: "note"}, "text", child)`; attributes that are null or false are left out.
+ */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name);
   for (const [key, value] of Object.entries(attributes)) {
@@ -14,7 +16,7 @@ export function element(name, attributes = {}, ...children) {
   return made;
 }
 
-/** An <svg> that shows one symbol of a sheet. */
+/** Returns an <svg> that shows one symbol of a sheet. */
 export function symbol(address, attributes = {}) {
   const svg = document.createElementNS(SVG, "svg");
   const use = document.createElementNS(SVG, "use");
@@ -24,13 +26,13 @@ export function symbol(address, attributes = {}) {
   return svg;
 }
 
-/** Sets an attribute, or takes it away, only when that changes something. */
+/** Sets or removes an attribute, only if that changes something. */
 export function mark(node, name, value) {
   if (value === null || value === undefined || value === false) node.removeAttribute(name);
   else if (node.getAttribute(name) !== String(value)) node.setAttribute(name, value === true ? "" : value);
 }
 
-/** Sets the text only when it changed, so that listeners and layout are left alone. */
+/** Sets the text only if it differs, so that listeners and layout are not disturbed. */
 export function write(node, text) {
   if (node.textContent !== String(text)) node.textContent = text;
 }

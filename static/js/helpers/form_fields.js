@@ -1,7 +1,7 @@
 // The fields of a form as text.
 
 /**
- * Pairs of name and value, for a form without files. `submitter`: the button it is sent by.
+ * Returns pairs of name and value, for a form without files. `submitter`: the pressed button.
  * @param {HTMLFormElement} form
  * @param {HTMLElement | null} [submitter]
  * @returns {[string, string][]}

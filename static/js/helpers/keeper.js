@@ -1,10 +1,10 @@
-// Sends choices one message after the other, so that the last one made is the last one kept.
+// Sends choices one message after the other, so that the last choice is the one stored.
 
 export class Keeper {
   #waiting = new Map();
   #busy = false;
 
-  /** `post(choices)` resolves to a response; `failed(failing)` is told whether choices could not be sent. */
+  /** `post(choices)` resolves to a response; `failed(failing)` is called with whether sending failed. */
   constructor({ post, failed }) {
     this.post = post;
     this.failed = failed;
@@ -18,7 +18,7 @@ export class Keeper {
     this.#busy = false;
   }
 
-  /** False when sending failed: the choice is sent again with the next one. */
+  /** Returns false if sending failed: the choice is sent again with the next one. */
   async #send() {
     const sent = [...this.#waiting];
     this.#waiting.clear();
@@ -32,7 +32,7 @@ export class Keeper {
     try {
       return (await this.post(choices)).ok;
     } catch (error) {
-      if (error instanceof TypeError) return false; // fetch's own word for « no network »
+      if (error instanceof TypeError) return false; // fetch's error for « no network »
       throw error;
     }
   }

@@ -1,4 +1,4 @@
-/** The browser's own memory; where it is barred, this page's. */
+/** Returns the browser's storage; if it is blocked, a storage that lasts as long as the page. */
 export function memory() {
   try {
     return window.localStorage;

@@ -1,8 +1,8 @@
-/* Where the square that is kept of a picture lies in it. */
+/* The square part of a picture that is kept. */
 
 export const KEPT_SIDE = 512;
 
-/** The middle square of a picture and the side of its copy, all in pixels: never blown up. */
+/** Returns the middle square of a picture and the side of its copy, all in pixels; it is never enlarged. */
 export function middleSquare(width, height) {
   const side = Math.min(width, height);
   return {

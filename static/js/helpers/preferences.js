@@ -1,16 +1,18 @@
-// What this person chose, as the server wrote it on <html>: stylesheets read it there, scripts here. A choice is seen at
-// once, sent to listeners, and stored by the server.
+// This person's preferences, written by the server on <html>: stylesheets read them there, scripts here. A choice is
+// shown at once, sent to listeners, and stored by the server.
 
 import { Keeper } from "./keeper.js";
 import { mark } from "./element.js";
 
-// The percentage at which motions take the time they were drawn for.
+// The percentage at which motions have their designed duration.
 const DRAWN_SPEED = 50;
 
 export class Preferences {
   #listeners = [];
 
-  /** `root` carries the attributes; `keep(name, value)` sends a choice; `still()`: the system asks for no motion. */
+  /**
+   * `root` has the attributes; `keep(name, value)` stores a choice; `still()`: whether the system asks for no motion.
+   */
   constructor({ root, keep = (_name, _value) => {}, still = () => false }) {
     this.root = root;
     this.keep = keep;
@@ -18,7 +20,7 @@ export class Preferences {
     this.#pace();
   }
 
-  /** The value by the name it has in accounts/preferences.py: « card_size ». */
+  /** Returns the value by its name in accounts/preferences.py: « card_size ». */
   get(name) {
     return this.root.getAttribute(attribute(name));
   }
@@ -31,7 +33,7 @@ export class Preferences {
     return Number(this.get(name));
   }
 
-  /** Shown at once, not yet kept: a slider on its way. */
+  /** Shows a value without storing it, while a slider moves. */
   show(name, value) {
     mark(this.root, attribute(name), String(value));
     this.#pace();
@@ -43,7 +45,7 @@ export class Preferences {
     this.keep(name, String(value));
   }
 
-  /** `listener(name)` is told after each change. */
+  /** Calls `listener(name)` after each change. */
   listen(listener) {
     this.#listeners.push(listener);
   }
@@ -54,7 +56,7 @@ export class Preferences {
     return this.still() || this.get("motion") === "reduced" || speed === 0 ? 0 : DRAWN_SPEED / speed;
   }
 
-  /** How long a full trick stays, in ms; it waits for a tap when there is no end to that. */
+  /** How long a full trick stays, in ms; Infinity if it waits for a tap. */
   get hold() {
     return this.on("until_tap") ? Infinity : this.number("hold") * 1000;
   }
@@ -68,7 +70,10 @@ function attribute(name) {
   return `data-${name.replaceAll("_", "-")}`;
 }
 
-/** The preferences of this page; `form` knows where they are kept. While that fails <html> says so: `data-unkept`. */
+/**
+ * Returns the preferences of this page; `form` has the address that stores them. While storing fails, <html> has
+ * `data-unkept`.
+ */
 export function pagePreferences(form) {
   const failed = (failing) => mark(document.documentElement, "data-unkept", failing);
   const reduced = window.matchMedia("(prefers-reduced-motion: reduce)");

@@ -1,11 +1,11 @@
-/* Where to look for a QR code in a photo, and how large: the whole picture first, small because that is quick and
-   forgives a shaking hand; then larger, for a code far away; then its middle, where people aim. */
+/* Where to look for a QR code in a photo, and at which scale: the whole picture first, small because that is quick
+   and tolerates a shaking hand; then larger, for a distant code; then its middle, where people aim. */
 
 const SIDES = [800, 400, 1400];
 const MIDDLE = 0.6;
 const MIDDLE_SIDE = 1000;
 
-/** `{ x, y, width, height, scale }`: a part of the picture, and what it is multiplied by. No two are the same. */
+/** Returns parts of the picture as `{ x, y, width, height, scale }`, all different; `scale` is a factor. */
 export function triesFor(width, height) {
   const whole = { x: 0, y: 0, width, height };
   const part = { width: Math.round(width * MIDDLE), height: Math.round(height * MIDDLE) };
@@ -18,12 +18,12 @@ export function triesFor(width, height) {
   });
 }
 
-/** Never larger than it is: that shows nothing new. */
+/** Returns the scale, at most 1: enlarging shows nothing new. */
 function scaleTo({ width, height }, side) {
   return Math.min(1, side / Math.max(width, height));
 }
 
-/** The path of a contest's page in a QR code's address, with any host; null for other addresses. */
+/** Returns the path of a contest's page in a QR code's address, on any host; null for other addresses. */
 export function pathHere(text) {
   const found = /^https?:\/\/[^/\s]+(\/concours\/[A-Za-z0-9/_-]+)$/.exec(text.trim());
   return found ? found[1] : null;

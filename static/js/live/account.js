@@ -1,24 +1,25 @@
-// How the marks of a donne come about, reason by reason. Pure: a line of the sheet in, rows of figures out.
+// The marks of a donne, reason by reason. Pure: a line of the sheet in, rows of figures out.
 
 const CAMPS = ["NS", "EW"];
 const READING = 6000;
 // Each reason beyond the first two takes this much longer to read.
 const REASON = 500;
 
-/** How long this line is shown, in ms. */
+/** Returns how long this line is shown, in ms. */
 export function readingTime(line) {
   return READING + REASON * Math.max(0, accountOf(line).length - 2);
 }
 
 /**
- * `[{what, figures: {NS, EW}}]`, a camp's figure null where the reason is not its own. With the server's own
- * `line.reasons` (`{camp, what, amount}` in the order of the reckoning) these; otherwise the line's own fields.
+ * Returns `[{what, figures: {NS, EW}}]`; a camp's figure is null if the reason does not concern it. The server's
+ * `line.reasons` (`{camp, what, amount}` in the order of the reckoning) are used if there are any; otherwise the line's
+ * own fields.
  */
 export function accountOf(line) {
   return line.reasons ? fromReasons(line.reasons) : fromLine(line);
 }
 
-/** A reason given for one camp and then for the other is one row. */
+/** Joins a reason of both camps in one row. */
 function fromReasons(reasons) {
   const rows = [];
   for (const { camp, what, amount } of reasons) {
@@ -36,7 +37,7 @@ function fromLine(line) {
   return figures.flatMap(([what, each]) => (each && each.NS + each.EW > 0 ? [{ what, figures: own(each, what) }] : []));
 }
 
-/** Card points are told for both; the rest only where there is some. */
+/** Card points are shown for both camps; other figures only if they are not zero. */
 function own(figures, what) {
   if (what === "points") return { ...figures };
   return Object.fromEntries(CAMPS.map((camp) => [camp, figures[camp] > 0 ? figures[camp] : null]));

@@ -1,11 +1,11 @@
-// Cards played without a tap at one's turn: the one chosen ahead and, if the settings ask for it, the only legal one. The
-// server says which cards are legal.
+// Cards played without a tap at one's turn: the card chosen ahead and, if the settings ask for it, the only legal card.
+// The server says which cards are legal.
 
 import { actionFor, playsOf } from "./hand.js";
 
 // A tap this soon after a card has left the hand was meant for that card: the others have just moved under the finger.
 const STEADY = 600;
-// Everybody knows that the last card of a donne leaves no choice.
+// The last card of a donne is no decision: it can be played at once.
 const LAST_CARD = 700;
 
 export class Ahead {
@@ -15,7 +15,8 @@ export class Ahead {
   #steadyAt = 0;
 
   /**
-   * `play(action)` plays; `dropped()` is told that the card chosen ahead was put back; `aloud()`: whether words are said.
+   * `play(action)` plays; `dropped()` is called when the card chosen ahead is put back; `aloud()`: whether words are
+   * announced.
    */
   constructor({ preferences, pace, clock, play, dropped, aloud }) {
     Object.assign(this, { preferences, pace, clock, play, dropped, aloud });
@@ -26,7 +27,7 @@ export class Ahead {
     return this.#card;
   }
 
-  /** A card of one's hand tapped out of turn: chosen, or taken back. False when there is nothing to choose. */
+  /** Chooses a card of one's hand tapped out of turn, or takes it back. Returns false if there is nothing to choose. */
   choose(card, view) {
     if (!this.preferences.on("premove") || !isWaiting(view) || this.clock.now() < this.#steadyAt) return false;
     this.#card = this.#card === card ? null : card;
@@ -50,7 +51,7 @@ export class Ahead {
     if (plays.size === 1 && this.preferences.on("forced") && !declares(view.legal)) this.#playForced([...plays.keys()][0], view);
   }
 
-  /** Annonces are for the player to say: with some to declare, nothing is played for anybody. */
+  /** Plays the chosen card; drops it if it is not legal, or if the player can declare annonces. */
   #playAhead({ legal }) {
     const action = declares(legal) ? null : actionFor(legal, this.#card, { aloud: this.aloud() });
     this.#card = null;
@@ -64,7 +65,7 @@ export class Ahead {
   }
 }
 
-/** Whether the player holds cards while another is to play. */
+/** Returns whether the player holds cards while another is to play. */
 function isWaiting({ phase, you, turn, claim }) {
   return phase === "playing" && you !== null && turn !== null && turn !== you && !claim;
 }

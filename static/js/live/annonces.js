@@ -5,13 +5,13 @@ const LEAST = { tierce: 3, cinquante: 4, cent: 5 };
 const KINDS = ["tierce", "cinquante", "cent", "carre"];
 const WORTHLESS = new Set(["7", "8"]);
 
-/** « tierce KH » as `{what: "tierce", rank: "K", suit: "H"}`; a carré has no suit: null. */
+/** Returns « tierce KH » as `{what: "tierce", rank: "K", suit: "H"}`; the suit of a carré is null. */
 export function readAnnonce(text) {
   const [what, top] = text.split(" ");
   return { what, rank: top[0], suit: top[1] ?? null };
 }
 
-/** The cards of an annonce, highest first; of a cent as many as this hand holds in a row. */
+/** Returns the cards of an annonce, highest first; for a cent, as many as this hand has in a row. */
 export function cardsOf(text, hand) {
   const { what, rank, suit } = readAnnonce(text);
   if (suit === null) return ["S", "H", "D", "C"].map((each) => rank + each);
@@ -22,8 +22,8 @@ export function cardsOf(text, hand) {
 }
 
 /**
- * What its holder may declare, best kind first: `{action, annonce, cards, proposed}`. All are proposed but a carré of
- * sevens or eights, which is worth nothing and may undo the others (rules 5.6).
+ * Returns the player's possible annonces, best kind first: `{action, annonce, cards, proposed}`. All are proposed
+ * except a carré of sevens or eights, which is worth nothing and may undo the others (rules 5.6).
  */
 export function offeredAnnonces(legal, hand) {
   return legal
@@ -36,7 +36,7 @@ export function offeredAnnonces(legal, hand) {
     .sort((one, other) => KINDS.indexOf(readAnnonce(other.annonce).what) - KINDS.indexOf(readAnnonce(one.annonce).what));
 }
 
-/** Shown annonces by holder: `[["N", [{annonce, cards, points}]]]`, cards from the highest down. */
+/** Returns shown annonces by holder: `[["N", [{annonce, cards, points}]]]`, cards from the highest down. */
 export function shownBySeat(shown) {
   const seats = [...new Set(shown.map(({ seat }) => seat))];
   return seats.map((seat) => [seat, shown.filter((each) => each.seat === seat).map(downwards)]);

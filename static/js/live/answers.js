@@ -1,5 +1,5 @@
-// What slides up when something is awaited beside a card or a call: an answer to a claim, to a concession, to a vote, one's own
-// seat to take back. A claim is told there to everybody, its cards to the opponents.
+// The panel for questions other than a card or a call: a claim, a concession, a vote, one's own seat to take back.
+// Everybody sees a claim there, and the opponents see its cards.
 
 import { armedKey } from "./armed_key.js";
 import { awaited, votes } from "./awaited.js";
@@ -43,7 +43,7 @@ export class Answers {
     return kind === "stop" ? words.say("votes", votes(offers)) : concedingNote("awaited-concede-note", this.table);
   }
 
-  /** One tap answers a claim or takes the seat back; what ends a partie asks for two, and may be left unanswered. */
+  /** A claim and a seat need one press; an answer that ends a partie needs two, and may be left unanswered. */
   #keys({ kind, keys }) {
     const { words, clock, send } = this.table;
     if (kind === "concede" || kind === "stop") {
@@ -60,7 +60,7 @@ export class Answers {
     return element("button", { type: "button", class: `button ${look}`, "data-action": name, "aria-keyshortcuts": name === "back" ? "R" : null, onclick }, this.table.words.say(`answer-${name}`));
   }
 
-  /** Not answered: asked again when something about it changes. */
+  /** Hides the question without an answer; it is shown again when something about it changes. */
   #leave() {
     this.#put = this.#signature;
     this.root.hidden = true;

@@ -1,4 +1,4 @@
-// A key pressed twice before it acts: for what nobody may do by mistake.
+// A key that acts at its second press: for actions that must not happen by mistake.
 
 import { Arming } from "./arming.js";
 import { element, mark } from "../helpers/element.js";
@@ -21,7 +21,7 @@ export function armedKey({ clock, act }, { action, label, again, shortcut, look,
   return key;
 }
 
-/** Two rings in the wood, where the knuckles fall. */
+/** Two rings in the wood, drawn where the knuckles fall. */
 function fist() {
   return element("span", { class: "knock-mark", "aria-hidden": "true" });
 }

@@ -1,6 +1,6 @@
-// A thing that must not be done by mistake: a first press arms it, a second one does it. Pure but for the clock.
+// Protection against mistakes: a first press arms, a second one acts. Pure but for the clock.
 
-// A second press sooner than this is the same touch trembling.
+// A second press sooner than this is an accidental repeat of the same touch.
 const TREMBLING = 250;
 const PATIENCE = 4000;
 
@@ -8,7 +8,7 @@ export class Arming {
   #timer = null;
   #since = 0;
 
-  /** `changed(armed)` is told whenever that changes. */
+  /** `changed(armed)` is called whenever it is armed or disarmed. */
   constructor({ clock, changed }) {
     Object.assign(this, { clock, changed });
   }
@@ -17,7 +17,7 @@ export class Arming {
     return this.#timer !== null;
   }
 
-  /** True when this press is the second one, and meant. */
+  /** Returns true for the second press, if it is intentional. */
   press() {
     if (!this.armed) return this.#arm(), false;
     if (this.clock.now() - this.#since < TREMBLING) return false;

@@ -1,4 +1,4 @@
-// What goes on around the game: clocks, phrases, claims, concessions and votes, and the menu they are asked for in.
+// Everything around the game: clocks, phrases, claims, concessions and votes, and the menu that offers them.
 
 import { awaited } from "./awaited.js";
 import { Bubbles } from "./bubbles.js";

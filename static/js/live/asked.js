@@ -5,7 +5,7 @@ import { turnText } from "./awaited.js";
 import { offersOf, SUITS } from "./calls.js";
 import { playsOf, sortHand } from "./hand.js";
 
-/** « Your turn to play: ace of hearts or seven of hearts », or null when it is not one's turn. */
+/** Returns « Your turn to play: ace of hearts or seven of hearts », or null if it is another's turn. */
 export function asked(view, { words }) {
   const turn = turnText(view, words);
   if (turn === null) return null;
@@ -35,7 +35,7 @@ function calls({ legal, retourne }, words) {
   );
 }
 
-/** The cards one may play, « any card » for the whole hand; then one's annonces. */
+/** Returns the playable cards, « any card » for the whole hand; then one's annonces. */
 function cards({ legal, hand, contract }, words) {
   const plays = playsOf(legal);
   const playable = sortHand([...plays.keys()], contract?.trump ?? null).map((card) => words.card(card));
@@ -44,7 +44,7 @@ function cards({ legal, hand, contract }, words) {
   return annonces.length > 0 ? `${choices}. ${words.say("voice-may-declare", { what: annonces.join(", ") })}` : choices;
 }
 
-/** « hearts, spades or pass », in small letters. */
+/** Returns « hearts, spades or pass », in lower case. */
 function either(choices, words) {
   const there = choices.filter(Boolean).map((each) => each.charAt(0).toLocaleLowerCase() + each.slice(1));
   const last = there.pop() ?? "";

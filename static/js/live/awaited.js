@@ -3,8 +3,9 @@
 const PARTNERS = { N: "S", S: "N", E: "W", W: "E" };
 
 /**
- * `{kind, seat, keys}` or null: `back` (a bot holds one's seat), `claim` (another's, to accept or to refuse), `concede` (one's
- * partner wants to) or `stop` (somebody has voted so, and one has not). `keys` are the commands that answer it.
+ * Returns `{kind, seat, keys}` or null: `back` (a bot holds one's seat), `claim` (another's, to accept or to refuse),
+ * `concede` (one's partner wants to) or `stop` (somebody has voted to stop, and one has not). `keys` are the commands
+ * that answer it.
  */
 export function awaited({ may, claim, offers, you }) {
   if (may.includes("back")) return { kind: "back", seat: you, keys: ["back"] };
@@ -16,31 +17,33 @@ export function awaited({ may, claim, offers, you }) {
   return null;
 }
 
-/** The action of one's own turn in words: « Your turn to play »; null when it is not one's turn. */
+/** Returns the action of one's own turn as text, « Your turn to play »; null if it is another's turn. */
 export function turnText({ you, turn, phase, claim, seats }, words) {
   if (you === null || turn !== you || seats[you]?.away) return null;
   if (claim) return words.say("turn-claim");
   return words.has(`turn-${phase}`) ? words.say(`turn-${phase}`) : null;
 }
 
-/** Opponents who have not answered a claim yet. */
+/** Returns the opponents who have not answered a claim yet. */
 export function answering({ seat, accepted }) {
   return Object.keys(PARTNERS).filter((each) => each !== seat && each !== PARTNERS[seat] && !accepted.includes(each));
 }
 
-/** `{given, needed, missing}` of the votes to stop. */
+/** Returns `{given, needed, missing}` of the votes to stop. */
 export function votes({ stop, needed }) {
   return { given: stop.length, needed: needed.length, missing: needed.filter((seat) => !stop.includes(seat)) };
 }
 
-/** What happened, without the cards a claim stood for: they are shown gathered at once, and nobody needs them one by one. */
+/**
+ * Returns the events without the cards of a claim, which are shown gathered at once and need not be read one by one.
+ */
 export function spared(events) {
   const stands = events.findIndex(({ type }) => type === "claim-stands");
   if (stands < 0) return events;
   return events.filter(({ type }, index) => index <= stands || !["played", "trick"].includes(type));
 }
 
-/** « The rest to South: 3 tricks » */
+/** Returns « The rest to South: 3 tricks ». */
 export function claimTold({ seat, cards: { length: n } }, { words, name, you }) {
   const key = `claim-${seat === you ? "yours" : "stands"}-${n === 1 ? "one" : "many"}`;
   return words.say(key, { who: name(seat), n });

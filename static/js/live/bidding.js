@@ -5,7 +5,7 @@ import { answerForm, bidForm } from "./encheres.js";
 import { element } from "../helpers/element.js";
 import { capital } from "./words.js";
 
-/** The panel for these legal actions, or null when there is nothing to bid. */
+/** Returns the panel for these legal actions, or null if there is no call to make. */
 export function biddingPanel(view, table) {
   const offers = offersOf(view.legal);
   if (offers.surcontre) return answerForm(view, offers, table);
@@ -20,7 +20,7 @@ export function biddingPanel(view, table) {
   );
 }
 
-/** Taking the card that is turned, naming a suit, or nothing left but to pass. */
+/** Returns the title: take the turned card, name a suit, or only pass. */
 function title({ retourne }, { take, takes }, { words }) {
   if (take && retourne) return words.say("bid-title-first", { suit: words.suit(retourne[1]) });
   return words.say(Object.keys(takes).length > 0 ? "bid-title-second" : "bid-title-pass");

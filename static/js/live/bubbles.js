@@ -12,7 +12,7 @@ export class Bubbles {
     Object.assign(this, { felt, table });
   }
 
-  /** A phrase, seen and heard, unless this person's are not listened to. */
+  /** Shows and announces a phrase, unless its author is muted. */
   say(seat, phrase) {
     const { words, name, ear, muted, state } = this.table;
     if (muted.has(state.view.seats[seat]?.name)) return;

@@ -1,16 +1,16 @@
-// How a call is drawn: value, suit glyph and name; other calls in words.
+// The drawing of a call: value, suit glyph and name; other calls in words.
 
 import { readCall } from "./calls.js";
 import { element } from "../helpers/element.js";
 
-/** The nodes of « bid 100 H », « take H », « contre », « pass ». */
+/** Returns the nodes of « bid 100 H », « take H », « contre », « pass ». */
 export function callFace(text, { words, cards }) {
   const { verb, value, suit } = readCall(text);
   if (verb === "bid") return contractFace(value, suit, { words, cards });
   return verb === "take" && suit ? [words.bid(text), " ", cards.suit(suit)] : [words.bid(text)];
 }
 
-/** The nodes of « 100 ♥ cœur »; `value` null where the game has none. */
+/** Returns the nodes of « 100 ♥ cœur »; `value` is null if the game has none. */
 export function contractFace(value, suit, { words, cards }) {
   const name = element("span", { class: "call__suit" }, words.suit(suit));
   return value ? [element("span", { class: "call__value" }, words.value(value)), " ", cards.suit(suit), " ", name] : [cards.suit(suit), " ", name];

@@ -4,7 +4,7 @@ export const SUITS = ["S", "H", "D", "C", "SA", "TA"];
 const HEIGHTS = ["capot", "generale"];
 const SINGLE = new Set(["pass", "take", "contre", "surcontre"]);
 
-/** « bid 100 H » as `{verb: "bid", value: "100", suit: "H"}`; missing parts are null. */
+/** Returns « bid 100 H » as `{verb: "bid", value: "100", suit: "H"}`; missing parts are null. */
 export function readCall(text) {
   const [verb, ...rest] = text.split(" ");
   const [value, suit] = verb === "bid" ? rest : [null, rest[0] ?? null];
@@ -12,8 +12,8 @@ export function readCall(text) {
 }
 
 /**
- * One's legal calls: `{pass, take, takes, bids, contre, surcontre}`: actions or null, `takes` by suit and `bids` by value
- * then suit, the lowest value first.
+ * Returns one's legal calls: `{pass, take, takes, bids, contre, surcontre}`: actions or null, `takes` by suit and
+ * `bids` by value then suit, the lowest value first.
  */
 export function offersOf(legal) {
   const offers = { pass: null, take: null, takes: {}, bids: new Map(), contre: null, surcontre: null };
@@ -30,7 +30,9 @@ function rise(value) {
   return HEIGHTS.includes(value) ? 1000 + HEIGHTS.indexOf(value) : Number(value);
 }
 
-/** The bid that stands, with who said contre and surcontre: `{seat, value, suit, contre, surcontre}`, or null. */
+/**
+ * Returns the highest bid, with the seats of contre and surcontre: `{seat, value, suit, contre, surcontre}`, or null.
+ */
 export function standingOf(bids = []) {
   const at = bids.findLastIndex(({ bid }) => readCall(bid).verb === "bid");
   if (at < 0) return null;
@@ -46,20 +48,24 @@ export function ownBid(bids, seat) {
   return own ? readCall(own.bid) : null;
 }
 
-/** Whether this is a bidding by values: no card was turned. */
+/** Returns whether this is a bidding by values: no card was turned. */
 export function byValues({ phase, turned, retourne }) {
   return phase === "bidding" && !turned && !retourne;
 }
 
-/** `surcontre`, `contre` or null: what multiplies a contract (seats by name) or a line of the sheet (a number). */
+/**
+ * Returns `surcontre`, `contre` or null: the multiplier of a contract (with the seats) or of a line of the sheet (a
+ * number).
+ */
 export function multipliedBy({ contre, surcontre, multiplier = 1 }) {
   if (surcontre || multiplier > 2) return "surcontre";
   return contre || multiplier === 2 ? "contre" : null;
 }
 
 /**
- * The call shown on a seat's plate, or null: `{word}` of a belote, `{annonces: ["tierce"]}` until the first trick is
- * gathered, or `{call}`, its last one. Where a card is turned, the call goes when the turn comes round again.
+ * Returns the call shown on a seat's plate, or null: `{word}` of a belote, `{annonces: ["tierce"]}` until the first
+ * trick is gathered, or `{call}`, its last one. With a turned card, the call disappears when the turn comes round
+ * again.
  */
 export function saidBy(seat, view) {
   const spoke = view.trick?.find((play) => play.seat === seat && play.word);

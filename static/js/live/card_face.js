@@ -1,4 +1,4 @@
-// A card of the project's own sheet, as an element.
+// A card of the project's own symbol sheet, as an element.
 
 import { element, symbol } from "../helpers/element.js";
 
@@ -12,7 +12,7 @@ export class CardFaces {
     return this.sheets[this.preferences.get("indices")];
   }
 
-  /** The cards already on the page, with the indices chosen now. */
+  /** Redraws the cards on the page with the currently chosen indices. */
   redress(root) {
     for (const use of root.querySelectorAll("use")) {
       const [sheet, name] = use.getAttribute("href").split("#");
@@ -28,13 +28,13 @@ export class CardFaces {
     return element("span", { class: "card card--back" }, this.face("back"));
   }
 
-  /** The glyph of a trump: a suit, or the letters of sans-atout and tout-atout. */
+  /** Returns the glyph of a trump: a suit, or the letters of sans-atout and tout-atout. */
   suit(suit) {
     if (suit.length > 1) return element("span", { class: `suit suit-letters suit-${suit}`, "aria-hidden": "true" }, suit);
     return symbol(`${this.sheet}#suit-${suit}`, { viewBox: "0 0 100 100", class: `suit suit-${suit}` });
   }
 
-  /** A card lying somewhere, named for those who listen. */
+  /** Returns a card lying on the table, with a label for screen readers. */
   lying(code, label) {
     const words = element("span", { class: "visually-hidden" }, label);
     return element("span", { class: "card", "data-card": code }, this.face(code), words);

@@ -1,10 +1,10 @@
-// What people write at the table, as lines in the order they came: beside the felt where there is room, else over its upper
-// half. Everything is plain text: addresses are not links.
+// The table's chat, as lines in the order they came: beside the felt if there is room, else over its upper half.
+// Everything is plain text: addresses are not links.
 
 import { Held } from "./chat_held.js";
 import { element, mark, write } from "../helpers/element.js";
 
-/** The chat's own page, laid into the table; its words come with it. */
+/** Fetches the chat's own page, with its texts, and puts it into the table. */
 export async function openChat(door) {
   const answer = await fetch(door.keys[0].dataset.chatKey);
   if (!answer.ok) throw new Error(`no chat: ${answer.status}`);
@@ -46,7 +46,7 @@ class Chat {
     if (door.focus) this.#enter();
   }
 
-  /** A refused line is given back, to be changed or sent later. */
+  /** Puts a refused line back into the input, to be changed or sent later. */
   #refused() {
     if (this.input.value === "") this.input.value = this.#sent;
     this.#sent = "";
@@ -80,7 +80,7 @@ class Chat {
     return node;
   }
 
-  /** The way to a moderator, the line going with it. */
+  /** Returns the link to the form that reports a line to a moderator. */
   #reporting(player, id) {
     const { report, reportWords } = this.root.dataset;
     const href = `${report}${player}/?table=${this.door.root.dataset.table}&line=${id}`;

@@ -1,5 +1,5 @@
-// The way to what people write at the table: whether it is open, and whether something waits there to be read. What shows
-// it is fetched when it is opened, or if there is room beside the felt.
+// The button of the chat: whether it is open, and how many lines are unread. The chat itself is fetched when it is
+// opened, or if there is room beside the felt.
 
 import { LazyPart } from "./lazy_part.js";
 import { mark } from "../helpers/element.js";
@@ -18,7 +18,7 @@ export class ChatDoor {
     docked.addEventListener("change", () => this.render(this.chat, this.view));
   }
 
-  /** Whether it is there to be read. */
+  /** Whether the chat can be read now. */
   get shown() {
     return this.open || this.docked.matches;
   }

@@ -8,7 +8,7 @@ export class Held {
   #waiting = new Set();
   #seen = new Set();
 
-  /** The numbers of the lines that wait. One that was shown is never taken back. */
+  /** Returns the numbers of the lines that wait. A line that was shown is never hidden again. */
   follow(lines, { you, phase }, wanted) {
     if (wanted || you === null || !DONNE.has(phase)) this.#waiting.clear();
     else for (const { id, seat } of lines) if (!this.#seen.has(id) && seat !== null && campOf(seat) !== campOf(you)) this.#waiting.add(id);

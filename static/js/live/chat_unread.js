@@ -1,4 +1,4 @@
-// How many lines wait to be read: others' lines, come since one is here, while nothing showed them.
+// The number of unread lines: others' lines, written since one joined, while the chat was hidden.
 
 export class Unread {
   #known = null;

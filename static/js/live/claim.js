@@ -1,10 +1,13 @@
-// A claim: who has not answered yet, or that it is granted; with the claimer's cards if this page gets them.
+// A claim: who has not answered yet, or that it is granted; with the claimer's cards if this page receives them.
 
 import { answering, claimTold } from "./awaited.js";
 import { sortHand } from "./hand.js";
 import { element } from "../helpers/element.js";
 
-/** Its nodes. `asked`: it waits for this player's answer. `cards` is empty for the claimer's partner and for spectators. */
+/**
+ * Returns its nodes. `asked`: it waits for this player's answer. `cards` is empty for the claimer's partner and for
+ * spectators.
+ */
 export function claimFace({ seat, cards, accepted, stands }, { contract, asked }, table) {
   const { words, name } = table;
   const waited = asked ? words.say("awaited-claim") : words.say("claim-waits", { who: answering({ seat, accepted }).map(name).join(", ") });

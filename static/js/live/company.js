@@ -1,5 +1,5 @@
-// Who sits here, in the table's menu: the page of the table's people laid into it, each name leading to its person.
-// Elsewhere opens beside the table, so that nobody leaves a partie by a tap.
+// The people at the table, in its menu: the page about them is put into it, with a link for each name. Other pages open
+// beside the table, so that nobody leaves a partie by a tap.
 
 import { element, mark, write } from "../helpers/element.js";
 

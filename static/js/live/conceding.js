@@ -1,6 +1,6 @@
-// What conceding brings, said before it is done.
+// The effect of conceding, shown before it is done.
 
-/** `note`, and at a ranked table, until a donne that was taken is over, that it counts as leaving. */
+/** Returns `note` and, at a ranked table until a taken donne is over, that it counts as leaving. */
 export function concedingNote(note, { ranked, words, state }) {
   const atOnce = ranked && state.view.lines.every((line) => !line.taker);
   return atOnce ? `${words.say(note)} ${words.say("concede-ranked-note")}` : words.say(note);

@@ -1,10 +1,13 @@
-// The cut: a face-down pack spread as a strip. One chooses where, by dragging, sliding or with the arrow keys.
+// The cut: a face-down pack spread as a strip, with the place chosen by dragging, sliding or with the arrow keys.
 
 import { element } from "../helpers/element.js";
 
 const PACK = 32;
 
-/** The panel for the one who cuts. `dice` gives where the thumb rests at first, so that an untouched cut tells nothing. */
+/**
+ * Returns the panel for the player who cuts. `dice` gives the initial place of the thumb, so that an untouched cut
+ * reveals nothing.
+ */
 export function cuttingPanel({ you, cut }, { words, act, dice = Math.random }) {
   const slices = Array.from({ length: PACK }, () => element("i", { class: "spread__card" }));
   const slider = element("input", { type: "range", class: "spread__slider", min: cut.min, max: cut.max, step: 1, "aria-label": words.say("cut-slider") });

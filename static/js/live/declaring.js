@@ -1,9 +1,9 @@
-// One's annonces, proposed before one's first card: those left ticked are declared as the card is played.
+// One's annonces, proposed before one's first card: the ticked ones are declared when the card is played.
 
 import { offeredAnnonces } from "./annonces.js";
 import { element } from "../helpers/element.js";
 
-/** The panel, or null. `silent` holds the actions the player has unticked, and keeps them from view to view. */
+/** Returns the panel, or null. `silent`: the actions the player has unticked, remembered from view to view. */
 export function declaringPanel({ legal, hand }, table, silent) {
   const { words } = table;
   const offered = offeredAnnonces(legal, hand);

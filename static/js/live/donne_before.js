@@ -1,4 +1,4 @@
-// For who watches: the donne before with its four hands, shown one donne late (docs/protocol.md, `before`).
+// The previous donne with its four hands, for spectators, shown one donne late (docs/protocol.md, `before`).
 
 import { element, write } from "../helpers/element.js";
 import { sortHand } from "./hand.js";
@@ -6,7 +6,7 @@ import { placesFrom } from "./seats.js";
 
 const SEATS = ["N", "E", "S", "W"];
 
-/** The plays trick by trick, each `{leader, cards: {N: play, …}}`; a donne cut short may end within one. */
+/** Returns the plays trick by trick, each `{leader, cards: {N: play, …}}`; an interrupted donne may end within one. */
 export function tricksOf(plays) {
   const tricks = [];
   for (let first = 0; first < plays.length; first += 4) {
@@ -19,7 +19,7 @@ export function tricksOf(plays) {
 export class DonneBefore {
   #number = null;
 
-  /** `root`: a <dialog>; `key`: what opens it. */
+  /** `root`: a <dialog>; `key`: the button that opens it. */
   constructor(root, key, table) {
     Object.assign(this, { root, key, table });
     this.title = root.querySelector("h2");

@@ -1,11 +1,11 @@
-// The summary of a finished donne, as the paper sheet has it. Pure: a line of the sheet in, words and figures out.
+// The summary of a finished donne, as on the paper sheet. Pure: a line of the sheet in, words and figures out.
 
 import { multipliedBy } from "./calls.js";
 import { campOf, otherCamp, partnerOf } from "./seats.js";
 
 /**
- * `line` as docs/record.md gives it. Out: `{took, verdict, sum}`, texts or null, where `sum` is the taker's side first:
- * « 86 + 20 de belote contre 76 ».
+ * Returns `{took, verdict, sum}`, texts or null, for a `line` as in docs/record.md; `sum` has the taker's side first: «
+ * 86 + 20 de belote contre 76 ».
  */
 export function tell(line, { words, name, you }) {
   if (line.outcome === "nobody") return { took: null, verdict: words.say("tale-nobody"), sum: null };
@@ -16,8 +16,9 @@ export function tell(line, { words, name, you }) {
 }
 
 /**
- * Who won the partie: `NS`, `EW` or `draw`, as one's own win or loss for a player. `seats`: of the view; of a ranked partie
- * a leaver has lost; a player left alone by their partner keeps a win, anything else does not count.
+ * Returns the text of the partie's winner: `NS`, `EW` or `draw`, for a player as their own win or loss. `seats`: of the
+ * view; in a ranked partie a leaver has lost; a player left alone by their partner keeps a win, anything else does not
+ * count.
  */
 export function tellEnd(winner, { words, name, you, ranked }, seats = {}) {
   if (you && ranked) {
@@ -39,7 +40,7 @@ function took(line, { words, name, you }) {
   return by ? words.say("and-then", { one: bid, other: words.say(`multiplied-${by}`) }) : bid;
 }
 
-/** A camp may win every trick and yet fail: a générale is won by its bidder alone (rules 4.6). */
+/** Returns the verdict. A camp may win every trick and yet fail: only the bidder can win a générale (rules 4.6). */
 function verdict(line, camp, words) {
   if (line.value === "generale" && line.outcome === "made") return words.say("tale-generale");
   if (line.capot && (line.outcome === "made" || line.capot !== camp)) return words.say(line.capot === camp ? "tale-capot" : "tale-capot-against");

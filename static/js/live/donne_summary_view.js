@@ -1,4 +1,4 @@
-// Shows over the felt the summary of a finished donne or partie.
+// Shows the summary of a finished donne or partie over the felt.
 
 import { accountOf, readingTime } from "./account.js";
 import { element, mark } from "../helpers/element.js";
@@ -6,7 +6,7 @@ import { Rematch } from "./rematch.js";
 import { otherCamp } from "./seats.js";
 import { tell, tellEnd } from "./donne_summary.js";
 
-// Time to read why.
+// Time to read the reason.
 const QUEUE_AFTER = 3000;
 
 export class DonneSummaryView {
@@ -14,21 +14,24 @@ export class DonneSummaryView {
   #signature = "";
   #ended = null;
 
-  /** `closed()` is called when the reader has read enough. */
+  /** `closed()` is called when the reader closes the summary. */
   constructor(root, table, closed) {
     Object.assign(this, { root, table, closed });
     this.rematch = new Rematch(table);
     root.addEventListener("click", ({ target }) => target.closest("a") || this.#close());
   }
 
-  /** Tells a line of the sheet; it goes away by itself. */
+  /** Shows a line of the sheet for a limited time. */
   tell({ line, number }) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => this.#close(), readingTime(line));
     this.#show(this.#donne(line, number), "donne");
   }
 
-  /** The end stays, once the last donne has been read; before it, nothing is told but what `tell` began. */
+  /**
+   * The summary of the partie stays, after the last donne's summary was read; before the end, only `tell` shows
+   * something.
+   */
   render(view) {
     const over = view.phase === "finished" || view.phase === "closed";
     const signature = over ? JSON.stringify([view.phase, view.result]) : "";
@@ -81,7 +84,7 @@ export class DonneSummaryView {
     );
   }
 
-  /** The reckoning of the marks, then the marks. */
+  /** Returns the reckoning of the marks, then the marks. */
   #figures(line) {
     const { words, camp, campName } = this.table;
     const { marks, held, totals } = line;
@@ -104,7 +107,7 @@ export class DonneSummaryView {
     );
   }
 
-  /** A reason by its code, or in the server's own words. */
+  /** Returns the text of a reason's code, or the server's own words. */
   #reason(what) {
     const { words } = this.table;
     return words.has(`reason-${what}`) ? words.say(`reason-${what}`) : what;
@@ -130,7 +133,7 @@ export class DonneSummaryView {
     );
   }
 
-  /** A player who has come keeps their seat: the waiting page is where the others expect them. */
+  /** Returns to the queue's waiting page. A player who has arrived keeps their seat: the others expect them there. */
   #backToTheQueue() {
     const { root, words } = this.table;
     setTimeout(() => location.assign(root.dataset.queue), QUEUE_AFTER);
@@ -144,7 +147,7 @@ export class DonneSummaryView {
   }
 }
 
-/** What goes off again has a true minus sign. */
+/** A deducted amount has a true minus sign. */
 function figure(amount) {
   return amount < 0 ? `\u2212${-amount}` : (amount ?? "");
 }

@@ -1,4 +1,5 @@
-// The bidding by values: a value, a suit, then one key that says both. Everything on it is in the server's legal list.
+// The bidding by values: a value, a suit, then one key that makes the bid. All of them are from the server's legal
+// list.
 
 import { armedKey } from "./armed_key.js";
 import { contractFace } from "./call_face.js";
@@ -8,7 +9,7 @@ import { capital } from "./words.js";
 
 const SHORTCUTS = { SA: "A", TA: "T" };
 
-/** The form to bid; the suit of one's last bid of this donne is chosen already. */
+/** Returns the form to bid; the suit of one's last bid of this donne is preselected. */
 export function bidForm(view, offers, table) {
   const { words } = table;
   const values = [...offers.bids.keys()];
@@ -60,7 +61,7 @@ function bid(offers, { value, suit }, { act }) {
   if (action) act(action);
 }
 
-/** The button names the bid, or what is still to choose. */
+/** Writes the bid on the button, or what is still to choose. */
 function dress(key, offers, { value, suit }, table) {
   const action = suit && offers.bids.get(value)[suit];
   const text = action ? [table.words.say("bid-key"), " ", ...contractFace(value, suit, table)] : [table.words.say("bid-choose-suit")];
@@ -69,7 +70,7 @@ function dress(key, offers, { value, suit }, table) {
   mark(key, "disabled", !action);
 }
 
-/** The next higher or lower value. */
+/** Goes to the next higher or lower value. */
 function step(form, by) {
   const inputs = [...form.querySelectorAll("[name=value]")];
   const at = inputs.findIndex((input) => input.checked);
@@ -82,7 +83,7 @@ function passKey(action, { words, act }) {
   return element("button", look, words.say("pass"));
 }
 
-/** The answer to a contre: let it stand, or surcontre. */
+/** Returns the form that answers a contre: accept it, or surcontre. */
 export function answerForm({ bids }, offers, table) {
   const { words, name } = table;
   const { seat } = bids.findLast((call) => call.bid === "contre");

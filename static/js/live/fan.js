@@ -1,4 +1,4 @@
-// One's own hand: a row of buttons kept from view to view, so that focus and motion survive.
+// One's own hand: a row of buttons that are reused from view to view, so that focus and motion continue.
 
 import { element, mark } from "../helpers/element.js";
 import { actionFor, belotePairs, isTrump, playsOf, sortHand } from "./hand.js";
@@ -34,14 +34,14 @@ export class Fan {
     this.buttons[index]?.focus();
   }
 
-  /** Focus to the left or right of where it is. */
+  /** Moves the focus to the left or right. */
   step(by) {
     const at = this.#focusedIndex();
     const count = this.buttons.length;
     this.focus(at < 0 ? (by > 0 ? 0 : count - 1) : (at + by + count) % count);
   }
 
-  /** Focus to the next card of this suit after where it is, among those one may play if there are any. */
+  /** Moves the focus to the next card of this suit, among the playable ones if there are any. */
   seek(suit) {
     const of = this.buttons.filter(({ dataset }) => dataset.card[1] === suit);
     const playable = of.filter(({ dataset }) => dataset.state === "playable");

@@ -1,13 +1,15 @@
-// The focus is never lost: when what held it goes away, it goes on to what comes next on the table.
+// Keeps the focus: when the focused element disappears, the focus moves to the next useful element of the table.
 
-// Where a panel asks, the answers wait behind it.
+// Answers behind an open panel are unreachable.
 const UNSEEN = "[hidden], dialog:not([open]), .panel:not(.answers, [hidden]) ~ .answers";
 
 export class FocusKeeper {
   #held = null;
   #waits = false;
 
-  /** `next()` gives where to go on: the first of these that can be seen; until there is one, the focus waits at `rest`. */
+  /**
+   * `next()` returns candidates: the first visible one gets the focus; while there is none, the focus waits at `rest`.
+   */
   constructor(root, next, rest) {
     Object.assign(this, { next, rest });
     root.addEventListener("focusin", ({ target }) => (this.#held = target));
@@ -15,14 +17,14 @@ export class FocusKeeper {
     document.addEventListener("pointerdown", () => (this.#held = null));
   }
 
-  /** After every drawing, once the browser has laid it out: asked for in its middle it would be laid out once more. */
+  /** Runs after every drawing, once the browser has laid it out: earlier, it would force a second layout. */
   keep() {
     if (this.#held === null || this.#waits) return;
     this.#waits = true;
     requestAnimationFrame(() => setTimeout(() => this.#goOn()));
   }
 
-  /** What only stands still for a moment gets the focus back when it moves again. */
+  /** An element that was only disabled for a moment gets the focus back. */
   #goOn() {
     this.#waits = false;
     const held = this.#held;
@@ -34,12 +36,12 @@ export class FocusKeeper {
   }
 }
 
-/** Read from attributes: asking for visibility could force a layout. */
+/** Reads attributes: checking visibility could force a layout. */
 function there(node) {
   return node.isConnected && !node.closest(UNSEEN);
 }
 
-/** The focus has moved elsewhere meanwhile. */
+/** Returns whether the focus has moved elsewhere meanwhile. */
 function elsewhere(held) {
   const { activeElement } = document;
   return activeElement !== held && activeElement !== document.body && there(activeElement);

@@ -1,5 +1,6 @@
-// One change of the server told as the frames a person can follow. Pure. Each frame is `{view, ms, motion}`: what lies on the
-// table, how long it stays (at speed 1), and what moves meanwhile. The last frame always shows the view of the server.
+// Turns one change of the server into frames that a person can follow. Pure. Each frame is `{view, ms, motion}`: the
+// cards on the table, how long they stay (at speed 1), and what moves meanwhile. The last frame always shows the view
+// of the server.
 
 import { readingTime } from "./account.js";
 import { campOf } from "./seats.js";
@@ -9,7 +10,7 @@ export const HOLD = 1200;
 export const GATHER = 350;
 export const PACKET = 90;
 export const TURN = 300;
-// Cards a seat gains in one deal, and the packets they come in: 3 after a take; 3-2; 3-2-3 (rules 3.1, 3.3, 4.1).
+// Cards a seat gains in one deal, and their packets: 3 after a take; 3-2; 3-2-3 (rules 3.1, 3.3, 4.1).
 const PACKETS = [[3, [3]], [5, [3, 2]], [Infinity, [3, 2, 3]]];
 const SAY = 450;
 const TOOK = 1100;
@@ -20,7 +21,7 @@ const KNOCK = 1100;
 export const SHOWN = 3000;
 const STANDS = 2400;
 
-/** Frames from `before` (a view) to `after` (the view with the change applied), explained by `events`. */
+/** Returns the frames from `before` (a view) to `after` (the view with the change applied), explained by `events`. */
 export function framesOf(before, events, after) {
   let shown = { ...before, turn: null, legal: [], cut: null };
   const frames = [];
@@ -56,7 +57,7 @@ const TELL = {
   ],
 };
 
-/** Before a deal: nothing in hand, nothing turned, the pack in the middle. */
+/** Before a deal: empty hands, no turned card, the pack in the middle. */
 function empty(after) {
   const counts = Object.fromEntries(Object.keys(after.counts).map((seat) => [seat, 0]));
   return { ...after, phase: "cutting", turn: null, legal: [], cut: null, hand: [], counts, retourne: null, bids: [] };
@@ -66,18 +67,18 @@ function said(shown, seat, bid) {
   return { ...shown, bids: [...shown.bids, { seat, bid }] };
 }
 
-/** A contre knocks on the table: seen and heard. */
+/** A contre knocks on the table, visibly and audibly. */
 function knocked(shown, seat, word) {
   return [{ view: said(shown, seat, word), ms: KNOCK, motion: { kind: "knock", seat }, sound: "knock" }];
 }
 
-/** Aloud only what kind it is (rules 5.4). */
+/** An annonce is announced by its kind only (rules 5.4). */
 function declared(shown, { seat, what }) {
   const said = [...(shown.annonces?.said ?? []), { seat, what }];
   return [{ view: { ...shown, annonces: { ...shown.annonces, said } }, ms: SAY, motion: null }];
 }
 
-/** The winning camp lays its annonces out as the second trick begins. */
+/** The winning camp shows its annonces when the second trick begins. */
 function annonces(shown, event, after) {
   if (event.shown.length === 0) return [];
   return [{ view: { ...shown, annonces: after.annonces }, ms: SHOWN, motion: null, laid: true }];
@@ -98,7 +99,7 @@ function written(shown, { lines, totals, held }) {
   return { ...shown, trick: [], points: { NS: 0, EW: 0 }, lines, totals, held };
 }
 
-/** Packet by packet from the dealer's place; then the card is turned, or goes to the taker. */
+/** Deals packet by packet from the dealer's place; then the card is turned, or goes to the taker. */
 function dealt(shown, { dealer, packets, taker = null }, after) {
   const gained = gains(shown, after);
   const motion = {
@@ -140,7 +141,7 @@ function trick(shown, { winner, points }) {
   ];
 }
 
-/** The claimer's cards lie open, and then all that is left goes to them at once. */
+/** Shows the claimer's cards, then gives them all remaining cards at once. */
 function claimStands(shown, { seat, cards }) {
   const laid = { ...shown, claim: { seat, cards, accepted: [], stands: true } };
   const counts = Object.fromEntries(Object.keys(shown.counts).map((each) => [each, 0]));

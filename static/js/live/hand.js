@@ -1,16 +1,16 @@
-// The order of a hand on the screen, and which of the server's legal actions belong to which card. Decides no rule.
+// The order of a hand on the screen, and the server's legal actions for each card. Decides no rule.
 
 const SUITS = ["S", "H", "C", "D"];
 const RED = new Set(["H", "D"]);
 const PLAIN = "ATKQJ987";
 const TRUMP = "J9ATKQ87";
 
-/** How a hand is laid out unless its holder chose otherwise. */
+/** The default order of a hand. */
 export const USUAL_ORDER = Object.freeze({ order: "suits", first: "strongest", trumps: "left" });
 
 /**
- * Trumps apart on one side, then the others: suit by suit, colours alternating as far as the hand allows, or by strength
- * in any suit. `TA` ranks every suit as trump and sets none apart; `SA` ranks none so. `order` is `suits` or
+ * Sorts a hand: trumps on one side, then the others suit by suit, with colours alternating as far as possible, or by
+ * strength in any suit. `TA` ranks every suit as trump and separates none; `SA` ranks none so. `order` is `suits` or
  * `strength`, `first` (the leftmost of a suit) `strongest` or `weakest`, `trumps` `left` or `right`.
  */
 export function sortHand(cards, trump = null, { order, first, trumps } = USUAL_ORDER) {
@@ -37,7 +37,7 @@ function suitOrder(held, trump) {
   return order;
 }
 
-/** For each playable card its actions: `{silent: "S play KH", spoken: "S play KH belote", word: "belote"}`. */
+/** Returns the actions of each playable card: `{silent: "S play KH", spoken: "S play KH belote", word: "belote"}`. */
 export function playsOf(legal) {
   const plays = new Map();
   for (const action of legal) {
@@ -49,19 +49,25 @@ export function playsOf(legal) {
   return plays;
 }
 
-/** The action a tap on this card means, with the word unless the player chose to be silent; null when not playable. */
+/**
+ * Returns the action for a tap on this card, with the word unless the player chose to be silent; null if it is not
+ * playable.
+ */
 export function actionFor(legal, card, { aloud }) {
   const play = playsOf(legal).get(card);
   if (!play) return null;
   return (aloud ? play.spoken : null) ?? play.silent ?? play.spoken;
 }
 
-/** Whether this card ranks as trump: in tout-atout every one does, in sans-atout none. */
+/** Returns whether this card ranks as trump: in tout-atout every card does, in sans-atout none. */
 export function isTrump(card, trump) {
   return trump === "TA" || card[1] === trump;
 }
 
-/** The kings and queens that make a belote in this hand: they are drawn linked. In tout-atout each suit may have one. */
+/**
+ * Returns the kings and queens that make a belote in this hand, which are drawn linked. In tout-atout each suit may
+ * have one.
+ */
 export function belotePairs(cards, trump) {
   const suits = SUITS.filter((suit) => isTrump(`K${suit}`, trump));
   return suits.flatMap((suit) => ([`K${suit}`, `Q${suit}`].every((card) => cards.includes(card)) ? [`K${suit}`, `Q${suit}`] : []));

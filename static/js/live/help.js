@@ -1,4 +1,4 @@
-// The help sheet over the table: every key, and how signs read. Its words are fetched when somebody first asks for them.
+// The help sheet over the table: every key, and the meaning of signs. Its text is fetched at the first request.
 
 import { element } from "../helpers/element.js";
 
@@ -18,7 +18,7 @@ export function helpSheet(dialog, root, { words }) {
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
 }
 
-/** The sheet out of its page, or null where it cannot be reached. */
+/** Returns the sheet from its page, or null if it cannot be fetched. */
 async function fetched(address) {
   try {
     const answer = await fetch(address);

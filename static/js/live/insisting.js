@@ -1,9 +1,12 @@
-// Retries a command refused as stale because another player acted at the same moment, as long as it still
-// means the same. Pure: how to send is given.
+// Retries a command refused as stale because another player acted at the same moment, as long as it still means the
+// same. Pure: the caller provides `send`.
 
 const TRIES = 4;
 
-/** Sends `body`; `still()` tells whether the table as it is now leaves it its meaning. The last refusal, or null. */
+/**
+ * Sends `body`; `still()` returns whether it still has the same meaning at the current table. Returns the last refusal,
+ * or null.
+ */
 export async function insist(send, body, still) {
   let refusal = "stale";
   for (let tries = 0; tries < TRIES && refusal === "stale"; tries += 1) {

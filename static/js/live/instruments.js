@@ -1,32 +1,32 @@
-// Paper and wood: short synthesized sounds, nothing fetched. Loaded at the first gesture if sound is on.
+// Short synthesized sounds of paper and wood, without any file. Loaded at the first gesture if sound is on.
 
 const NOISE_SECONDS = 0.4;
 
 export class Instruments {
   #noise = null;
 
-  /** `context`: the browser's audio; `level()`: what every sound is multiplied by, above 0. */
+  /** `context`: the browser's audio; `level()`: the gain of every sound, above 0. */
   constructor(context, level) {
     Object.assign(this, { context, level });
   }
 
-  /** A card laid down: paper slides, then touches wood. */
+  /** A card is laid down: paper slides, then touches wood. */
   card() {
     this.#paper(0, { length: 0.07, pitch: 2600, loud: 0.35 });
     this.#tone(0.04, { from: 140, to: 90, length: 0.06, loud: 0.35 });
   }
 
-  /** Four cards drawn together. */
+  /** Four cards are gathered. */
   gather() {
     this.#paper(0, { length: 0.22, pitch: 1500, loud: 0.3 });
   }
 
-  /** A few packets. */
+  /** A few packets are dealt. */
   deal() {
     for (const delay of [0, 0.11, 0.22, 0.33]) this.#paper(delay, { length: 0.06, pitch: 2200, loud: 0.2 });
   }
 
-  /** One's turn: two wooden bars, the second one higher. Nothing else here sings. */
+  /** One's turn: two wooden bars, the second one higher. No other sound has a tone. */
   turn() {
     this.#tone(0, { from: 587, to: 584, length: 0.28, loud: 0.4 });
     this.#tone(0.13, { from: 880, to: 877, length: 0.4, loud: 0.4 });
@@ -43,7 +43,7 @@ export class Instruments {
     this.#tone(0.08, { from: 740, to: 737, length: 0.3, loud: 0.3 });
   }
 
-  /** Two knuckles on the table. */
+  /** A knock of two knuckles on the table. */
   knock() {
     for (const delay of [0, 0.16]) {
       this.#tone(delay, { from: 190, to: 70, length: 0.16, loud: 0.9 });

@@ -1,12 +1,12 @@
-// The table from the keyboard. A button names its own key (`aria-keyshortcuts`), so that help, screen readers and this file
-// say the same; here are the keys that are no button's: figures and arrows for the cards, arrows for values, Escape.
-// Single characters can be turned off (WCAG 2.1.4): <html data-shortcuts="off">; arrows, Enter and Escape stay.
+// Keyboard control of the table. A button declares its own key (`aria-keyshortcuts`), so that help, screen readers and
+// this file agree; this file has the keys without a button: figures and arrows for the cards, arrows for values,
+// Escape. Single characters can be turned off (WCAG 2.1.4): <html data-shortcuts="off">; arrows, Enter and Escape stay.
 
 const TYPED = "input:not([type=radio], [type=checkbox], [type=range]), textarea, select, dialog:modal";
 const NAMED = /^((Shift\+)?[A-Z]|\?)$/;
 const SUITS = /^[SHDC]$/;
 
-/** `table` gives what keys reach: fan, panel, laid, lastTrick, telling, and `skip()`. */
+/** `table` has the objects that keys control: fan, panel, laid, lastTrick, telling, and `skip()`. */
 export function listenToKeys(root, table) {
   document.addEventListener("keydown", (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.target.closest(TYPED)) return;
@@ -18,7 +18,7 @@ function lettersOn() {
   return document.documentElement.dataset.shortcuts !== "off";
 }
 
-/** Keys that write nothing. */
+/** Handles the keys that type no character: arrows, Home, End, Enter, Escape. Returns whether the key did something. */
 function moved({ key, target }, { fan, panel, laid, lastTrick, telling, skip }) {
   if (key === "Escape") return telling.close(), lastTrick.hide(), laid.hide(), skip(), true;
   if (key === "Enter" && telling.telling && target === document.body) return telling.close(), true;
@@ -38,20 +38,20 @@ function typed(event, root, { fan, panel }) {
   return panel.press(name) || press(root, name) || (SUITS.test(name) && fan.seek(name));
 }
 
-/** 1–8, also where figures are written with shift, as on a French keyboard. */
+/** Returns 1–8, also for keyboards that need shift for figures, such as the French one. */
 function figure({ key, code, shiftKey }) {
   if (/^[1-8]$/.test(key)) return Number(key);
   const row = /^Digit([1-8])$/.exec(code);
   return row && !shiftKey && !/^[a-z]$/i.test(key) ? Number(row[1]) : null;
 }
 
-/** As `aria-keyshortcuts` writes it: « T », « Shift+T », « ? ». */
+/** Returns the key as in `aria-keyshortcuts`: « T », « Shift+T », « ? ». */
 function nameOf({ key, shiftKey }) {
   if (!/^[a-z]$/i.test(key)) return key;
   return shiftKey ? `Shift+${key.toUpperCase()}` : key.toUpperCase();
 }
 
-/** Presses the button that has this key, if there is one to be seen. */
+/** Presses the visible button that has this key, if there is one. */
 function press(root, name) {
   const named = [...root.querySelectorAll(`[aria-keyshortcuts~="${name}"]`)];
   const button = named.find((each) => each.checkVisibility() && !each.disabled && !each.closest("[inert]"));

@@ -1,4 +1,4 @@
-// The brass key near one's hand that says contre, at any moment the server allows it; pressed twice, so that nobody hits it by mistake.
+// The brass key near one's hand that says contre, whenever the server allows it; it acts at the second press.
 
 import { armedKey } from "./armed_key.js";
 import { offersOf } from "./calls.js";
@@ -10,7 +10,7 @@ export class KnockKey {
     Object.assign(this, { root, table });
   }
 
-  /** A new bid asks for a new decision: the key is at rest again. */
+  /** A new bid disarms the key: it needs a new decision. */
   render({ phase, legal, bids }) {
     const action = phase === "bidding" ? offersOf(legal).contre : null;
     const signature = action ? `${action} ${bids.length}` : "";

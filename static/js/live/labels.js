@@ -1,10 +1,10 @@
-// How the things on the table are called for those who listen: cards, the hand, the plates. Pure.
+// Labels for screen readers of the things on the table: cards, the hand, the plates. Pure.
 
 import { isTrump } from "./hand.js";
 import { campOf } from "./seats.js";
 import { capital } from "./words.js";
 
-/** A card's button by ear: « Ace of hearts, trump, playable ». */
+/** Returns a card's label: « Ace of hearts, trump, playable ». */
 export function cardLabel(card, { play, trump, aloud }, words) {
   const notes = [
     trump !== "TA" && isTrump(card, trump) ? words.say("card-trump") : null,
@@ -14,7 +14,7 @@ export function cardLabel(card, { play, trump, aloud }, words) {
   return [capital(words.card(card)), ...notes.filter(Boolean)].join(", ");
 }
 
-/** « Your hand, 8 cards » */
+/** Returns « Your hand, 8 cards ». */
 export function handLabel(count, words) {
   return words.say("hand-label", { cards: cardCount(count, words) });
 }
@@ -49,7 +49,7 @@ function kinship(seat, you, words) {
   return words.say(campOf(seat) === campOf(you) ? "plate-partner" : "plate-opponent");
 }
 
-/** What this seat has said last, while one bids. */
+/** Returns this seat's last call, during the bidding. */
 function lastCall(seat, { phase, bids }, words) {
   const last = phase === "bidding" ? bids?.findLast((call) => call.seat === seat) : null;
   return last ? words.bid(last.bid) : null;

@@ -1,4 +1,4 @@
-// Annonces laid out in front of their holder: when the second trick begins, and again on demand.
+// Annonces shown in front of their holder: when the second trick begins, and again on demand.
 
 import { shownBySeat } from "./annonces.js";
 import { SHOWN } from "./frames.js";
@@ -9,7 +9,7 @@ export class LaidAnnonces {
   #first = false;
   #shown = [];
 
-  /** `closed()` is called when they are taken up again after being shown first. */
+  /** `closed()` is called when they disappear after being shown first. */
   constructor(root, key, table, closed) {
     Object.assign(this, { root, key, table, closed });
     root.addEventListener("click", () => this.hide());
@@ -22,7 +22,7 @@ export class LaidAnnonces {
     if (this.key.hidden) this.hide();
   }
 
-  /** As they are first shown: for a time, or until tapped. */
+  /** Shows them for the first time: for a while, or until tapped. */
   lay() {
     this.#show();
     this.#first = true;

@@ -1,4 +1,4 @@
-// The last trick, shown again as long as one holds the key, or from one tap to the next (rules 1.8).
+// The last trick, shown again while one holds the key, or from one tap to the next (rules 1.8).
 
 import { element, mark } from "../helpers/element.js";
 

@@ -1,6 +1,7 @@
-// Styles the page names and does not load (<link rel="stylesheet" data-part="…" disabled>): asked for with what they dress.
+// Styles that the page names but does not load (<link rel="stylesheet" data-part="…" disabled>): loaded with the parts
+// that need them.
 
-/** Promises that the part's styles are there; one goes on without them where they do not come. */
+/** Resolves when the part's styles are loaded, or cannot be. */
 export async function dressed(part) {
   const link = document.querySelector(`link[data-part="${part}"]`);
   if (!link.disabled) return;

@@ -9,14 +9,14 @@ export class LazyDonneSummary {
   #tale = null;
   #view = null;
 
-  /** `fetch()` promises the DonneSummaryView, dressed. */
+  /** `fetch()` resolves to the DonneSummaryView, with its styles. */
   constructor(fetch) {
     const come = { render: (view) => this.#catchUp(view) };
     const needed = (view) => this.#tale !== null || OVER.includes(view.phase) || view.claim !== null || view.tricks.NS + view.tricks.EW > 0;
     this.later = new LazyPart(async () => ((this.#part = await fetch()), come), needed);
   }
 
-  /** What is told before its part is there waits for it. */
+  /** Stores summaries until the part is loaded. */
   tell(tale) {
     if (this.#part) return this.#part.tell(tale);
     this.#tale = tale;

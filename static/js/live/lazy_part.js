@@ -1,23 +1,23 @@
-// A part of the page whose script is fetched when it is first needed, so that the page is seen sooner.
+// A part of the page whose script is fetched when first needed, so that the page appears sooner.
 
 export class LazyPart {
   #part = null;
   #asked = false;
   #told = [];
 
-  /** `fetch()` promises the part; `needed(...told)` says whether what it is told to render makes it needed. */
+  /** `fetch()` resolves to the part; `needed(...told)` returns whether the arguments of `render` make it needed. */
   constructor(fetch, needed) {
     Object.assign(this, { fetch, needed });
   }
 
-  /** What the part was told last while it was under way, it renders when it comes. */
+  /** Renders the part; if it is still loading, it later renders the last arguments. */
   render(...told) {
     if (this.#part) return this.#part.render(...told);
     this.#told = told;
     if (!this.#asked && this.needed(...told)) this.#ask();
   }
 
-  /** Without a connection it does not come: the next thing that happens asks again. */
+  /** Without a connection loading fails: the next render tries again. */
   async #ask() {
     this.#asked = true;
     try {

@@ -23,7 +23,7 @@ export class TableMenu {
     this.#meet();
   }
 
-  /** Once. Without a connection the menu opens with its links alone: nothing can be said or asked for then. */
+  /** Fetches the rows once. Without a connection the menu opens with its links alone. */
   async #fetchRows() {
     try {
       const { MenuRows } = await import("./menu_rows.js");
@@ -34,7 +34,7 @@ export class TableMenu {
     }
   }
 
-  /** Fetched each time the menu opens: people come and go. Without a connection the last list stays. */
+  /** Fetches the people each time the menu opens. Without a connection the last list stays. */
   async #meet() {
     try {
       const { openCompany } = await import("./company.js");

@@ -6,20 +6,20 @@ import { concedingNote } from "./conceding.js";
 import { EMOTES, PHRASES, phraseFace } from "./phrases.js";
 import { element, mark, write } from "../helpers/element.js";
 
-// Always in their places while one plays; what ends something asks for a second press.
+// Always in their places during play; those that end something need a second press.
 const PLAYED = ["claim", "concede", "stop"];
 const ARMED = new Set(["concede", "stop", "close"]);
 
 export class MenuRows {
   #names = "";
 
-  /** `keys` and `phrases`: the elements they are shown in; `close()` closes the menu. */
+  /** `keys` and `phrases`: the elements that contain them; `close()` closes the menu. */
   constructor({ keys, phrases, close }, table) {
     Object.assign(this, { keys, phrases, close, table });
     phrases.append(this.#row("phrases", PHRASES), this.#row("emotes", EMOTES));
   }
 
-  /** Buttons stay while others play: an armed button stays armed. */
+  /** Buttons stay while others play, so that an armed button stays armed. */
   render(view) {
     const { you, phase, may, offers } = view;
     const playing = you !== null && !["seating", "finished", "closed"].includes(phase);
@@ -33,7 +33,7 @@ export class MenuRows {
     }
   }
 
-  /** A request already made can only be withdrawn; not every partie can be stopped. */
+  /** Returns whether a request can be made: not one already made, and not every partie can be stopped. */
   #offered(name, { offers, you, may }) {
     return !offers[name]?.includes(you) && (name !== "stop" || may.includes(name));
   }
@@ -58,7 +58,7 @@ export class MenuRows {
     return key;
   }
 
-  /** The votes needed, and those given so far. */
+  /** Returns the note with the votes needed and given. */
   #note(name, offers) {
     const { words, name: called } = this.table;
     const asked = offers[name] ?? [];

@@ -1,4 +1,4 @@
-// What moves: cards dealt, played and gathered. Only transform and opacity, and nothing is measured.
+// Animations: cards dealt, played and gathered. Only transform and opacity change, and nothing is measured.
 
 import { element } from "../helpers/element.js";
 import { PACKET, PLAY, TURN } from "./frames.js";
@@ -16,13 +16,13 @@ export class Motion {
     Object.assign(this, { felt, hand, middle, table });
   }
 
-  /** Moves what this frame's motion names, within `ms`; 0 moves nothing. */
+  /** Runs this frame's motion within `ms`; 0 moves nothing. */
   run(motion, ms) {
     if (motion && ms > 0) this[motion.kind]?.(motion, ms);
     this.#order = [...this.hand.children].map((item) => item.firstElementChild.dataset.card);
   }
 
-  /** From its holder's place, one's own from where it was in the hand; it lands a little askew and settles. */
+  /** A card moves from its holder's place, or from its place in one's hand; it lands a little askew and settles. */
   play({ seat, card }, ms) {
     const landing = `${LAID} rotate(calc(var(--tilt, 0deg) * 2.5)) scale(1.06)`;
     const frames = [{ offset: 0, transform: this.#handed(seat, card) }, { offset: 0.75, transform: landing, easing: "ease-out" }, {}];
@@ -37,7 +37,7 @@ export class Motion {
     return `${CENTRED} translate(calc(${at - (count - 1) / 2} * ${step}), 50cqh) scale(1.1)`;
   }
 
-  /** Gathered, then moved to the winner; their points go on to the score slip. */
+  /** The trick is gathered, then moved to the winner; its points go on to the score slip. */
   gather({ winner, points = 0 }, ms) {
     const to = `${CENTRED} translate(${AWAY[this.table.places[winner]]}) scale(.45)`;
     const squared = `${CENTRED} rotate(calc(var(--tilt, 0deg) * .5)) scale(.9)`;
@@ -123,7 +123,7 @@ export class Motion {
     this.#turned.animate(face, { duration, delay, fill: "backwards" });
   }
 
-  /** One's own new cards come up as their packet lands; their faces are drawn one a frame until then. */
+  /** One's own new cards rise as their packet lands; their faces are drawn one per frame. */
   #arrive(held, packets, landsAt, duration) {
     const fresh = [...this.hand.children].filter((item) => !held.includes(item.firstElementChild.dataset.card));
     const rounds = packets.flatMap((size, round) => Array(size).fill(round));
@@ -134,7 +134,7 @@ export class Motion {
     });
   }
 
-  /** All the faces of a hand in one frame hold up a modest telephone for four. */
+  /** Draws the faces over several frames: all at once would block a slow telephone for four frames. */
   #uncover(cards) {
     const faces = cards.map((card) => card.querySelector("svg"));
     for (const face of faces) face.replaceWith(element("i", { class: "card__face" }));
@@ -166,7 +166,7 @@ export class Motion {
     this.#pack([["0", "0deg"], ["0", "0deg"], ["62%", "4deg"]], ms);
   }
 
-  /** Each back of the pack goes aside and comes home. */
+  /** Each back of the pack moves aside and returns. */
   #pack(asides, ms) {
     const backs = this.middle.centre.querySelectorAll(".pack .card");
     backs.forEach((back, index) => {

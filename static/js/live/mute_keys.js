@@ -11,7 +11,7 @@ export class MuteKeys {
     document.addEventListener("pointerdown", ({ target }) => this.#open?.plate.contains(target) || this.#show(null));
   }
 
-  /** People alone say phrases; one's own are not muted. */
+  /** Only people say phrases, and one cannot mute oneself. */
   render({ seats, you, phase }) {
     for (const key of this.keys) {
       const who = seats[key.plate.dataset.seat];

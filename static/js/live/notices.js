@@ -4,11 +4,11 @@ import { awaited, turnText } from "./awaited.js";
 import { spoken } from "./voice.js";
 import { mark, write } from "../helpers/element.js";
 
-// Texts shown in the banner for a while; questions slide up instead.
+// Texts shown in the banner for a while; questions have their own panel.
 const SHOWN = new Set(["away", "back", "claim-refused", "conceding", "stopping", "carried-on", "resumed"]);
 const ASKED = { away: "back", conceding: "concede", stopping: "stop" };
 const PASSING = 5000;
-// A loss shorter than this is nobody's business.
+// A shorter loss of the connection is not shown.
 const CALM = 1200;
 
 export class Notices {
@@ -27,20 +27,20 @@ export class Notices {
     this.#lost = name !== "open";
   }
 
-  /** A refusal by its code; `stale` needs no word: the newer table is already on its way. */
+  /** Shows a refusal by its code; `stale` needs no text: the newer table is already on its way. */
   refused(code) {
     if (code === "stale") return;
     const { words } = this.table;
     this.passing(words.say(words.has(`refused-${code}`) ? `refused-${code}` : "refused"));
   }
 
-  /** A line for a while. */
+  /** Shows a line for a while. */
   passing(text) {
     this.#say(text);
     this.#later(PASSING, () => this.#hide());
   }
 
-  /** The newest of these events worth a line, in the words the ear hears. */
+  /** Shows the newest of these events that needs a line, in the screen reader's words. */
   tell(events, view) {
     const asked = awaited(view)?.kind;
     const event = events.findLast(({ type, seat }) => SHOWN.has(type) && !(asked && ASKED[type] === asked) && !(type === "back" && seat === view.you));
@@ -49,7 +49,7 @@ export class Notices {
     this.#later(PASSING, () => this.#hide());
   }
 
-  /** After a long stop, where the partie counts, everybody is waited for: it stands until they are back. */
+  /** Shows, after a long stop of a partie that counts, that everybody is awaited, until they are back. */
   recall({ recall }) {
     const waits = Boolean(recall);
     if (waits === this.#recalled) return;
@@ -59,7 +59,7 @@ export class Notices {
     else this.#hide();
   }
 
-  /** One's own turn, in the page's title. */
+  /** Shows one's own turn in the page's title. */
   turn(view) {
     const text = turnText(view, this.table.words);
     const title = text ? `${text} · ${this.title}` : this.title;
@@ -72,7 +72,7 @@ export class Notices {
     this.#say(words.say(words.has(`ended-${code}`) ? `ended-${code}` : "ended-4001"));
   }
 
-  /** `heard`: the ear tells it as well. */
+  /** `heard`: the screen reader announces it as well. */
   #say(text, { heard = false } = {}) {
     mark(this.banner, "aria-hidden", heard ? "true" : null);
     write(this.banner, text);

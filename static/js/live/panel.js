@@ -1,4 +1,4 @@
-// What slides up over the hand's upper edge when there is something else than a card to choose.
+// The panel over the hand's upper edge, for choices other than a card.
 
 import { mark } from "../helpers/element.js";
 import { biddingPanel } from "./bidding.js";
@@ -31,7 +31,7 @@ export class Panel {
     return view.cut ? cuttingPanel(view, this.table) : PANELS[view.phase](view, this.table, this.#silent);
   }
 
-  /** The annonces left ticked: they are declared before the card. */
+  /** Returns the ticked annonces, which are declared before the card. */
   get ticked() {
     return [...this.root.querySelectorAll(".declaring input:checked")].map((input) => input.value);
   }
@@ -40,12 +40,12 @@ export class Panel {
     return [...this.root.querySelectorAll("button, input")];
   }
 
-  /** Sent and not yet answered: no second tap. */
+  /** Prevents a second tap while an answer is awaited. */
   wait(waiting) {
     mark(this.root, "inert", waiting);
   }
 
-  /** Presses the button that a key names, if it is there; a choice made so leads on to what confirms it. */
+  /** Presses the panel's button with this key, if there is one; the focus then moves to the confirming button. */
   press(shortcut) {
     const button = this.root.querySelector(`[aria-keyshortcuts="${shortcut}"]`);
     button?.click();
@@ -53,7 +53,7 @@ export class Panel {
     return button !== null;
   }
 
-  /** One value up or down, where there are values; one card more or less in a cut. */
+  /** One value up or down in a bidding; one card more or less in a cut. */
   step(by) {
     const form = this.root.querySelector("form.encheres, form.cutting");
     form?.step(by);
@@ -61,7 +61,7 @@ export class Panel {
   }
 }
 
-/** Key of the panel's content: it is rebuilt only when this changes. */
+/** Returns the key of the panel's content: it is rebuilt only if this changes. */
 function asked({ phase, legal, number }) {
   if (!(phase in PANELS)) return "";
   const asks = legal.filter((action) => phase === "bidding" || action.split(" ")[1] === "annonce");

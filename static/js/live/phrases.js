@@ -7,7 +7,7 @@ export const EMOTES = ["smile", "laugh", "wow", "sad", "clap"];
 const KEPT = "muted";
 const MOST = 50;
 
-/** A phrase as shown: its text, or the drawing of an emote with a text for screen readers. */
+/** Returns a phrase as shown: its text, or the drawing of an emote with a text for screen readers. */
 export function phraseFace(phrase, { words, emotes }) {
   const text = words.say(`phrase-${phrase}`);
   if (!EMOTES.includes(phrase)) return [text];
@@ -27,7 +27,7 @@ export class Muted {
     return this.#names.includes(name);
   }
 
-  /** Mutes stored by the server for an account, for all its devices. */
+  /** Adds the mutes that the server stores for an account, for all its devices. */
   know(names) {
     for (const name of names) if (!this.has(name)) this.toggle(name);
   }

@@ -8,7 +8,7 @@ import { capital } from "./words.js";
 export class Place {
   #signature = "";
 
-  /** `place`: where it is on the screen; `did(name, seat)` is told which key was pressed. */
+  /** `place`: where it is on the screen; `did(name, seat)` is called with the pressed key. */
   constructor(place, did, table) {
     Object.assign(this, { place, did, table });
     this.root = element("section", { class: "place", "data-place": place, tabindex: "-1" });
@@ -29,7 +29,7 @@ export class Place {
     this.#keepingFocus(() => this.root.replaceChildren(...this.#parts({ who, seat, keys, notes })));
   }
 
-  /** After a press the focus stays at this seat, on the same button if it is still there. */
+  /** Keeps the focus at this seat after a press, on the same button if it still exists. */
   #keepingFocus(change) {
     const held = document.activeElement;
     const inside = this.root.contains(held);
@@ -37,7 +37,7 @@ export class Place {
     if (inside) (this.root.querySelector(`[data-action="${held.dataset.action}"]`) ?? this.root).focus();
   }
 
-  /** A movable player is dragged by their name; other buttons stand beside it. */
+  /** A movable player is dragged by their name; the other buttons are beside it. */
   #parts({ who, seat, keys, notes }) {
     const { words } = this.table;
     const name = who ? who.name : words.say("free");
@@ -49,7 +49,7 @@ export class Place {
     return [head, element("div", { class: "place__keys" }, ...keys.filter((key) => key !== "move").map((key) => this.#key(key, seat)))];
   }
 
-  /** The seat's position and player, then their relation to the viewer. */
+  /** Returns the seat's position and player, then their relation to the viewer. */
   #notes(seat, { seats, you, host }, present) {
     const { words } = this.table;
     const who = seats[seat];

@@ -35,7 +35,7 @@ export class Plates {
     this.#says(at.says, seat, view);
   }
 
-  /** The seat's player, also while a bot plays for them. */
+  /** Shows the seat's player, also while a bot plays for them. */
   #name(who, own) {
     const { words } = this.table;
     if (!who) return words.say("free");
@@ -53,7 +53,7 @@ export class Plates {
     return present[seat] === false ? words.say("absent") : "";
   }
 
-  /** The taker's contract; « contré », « surcontré » at the player who said so. */
+  /** Shows the taker's contract; « contré », « surcontré » at the player who said so. */
   #taker(node, seat, { contract }) {
     const signature = contract ? [contract.taker, contract.trump, contract.value, contract.contre, contract.surcontre].join() : "";
     if (node.dataset.signature === signature) return;

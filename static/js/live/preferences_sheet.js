@@ -1,11 +1,11 @@
-// The settings over the table: fetched when first asked for, so that the table's page stays light. What one chooses is seen
-// on the table itself.
+// The settings over the table: fetched at the first request, so that the table's page stays light. Choices show on the
+// table itself.
 
 import { furnishPreferences } from "../behaviours/preferences_form.js";
 
 let sheet = null;
 
-/** Opens them. `address`: that of their page, for this very table. */
+/** Opens the settings. `address`: of their page, for this very table. */
 export async function openPreferences(address, preferences) {
   sheet ??= await fetched(address, preferences);
   sheet.showModal();

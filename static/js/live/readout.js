@@ -7,7 +7,7 @@ import { handLabel } from "./labels.js";
 import { both, contractTold, playedText, sentence } from "./voice.js";
 import { capital } from "./words.js";
 
-/** Each answer by its name, as sentences: `READOUTS.score(view, table)`. */
+/** The answers by name, as sentences: `READOUTS.score(view, table)`. */
 export const READOUTS = {
   trick: (view, table) => sentences(middle(view, table)),
   last: (view, table) => sentences(lastTrick(view, table)),
@@ -21,7 +21,7 @@ function sentences(parts) {
   return parts.filter(Boolean).map(sentence).join(" ");
 }
 
-/** What lies on the felt: the draw, the turned card, or the trick. */
+/** Returns what lies on the felt: the draw, the turned card, or the trick. */
 function middle({ phase, draw, retourne, trick }, { words, name }) {
   if (phase !== "playing" && draw) return draw.flatMap((round) => Object.entries(round).map(([seat, card]) => words.say("voice-says", { who: name(seat), what: words.card(card) })));
   if (retourne) return [words.say("voice-retourne", { card: words.card(retourne) })];
@@ -41,7 +41,7 @@ function score({ phase, number, totals, points, tricks }, table) {
   return [words.say("voice-totals", both(totals ?? { NS: 0, EW: 0 }, table)), number > 0 ? words.say("donne", { n: number }) : null, ...donne];
 }
 
-/** The contract, or the calls so far. */
+/** Returns the contract, or the calls so far. */
 function contract({ contract: made, bids }, table) {
   const { words, name } = table;
   if (made) return [contractTold(made, table)];
@@ -49,7 +49,7 @@ function contract({ contract: made, bids }, table) {
   return bids.map(({ seat, bid }) => words.say("voice-says", { who: name(seat), what: words.bid(bid) }));
 }
 
-/** Suit by suit, in the order the cards lie. */
+/** Returns the hand suit by suit, in the order of the cards on the screen. */
 function hand({ you, hand: cards, contract: made }, { words }) {
   if (you === null || cards.length === 0) return [words.say("told-empty-hand")];
   const trump = made?.trump ?? null;
@@ -62,7 +62,7 @@ function hand({ you, hand: cards, contract: made }, { words }) {
   return [handLabel(cards.length, words), ...told];
 }
 
-/** The turn, the action asked of the listener, and other answers the table waits for. */
+/** Returns the turn, the action asked of the listener, and other answers the table waits for. */
 function turn(view, table) {
   const what = awaited(view);
   const besides = what && what.kind !== "claim" ? table.words.say(`awaited-${what.kind}`, { who: table.name(what.seat) }) : null;

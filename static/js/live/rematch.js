@@ -6,8 +6,9 @@ import { insist } from "./insisting.js";
 const HOW = ["same", "swapped"];
 
 /**
- * The view's data for it: `{asks, mine, people, waited, next}`, or null where there is nothing to ask. `asks`: whether one
- * may ask; `mine`: what one has asked for; `people`: `{seat, choice}` of each person, choice null while they are waited for.
+ * Returns the view's data for it: `{asks, mine, people, waited, next}`, or null if there is nothing to ask. `asks`:
+ * whether one may ask; `mine`: one's own request; `people`: `{seat, choice}` of each person, choice null while they are
+ * awaited.
  */
 export function rematchOf({ rematch, seats, you, may }) {
   if (!rematch) return null;
@@ -21,7 +22,7 @@ export function rematchOf({ rematch, seats, you, may }) {
 export class Rematch {
   #waited = false;
 
-  /** `go(address)` leads to the next table. */
+  /** `go(address)` opens the next table. */
   constructor(table, go = (address) => location.assign(address)) {
     Object.assign(this, { table, go });
     const { words } = table;
@@ -37,7 +38,7 @@ export class Rematch {
     return element("button", { type: "button", class: look, "data-how": how, onclick: () => this.#ask(how) }, label);
   }
 
-  /** Several people ask at once more often than not. */
+  /** Retries: several people often ask at the same time. */
   #ask(how) {
     const { table } = this;
     insist(table.send, { type: "again", how }, () => table.state.view.may.includes("again"));

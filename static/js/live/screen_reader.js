@@ -1,4 +1,4 @@
-// Texts for screen readers: a polite live region tells what happens, another answers at once what is asked.
+// Texts for screen readers: a polite live region announces events, another one answers requests at once.
 
 import { asked } from "./asked.js";
 import { READOUTS } from "./readout.js";
@@ -13,18 +13,18 @@ export class ScreenReader {
     root.addEventListener("click", ({ target }) => this.#answer(target.closest("[data-tell]")?.dataset.tell));
   }
 
-  /** One change of the table is one breath. */
+  /** Announces one change of the table as one text. */
   heard(before, events, after) {
     this.#tell(told(before, events, after, this.table));
   }
 
-  /** At a table that was not followed up to here, or that refused a command, what is asked now is told. */
+  /** Announces the question to the player, after joining a table or after a refused command. */
   arrived(view) {
     const now = asked(view, this.table);
     if (now) this.#tell(sentence(now));
   }
 
-  /** Something beside what happens in the game. */
+  /** Announces something outside the game. */
   say(text) {
     this.#tell(sentence(text));
   }
@@ -35,7 +35,7 @@ export class ScreenReader {
     while (this.log.childElementCount > KEPT) this.log.firstElementChild.remove();
   }
 
-  /** A new line each time, so that the same answer twice is read twice. */
+  /** Adds a new line each time, so that the same answer is read again. */
   #answer(name) {
     if (name) this.replies.replaceChildren(line(READOUTS[name](this.table.state.view, this.table)));
   }

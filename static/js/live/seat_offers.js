@@ -4,14 +4,14 @@ import { campOf } from "./seats.js";
 
 const SEATS = ["N", "E", "S", "W"];
 
-/** The invitation in this page's address: `{seat: "N", key: "7kq2…"}`, or null. */
+/** Returns the invitation in this page's address: `{seat: "N", key: "7kq2…"}`, or null. */
 export function invitationOf(address) {
   const { searchParams } = new URL(address);
   const [seat, key] = [searchParams.get("seat"), searchParams.get("key")];
   return key && SEATS.includes(seat) ? { seat, key } : null;
 }
 
-/** The table's own address, or that of an invitation to one of its seats. */
+/** Returns the table's own address, or that of an invitation to one of its seats. */
 export function linkOf(address, seat, key) {
   const link = new URL(address);
   link.search = seat ? new URLSearchParams({ seat, key }) : "";
@@ -19,7 +19,7 @@ export function linkOf(address, seat, key) {
 }
 
 /**
- * Keys in the order they are shown, of `sit`, `change`, `invite`, `fill`, `rise`, `kick`, `move`, and while somebody is
+ * Returns the buttons in their order: `sit`, `change`, `invite`, `fill`, `rise`, `kick`, `move`, and while somebody is
  * being moved `here` and `stay`. `moving` is the seat chosen first.
  */
 export function offersOf(seat, view, { invitation, moving }) {
@@ -27,7 +27,7 @@ export function offersOf(seat, view, { invitation, moving }) {
   return view.seats[seat] ? ofTaken(seat, view) : ofFree(seat, view, invitation);
 }
 
-/** A host who got up from a locked table would find it locked. */
+/** A host cannot rise from a locked table, since they could not sit down again. */
 function ofTaken(seat, { you, may, locked, invitations }) {
   const keys = [
     ["rise", seat === you && !(locked && invitations)],
@@ -37,7 +37,7 @@ function ofTaken(seat, { you, may, locked, invitations }) {
   return keys.filter(([command, here]) => here && may.includes(command)).map(([command]) => (command === "swap" ? "move" : command));
 }
 
-/** Players who may swap move by swapping: one way is enough. */
+/** Players who may swap move by swapping: a second way is not offered. */
 function ofFree(seat, view, invitation) {
   const { you, may, locked, invitations } = view;
   const key = keyFor(seat, view, invitation);
@@ -50,13 +50,13 @@ function ofFree(seat, view, invitation) {
   return keys.filter(([, offered]) => offered).map(([name]) => name);
 }
 
-/** The command that seats the viewer, with the key of an invitation if there is one. */
+/** Returns the command that seats the viewer, with the key of an invitation if there is one. */
 export function sitting(seat, view, invitation) {
   const key = keyFor(seat, view, invitation);
   return key ? { type: "sit", seat, key } : { type: "sit", seat };
 }
 
-/** The command that has `moving` go to `seat`. */
+/** Returns the command that moves `moving` to `seat`. */
 export function movingTo(seat, moving, view) {
   if (moving === view.you && !view.seats[seat]) return sitting(seat, view, null);
   return { type: "swap", seats: [moving, seat] };
@@ -66,7 +66,10 @@ function keyFor(seat, { invitations }, invitation) {
   return invitations?.[seat] ?? (invitation?.seat === seat ? invitation.key : null);
 }
 
-/** Purpose of the stage's footer: `freed`, `sent-away`, `invited`, `locked`, `choose`, `host` or `seated`. `lost`: how one lost one’s seat. */
+/**
+ * Returns the purpose of the stage's footer: `freed`, `sent-away`, `invited`, `locked`, `choose`, `host` or `seated`.
+ * `lost`: how the viewer lost their seat.
+ */
 export function purposeOf(view, { invitation, lost }) {
   const { you, seats, locked, invitations } = view;
   if (invitations) return "host";
@@ -76,7 +79,7 @@ export function purposeOf(view, { invitation, lost }) {
   return locked ? "locked" : "choose";
 }
 
-/** Who would sit with and against `seat`: `{partner, opponents}`, the seats that are taken. */
+/** Returns who would sit with and against `seat`: `{partner, opponents}`, only taken seats. */
 export function companyOf(seat, { seats }) {
   const others = SEATS.filter((each) => each !== seat && seats[each]);
   const [partner = null] = others.filter((each) => campOf(each) === campOf(seat));

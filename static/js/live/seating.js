@@ -46,7 +46,7 @@ export class Seating {
     for (const place of this.places) {
       const seat = this.#seatAt(place.place);
       const invited = purpose === "invited" && seat === invitation.seat;
-      // The one big key at the foot sits down where one is invited.
+      // With an invitation, the large key in the footer sits down instead.
       const keys = invited || purpose === "sent-away" ? [] : offersOf(seat, view, { invitation, moving });
       place.render({ seat, view, present: company.present, keys, invited, moved: seat === moving });
     }
@@ -61,7 +61,7 @@ export class Seating {
     this.#view = view;
   }
 
-  /** Sends it despite changes at other seats meanwhile. */
+  /** Sends a command, and retries it despite changes at other seats. */
   #ask(body, ...seats) {
     const holders = () => JSON.stringify(seats.map((seat) => this.table.state.view.seats[seat]));
     const before = holders();
@@ -69,7 +69,7 @@ export class Seating {
   }
 
   async #sit(seat) {
-    // Nobody yet: the form's answer brings the cookie by which one is known, which no socket can.
+    // A viewer without a name uses the form: its answer sets the guest's cookie, which a socket cannot.
     if (this.form && this.table.root.dataset.name === "") return sendSeat(this.form, seat);
     const refusal = await this.#ask(sitting(seat, this.#view, this.invitation), seat);
     if (refusal !== "sent-away") return;

@@ -8,11 +8,11 @@ import { element, mark, write } from "../helpers/element.js";
 import { capital } from "./words.js";
 
 export class SeatingFoot {
-  /** `accept()` sits down where one was invited; `sharing` holds the link given last. */
+  /** `accept()` sits down at the invited seat; `sharing` shows the last link. */
   constructor({ accept, sharing, invitation }, table) {
     Object.assign(this, { sharing, invitation, table });
     const { words } = table;
-    // With the invitation in it. The page is compressed with a hand in it: it repeats nothing of its own address.
+    // The address with its invitation. The compressed page contains a hand and must not repeat its own address.
     const here = location.pathname + location.search;
     this.title = element("h2", { class: "seating__title" });
     this.text = element("p", { class: "seating__text" });
@@ -49,7 +49,7 @@ export class SeatingFoot {
     this.leave.hidden = purpose !== "sent-away";
   }
 
-  /** One's own name before one sits down, then who else is here. */
+  /** Shows one's own name before one sits down, then who else is here. */
   #here({ you }, purpose, company) {
     const { words, root } = this.table;
     const { name } = root.dataset;
@@ -58,7 +58,7 @@ export class SeatingFoot {
     return you === null || watchers.length === 0 ? "" : words.say("also-here", { who: watchers.join(", ") });
   }
 
-  /** A locked table's own link seats nobody: only invitations are given then. */
+  /** A locked table's own link seats nobody: only invitations are offered then. */
   #offerLink({ locked }, purpose) {
     const link = this.#link;
     if (!locked && !this.sharing.url) this.sharing.show(link);
@@ -83,7 +83,7 @@ export class SeatingFoot {
     return words.say(key);
   }
 
-  /** « With Alice, against Nadia and Marius », as far as they are there. */
+  /** Returns « With Alice, against Nadia and Marius », as far as they are seated. */
   #company(seat, view) {
     const { words, name } = this.table;
     const { partner, opponents } = companyOf(seat, view);

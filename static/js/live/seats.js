@@ -1,9 +1,9 @@
-// Who sits where on this screen: one's own seat is at the bottom, a spectator looks from the south.
+// The four seats on this screen: one's own seat is at the bottom; a spectator looks from the south.
 
 const CLOCKWISE = ["N", "E", "S", "W"];
 const PLACES = ["bottom", "left", "top", "right"];
 
-/** `{N: "top", …}` as seen from `you`. */
+/** Returns `{N: "top", …}` as seen from `you`. */
 export function placesFrom(you) {
   const first = CLOCKWISE.indexOf(you ?? "S");
   return Object.fromEntries(PLACES.map((place, turn) => [CLOCKWISE[(first + turn) % 4], place]));
@@ -21,12 +21,12 @@ export function otherCamp(camp) {
   return camp === "NS" ? "EW" : "NS";
 }
 
-/** The camp shown on the left, as « us ». */
+/** Returns the camp shown on the left, as « us ». */
 export function ownCamp(you) {
   return campOf(you ?? "S");
 }
 
-/** The four seats in dealing order, the dealer last (rules 1.4, 1.5). */
+/** Returns the four seats in dealing order, the dealer last (rules 1.4, 1.5). */
 export function dealingOrder(dealer, clockwise) {
   const ring = clockwise ? CLOCKWISE : [...CLOCKWISE].reverse();
   const at = ring.indexOf(dealer);

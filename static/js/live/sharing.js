@@ -4,7 +4,10 @@ import { element, mark, write } from "../helpers/element.js";
 
 const SAID = 3000;
 
-/** `shared`, `copied`, `given-up` (the reader closed the phone's own sheet) or `shown` where the browser lets a page do neither. */
+/**
+ * Shares the link. Resolves to `shared`, `copied`, `given-up` (the reader closed the phone's share sheet) or `shown` if
+ * the browser supports neither.
+ */
 export async function give({ url, title }, { share, clipboard }) {
   if (share) return share({ url, title }).then(() => "shared", ({ name }) => (name === "AbortError" ? "given-up" : copy(url, clipboard)));
   return copy(url, clipboard);
@@ -15,13 +18,16 @@ function copy(url, clipboard) {
   return clipboard.writeText(url).then(() => "copied", () => "shown");
 }
 
-/** A sheet to share by is what people know on a touch screen only. Browsers let neither be done without TLS. */
+/**
+ * Returns the browser's means: the share sheet only on touch screens, where people know it. Without TLS there is
+ * neither.
+ */
 export function ownMeans() {
   const share = navigator.share && matchMedia("(pointer: coarse)").matches ? (data) => navigator.share(data) : null;
   return { share, clipboard: navigator.clipboard };
 }
 
-/** A field that holds the link given last, and a line that says what became of it. */
+/** A field with the last link, and a line with the result of sharing it. */
 export class Sharing {
   #timer = null;
 

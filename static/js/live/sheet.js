@@ -35,7 +35,7 @@ export class Sheet {
     this.at("lines").replaceChildren(...lines.map((line, index) => this.#line(line, index + 1, camps)));
   }
 
-  /** Docked it is simply open; closing and opening again is what turns a modal dialog into a plain one. */
+  /** Docked, it is simply open; only closing and reopening turns a modal dialog into a plain one. */
   #dock() {
     if (this.root.open) this.root.close();
     this.root.toggleAttribute("open", this.wide.matches);

@@ -1,16 +1,17 @@
-// The connection to one table: joins with the version last heard, pings when idle, tells death by silence, comes back at
-// once and then with jittered back-off. Knows no page: the socket, the clock and the dice are given.
+// The connection to one table: joins with the last known version, pings when idle, detects a lost connection by
+// silence, reconnects at once and then with jittered back-off. Uses no page: the socket, the clock and the random
+// numbers are arguments.
 
 const IDLE = 2500;
 const DEAD = 9000;
-// Woken up, a connection that lives answers a ping within this time; one that does not is replaced.
+// After waking up, a working connection answers a ping within this time; otherwise it is replaced.
 const PROOF = 800;
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30000;
 const TOO_MUCH_WAIT = 20000;
-// A connection that has lived this long was a good one: the next loss is retried at once again.
+// After this time a connection counts as good: the next loss is retried at once.
 const STEADY = 5000;
-// A server that stops, or begins anew (proxies and other servers say the latter).
+// A server that stops, or restarts (proxies and other servers send the latter).
 const STOPS = new Set([1001, 1012]);
 const WAITS = new Set([4008, 4012]);
 const ENDED = new Set([4001, 4003, 4004, 4009, 4401]);
@@ -25,8 +26,8 @@ export class Connection {
   #refs = 0;
 
   /**
-   * `open()` makes a socket; `version()` is the last version known, or null; `hear(message)` gets every message;
-   * `status(name, code)` is told `open`, `lost` or `ended`.
+   * `open()` makes a socket; `version()` returns the last version known, or null; `hear(message)` gets every message;
+   * `status(name, code)` is called with `open`, `lost` or `ended`.
    */
   constructor({ open, clock, version, hear, status, random = Math.random }) {
     Object.assign(this, { open, clock, version, hear, status, random });
@@ -44,7 +45,7 @@ export class Connection {
     this.#watch();
   }
 
-  /** Sends a command exactly once despite reconnections; the promise gives `{accepted, code, version}`. */
+  /** Sends a command exactly once despite reconnections; resolves to `{accepted, code, version}`. */
   command(body) {
     const ref = `${this.session}-${++this.#refs}`;
     const message = { ...body, ref };
@@ -60,12 +61,12 @@ export class Connection {
     this.#send(version === null ? { type: "join" } : { type: "join", version });
   }
 
-  /** Says something that needs no answer and is worth nothing later: without a connection it is not said. */
+  /** Sends a message that needs no answer; without a connection it is dropped. */
   tell(message) {
     if (this.#socket?.readyState === 1) this.#send(message);
   }
 
-  /** The page or the network is back: do not wait for a timer to find out what still lives. */
+  /** Checks the connection at once when the page or the network is back. */
   wake() {
     this.#attempt = 0;
     if (this.#timers.retry !== undefined) return this.connect();
@@ -113,7 +114,7 @@ export class Connection {
     this.status("ended", code);
   }
 
-  /** Lets the socket go and tries again: after `least` ms, and ever later as attempts fail. */
+  /** Drops the socket and tries again: after `least` ms, and later after each failure. */
   #drop(least) {
     this.#release();
     this.status("lost");

@@ -1,10 +1,10 @@
 // Which sounds are played, and how loud. One tap turns them off. The sounds themselves are in instruments.js.
 
-// Full volume is as loud as a card on a table, no louder.
+// Full volume is as loud as a card on a table.
 const LOUDEST = 0.8;
 const MOTIONS = { play: "card", gather: "gather", deal: "deal", shuffle: "deal", cut: "card" };
 
-/** The name of the sound that goes with a frame, or null. */
+/** Returns the name of the sound for a frame, or null. */
 export function soundOf({ sound, motion, view }) {
   if (sound) return sound;
   if (motion?.kind === "play" && view.trick.at(-1)?.word) return "belote";
@@ -16,7 +16,7 @@ export class Sound {
   #instruments = null;
   #loading = null;
 
-  /** `makeContext()` opens the browser's audio; `load()` brings the instruments. */
+  /** `makeContext()` opens the browser's audio; `load()` imports the instruments. */
   constructor({ preferences, makeContext, load = () => import("./instruments.js") }) {
     Object.assign(this, { preferences, makeContext, load });
   }
@@ -25,12 +25,12 @@ export class Sound {
     return this.preferences.on("sounds");
   }
 
-  /** Gain of all sounds, from 0 to 1: the square of the slider, as loudness is perceived. */
+  /** Returns the gain of all sounds, from 0 to 1: the square of the slider, as loudness is perceived. */
   get level() {
     return this.on ? LOUDEST * (this.preferences.number("volume") / 100) ** 2 : 0;
   }
 
-  /** Browsers make no sound before the first gesture: called on each, until there is some. */
+  /** Starts the audio. Browsers allow no sound before the first gesture: called at each gesture until it works. */
   async wake() {
     if (!this.on) return;
     this.#context ??= this.makeContext();

@@ -1,9 +1,9 @@
-// Shows frames one after the other, each for its time, and catches up when it falls behind. No page: `show` does that.
+// Shows frames one after the other, each for its time, and catches up when it falls behind. Uses no page: `show` draws.
 
 const PATIENCE = 5000;
-// The longest a timer can be; a frame that waits for a tap waits no longer than 24 days.
+// The longest possible timer: a frame that waits for a tap waits at most 24 days.
 const FOREVER = 2 ** 31 - 1;
-// For spectators, tricks that wait for a tap go on after a while.
+// For spectators, tricks that wait for a tap continue after a while.
 const LONGEST_HOLD = 3000;
 
 export class Stage {
@@ -12,7 +12,7 @@ export class Stage {
   #current = null;
 
   /**
-   * `show(frame, ms)` draws; `rest()` is called whenever the last frame stands; `scale()` stretches time, 0 is at once;
+   * `show(frame, ms)` draws; `rest()` is called when the last frame is shown; `scale()` stretches time, 0 is at once;
    * `hold()`: how long a frame that `waits` stays, in ms, not scaled by speed.
    */
   constructor({ show, rest, clock, scale, hold, hidden }) {
@@ -29,14 +29,14 @@ export class Stage {
     if (this.#timer === null) this.#next();
   }
 
-  /** The reader has seen enough of this frame. */
+  /** Ends the current frame early: the reader has seen enough of it. */
   skip() {
     if (this.#timer === null) return;
     this.#stop();
     this.#next();
   }
 
-  /** Straight to the newest view: before acting, when the tab comes back, after a snapshot. */
+  /** Shows the newest view at once: before acting, when the tab comes back, after a snapshot. */
   jump(view = this.#queue.at(-1)?.view ?? this.#current?.view) {
     this.#stop();
     this.#queue = [{ view, ms: 0, motion: null }];

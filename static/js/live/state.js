@@ -1,12 +1,12 @@
-// What this browser knows of its table, folded from the server's messages (docs/protocol.md). Pure: no page, no clock.
+// This browser's state of its table, folded from the server's messages (docs/protocol.md). Pure: no page, no clock.
 
-// The last lines written here; the newest there was when one came; whether one may write.
+// The last chat lines kept; the newest line at the time of joining; whether one may write.
 const KEPT = 100;
 const SILENCE = Object.freeze({ lines: [], before: null, writes: false });
 
 export const NOTHING = Object.freeze({ version: null, view: null, present: {}, watchers: 0, names: [], chat: SILENCE, missed: false });
 
-/** The state after one message. `missed` asks for a `join` with `version`: something between was not heard. */
+/** Returns the state after one message. `missed` asks for a `join` with `version`: a message was lost. */
 export function reduce(state, message) {
   switch (message.type) {
     case "snapshot":
@@ -32,7 +32,7 @@ function changed(state, { version, changes }) {
   return { ...state, version, view: { ...state.view, ...changes }, missed: false };
 }
 
-/** After each join: add the chat lines written meanwhile. */
+/** Adds the chat lines written meanwhile, after each join. */
 function begun({ lines, before }, { lines: told, writes }) {
   return { lines: joined(lines, told), before: before ?? told.at(-1)?.id ?? 0, writes };
 }

@@ -1,4 +1,4 @@
-// The score strip: us, them, who took at what, which donne.
+// The score strip: us, them, the taker with the contract, the donne's number.
 
 import { contractFace } from "./call_face.js";
 import { multipliedBy } from "./calls.js";

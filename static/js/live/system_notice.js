@@ -2,7 +2,7 @@
 
 const TAG = "turn";
 
-/** Shows a notice of the system where the browser lets pages do so; a tap on it brings the page back. */
+/** Shows a system notification if the browser allows it; a tap on it brings the page back. */
 export async function showNotice(text) {
   if (!("Notification" in window) || Notification.permission !== "granted") return null;
   const worker = await navigator.serviceWorker?.getRegistration();
@@ -12,7 +12,7 @@ export async function showNotice(text) {
     notice.onclick = () => (window.focus(), notice.close());
     return notice;
   } catch (error) {
-    if (error instanceof TypeError) return null; // telephones leave notices to a service worker
+    if (error instanceof TypeError) return null; // telephones show notifications only through a service worker
     throw error;
   }
 }

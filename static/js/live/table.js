@@ -1,4 +1,4 @@
-// The live table: one state from the server, shown frame by frame. Everything that thinks is in the modules around.
+// The live table: one state from the server, shown frame by frame. The logic is in the modules it imports.
 
 import "../behaviours/trusted.js";
 import { Around } from "./around.js";
@@ -99,23 +99,25 @@ class LiveTable {
   serverNow = () => this.serverClock.at(CLOCK.now());
   say = (phrase) => this.connection.tell({ type: "say", phrase });
 
-  /** Bids or cuts: an action text the server gave as legal. */
+  /** Bids or cuts: an action text that the server listed as legal. */
   act = (action) => this.send({ type: "act", action });
 
-  /** Plays a card; the annonces left ticked are declared just before it (rules 5.1). */
+  /** Plays a card; the ticked annonces are declared just before it (rules 5.1). */
   play = (action) => {
     this.pace.decided();
     this.ahead.takeBack();
     return this.send(...[...this.panel.ticked, action].map((each) => ({ type: "act", action: each })));
   };
 
-  /** Commands one after the other, each against the version the one before it made; the first refusal ends them. */
+  /**
+   * Sends commands one after the other, each against the version after the previous one; the first refusal ends them.
+   */
   send = (...commands) => {
     if (!this.waiting && !this.stage.settled) this.stage.jump(this.state.view);
     return this.#command(commands);
   };
 
-  /** As `send`, without speeding up the animations under way: playing ahead hurries nothing. */
+  /** Sends as `send`, without speeding up the animations under way, for cards played ahead. */
   #command = async (commands) => {
     if (this.waiting) return;
     this.#wait(true);
@@ -138,7 +140,7 @@ class LiveTable {
     return null;
   }
 
-  /** An action says how long this page has known that it is one's turn. */
+  /** Adds to an action how long this page has known of one's turn. */
   #timed(body) {
     const thought = body.type === "act" ? this.thought.at(CLOCK.now()) : null;
     return thought === null ? body : { ...body, thought };
@@ -183,7 +185,7 @@ class LiveTable {
     return new DonneSummaryView($("told"), this, () => (this.stage.skip(), this.#rest()));
   }
 
-  /** What happens at one's turn without a tap: a card played ahead, the alert. */
+  /** Does what happens at one's turn without a tap: a card played ahead, the alert. */
   #attend() {
     const { preferences, clock, sound } = this;
     const hidden = () => document.hidden;
@@ -197,7 +199,7 @@ class LiveTable {
     document.addEventListener("visibilitychange", () => hidden() || this.alert.close());
   }
 
-  /** Settings changed on the table, without leaving it, are seen there at once. */
+  /** Applies settings that were changed on the table. */
   #prefer() {
     this.preferences.listen((name) => (name === "indices" && this.cards.redress(document), this.#hand()));
     document.addEventListener("click", (event) => {
@@ -257,7 +259,7 @@ class LiveTable {
     this.stage.push(framesOf(before.view, events, view));
   }
 
-  /** Chat lines or mutes have changed. */
+  /** Updates the page after changes of chat lines or mutes. */
   talk() {
     this.chat.render(this.state.chat, this.shown);
   }
@@ -284,7 +286,7 @@ class LiveTable {
     for (const key of ["phase", "turn", "you"]) mark(document.documentElement, `data-${key}`, frame.view[key] ?? "");
   };
 
-  /** Nothing moves; the end is not reached before the last donne has been read. */
+  /** Runs when nothing moves any more; the end is shown after the last donne's summary was read. */
   #rest = () => {
     if (!this.stage.settled || (this.telling.telling && this.shown.phase === "finished")) return;
     mark(document.documentElement, "data-version", this.state.version);
@@ -315,7 +317,7 @@ class LiveTable {
     this.focus.keep();
   }
 
-  /** People at the table: seated, absent, watching. */
+  /** Renders the people at the table: seated, absent, watching. */
   #company() {
     const { shown, state } = this;
     this.plates.render(shown, state.present);
@@ -323,7 +325,10 @@ class LiveTable {
     this.watchers.render(shown, state);
   }
 
-  /** The cards as shown; what may be played from the newest view, so that nobody waits for a trick to be gathered. */
+  /**
+   * Renders the cards of the shown view; playable cards come from the newest view, so that nobody waits for a trick to
+   * be gathered.
+   */
   #hand() {
     const { shown, waiting } = this;
     const { view } = this.state;

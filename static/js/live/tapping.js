@@ -1,6 +1,7 @@
-// Meaning of a tap on a card: with double taps the first one raises it, the second one is meant. Pure but for the clock.
+// The meaning of a tap on a card: with double taps the first one raises it, the second one plays it. Pure but for the
+// clock.
 
-// A second touch sooner than this is the same finger trembling.
+// A second touch sooner than this is an accidental repeat.
 const TREMBLING = 90;
 
 export class Tapping {
@@ -11,12 +12,12 @@ export class Tapping {
     Object.assign(this, { preferences, clock });
   }
 
-  /** The card that waits for its second tap, or null. */
+  /** Returns the card that waits for its second tap, or null. */
   get raised() {
     return this.#card;
   }
 
-  /** Whether this tap is meant. From the keyboard it always is: the card was chosen before. */
+  /** Returns whether this tap plays the card. A keyboard press always does: the card was chosen before. */
   isMeant(card, { byKey = false } = {}) {
     if (byKey || this.preferences.get("tap") === "single") return this.lower(), true;
     if (this.#card !== card) return this.#raise(card), false;

@@ -1,4 +1,4 @@
-// The middle of the felt: the current trick, or the cards drawn for the deal; and the card turned in the centre.
+// The middle of the felt: the current trick, or the cards drawn for the deal; and the turned card in the centre.
 
 import { contractFace } from "./call_face.js";
 import { byValues, multipliedBy, standingOf } from "./calls.js";
@@ -65,7 +65,7 @@ export class Middle {
     return { signature: "", build: () => [] };
   }
 
-  /** The standing bid, large, with its bidder and the players who said contre or surcontre. */
+  /** Returns the highest bid, large, with its bidder and the players who said contre or surcontre. */
   #standing(bids) {
     const { words, name } = this.table;
     const bid = standingOf(bids);
@@ -94,7 +94,7 @@ export class Middle {
   }
 }
 
-/** What lies before the seats: the trick, or the draw for the deal with its lowest card marked. */
+/** Returns what lies before the seats: the trick, or the draw for the deal with its lowest card marked. */
 function lying({ phase, trick, draw, dealer }) {
   if (phase === "playing" || !draw) return trick ?? [];
   return draw.flatMap((round, again) =>
@@ -102,7 +102,7 @@ function lying({ phase, trick, draw, dealer }) {
   );
 }
 
-/** A small rotation, the same each time this card lies on a table. */
+/** Returns a small rotation, always the same for a card. */
 function tilt(card) {
   return ((card.charCodeAt(0) * 31 + card.charCodeAt(1) * 17) % 11) - 5;
 }

@@ -1,5 +1,5 @@
-// Alerts a player who looks elsewhere that it is their turn: a sound, a tremor, a notice of the system when the page is out
-// of sight. The page's title tells it too (notices.js).
+// Alerts a player who looks elsewhere that it is their turn: a sound, a vibration, a system notification when the page
+// is hidden. The page's title shows it too (notices.js).
 
 const TREMOR = [60, 60, 60];
 
@@ -7,7 +7,10 @@ export class TurnAlert {
   #mine = false;
   #notice = null;
 
-  /** `hidden()`: the page is out of sight; `notify(text)` shows a notice and resolves to what closes it. */
+  /**
+   * `hidden()`: whether the page is hidden; `notify(text)` shows a notification and resolves to a function that closes
+   * it.
+   */
   constructor({ preferences, sound, vibrate, hidden, notify }) {
     Object.assign(this, { preferences, sound, vibrate, hidden, notify });
   }
@@ -20,7 +23,7 @@ export class TurnAlert {
     this.#mine = mine;
   }
 
-  /** One has seen it, or it is too late. */
+  /** Closes the notification: the player has seen it, or it is too late. */
   close() {
     this.#notice?.then((notice) => notice?.close());
     this.#notice = null;

@@ -2,31 +2,37 @@
 
 const LAST = 5000;
 
-/** `{seat, began, spent, ends}`: when the turn began, when its own seconds are spent and when its bank is; null where nobody is hurried. */
+/**
+ * Returns `{seat, began, spent, ends}`: when the turn began, when its own seconds are spent and when its bank is; null
+ * without a clock.
+ */
 export function turnClock({ clock, turn }) {
   if (clock === null || clock.ends === null || turn === null) return null;
   const { began, ends, seconds } = clock;
   return { seat: turn, began, spent: Math.min(ends, began + seconds * 1000), ends };
 }
 
-/** `{part, seconds}`: whole seconds left of the turn's `own`, of the `bank`, of the very `last` five, or time is `out`. */
+/**
+ * Returns `{part, seconds}`: whole seconds left of the turn's `own`, of the `bank`, of the very `last` five, or time is
+ * `out`.
+ */
 export function leftAt({ spent, ends }, now) {
   if (now >= ends) return { part: "out", seconds: 0 };
   const part = ends - now <= LAST ? "last" : now >= spent ? "bank" : "own";
   return { part, seconds: Math.ceil(((part === "own" ? spent : ends) - now) / 1000) };
 }
 
-/** The part of a ring now: `{from, to}`, the moments between which it runs down. */
+/** Returns the part of a ring now: `{from, to}`, the moments between which it runs down. */
 export function ringOf({ began, spent, ends }, part) {
   return part === "own" || spent === ends ? { from: began, to: spent } : { from: spent, to: ends };
 }
 
-/** How long this page has known that it is one's turn; the same turn heard again does not begin again. */
+/** How long this page has known of one's turn; the same turn received again does not restart it. */
 export class Thought {
   #turn = null;
   #since = 0;
 
-  /** A newer view came at `local`. */
+  /** Records a newer view that came at `local`. */
   hear({ turn, you, clock }, local) {
     const mine = you !== null && turn === you && clock !== null ? clock.began : null;
     if (mine === this.#turn) return;
@@ -34,7 +40,7 @@ export class Thought {
     this.#since = local;
   }
 
-  /** Milliseconds, or null where no clock runs for oneself. */
+  /** Returns milliseconds, or null if no clock runs for the viewer. */
   at(local) {
     return this.#turn === null ? null : Math.round(local - this.#since);
   }

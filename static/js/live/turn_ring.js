@@ -1,5 +1,5 @@
-// The ring round the plate whose turn is hurried: it runs down by two turning halves, which the compositor moves alone. Figures
-// take the letter's place once the turn's own seconds are spent, and always where nothing may move.
+// The ring round the plate of the player whose clock runs: it runs down by two turning halves, which the compositor
+// moves alone. Figures replace the letter once the turn's own seconds are spent, and always if animations are off.
 
 import { leftAt, ringOf, turnClock } from "./turn_clock.js";
 import { element, mark, write } from "../helpers/element.js";
@@ -74,7 +74,7 @@ export class TurnRing {
     });
   }
 
-  /** For the player short of time: one text and one quiet tick. */
+  /** Warns the player short of time: one text and one quiet tick. */
   #warn(part, seconds) {
     const { words, ear, sound } = this.table;
     if (seconds <= TELL && this.#once("told")) ear.say(words.say("seconds-left", { n: seconds }));
@@ -86,7 +86,7 @@ export class TurnRing {
   }
 }
 
-/** A half of the ring, seen through a window as wide as itself. */
+/** Returns a half of the ring, seen through a window of its own width. */
 function half() {
   return element("i", { class: "plate__half" }, element("i", { class: "plate__arc" }));
 }

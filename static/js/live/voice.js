@@ -1,5 +1,4 @@
-// Announcements for screen readers. Pure: each change is one announcement, and what is
-// asked of the listener comes last.
+// Announcements for screen readers. Pure: each change is one announcement, and the question to the listener comes last.
 
 import { shownBySeat } from "./annonces.js";
 import { asked } from "./asked.js";
@@ -10,8 +9,8 @@ import { tell, tellEnd } from "./donne_summary.js";
 import { capital } from "./words.js";
 
 /**
- * The sentences of one change, in the order things happened, or "". `table` gives `words`, `name(seat)` (how the seat is called
- * from here), `campName(camp)` and `you`; `before` and `after` are views.
+ * Returns the sentences of one change, in the order of events, or "". `table` gives `words`, `name(seat)` (the seat's
+ * name for the listener), `campName(camp)` and `you`; `before` and `after` are views.
  */
 export function told(before, events, after, table) {
   const sentences = events.map((event) => spoken(event, table, after));
@@ -19,17 +18,17 @@ export function told(before, events, after, table) {
   return sentences.filter(Boolean).map(sentence).join(" ");
 }
 
-/** A sentence, or null; `view` is the view after the change. */
+/** Returns a sentence, or null; `view` is the view after the change. */
 export function spoken(event, table, view) {
   return SAID[event.type]?.(event, table, view) ?? null;
 }
 
-/** With its capital and its full stop. */
+/** Returns the text with a capital and a full stop. */
 export function sentence(text) {
   return /[.!?…]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }
 
-/** Between an annonce and the card it goes with nothing new is asked. */
+/** Returns whether there is a new question; between an annonce and its card there is none. */
 function newlyAsked(before, events, after) {
   if (after.you === null || after.turn !== after.you || events.every(({ type }) => type === "declared")) return false;
   return before.turn !== after.turn || before.claim !== after.claim || before.phase !== after.phase || String(before.legal) !== String(after.legal);
@@ -72,12 +71,12 @@ const SAID = {
   closed: (_, { words }) => words.say("end-closed"),
 };
 
-/** Actions for which only the player matters. */
+/** Returns a teller for an event that needs only the player's name. */
 function about(key) {
   return ({ seat }, table) => who(key, seat, table);
 }
 
-/** The listener is spoken to, others are spoken of. */
+/** Addresses the listener as « you »; others by name. */
 function who(key, seat, { words, name, you }, values = {}) {
   return seat === you ? words.say(`voice-${key}-you`, values) : words.say(`voice-${key}`, { who: name(seat), ...values });
 }
@@ -86,20 +85,20 @@ function says(seat, what, { words, name }) {
   return words.say("voice-says", { who: name(seat), what });
 }
 
-/** The cards are read out where they are shown: to the opponents and the claimer. */
+/** Reads the cards out to those who see them: the opponents and the claimer. */
 function claimed(seat, table, cards) {
   const said = who("claimed", seat, table);
   if (cards.length === 0) return said;
   return table.words.say("voice-says", { who: said, what: cards.map((card) => table.words.card(card)).join(", ") });
 }
 
-/** Who sits where now. */
+/** Returns the current players of these seats. */
 function sittings(seats, { words, name }, view) {
   const taken = seats.filter((seat) => view.seats[seat]);
   return taken.map((seat) => says(seat, words.say(`seat-${seat}`), { words, name })).join(". ");
 }
 
-/** Shuffled, cut, dealt: all that needs to be heard of it. */
+/** Returns one sentence for the shuffle, the cut and the deal. */
 function dealt(dealer, table, { number, retourne }) {
   const { words } = table;
   const parts = [words.say("donne", { n: number }), who("deals", dealer, table)];
@@ -107,7 +106,7 @@ function dealt(dealer, table, { number, retourne }) {
   return parts.join(". ");
 }
 
-/** « Contract: 100 hearts, Alice, with contre » */
+/** Returns « Contract: 100 hearts, Alice, with contre ». */
 export function contractTold(contract, table) {
   const { words } = table;
   const trump = contract.value ? words.contract(contract.value, contract.trump) : words.suit(contract.trump);
@@ -124,13 +123,15 @@ export function playedText({ card, word }, words) {
   return word ? `${words.card(card)}, ${words.say(`word-${word}`)}` : words.card(card);
 }
 
-/** The marks of the donne, and the totals. */
+/** Returns the marks of the donne, and the totals. */
 function marks({ outcome, marks, totals }, table) {
   if (!marks || outcome === "nobody" || outcome === "void") return [];
   return [table.words.say("voice-marks", both(marks, table)), table.words.say("voice-totals", both(totals, table))];
 }
 
-/** Figures of both camps, one's own first: `{own, ours, other, theirs}`, « us » and « them » in small letters. */
+/**
+ * Returns the figures of both camps, one's own first: `{own, ours, other, theirs}`, « us » and « them » in lower case.
+ */
 export function both(figures, { you, campName }) {
   const camp = ownCamp(you);
   const inside = (each) => (you === null ? campName(each) : campName(each).toLocaleLowerCase());

@@ -3,7 +3,7 @@
 import { element, mark, write } from "../helpers/element.js";
 import { WatchingChoice, watchedAs } from "./watching_choice.js";
 
-/** Those who watch by their names, and how many have none. */
+/** Returns the names of spectators, and the number of those without a name. */
 export function watchersNamed({ watchers, names }, words) {
   const others = watchers - names.length;
   if (others <= 0) return names;

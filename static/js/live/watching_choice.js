@@ -5,18 +5,21 @@ import { insist } from "./insisting.js";
 
 const WHO = ["open", "hands", "nobody"];
 
-/** What those who watch may see: hands shown late would tell the next pack where the cards are only gathered (rules 1.8). */
+/**
+ * Returns the possible choices for spectators. Where cards are only gathered, hands are not among them: even late, they
+ * would reveal the next pack (rules 1.8).
+ */
 export function watchable({ root }) {
   return WHO.filter((who) => who !== "hands" || !("gathered" in root.dataset));
 }
 
-/** The effective choice at this table. */
+/** Returns the effective choice at this table. */
 export function watchedAs(watching, table) {
   return watchable(table).includes(watching) ? watching : "open";
 }
 
 export class WatchingChoice {
-  /** `name`: of its radio buttons, one name a place where the choice stands. */
+  /** `name`: of its radio buttons, different for each copy of the choice on the page. */
   constructor(table, name) {
     this.table = table;
     const { words, send } = table;

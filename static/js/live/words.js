@@ -1,4 +1,4 @@
-// The words of this page, in its language: written by the server into <script id="words">, filled in here.
+// The texts of this page, in its language: written by the server into <script id="words">, filled in here.
 
 import { readAnnonce } from "./annonces.js";
 import { readCall } from "./calls.js";
@@ -14,7 +14,9 @@ export class Words {
     return new Words(JSON.parse(script.textContent));
   }
 
-  /** The word for a key, its `{names}` replaced. A missing key is our own fault, and says so. */
+  /**
+   * Returns the text for a key, with its `{names}` replaced. A missing key is a fault of ours, and the text says so.
+   */
   say(key, values = {}) {
     const text = this.#words[key];
     if (text === undefined) throw new Error(`no word for ${key}`);
@@ -25,7 +27,7 @@ export class Words {
     return key in this.#words;
   }
 
-  /** « as de pique » */
+  /** Returns « as de pique ». */
   card(code) {
     return this.say("card", { rank: this.say(`rank-${code[0]}`), suit: this.suit(code[1]) });
   }
@@ -41,24 +43,24 @@ export class Words {
     return verb === "take" && suit ? this.say("take-suit-said", { suit: this.suit(suit) }) : this.say(`${verb}-said`);
   }
 
-  /** « 100 », « capot », « générale » */
+  /** Returns « 100 », « capot », « générale ». */
   value(value) {
     return this.has(`value-${value}`) ? this.say(`value-${value}`) : String(value);
   }
 
-  /** « 100 cœur », « Capot sans-atout » */
+  /** Returns « 100 cœur », « Capot sans-atout ». */
   contract(value, suit) {
     return this.say("contract", { value: this.value(value), suit: this.suit(suit) });
   }
 
-  /** « Tierce au roi de cœur », « Carré de valets » */
+  /** Returns « Tierce au roi de cœur », « Carré de valets ». */
   annonce(text) {
     const { what, rank, suit } = readAnnonce(text);
     if (suit === null) return this.say("annonce-carre", { ranks: this.say(`four-${rank}`) });
     return this.say("annonce-run", { kind: this.say(`kind-${what}`), top: this.say(`top-${rank}`), suit: this.suit(suit) });
   }
 
-  /** Annonces as announced, by kind only: « Tierce, carré ! » */
+  /** Returns annonces as announced, by kind only: « Tierce, carré ! ». */
   annonced(kinds) {
     const names = kinds.map((what) => this.say(`kind-${what}`));
     const [first, ...others] = names;
@@ -66,7 +68,7 @@ export class Words {
   }
 }
 
-/** With a capital, for the beginning of a line or a label. */
+/** Returns the text with a capital, for the beginning of a line or a label. */
 export function capital(text) {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1);
 }

@@ -2,12 +2,12 @@
 
 const ARROWS = { ArrowLeft: ["previous", "trick-before"], ArrowRight: ["next", "trick-after"] };
 const ENDS = { Home: "first", End: "last" };
-// The slider goes where the keys go anyway.
+// The slider is not among them: it moves with the same keys.
 const OWN_KEYS = "input:not([type=range]), select, textarea, summary";
 const PRESSED = "a, button, input, select, textarea, summary";
 
 /**
- * « next », « trick-after », « first », « play », « donne-after »… for a key pressed on `target`.
+ * Returns « next », « trick-after », « first », « play », « donne-after »… for a key pressed on `target`.
  * @param {{key: string, shiftKey?: boolean, altKey?: boolean, ctrlKey?: boolean, metaKey?: boolean}} event
  * @param {Pick<Element, "closest">} target
  */

@@ -1,11 +1,11 @@
-// Play and pause: the next position after so many seconds. Pure but for the clock it is given.
+// Play and pause: goes to the next position after so many seconds. Pure but for the given clock.
 
 const LEAST = 0.3;
 const MOST = 8;
 const UNKNOWN = 1.2;
 
 /**
- * Seconds before a position is shown: always the same, or as long as it took when it was played, within reason.
+ * Returns the seconds before a position is shown: a constant, or the time it took in play, within limits.
  * @param {number} step
  * @param {string} pace seconds, or « played »
  * @param {number[]} seconds
@@ -19,7 +19,7 @@ export class Pacing {
   #timer = null;
 
   /**
-   * `wait()`: seconds until the next position, null when there is none; `advance()` goes there; `changed(playing)`.
+   * `wait()`: seconds until the next position, null without one; `advance()` goes there; `changed(playing)`.
    * @param {{wait: () => number | null, advance: () => void, changed: (playing: boolean) => void, clock?: Pick<Timers, "setTimeout" | "clearTimeout">}} options
    */
   constructor({ wait, advance, changed, clock = globalThis }) {

@@ -1,5 +1,5 @@
-// The viewer of a donne. The server has written every position into the page, each thing with the positions in which it is
-// there; this shows what belongs to the one looked at. It decides no rule.
+// The viewer of a donne. The server has written every position into the page, each element with the positions in which
+// it is visible; this script shows those of the current position. It decides no rule.
 
 import { mark, write } from "../helpers/element.js";
 import { memory } from "../helpers/memory.js";
@@ -52,7 +52,7 @@ class Replay {
     document.documentElement.dataset.replay = "ready";
   }
 
-  /** What only a script can do comes out. */
+  /** Shows the controls that need a script. */
   #unfold() {
     const hidden = ".replay-slider, .replay-key[hidden], .replay-speed, #replay-help";
     for (const part of this.root.querySelectorAll(hidden)) part.hidden = false;
@@ -83,7 +83,7 @@ class Replay {
   }
 
   /**
-   * A key leads where it would without a script; one that leads nowhere says so and keeps the focus.
+   * Sets a key's address; a key that leads nowhere is marked disabled, and keeps the focus.
    * @param {HTMLElement} key
    */
   #point(key) {
@@ -120,7 +120,7 @@ class Replay {
     step();
   }
 
-  /** At the end one begins anew. */
+  /** Starts or stops the autoplay; at the end it starts anew. */
   #playOrPause() {
     if (!this.pacing.playing && this.steps.atEnd) this.go(0);
     this.pacing.toggle();

@@ -1,4 +1,4 @@
-// Where one is in a donne, and where the keys lead. Pure: no page, no clock.
+// The position in a donne, and the target of each key. Pure: no page, no clock.
 
 export class Steps {
   /**
@@ -12,7 +12,7 @@ export class Steps {
   }
 
   /**
-   * The position a key leads to: « next », « previous », « first », « last », « trick-after », « trick-before ».
+   * Returns the target of a key: « next », « previous », « first », « last », « trick-after », « trick-before ».
    * @param {string} where
    */
   to(where) {
@@ -36,7 +36,7 @@ export class Steps {
   }
 
   /**
-   * Goes to a position, as near as there is one; whether that changes anything.
+   * Goes to the nearest existing position; returns whether that changes anything.
    * @param {number} step
    */
   go(step) {
@@ -51,7 +51,7 @@ export class Steps {
 }
 
 /**
- * Whether something that is there from one position to another, both included, is there now.
+ * Returns whether an element visible between two positions, both included, is visible now.
  * @param {{from: string, until: string}} span
  * @param {number} step
  */
@@ -60,7 +60,7 @@ export function isThere({ from, until }, step) {
 }
 
 /**
- * The address of a position in a pattern of the server's: `…/donne/3/{step}/?seat=S`.
+ * Returns the address of a position from the server's pattern: `…/donne/3/{step}/?seat=S`.
  * @param {string} pattern
  * @param {number} step
  */

@@ -1,4 +1,4 @@
-// The pad of a line: it types points, the other camp's are computed, and the server previews the marks.
+// The pad of a line: points are typed, the other camp's are computed, and the server previews the marks.
 
 import { formFields } from "../helpers/form_fields.js";
 
@@ -39,7 +39,7 @@ export class LineKeys {
   }
 
   /**
-   * Faults by field: `{points: ["…"]}`.
+   * Shows faults by field: `{points: ["…"]}`.
    * @param {Record<string, string[]>} errors
    */
   show(errors) {
@@ -57,7 +57,7 @@ export class LineKeys {
     this.form.querySelector("[data-errors] .errorlist")?.scrollIntoView({ block: "center" });
   }
 
-  /** The line in a few words, from the keys that are down. */
+  /** Returns the line in a few words, from the pressed keys. */
   get label() {
     /** @type {NodeListOf<HTMLInputElement>} */
     const pressed = this.form.querySelectorAll("input[type=radio]:checked");
@@ -68,7 +68,7 @@ export class LineKeys {
     return said.join(" · ");
   }
 
-  /** The preview belongs to cleared fields; the form's own reset comes after this event. */
+  /** Clears the preview when the form is reset; the form's own reset comes after this event. */
   #cleared() {
     this.#asked += 1;
     this.form.querySelector("[data-counted]").replaceChildren();
@@ -77,7 +77,7 @@ export class LineKeys {
   }
 
   /**
-   * Where nobody took there is no contract: its keys come up again.
+   * Releases the keys of the contract if nobody took.
    * @param {HTMLInputElement} key
    */
   #taken({ value }) {
@@ -91,7 +91,7 @@ export class LineKeys {
   }
 
   /**
-   * Who took the eight tricks is asked where the contract depends on it; elsewhere no answer stays behind.
+   * Shows the question of who took the eight tricks if the contract needs it; otherwise removes its answer.
    * @param {boolean} asked
    */
   #ask(asked) {
@@ -110,7 +110,7 @@ export class LineKeys {
   }
 
   /**
-   * A key that is down comes up again when it is pressed once more.
+   * Lets a second press release a pressed key of the group.
    * @param {HTMLElement} group
    */
   #liftable(group) {
@@ -147,7 +147,7 @@ export class LineKeys {
       if (asked !== this.#asked || !answer.ok) return undefined;
       const told = new DOMParser().parseFromString(await answer.text(), "text/html").body;
       this.#ask(told.querySelector("[data-asks-eight]") !== null);
-      // A missing value is no fault while typing: it is reported when the line is written.
+      // A missing value is no fault while typing: it is reported when the line is sent.
       told.querySelectorAll("[data-error-of]").forEach((each) => each.remove());
       place.replaceChildren(...told.children);
     } catch {

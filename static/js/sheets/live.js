@@ -1,4 +1,4 @@
-// The sheet as others write it: a socket tells that it has moved, the page asks for what changed.
+// Follows the sheet as others write it: a socket tells about changes, and the page fetches them.
 
 const RETRY = 1500;
 const GONE = 4404;
@@ -9,7 +9,8 @@ export class Live {
   #asking = null;
 
   /**
-   * `root`: the element marked data-sheet; `moved()` after new lines stand on the page; `lost()` and `back()` of the connection.
+   * `root`: the element marked data-sheet; `moved()` is called after new lines are on the page; `lost()` and `back()`
+   * for the connection.
    * @param {HTMLElement} root
    * @param {{moved: () => void, lost: () => void, back: () => void, fetch?: typeof globalThis.fetch}} options
    */
@@ -29,7 +30,7 @@ export class Live {
     return "over" in this.root.querySelector("#sheet-strip").dataset;
   }
 
-  /** Asks for what stands now; one question at a time, and once more when asked meanwhile. */
+  /** Fetches the current sheet; one request at a time, and once more if called meanwhile. */
   refresh() {
     const before = this.#asking ?? Promise.resolve();
     const asked = before.then(() => this.#ask());
@@ -47,7 +48,7 @@ export class Live {
       for (const id of PARTS) this.root.querySelector(`#${id}`).replaceWith(told.getElementById(id));
       this.moved();
     } catch {
-      // No network: the socket says so, and asks again once it is back.
+      // Without a network the socket reports it, and fetches again once it is back.
     }
   }
 

@@ -1,11 +1,11 @@
-// One line sent to the server, and its answer as the list of unsent lines understands it.
+// Sends one line to the server, and returns its answer for the list of unsent lines.
 
 /** @import { Answer, Line } from "./unsent.js" */
 
 const PATIENCE = 4000;
 
 /**
- * `post(line)` for `Unsent`: with the line's ref and version, and the page's CSRF token.
+ * Returns `post(line)` for `Unsent`: with the line's ref and version, and the page's CSRF token.
  * @param {{address: string, token: () => string, fetch?: typeof globalThis.fetch}} options
  * @returns {(line: Line) => Promise<Answer>}
  */
@@ -23,13 +23,13 @@ export function poster({ address, token, fetch = globalThis.fetch }) {
       });
       return await understood(answer);
     } catch {
-      return { kind: "later" }; // no network, or none that answers
+      return { kind: "later" }; // no network, or no answer
     }
   };
 }
 
 /**
- * Our own trouble is tried again; everything else the server says of a line is for the person to read.
+ * A server error is retried; any other refusal is shown to the person.
  * @param {Response} answer
  * @returns {Promise<Answer>}
  */

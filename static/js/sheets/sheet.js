@@ -49,7 +49,7 @@ class Keeping {
     if (scrollY === 0 && !this.form.hidden) this.toKeys();
   }
 
-  /** A line is made against what stood when its first key went down. */
+  /** Records the sheet's version at the first key of a line: the line is written against it. */
   touch() {
     if (!this.touched) this.form.elements.version.value = String(this.live.version);
     this.touched = true;
@@ -74,7 +74,7 @@ class Keeping {
   }
 
   /**
-   * Faults of a line are shown at its fields; otherwise the pad is free for the next line.
+   * Shows the faults of a line at its fields; otherwise clears the pad for the next line.
    * @param {string} ref
    * @param {Answer | undefined} answer
    */
@@ -89,7 +89,7 @@ class Keeping {
     this.toKeys();
   }
 
-  /** On a phone the sheet and its keys fill the screen: what stands above them makes room. */
+  /** Scrolls so that the sheet and its keys fill a phone's screen. */
   toKeys() {
     if (matchMedia("(width < 40rem)").matches) scrollTo({ top: this.root.getBoundingClientRect().top + scrollY, behavior: "instant" });
   }
@@ -124,12 +124,12 @@ class Keeping {
     this.form.scrollIntoView();
   }
 
-  /** New lines stand on the page. */
+  /** Updates the page after new lines. */
   moved() {
     this.form.hidden = this.live.isOver;
     if (!this.touched) this.form.elements.version.value = String(this.live.version);
     this.savedAt ??= new Date();
-    // A line being sent is written already: no preview of its marks.
+    // A line being sent needs no preview of its marks.
     if (this.touched && !this.writing) this.keys.follow();
     this.show();
   }
@@ -139,7 +139,7 @@ class Keeping {
     this.state();
   }
 
-  /** The corner with the save status. */
+  /** Updates the corner with the save status. */
   state() {
     const waiting = this.unsent.lines.length;
     if (this.unsent.refused) this.tell("refused");
@@ -158,13 +158,13 @@ class Keeping {
   }
 }
 
-/** Named here and once: crypto.randomUUID is missing where the hall has no TLS. */
+/** Returns a new identifier: crypto.randomUUID is missing in a hall without TLS. */
 function newRef() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * A person who can no longer write, or finds the sheet closed, still sees unsent lines.
+ * Shows unsent lines to a person who can no longer write, or whose sheet is closed.
  * @param {HTMLElement} root
  */
 function showLeftOver(root) {

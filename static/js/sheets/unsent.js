@@ -1,4 +1,4 @@
-// Lines that were written here and not yet at the server: kept by the browser, sent in order, each once by its ref.
+// Lines written here and not yet on the server: stored by the browser, sent in order, each once by its ref.
 
 /**
  * A line that waits.
@@ -11,7 +11,7 @@
  * @property {Answer} [refused] the server's answer; all later lines then wait for the person
  */
 /**
- * What became of a line: written, refused, or to be sent later.
+ * The answer to a line: written, refused, or to be sent later.
  * @typedef {object} Answer
  * @property {"written" | "refused" | "later"} kind
  * @property {number} [version]
@@ -61,7 +61,8 @@ export class Unsent {
   }
 
   /**
-   * Sends from the first line on, until none is left, one is refused, or there is no network. What became of each, by ref.
+   * Sends from the first line on, until none is left, one is refused, or there is no network. Resolves to the answers
+   * by ref.
    * @returns {Promise<Map<string, Answer>>}
    */
   async send() {
@@ -83,7 +84,7 @@ export class Unsent {
   }
 
   /**
-   * The person has seen what stands: the line is made again, against that version.
+   * Sends a line again, against the version that the person has now seen.
    * @param {string} ref
    * @param {number} version
    */

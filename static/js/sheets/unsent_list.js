@@ -1,4 +1,4 @@
-// The lines that wait, on the page: what each is, and beside one that was refused what stands and what can be done.
+// The list of unsent lines on the page; a refused line shows what is on the sheet, and the possible actions.
 
 import { element } from "../helpers/element.js";
 
@@ -7,7 +7,8 @@ import { element } from "../helpers/element.js";
 
 export class UnsentList {
   /**
-   * `root`: marked data-unsent; `say`: words; `stands()`: the last row of the sheet as an element, or null; `acts`: drop and, where one may write, again and edit.
+   * `root`: marked data-unsent; `say`: texts; `stands()`: the last row of the sheet as an element, or null; `acts`:
+   * drop and, if one may write, again and edit.
    * @param {HTMLElement} root
    * @param {{say: Say, stands: () => Element | null, acts: Record<string, (line: Line) => void>}} options
    */

@@ -1,7 +1,7 @@
 /** @typedef {(name: string, holes?: Record<string, string | number>) => string} Say a word of the page, its {holes} filled */
 
 /**
- * The words of the page, from <template id="sheet-words">: `say("to-send", {n: 2})`.
+ * Returns the texts of the page, from <template id="sheet-words">: `say("to-send", {n: 2})`.
  * @param {ParentNode} root
  * @returns {Say}
  */

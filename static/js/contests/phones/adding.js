@@ -1,9 +1,9 @@
-// Lines of a sheet added up as they are typed. Whether they can be right, the server says.
+// Adds up the lines of a sheet as they are typed. The server decides whether the sum is possible.
 
 const FIGURE = /^\d+$/;
 
 /**
- * The sums of « us-1 », « them-1 », …: {us, them, lines}; null while no line has a figure.
+ * Returns the sums of « us-1 », « them-1 », …: {us, them, lines}; null while no line has a figure.
  * @param {Record<string, string>} fields
  */
 export function sums(fields) {

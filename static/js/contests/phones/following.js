@@ -1,5 +1,5 @@
-// A pair's page as the contest goes on: its socket tells that something has moved, or, where there is none, it asks
-// every few seconds. What concerns other tables alone is answered with 304.
+// Follows the contest on a pair's page: its socket tells about changes or, without a socket, the page asks every few
+// seconds. Changes at other tables are answered with 304.
 
 import { Pace } from "../screens/looking.js";
 
@@ -38,7 +38,7 @@ export class Following {
     socket.onmessage = ({ data }) => {
       this.connected = true;
       const { version } = JSON.parse(data);
-      // The first word says where the contest stands: the page may have missed something before it.
+      // The first message has the contest's version: the page may have missed changes before it.
       if (version !== this.#heard) this.askSoon();
       this.#heard = version;
     };
@@ -53,7 +53,7 @@ export class Following {
     this.#timer = setTimeout(() => this.refresh(), this.pace.wait(performance.now()));
   }
 
-  /** Asks now; one question at a time, and once more when asked meanwhile. */
+  /** Asks now; one request at a time, and once more if called meanwhile. */
   refresh() {
     clearTimeout(this.#timer);
     this.#timer = null;

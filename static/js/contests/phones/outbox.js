@@ -1,16 +1,16 @@
-// What this phone said and the server does not have yet: sent in order, each once by its ref (js/sheets/unsent.js).
+// Scores and answers that this phone has not delivered yet: sent in order, each once by its ref (js/sheets/unsent.js).
 
 import { Unsent } from "../../sheets/unsent.js";
 
 /** @import { Answer, Line } from "../../sheets/unsent.js" */
 /** @import { Fields } from "./drafts.js" */
 
-/** Of these the person at the form is told at once; they wait in no list. */
+/** Refusals of these kinds are shown in the form at once, and are not queued. */
 const OF_THE_FORM = ["form", "sum"];
 
 export class Outbox {
   /**
-   * `post(line)` as `Unsent` takes it; `changed()` whenever what waits has changed; `ref()` names a new one.
+   * `post(line)` as in `Unsent`; `changed()` is called when the queue has changed; `ref()` makes a new identifier.
    * @param {{key: string, storage: Memory, post: (line: Line) => Promise<Answer>, changed: () => void, ref?: () => string}} options
    */
   constructor({ key, storage, post, changed, ref = newRef }) {
@@ -27,7 +27,7 @@ export class Outbox {
   }
 
   /**
-   * Says one thing, `fields` of a form. What became of it: {kind: "written" | "refused" | "later", …}.
+   * Sends the `fields` of a form; resolves to {kind: "written" | "refused" | "later", …}.
    * @param {Fields} fields
    * @param {string} label
    * @returns {Promise<Answer>}
@@ -45,7 +45,7 @@ export class Outbox {
   }
 
   /**
-   * Whether something about that table is on its way.
+   * Returns whether something about that table is in the queue.
    * @param {string} table
    */
   waits(table) {
@@ -58,7 +58,7 @@ export class Outbox {
   }
 
   /**
-   * Its fields again, as they were typed; it is on the list no more.
+   * Removes a line from the queue and returns its fields as they were typed.
    * @param {string} ref
    */
   takeBack(ref) {
@@ -67,7 +67,7 @@ export class Outbox {
   }
 
   /**
-   * A score that does not add up, sent as it is.
+   * Sends a score that does not add up, unchanged.
    * @param {string} ref
    */
   insist(ref) {
@@ -77,7 +77,7 @@ export class Outbox {
 }
 
 /**
- * « 2-7 »: round 2, table 7.
+ * Returns the table of a line: « 2-7 » for round 2, table 7.
  * @param {Line} line
  */
 export function tableOf(line) {
@@ -85,7 +85,7 @@ export function tableOf(line) {
   return said.has("table") ? `${said.get("round")}-${said.get("table")}` : "";
 }
 
-// Neither `crypto.randomUUID` nor `crypto.subtle` is there on plain http.
+// Neither `crypto.randomUUID` nor `crypto.subtle` exists on plain http.
 function newRef() {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }

@@ -50,7 +50,7 @@ class PairPage {
     this.flush();
   }
 
-  /** The forms that stand on the page now. */
+  /** Collects the forms of the current page. */
   take() {
     const count = (fields) => this.count(fields);
     /** @type {NodeListOf<Score>} */
@@ -165,7 +165,7 @@ class PairPage {
     this.state();
   }
 
-  /** The corner with the save status. */
+  /** Updates the corner with the save status. */
   state() {
     const waiting = this.outbox?.lines.length ?? 0;
     const at = this.root.querySelector("#phone-standing").dataset.savedAt;

@@ -1,4 +1,4 @@
-// The form of one table: kept as it is typed, lines added up, and the server asked whether it adds up.
+// The form of one table: saved as it is typed, with lines added up and the sum checked by the server.
 
 import { element } from "../../helpers/element.js";
 import { formFields } from "../../helpers/form_fields.js";
@@ -12,7 +12,7 @@ import { sums } from "./adding.js";
 
 const PAUSE = 400;
 
-/** Names that are the form's own, and no part of a draft. */
+/** Fields of the form itself, which are no part of a draft. */
 const OWN = ["csrfmiddlewaretoken", "ref", "what", "round", "table"];
 
 export class ScoreForm {
@@ -34,7 +34,7 @@ export class ScoreForm {
   }
 
   /**
-   * An offer of the sum pressed: its figure stands in its field, and nothing is sent.
+   * Fills in the suggestion of a pressed button; nothing is sent.
    * @param {Clicked} event
    */
   take(event) {
@@ -51,7 +51,7 @@ export class ScoreForm {
   }
 
   /**
-   * Everything a server needs, without its own marks.
+   * Returns all fields for the server, without the form's technical fields.
    * @returns {Fields}
    */
   get fields() {
@@ -85,7 +85,7 @@ export class ScoreForm {
     this.timer = setTimeout(() => this.check(), PAUSE);
   }
 
-  /** Where lines are written the totals are theirs. */
+  /** Adds up the lines, if there are any: the totals are their sums. */
   add() {
     const { us, them } = this.form.elements;
     const found = sums(this.fields);
@@ -105,7 +105,7 @@ export class ScoreForm {
   }
 
   /**
-   * Why it was not written: fields to mend, or a sum that one may insist on by `despite()`.
+   * Shows why the score was not written: fields to correct, or a wrong sum that `despite()` keeps.
    * @param {Answer} answer
    * @param {{say: Say, despite: () => void}} options
    */

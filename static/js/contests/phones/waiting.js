@@ -7,7 +7,7 @@ import { element } from "../../helpers/element.js";
 
 export class Waiting {
   /**
-   * `root`: marked data-unsent; `say`: words; `acts`: `despite(line)`, `edit(line)`, `drop(line)`; `editable(line)`.
+   * `root`: marked data-unsent; `say`: texts; `acts`: `despite(line)`, `edit(line)`, `drop(line)`; `editable(line)`.
    * @param {HTMLElement} root
    * @param {{say: Say, acts: Record<string, (line: Line) => void>, editable: (line: Line) => boolean}} options
    */

@@ -1,5 +1,6 @@
-/* A list narrowed as one types: a number from its beginning, or the beginnings of names, accents and case aside.
-   <form data-filter="id of the list"> with an <input data-filter-text>; lines have data-sought. The server knows better. */
+/* Filters a list as one types: a number from its beginning, or the beginnings of names, without accents and case.
+   <form data-filter="id of the list"> with an <input data-filter-text>; lines have data-sought. The server's search
+   is more exact. */
 
 const bare = (text) => text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, " ").trim();
 

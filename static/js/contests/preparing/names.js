@@ -1,6 +1,6 @@
-/* Names as they are typed at the desk: who of the registry is meant, chosen by keyboard alone.
-   <form data-names-form data-names-url="…"> holds [data-who] with an <input data-name> and its hidden <input data-person>.
-   Enter takes the line that is marked and goes on to the next field; typed faster than the answer, it waits for it. */
+/* Suggests people of the registry as names are typed at the desk, chosen by keyboard alone.
+   <form data-names-form data-names-url="…"> contains [data-who] with an <input data-name> and its hidden
+   <input data-person>. Enter takes the marked line and goes to the next field; if the answer is not there yet, it waits. */
 
 import { element } from "../../helpers/element.js";
 
@@ -57,7 +57,7 @@ class Who {
     if (this.hurry) this.take(this.choices[this.marked]);
   }
 
-  /** No answer from the server: the name is sent as typed, and the server validates it. */
+  /** Without an answer from the server, the name is sent as typed, and the server validates it. */
   forget() {
     const hurry = this.hurry;
     this.close();
@@ -123,7 +123,7 @@ class Who {
     this.input.removeAttribute("aria-activedescendant");
   }
 
-  /** The next empty name, then the checkboxes, then the button. */
+  /** Moves the focus to the next empty name, then the checkboxes, then the button. */
   next() {
     /** @type {NodeListOf<HTMLInputElement>} */
     const names = this.form.querySelectorAll("[data-name]");

@@ -1,5 +1,5 @@
-// A round's clock counts down on the page: « 38:12 », and « −2:05 » once it is over. It counts from the seconds the
-// server said, for the clocks of laptops and phones in a hall differ.
+// Counts down a round's clock: « 38:12 », and « −2:05 » once it is over. It starts from the server's seconds, as the
+// clocks of laptops and phones in a hall differ.
 const begun = new WeakMap();
 
 const tale = (seconds) => {

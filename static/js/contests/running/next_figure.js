@@ -1,4 +1,4 @@
-// Which figure comes after this one; null after the last. A wrong sheet is not sent from an empty total: back to it.
+// The field after this one; after the last, an empty total, as a sheet without one cannot be sent; otherwise null.
 /**
  * @param {HTMLInputElement[]} figures
  * @param {HTMLInputElement} here

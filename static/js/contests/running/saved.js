@@ -1,5 +1,5 @@
-// Parts of the page that are asked again every few seconds: the corner that says when the contest was last saved follows
-// them, and nothing changes in a field being typed in.
+// Parts of the page that are refreshed every few seconds: the corner with the last save is updated with them, and no
+// field being typed in changes.
 document.body.addEventListener("htmx:beforeSwap", (event) => {
   const typing = document.activeElement?.matches("input, select") && event.detail.target.contains(document.activeElement);
   if (typing && event.detail.target.matches("[data-contest-saved-as]")) event.detail.shouldSwap = false;

@@ -1,4 +1,4 @@
-// A sheet typed by keyboard alone: Enter goes to the next figure, and from the last one the sheet is written.
+// Typing a sheet by keyboard alone: Enter goes to the next figure, and from the last one it sends the sheet.
 import { nextFigure } from "./next_figure.js";
 
 document.addEventListener("keydown", (event) => {
@@ -16,7 +16,7 @@ document.addEventListener("keydown", (event) => {
   }
 });
 
-// Twice is once: the server knows the form by its reference, and the button says that it was heard.
+// A second press has no effect: the server knows the form by its reference, and the button shows that it was pressed.
 document.addEventListener("submit", (event) => {
   if (!event.target.matches("[data-contest-typing]")) return;
   const button = event.target.querySelector("button.button-act[name=do]");

@@ -1,9 +1,9 @@
-// The clock of a round, by the server's time: its text at a moment. Stopped and over are shown in words.
+// The text of a round's clock at a moment, by the server's time. A stopped or ended clock is shown in words.
 
 const pad = (number) => String(number).padStart(2, "0");
 
 /**
- * « 59:07 », « 1:02:03 »; below nothing, how long it is over: « +0:42 ».
+ * Formats « 59:07 », « 1:02:03 »; a negative time as the overrun: « +0:42 ».
  * @param {number} ms
  */
 export function duration(ms) {
@@ -14,7 +14,7 @@ export function duration(ms) {
 }
 
 /**
- * What stands on the clock. `clock`: {turns, ends, left} as the page has it; `now`: the server's, in ms.
+ * Returns the clock's text. `clock`: {turns, ends, left} from the page; `now`: the server's time, in ms.
  * @param {{turns: string, ends: number, left: number}} clock
  * @param {number} now
  */
@@ -24,7 +24,7 @@ export function reading({ turns, ends, left }, now) {
   return { turns, time: left || turns === "over" ? duration(1000 * left) : "–" };
 }
 
-/** The server's clock as this page knows it. */
+/** The server's time, estimated by this page. */
 export class ServerTime {
   #ahead = 0;
 

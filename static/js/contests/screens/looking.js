@@ -1,10 +1,10 @@
-// A page that follows a contest: a socket says that it has moved, the page asks for its part again.
+// A page that follows a contest: a socket tells about changes, and the page fetches its part again.
 
 const RETRY = 1500;
 const AGAIN = 400;
 const GONE = 4404;
 
-/** When to ask: soon after the first word, `spread` ms apart from other pages, and never twice within `rest` ms. */
+/** When to fetch: soon after the first message, within `spread` ms at random, and never twice within `rest` ms. */
 export class Pace {
   #last = -Infinity;
 
@@ -16,7 +16,7 @@ export class Pace {
   }
 
   /**
-   * How many ms to wait at the moment `now`.
+   * Returns how many ms to wait at the moment `now`.
    * @param {number} now
    */
   wait(now) {
@@ -38,7 +38,7 @@ export class Looking {
   #missed = false;
 
   /**
-   * `root`: marked data-looking; `show(html)`; `told(ms)`: the server's clock; `lost(isLost)`.
+   * `root`: marked data-looking; `show(html)`; `told(ms)`: the server's time; `lost(isLost)`.
    * @param {HTMLElement} root
    * @param {{show: (html: string) => void, told?: (ms: number) => void, lost?: (isLost: boolean) => void, pace?: Pace}} options
    */
@@ -89,7 +89,7 @@ export class Looking {
       // The cached public page may be slightly older than the socket's message.
       if (answer.headers.has("ETag") && this.#told > this.#version) this.#askSoon(AGAIN);
     } catch {
-      // No network: the socket says so, and asks again once it is back.
+      // Without a network the socket reports it, and fetches again once it is back.
     }
     this.#asking = false;
   }

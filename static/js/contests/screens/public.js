@@ -1,4 +1,4 @@
-// A public page of a contest, kept up. Three hundred phones hear at once that it has moved: they ask one after another.
+// Refreshes a public page of a contest. Three hundred phones hear of a change at once: they fetch at different moments.
 
 import { Looking, Pace } from "./looking.js";
 
@@ -13,7 +13,7 @@ const show = (html) => {
   if (focused) moving.querySelector(`[href="${CSS.escape(focused)}"]`)?.focus({ preventScroll: true });
 };
 
-// A knock-out on a phone begins with the round under way.
+// On a phone a knock-out scrolls to the round under way.
 for (const column of matchMedia("(width < 48rem)").matches ? moving.querySelectorAll("[data-now]") : []) {
   const first = /** @type {HTMLElement} */ (column.parentElement.firstElementChild);
   column.parentElement.scrollLeft = column.offsetLeft - first.offsetLeft;

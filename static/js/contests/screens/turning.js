@@ -1,7 +1,7 @@
-// Which page of which view a projector shows: views that are turned through, each of as many pages as it takes.
+// The page of the view that a projector shows: it turns through the views, each with as many pages as it needs.
 
 /**
- * So many items on so many pages: where each page begins and ends. Never none: an empty view is a page.
+ * Returns where each page begins and ends, for `count` items with `fits` per page. An empty view has one page.
  * @param {number} count
  * @param {number} fits
  */
@@ -26,7 +26,7 @@ export class Turning {
     this.page = Math.min(this.page, Math.max((pages[this.view] ?? 1) - 1, 0));
   }
 
-  /** The next page; after the last of a view the next view, and so round. */
+  /** Goes to the next page; after the last page of a view to the next view, and after the last view to the first. */
   next() {
     this.page += 1;
     if (this.page < (this.pages[this.view] ?? 0)) return;

@@ -1,4 +1,5 @@
-// A projector: turns through the pages of its views, runs the clock, asks for what moved. Space holds, arrow turns, F fills.
+// A projector: turns through the pages of its views, runs the clock, fetches changes. Keys: space pauses, arrows turn,
+// F is full screen.
 
 import { reading, ServerTime } from "./clock.js";
 import { Looking } from "./looking.js";
@@ -14,14 +15,14 @@ let views = [];
 let held = false;
 let timer = null;
 
-/** The chosen views that have content; a screen with one view always shows it. */
+/** Returns the chosen views that have content; a screen with one view always shows it. */
 function filled() {
   const chosen = root.dataset.views.split(" ").map((name) => moving.querySelector(`[data-view="${name}"]`));
   return chosen.length === 1 ? chosen : chosen.filter((view) => "filled" in view.dataset);
 }
 
 /**
- * How many items of a list can be seen at once.
+ * Returns how many items of a list are visible at once.
  * @param {HTMLElement[]} items
  * @param {HTMLElement} list
  */
@@ -36,7 +37,7 @@ function fitting(items, list) {
 }
 
 /**
- * Measured once a layout: a view must be on the screen for it.
+ * Measures a view, once per layout; the view must be on the screen.
  * @param {HTMLElement} view
  */
 function measure(view) {
@@ -94,7 +95,7 @@ function fill() {
   else document.documentElement.requestFullscreen();
 }
 
-/** The clock, wherever it stands: large in its own view, small above the others. */
+/** Updates the clock: large in its own view, small above the others. */
 function tick() {
   const clock = moving.querySelector("[data-clock]");
   const chip = part("clock-chip");
